@@ -12,7 +12,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 const app = useTestApp();
 const account = () => createTestAccount(app);
 
-/** A signed-in person whose requests name no account. */
+/** A signed-in user whose requests name no account. */
 const signIn = async (userId: string) => {
   const cookie = await createTestSession(app, userId);
   return async (method: string, path: string, body?: unknown) =>
@@ -37,8 +37,8 @@ const auditOf = ({ accountId }: TestAccount) =>
     ),
   );
 
-describe('who am I', () => {
-  test('a key is told its maker, role and account', async () => {
+describe('GET /me', () => {
+  test("returns a key's creator, role and account", async () => {
     const owner = await account();
     const editor = await owner.as('editor');
     const { status, body } = await editor.send('GET', '/me');
@@ -71,13 +71,13 @@ describe('who am I', () => {
     expect(named.body).toMatchObject({ role: 'owner', account: { id: owner.id }, activeAccountId: null });
   });
 
-  test('nobody is told nothing', async () => {
+  test('requires a credential', async () => {
     expect((await fetch(`${app.origin}/api/v1/me`)).status).toBe(401);
   });
 });
 
 describe('the account', () => {
-  test('is read by every member, and by a key', async () => {
+  test('is readable by every member and by a key', async () => {
     const owner = await account();
     const viewer = await owner.as('viewer');
     const { status, body, headers } = await viewer.send('GET', '/account');
@@ -96,7 +96,7 @@ describe('the account', () => {
     });
   });
 
-  test('is changed by an admin, and says who changed what', async () => {
+  test('is changed by an admin, with an audit record', async () => {
     const owner = await account();
     const admin = await owner.as('admin');
     const { status, body, headers } = await admin.sendWithSession('PATCH', '/account', {
@@ -115,7 +115,7 @@ describe('the account', () => {
     });
   });
 
-  test('is not changed by an editor, nor over a change not seen, nor to what is not acceptable', async () => {
+  test('is not changed by an editor, with a stale version or with invalid values', async () => {
     const owner = await account();
     const editor = await owner.as('editor');
     const refused = await editor.sendWithSession('PATCH', '/account', { name: 'Mine' });
@@ -135,8 +135,8 @@ describe('the account', () => {
   });
 });
 
-describe('accounts of a person', () => {
-  test('are made by whoever is signed in, who then owns them', async () => {
+describe('accounts of a user', () => {
+  test('are created by any signed-in user, who then owns them', async () => {
     const owner = await account();
     const made = await (await signIn(owner.userId))('POST', '/accounts', { name: 'Second' });
     expect(made.status).toBe(201);
@@ -149,7 +149,7 @@ describe('accounts of a person', () => {
     expect(log.body.role).toBe('owner');
   });
 
-  test('are made once per Idempotency-Key', async () => {
+  test('are created once per Idempotency-Key', async () => {
     const owner = await account();
     const key = { 'idempotency-key': 'the-one' };
     const send = () => owner.sendWithSession('POST', '/accounts', { name: 'Once' }, key);
@@ -162,7 +162,7 @@ describe('accounts of a person', () => {
     expect(all.body.pagination.total).toBe(2);
   });
 
-  test('are listed with role and the current one, page by page, and no one else’s', async () => {
+  test('are listed with role and the current one, page by page, and only the user’s own', async () => {
     const [owner, other] = [await account(), await account()];
     await account();
     await app.services.database.write(other.accountId, (db) =>
@@ -190,7 +190,7 @@ describe('accounts of a person', () => {
     expect((await owner.send('GET', '/accounts')).body.data).toHaveLength(1);
   });
 
-  test('a session of an identity provider lists its own alone, and makes none', async () => {
+  test('a session of an identity provider lists only its own account and creates none', async () => {
     const owner = await account();
     await owner.sendWithSession('POST', '/accounts', { name: 'Second' });
     const cookie = await createTestSession(app, owner.userId, { onlyAccountId: owner.accountId });
@@ -202,7 +202,7 @@ describe('accounts of a person', () => {
     expect(refused.body.error.code).toBe('permission_denied');
   });
 
-  test('are 50 at most that one person owns, even when asked for at once', async () => {
+  test('are limited to 50 per owner, even with concurrent requests', async () => {
     const owner = await account();
     const fill = Array.from({ length: 48 }, () => owner.sendWithSession('POST', '/accounts', { name: 'x' }));
     expect((await Promise.all(fill)).every(({ status }) => status === 201)).toBe(true);
@@ -215,7 +215,7 @@ describe('accounts of a person', () => {
 });
 
 describe('switching', () => {
-  test('is remembered by the session, and forgotten when the person is no longer a member', async () => {
+  test('is stored in the session until the user is no longer a member', async () => {
     const [owner, other] = [await account(), await account()];
     const member = await owner.as('editor');
     const send = await signIn(member.userId);
@@ -234,7 +234,7 @@ describe('switching', () => {
     expect((await send('POST', `/accounts/${owner.id}/switch`)).status).toBe(404);
   });
 
-  test('is for people alone', async () => {
+  test('is for users only', async () => {
     const owner = await account();
     const { body } = await owner.send('POST', `/accounts/${owner.id}/switch`);
     expect(body.error.code).toBe('api_key_not_allowed');

@@ -8,7 +8,7 @@ const isKnown = (timeZone: string): boolean => {
   }
 };
 
-/** Fails unless dates can be shown in it. */
+/** Fails unless the time zone is known. */
 export const checkTimezone = (timezone: string, path: string): void => {
   if (isKnown(timezone)) return;
   const message = 'Unknown time zone. Use a name like "Europe/Paris".';

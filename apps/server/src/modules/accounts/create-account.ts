@@ -11,7 +11,7 @@ export interface NewAccount {
   key: string;
 }
 
-/** An account with its owner and a first API key, as the operator of the deployment makes it. */
+/** Creates an account with its owner and a first API key, for the operator of the deployment. */
 export const createAccount = (
   database: Database,
   keyring: Keyring,

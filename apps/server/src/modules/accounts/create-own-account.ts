@@ -6,10 +6,10 @@ import { newUuid } from '../../kit/ids.ts';
 import { type AccountRow, findAccount, insertAccount, insertMembership, withinScope } from './store.ts';
 import { countOwnedAccounts } from './store-users.ts';
 
-/** So that nobody floods a deployment. Accounts that are being deleted count until they are gone. */
+/** Prevents flooding a deployment. Accounts that are being deleted count until they are gone. */
 const maxOwned = 50;
 
-/** A person makes an account of their own, in a transaction of their own scope. */
+/** Creates an account for a user, in a transaction of the user's scope. */
 export const createOwnAccount = async (
   { db, person, sender }: { db: Transaction; person: AuthenticatedUser; sender: RequestSource },
   name: string,

@@ -18,7 +18,7 @@ const confirmed = '/account?confirm=Test%20account';
 const mailsTo = async (email: string) =>
   ((await app.services.mailer.folder?.list({ limit: 1_000 })) ?? []).filter(({ to }) => to.includes(email));
 
-test('deleting stops every key and session at once, tells the owners, and can be called off', async () => {
+test('deleting disables every key and session immediately, notifies the owners, and can be reverted', async () => {
   const owner = await account();
   const [second, editor] = [await owner.as('owner'), await owner.as('editor')];
   expect((await owner.sendWithSession('DELETE', confirmed)).status).toBe(204);
@@ -69,7 +69,7 @@ test('deleting stops every key and session at once, tells the owners, and can be
   ]);
 });
 
-test('deleting takes an owner and the name', async () => {
+test("deleting requires an owner and the account's name", async () => {
   const owner = await account();
   const admin = await owner.as('admin');
   expect((await admin.sendWithSession('DELETE', confirmed)).body.error.code).toBe('permission_denied');
@@ -86,7 +86,7 @@ test('deleting takes an owner and the name', async () => {
   expect((await admin.sendWithSession('POST', '/account/restore')).body.error.code).toBe('permission_denied');
 });
 
-test('what is being purged cannot be restored', async () => {
+test('an account that is being deleted permanently cannot be restored', async () => {
   const owner = await account();
   await owner.sendWithSession('DELETE', confirmed);
   await app.services.database.write(owner.accountId, (db) =>

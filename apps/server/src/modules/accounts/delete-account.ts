@@ -9,10 +9,10 @@ import {
   markAccountRestored,
 } from './store.ts';
 
-/** How long an owner can change their mind. The contract, the mail and the guide say the same number. */
+/** How long an owner can restore the account. The contract, the email and the guide contain the same number. */
 const graceDays = 14;
 
-/** Begins the deletion: no key and no session works in the account from here on, and the purge comes when grace ends. */
+/** Starts the deletion: keys and sessions stop working in the account, and the data is deleted after the grace period. */
 export const deleteAccount = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'account.deleted'>,
   confirm: string,

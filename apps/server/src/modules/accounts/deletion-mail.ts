@@ -13,7 +13,7 @@ interface MailTaskPayload {
   userId: string;
 }
 
-/** One entry in the queue for each owner, so that a mail that fails is tried again alone. */
+/** One task per owner, so that a failed email is retried alone. */
 export const notifyOwnersOfDeletion = async (
   db: Db,
   { id, version }: AccountRow,
@@ -34,7 +34,7 @@ export const deletionMailTask = ({ database, mailer, config }: Services): Task =
       await listOwners(db, accountId),
     ]);
     const owner = owners.find(({ id }) => id === userId);
-    // Restored meanwhile, or no longer theirs: then there is nothing to tell.
+    // The account was restored, or the user is no longer an owner.
     if (!account?.purge_at || !owner) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const until = account.purge_at.toISOString().slice(0, 10);

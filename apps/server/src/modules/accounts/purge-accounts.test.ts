@@ -34,7 +34,7 @@ interface Column {
   type: string;
   required: boolean;
   refers: boolean;
-  /** The text of the check constraints on it. */
+  /** The definitions of its check constraints. */
   checks: string;
 }
 
@@ -51,14 +51,14 @@ const columnsOf = async (table: string): Promise<Column[]> => {
   return rows;
 };
 
-/** Something that fits: the first value of a closed list, the length that is asked for. */
+/** A valid value: the first of an enumeration, or a text of the required length. */
 const textFor = ({ checks }: Column): string => {
   const [, listed] = /'([^']*)'::text/.exec(checks) ?? [];
   const [, length = '8'] = /length\(\w+\) = (\d+)/.exec(checks) ?? [];
   return listed ?? randomBytes(8).toString('hex').slice(0, Number(length));
 };
 
-/** Every id is the same one, so that rows refer to each other in every way that the tables provide for. */
+/** Every id is the same, so that rows reference each other in every way that the tables allow. */
 const valueFor = (column: Column, accountId: string, id: string): unknown => {
   if (column.name === 'account_id') return accountId;
   if (column.type === 'uuid') return id;
@@ -72,7 +72,7 @@ const valueFor = (column: Column, accountId: string, id: string): unknown => {
   throw new Error(`Tell this test what a ${column.type} looks like (${column.name}).`);
 };
 
-/** The first of two columns of which exactly one is to be filled. */
+/** The first of two columns of which exactly one must be set. */
 const isOneOfTwo = ({ name, checks }: Column): boolean =>
   checks.includes(`((${name} IS NULL) <> `) || checks.includes(`num_nonnulls(${name}, `);
 
@@ -82,7 +82,7 @@ const insertRow = async (table: string, accountId: string, id: string): Promise<
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
   const places = columns.map((_, index) => `$${index + 1}`).join(', ');
-  // tenant-scope: one row of the account, in whichever table
+  // tenant-scope: one row of the account, in any table
   await pool.query(
     `insert into "${table}" (${names}) values (${places})`,
     columns.map((column) => valueFor(column, accountId, id)),
@@ -101,7 +101,7 @@ const countsOf = async (accountId: string, tables: readonly string[]): Promise<R
   return counts;
 };
 
-/** An account with a row in every table that the database has for accounts. */
+/** An account with a row in every table that has an account_id. */
 const fillAccount = async (purgeAt: string | null) => {
   const [accountId, id] = [newUuid(), newUuid()];
   await pool.query(
@@ -116,10 +116,10 @@ const fillAccount = async (purgeAt: string | null) => {
   ]);
   const steps = planPurge(await readAccountTables(owner), await readReferences(owner));
   const tables = steps.filter(({ nullColumns }) => !nullColumns).map(({ table }) => table.name);
-  // A trigger may have made the row already, as for the directory of forms.
+  // A trigger may have inserted the row already, as in the form directory.
   for (const table of tables.toReversed())
     if ((await countsOf(accountId, [table]))[table] === 0) await insertRow(table, accountId, id);
-  // What a trigger has taken away again for the sake of another row.
+  // A trigger may have deleted the row again because of another one.
   const counts = await countsOf(accountId, tables);
   for (const table of tables) if (counts[table] === 0) await insertRow(table, accountId, id);
   return { accountId, id, tables };
@@ -128,8 +128,8 @@ const fillAccount = async (purgeAt: string | null) => {
 const accountExists = async (accountId: string) =>
   (await pool.query('select from accounts where id = $1', [accountId])).rowCount === 1;
 
-describe('an account whose grace is over', () => {
-  test('is gone wholly, from every table, and the others are untouched', async () => {
+describe('an account after its grace period', () => {
+  test('is deleted from every table, and others are untouched', async () => {
     const gone = await fillAccount('1 second');
     const alive = await fillAccount(null);
     const inGrace = await fillAccount('-1 day');
@@ -158,7 +158,7 @@ describe('an account whose grace is over', () => {
     }
   });
 
-  test('goes in batches, and past one that cannot go', async () => {
+  test('is deleted in batches, and a failing account does not block others', async () => {
     const [stuck, gone] = [await fillAccount('1 second'), await fillAccount('1 second')];
     await pool.query('create table holder (account uuid references accounts (id))');
     await pool.query('insert into holder values ($1)', [stuck.accountId]);
@@ -176,8 +176,8 @@ describe('an account whose grace is over', () => {
   });
 });
 
-describe('tables that refer to each other', () => {
-  test('in a cycle, or to themselves, are emptied all the same', async () => {
+describe('tables that reference each other', () => {
+  test('in a cycle, or themselves, are emptied anyway', async () => {
     await pool.query(`
       create table books (account_id uuid references accounts (id), id uuid, cover_id uuid, primary key (account_id, id));
       create table pages (account_id uuid, id uuid, book_id uuid not null, next_id uuid, primary key (account_id, id),
@@ -209,7 +209,7 @@ describe('tables that refer to each other', () => {
     await pool.query('drop table books, pages');
   });
 
-  test('in a cycle that nothing can undo are told at once', () => {
+  test('in an unbreakable cycle are reported immediately', () => {
     const tables = ['a', 'b'].map((name) => ({ name, key: ['account_id', 'id'] }));
     const between = (child: string, parent: string, nullable: string[] = []) => ({
       child,

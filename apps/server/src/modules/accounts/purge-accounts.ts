@@ -10,11 +10,11 @@ import {
   readReferences,
 } from './store-purge.ts';
 
-/** Which tables an account's rows are in, and in which order they can go. */
+/** The tables with an account's rows, in an order in which they can be deleted. */
 const readPurgePlan = async (owner: Db): Promise<PurgeStep[]> =>
   planPurge(await readAccountTables(owner), await readReferences(owner));
 
-/** May stop anywhere and be done again: the account's own row goes last. */
+/** Idempotent and interruptible: the account's own row is deleted last. */
 const purgeAccount = async (
   owner: Db,
   steps: readonly PurgeStep[],
@@ -29,7 +29,9 @@ const purgeAccount = async (
   return rows + (await purgeAccountRow(owner, accountId));
 };
 
-/** Every night: the accounts whose time to be restored is over, with all that is in them. People stay, but for those of the account alone. */
+/**
+ * Every night: deletes accounts after their grace period with all their data. Users are kept, except those of the account only.
+ */
 export const purgeAccountsSchedule: Schedule = {
   name: 'purge-deleted-accounts',
   cron: '53 3 * * *',
@@ -43,7 +45,7 @@ export const purgeAccountsSchedule: Schedule = {
         log.info({ accountId: id, rows }, 'Deleted an account permanently');
       } catch (error) {
         signal.throwIfAborted();
-        // One account that cannot be purged must not keep the others from it.
+        // One failing account must not block the others.
         log.error({ err: error, accountId: id }, 'Could not delete an account permanently');
       }
     }

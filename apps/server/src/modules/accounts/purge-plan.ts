@@ -9,20 +9,20 @@ export interface AccountTable {
 export interface Reference {
   child: string;
   parent: string;
-  /** The database itself deletes or detaches the child with the parent. */
+  /** The database deletes or detaches the child with the parent. */
   deletedAlong: boolean;
-  /** The columns that could be set to null to undo it. */
+  /** Columns that can be set to null to remove the reference. */
   nullable: string[];
 }
 
 export type PurgeStep = { table: AccountTable } & ({ nullColumns: string[] } | { nullColumns?: undefined });
 
-/** People lose the way in first: signing in leaves records in every account that they belong to. */
+/** Memberships first: signing in writes records into every account of the user. */
 const firstTable = 'memberships';
 
 /**
- * In which order the tables of an account can be emptied: whatever refers to another goes before it. Where tables
- * refer to each other in a circle, or to themselves, one reference is undone first, if its columns may be null.
+ * The order in which the tables of an account can be emptied: referencing tables first. In a cycle, or for a table that
+ * references itself, one reference is set to null first, if its columns are nullable.
  */
 export const planPurge = (tables: readonly AccountTable[], references: readonly Reference[]): PurgeStep[] => {
   const steps: PurgeStep[] = [];

@@ -3,12 +3,12 @@ import type { Db } from '../../db/db.ts';
 import type { Schedule } from '../../jobs/task.ts';
 import { listRetentions } from './store.ts';
 
-/** Deletes up to `limit` things that have been in the trash for longer than `days`, by the database's own clock. */
+/** Deletes up to `limit` objects that have been in the trash for longer than `days`, by the database's clock. */
 type PurgeBatch = (db: Db, accountId: string, days: number, limit: number) => Promise<number>;
 
 const limit = 500;
 
-/** A nightly schedule that purges one kind of thing from every account's trash once its retention period is over. */
+/** A nightly schedule that permanently deletes one kind of object from every account's trash after the retention period. */
 export const purgeTrashSchedule = ({ database }: Services, name: string, purge: PurgeBatch): Schedule => {
   const purgeAccount = async (accountId: string, days: number, signal: AbortSignal): Promise<number> => {
     for (let purged = 0; ; ) {
@@ -29,7 +29,7 @@ export const purgeTrashSchedule = ({ database }: Services, name: string, purge: 
           purged += await purgeAccount(id, retention_days, signal);
         } catch (error) {
           signal.throwIfAborted();
-          // One account that cannot be purged must not keep the others from it.
+          // One failing account must not block the others.
           log.error({ err: error, accountId: id }, 'Could not empty the trash of an account');
         }
       }

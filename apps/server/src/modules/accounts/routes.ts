@@ -14,7 +14,7 @@ import { activeAccountOf, whoAmI } from './who-am-i.ts';
 
 const { routes } = areas.accounts;
 
-/** Those of the area that are about memberships, handing over and leaving, are served by the module members. */
+/** Routes about members, transferring ownership and leaving are in the members module. */
 export const accountRoutes = ({ lists }: Services): Endpoint[] => {
   const answer = (row: AccountRow) => tagged(presentAccount(row), row.version);
 

@@ -3,18 +3,18 @@ import { build, type Db } from '../../db/db.ts';
 import type { AccountTable, Reference } from './purge-plan.ts';
 
 /*
- * Everything of one account, found in the catalog of the database, so that a table that is added later is purged as
- * well. Only the owner of the tables, as whom schedules run, may do this.
+ * Finds all data of an account in the database catalog, so that tables added later are included. Only the owner of the tables, as
+ * whom schedules run, may do this.
  */
 
 /** Small enough that no lock is held for long. */
 const batch = 5_000;
 
 export const listAccountsToPurge = (owner: Db): Promise<{ id: string }[]> =>
-  // tenant-scope: all accounts, because the nightly purge looks for those whose grace is over
+  // tenant-scope: all accounts, because the nightly purge looks for those after their grace period
   owner.all(build.selectFrom('accounts').select('id').where('purge_at', '<=', sql<Date>`now()`));
 
-/** Every table with the column account_id, and its primary key. */
+/** Every table with an account_id column, and its primary key. */
 export const readAccountTables = (owner: Db): Promise<AccountTable[]> =>
   owner.all(sql<AccountTable>`
     select c.relname::text as name, coalesce(array_agg(k.attname::text order by k.at) filter (where k.attname is not null),
@@ -31,7 +31,7 @@ export const readAccountTables = (owner: Db): Promise<AccountTable[]> =>
     group by c.relname
     order by c.relname`);
 
-/** Every foreign key, with the columns that could be set to null to undo it. */
+/** Every foreign key, with the columns that can be set to null to remove the reference. */
 export const readReferences = (owner: Db): Promise<Reference[]> =>
   owner.all(sql<Reference>`
     select f.conrelid::regclass::text as child, f.confrelid::regclass::text as parent,
@@ -43,10 +43,10 @@ export const readReferences = (owner: Db): Promise<Reference[]> =>
     where f.contype = 'f' and f.conparentid = 0 and f.connamespace = current_schema()::regnamespace
     order by f.conname`);
 
-/** A batch of an account's rows, by their primary key, which an index finds. */
+/** A batch of an account's rows by primary key, which an index finds. */
 const rowsOf = ({ name, key }: AccountTable, accountId: string, where = sql`true`) => {
   const columns = sql.join(key.map((column) => sql.ref(column)));
-  // tenant-scope: the account is named; only the table is not, because this holds for all of them
+  // tenant-scope: the account is named; only the table is a parameter
   return sql`account_id = ${accountId} and (${columns}) in (
     select ${columns} from ${sql.table(name)} where account_id = ${accountId} and ${where} limit ${sql.lit(batch)})`;
 };
@@ -60,7 +60,7 @@ const repeatInBatches = async (signal: AbortSignal, step: () => Promise<number>)
   }
 };
 
-/** Undoes references between rows that would else keep each other from being deleted. */
+/** Removes references between rows that would block each other's deletion. */
 export const clearReferences = (
   owner: Db,
   table: AccountTable,
@@ -74,7 +74,7 @@ export const clearReferences = (
     sql` or `,
   )})`;
   return repeatInBatches(signal, () =>
-    // tenant-scope: the account is named in celToRows
+    // tenant-scope: the account is named in rowsOf
     owner.run(sql`update ${sql.table(table.name)} set ${nulls} where ${rowsOf(table, accountId, isSet)}`),
   );
 };
@@ -90,7 +90,7 @@ export const purgeTable = (
     owner.run(sql`delete from ${sql.table(table.name)} where ${rowsOf(table, accountId)}`),
   );
 
-/** The last row, and only if nobody has restored the account. */
+/** The last row, and only if the account was not restored. */
 export const purgeAccountRow = (owner: Db, accountId: string): Promise<number> =>
   owner.run(
     build.deleteFrom('accounts').where('id', '=', accountId).where('purge_at', '<=', sql<Date>`now()`),

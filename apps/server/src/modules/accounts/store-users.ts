@@ -5,8 +5,8 @@ import { containsWords, type ListPage, type ListRequest, listColumn, selectPage 
 import { decodeId } from '../../kit/ids.ts';
 
 /*
- * What is read and written in the scope of a person, where row-level security shows the accounts that they belong to,
- * their own memberships, and nothing inside of an account.
+ * Queries in the scope of a user, where row-level security shows the user's accounts and own memberships, and nothing inside an
+ * account.
  */
 
 export interface UserRow {
@@ -27,7 +27,9 @@ export const findUser = (db: Db, userId: string): Promise<UserRow> =>
       .where('id', '=', userId),
   );
 
-/** The account that a session last switched to, as long as its person belongs to it; its only one, if it has one. */
+/**
+ * The account that a session last switched to while its user is a member, or its only account if the session is limited to one.
+ */
 export const findActiveAccount = async (
   db: Db,
   userId: string,
@@ -64,7 +66,7 @@ export interface JoinedAccountRow {
   updated_at: Date;
 }
 
-/** Who looks. An identity provider's word counts for an admin at most, so that is what they are shown to be. */
+/** The current user. With a session of an identity provider, an owner counts as an admin. */
 interface Viewer {
   userId: string;
   by: 'api_key' | 'session';
@@ -81,7 +83,7 @@ const roleOf = ({ userId, by, onlyAccountId }: Viewer) => {
 };
 
 const selectJoined = (person: Viewer) =>
-  // tenant-scope: the accounts that a person belongs to, which is what they asked for
+  // tenant-scope: the accounts of the current user
   build
     .selectFrom('accounts')
     .select(['id', 'name', roleOf(person).as('role'), 'deleted_at', 'created_at', 'updated_at'])
@@ -113,11 +115,11 @@ export const findJoinedAccount = (
   accountId: string,
 ): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(person).where('id', '=', accountId));
 
-/** Counts the accounts that a person owns, and makes what would add another wait until the transaction ends. */
+/** Counts the accounts that a user owns, and locks the user so that none is added until the transaction ends. */
 export const countOwnedAccounts = async (db: Db, userId: string): Promise<number> => {
   await db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
   const { count } = await db.one(
-    // tenant-scope: over the accounts that a person owns
+    // tenant-scope: the accounts that a user owns
     build
       .selectFrom('memberships')
       .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -38,11 +38,11 @@ export const insertAccount = (
 const selectAccount = (accountId: string) =>
   build.selectFrom('accounts').select(columns).where('id', '=', accountId);
 
-/** In the account's own scope, or in that of a person who belongs to it. */
+/** In the scope of the account or of a member. */
 export const findAccount = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(selectAccount(accountId));
 
-/** Reads the account and keeps others from changing it until the transaction ends. */
+/** Reads and locks the account until the transaction ends. */
 export const lockAccount = (db: Db, accountId: string): Promise<AccountRow> =>
   db.one(selectAccount(accountId).forNoKeyUpdate());
 
@@ -72,7 +72,7 @@ export const updateAccount = (
     }),
   );
 
-/** Begins the deletion, dated by the database's clock as the purge is. A trigger tells every API key. */
+/** Starts the deletion, dated by the database's clock as the purge is. A trigger disables every API key. */
 export const markAccountDeleted = (db: Db, accountId: string, graceDays: number): Promise<AccountRow> =>
   db.one(
     change(accountId, {
@@ -81,7 +81,7 @@ export const markAccountDeleted = (db: Db, accountId: string, graceDays: number)
     }),
   );
 
-/** Undefined when grace is over: the purge may have begun, and what it has taken cannot be brought back. */
+/** Undefined after the grace period: the purge may have started, and deleted data cannot be restored. */
 export const markAccountRestored = (db: Db, accountId: string): Promise<AccountRow | undefined> =>
   db.maybe(change(accountId, { deleted_at: null, purge_at: null }).where('purge_at', '>', sql<Date>`now()`));
 
@@ -99,8 +99,8 @@ export const listOwners = (
   );
 
 /**
- * People of the whole service are known by e-mail address: whoever is here already keeps their id and name. In the scope
- * of the person to be made.
+ * Users of the whole service are identified by email address: an existing user keeps their id and name. In the scope of the user
+ * to be created.
  */
 export const findOrInsertUser = async (
   db: Db,
@@ -124,7 +124,7 @@ export const findOrInsertUser = async (
 export const insertMembership = (db: Db, accountId: string, userId: string, role: Role): Promise<number> =>
   db.run(build.insertInto('memberships').values({ account_id: accountId, user_id: userId, role }));
 
-/** Every account with the days it keeps its trash, as only the owner of the tables can see them. */
+/** Every account with its trash retention in days. Visible only to the owner of the tables. */
 export const listRetentions = (owner: Db): Promise<{ id: string; retention_days: number }[]> =>
-  // tenant-scope: all accounts, because the nightly purge visits each in turn
+  // tenant-scope: all accounts, because the nightly purge visits each of them
   owner.all(build.selectFrom('accounts').select(['id', 'retention_days']));

@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { type AccountRow, findAccount } from './store.ts';
 import { setActiveAccount } from './store-users.ts';
 
-/** The session remembers the account. In the person's own scope only accounts that they belong to are found. */
+/** Stores the account in the session. In the user's scope, only their accounts are found. */
 export const switchAccount = async (
   db: Transaction,
   { credentialId }: AuthenticatedUser,

@@ -3,7 +3,7 @@ import type { AuthenticatedUser } from '../../http/access/caller.ts';
 import { presentMe } from './present.ts';
 import { findActiveAccount, findJoinedAccount, findUser } from './store-users.ts';
 
-/** The account to work in where the request names none: that of the key, or the one the session last switched to. */
+/** The account of a request without one: that of the key, or the one the session last switched to. */
 export const activeAccountOf = async (db: Db, person: AuthenticatedUser): Promise<string | null> =>
   person.by === 'api_key' ? person.onlyAccountId : findActiveAccount(db, person.userId, person.credentialId);
 

@@ -24,8 +24,8 @@ const use = async (key: string, accountId: string) =>
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
 
-describe('making a key', () => {
-  test('shows the secret once, and it works at once', async () => {
+describe('creating a key', () => {
+  test('returns the secret once, and it works immediately', async () => {
     const owner = await account();
     const { status, body, headers } = await owner.sendWithSession('POST', path, { name: 'Report' });
     expect(status).toBe(201);
@@ -48,7 +48,7 @@ describe('making a key', () => {
     expect(await use(key, owner.id)).toBe(200);
   });
 
-  test('leaves the secret nowhere: not in a table, not in the audit log', async () => {
+  test('stores the secret nowhere: not in a table, not in the audit log', async () => {
     const owner = await account();
     const { body } = await owner.sendWithSession(
       'POST',
@@ -64,7 +64,7 @@ describe('making a key', () => {
       "select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace",
     );
     for (const { relname } of tables) {
-      // tenant-scope: a secret must be in no row of any table
+      // tenant-scope: the secret must be in no row of any table
       const { rows } = await client.query(`select t::text as row from "${relname}" t`);
       expect(rows.filter(({ row }) => row.includes(body.key.slice(4)))).toEqual([]);
     }
@@ -85,7 +85,7 @@ describe('making a key', () => {
     });
   });
 
-  test('takes a name, a role and an end, and nothing else', async () => {
+  test('accepts a name, a role and an expiry, and nothing else', async () => {
     const { sendWithSession } = await account();
     for (const wrong of [
       {},
@@ -99,7 +99,7 @@ describe('making a key', () => {
       expect((await sendWithSession('POST', path, wrong)).status).toBe(422);
   });
 
-  test('stops at 100 valid keys, even when asked for at once, and goes on when one is revoked', async () => {
+  test('stops at 100 active keys, even with concurrent requests, and works again when one is revoked', async () => {
     const owner = await account();
     const first = await make(owner);
     for (let made = 2; made < 99; made += 1) await make(owner);
@@ -112,7 +112,7 @@ describe('making a key', () => {
 });
 
 describe('keys', () => {
-  test('are each member’s own; admins see and revoke all', async () => {
+  test('belong to each member; admins see and revoke all', async () => {
     const owner = await account();
     const [admin, editor, viewer] = [
       await owner.as('admin'),
@@ -146,7 +146,7 @@ describe('keys', () => {
     ]);
   });
 
-  test('of another account do not exist', async () => {
+  test('of another account are not found', async () => {
     const [mine, theirs] = [await account(), await account()];
     const { id, key } = await make(theirs);
     expect((await mine.sendWithSession('DELETE', `${path}/${id}`)).status).toBe(404);
@@ -158,7 +158,7 @@ describe('keys', () => {
 });
 
 describe('revoking', () => {
-  test('is at once, for good, harmless twice and recorded once', async () => {
+  test('is immediate, permanent, idempotent and audited once', async () => {
     const owner = await account();
     const { id, key } = await make(owner);
     expect((await owner.sendWithSession('DELETE', `${path}/${id}`)).status).toBe(204);
@@ -180,7 +180,7 @@ describe('revoking', () => {
     expect(records).toHaveLength(1);
   });
 
-  test('holds on every node, whichever the key was used on before', async () => {
+  test('applies on every node, whichever one the key was used on before', async () => {
     const owner = await account();
     const { id, key } = await make(owner);
     for (let used = 0; used < 5; used += 1) expect(await use(key, owner.id)).toBe(200);

@@ -16,7 +16,7 @@ const somebodyWaits = async () => {
   await observer.end();
 };
 
-test('a member who is removed while their key is being made does not keep it', async () => {
+test('a member who is removed while their key is being created does not keep it', async () => {
   const { database, keyring } = app.services;
   const owner = await createTestAccount(app);
   const member = await owner.as('admin');
@@ -51,7 +51,7 @@ test('a member who is removed while their key is being made does not keep it', a
     expect(revoked_at).toBeInstanceOf(Date);
 });
 
-test('who asks for a key while they are being removed is told so, and nothing of it is kept', async () => {
+test('a request for a key during the removal of its member fails and stores nothing', async () => {
   const { database } = app.services;
   const owner = await createTestAccount(app);
   const member = await owner.as('editor');
@@ -70,7 +70,7 @@ test('who asks for a key while they are being removed is told so, and nothing of
   expect(JSON.stringify(body)).not.toContain('Too late');
 });
 
-test('nobody but a member can have a key', async () => {
+test('only members can have a key', async () => {
   const { database, keyring } = app.services;
   const { accountId } = await createTestAccount(app);
   const stranger = await createTestAccount(app);

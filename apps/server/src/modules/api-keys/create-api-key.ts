@@ -10,12 +10,12 @@ import { insertApiKey } from './store.ts';
 export interface NewApiKey {
   name: string;
   createdBy: string;
-  /** What it may do at most; null is whatever its creator may. */
+  /** The maximum role of the key; null for its creator's role. */
   role?: Role | null | undefined;
   expiresAt?: Date | null | undefined;
 }
 
-/** Makes an API key. The secret is in the answer and nowhere else: only its keyed hash is stored. */
+/** Creates an API key. The secret is only in the response: a keyed hash of it is stored. */
 export const createApiKey = async (
   db: Db,
   keyring: Keyring,

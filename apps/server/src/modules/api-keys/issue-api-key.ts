@@ -5,10 +5,10 @@ import { createApiKey, type NewApiKey } from './create-api-key.ts';
 import { presentApiKey } from './present.ts';
 import { countValidApiKeys, findApiKey } from './store.ts';
 
-/** Far more than an account has programs; it keeps a runaway script from filling the table. */
+/** Far more than an account needs; prevents a runaway script from filling the table. */
 const maxValidKeys = 100;
 
-/** Makes a key for a member who asked for one. It acts as them, with the role they have at the time or less. */
+/** Creates a key for a member. It acts as that member, with their current role or less. */
 export const issueApiKey = async (
   { db, accountId, audit }: Pick<AccountWrite<'api_key.created'>, 'db' | 'accountId' | 'audit'>,
   { clock, keyring }: Pick<Services, 'clock' | 'keyring'>,

@@ -3,7 +3,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { presentApiKey } from './present.ts';
 import { lockApiKey, revokeApiKey as revoke } from './store.ts';
 
-/** Ends a key at once and for good. One that was revoked already stays so, with the date it has. */
+/** Revokes a key immediately and permanently. A revoked key keeps its date. */
 export const revokeApiKey = async (
   { db, accountId, audit }: Pick<AccountWrite<'api_key.revoked'>, 'db' | 'accountId' | 'audit'>,
   id: string,

@@ -9,7 +9,7 @@ import { listApiKeys } from './store.ts';
 
 const { routes } = areas.apiKeys;
 
-/** Admins look after the keys of everyone, the others after their own. */
+/** Admins manage all keys, others their own. */
 const visibleTo = ({ role, userId }: Caller) => ({
   ownerId: role === 'owner' || role === 'admin' ? undefined : userId,
 });

@@ -9,7 +9,7 @@ import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 
-/** A list that a key may ask for without naming its account, as the list of forms will be. */
+/** A list that a key may request without naming its account, like the list of forms. */
 const lenient = {
   method: 'GET',
   path: '/lenient',
@@ -37,11 +37,11 @@ const operations = Object.entries<Area>(areas).flatMap(([area, { routes }]) =>
 );
 const closed = operations.filter(({ route: { access } }) => 'keys' in access && !access.keys);
 
-/** Ids of the right shape in the path; the body is never looked at before the credential. */
+/** Valid ids in the path; the body is not read before the credential is checked. */
 const addressOf = (route: Route) => pathOf(route).replaceAll(/\{(\w+)\}/g, () => encodeId('usr', newUuid()));
 
 describe('allowed', () => {
-  test('projects: read, make, change, delete and restore', async () => {
+  test('projects: read, create, change, delete and restore', async () => {
     const owner = await account();
     const { id } = await makeProject(owner);
     expect((await owner.send('GET', '/projects')).body.data).toHaveLength(1);
@@ -91,8 +91,8 @@ describe('not allowed, whatever the role', () => {
   });
 });
 
-describe('a key is its creator, as they are now', () => {
-  test('demoting the creator takes effect on the very next request', async () => {
+describe('a key acts as its creator', () => {
+  test('demoting the creator applies to the next request', async () => {
     const owner = await account();
     const member = await owner.as('admin');
     const { id } = await makeProject(member);
@@ -108,7 +108,7 @@ describe('a key is its creator, as they are now', () => {
     expect((await member.send('DELETE', `/projects/${id}`)).status).toBe(204);
   });
 
-  test('removing the creator kills the key for good', async () => {
+  test('removing the creator invalidates the key permanently', async () => {
     const owner = await account();
     const member = await owner.as('editor');
     await owner.sendWithSession('DELETE', `/users/${encodeId('usr', member.userId)}`);
@@ -118,7 +118,7 @@ describe('a key is its creator, as they are now', () => {
   });
 });
 
-describe('a key with limits', () => {
+describe('a restricted key', () => {
   type Maker = Pick<Awaited<ReturnType<typeof account>>, 'sendWithSession'>;
 
   const issue = async ({ sendWithSession }: Maker, accountId: string, limits: object) => {
@@ -140,7 +140,7 @@ describe('a key with limits', () => {
     };
   };
 
-  test('reads and does not write as a viewer, whatever its creator may', async () => {
+  test("reads and does not write as a viewer, whatever its creator's role", async () => {
     const owner = await account();
     const { body, read, write } = await issue(owner, owner.id, { role: 'viewer' });
     expect(body).toMatchObject({ role: 'viewer', expiresAt: null });
@@ -149,7 +149,7 @@ describe('a key with limits', () => {
     expect(listed.body.data).toContainEqual(expect.objectContaining({ id: body.id, role: 'viewer' }));
   });
 
-  test('never has more than its creator has at the time', async () => {
+  test('never has more permissions than its creator', async () => {
     const owner = await account();
     const member = await owner.as('admin');
     const { write } = await issue(member, owner.id, { role: 'editor' });
@@ -165,7 +165,7 @@ describe('a key with limits', () => {
     expect([await most.read(), await most.write()]).toEqual([200, 403]);
   });
 
-  test('stops at its end, by the clock of the database', async () => {
+  test("expires by the database's clock", async () => {
     const owner = await account();
     const soon = new Date(Date.now() + 3_600_000).toISOString();
     const { body, read } = await issue(owner, owner.id, { expiresAt: soon });
@@ -219,7 +219,7 @@ describe('X-Account-ID', () => {
     expect(await get(mine.key, '/projects', mine.id)).toMatchObject({ status: 200 });
   });
 
-  test('may be left out where the route says so, and then it is the key’s own account', async () => {
+  test('can be omitted if the route allows it, and then means the key’s account', async () => {
     const { key, id } = await account();
     expect(await get(key, '/lenient')).toEqual({ status: 200, code: undefined, id });
     expect(await get(key, '/lenient', id)).toEqual({ status: 200, code: undefined, id });

@@ -17,7 +17,7 @@ export interface ApiKeyRow {
   expires_at: Date | null;
 }
 
-/** With `ownerId`, only the keys that this person made. */
+/** With `ownerId`, only the keys that this user created. */
 interface KeyVisibility {
   ownerId: string | undefined;
 }
@@ -72,7 +72,7 @@ export const lockApiKey = (
 export const findApiKey = (db: Db, accountId: string, id: string): Promise<ApiKeyRow> =>
   db.one(selectKeys(accountId, { ownerId: undefined }).where('id', '=', id));
 
-/** Counts the keys that are valid, and makes others who are about to add one wait until the transaction ends. */
+/** Counts active keys, and locks the account so that none is added until the transaction ends. */
 export const countValidApiKeys = async (db: Db, accountId: string): Promise<number> => {
   await db.run(build.selectFrom('accounts').select('id').where('id', '=', accountId).forNoKeyUpdate());
   const { count } = await db.one(
@@ -86,7 +86,7 @@ export const countValidApiKeys = async (db: Db, accountId: string): Promise<numb
   return count;
 };
 
-/** A trigger takes it out of the directory, so that the very next request with it fails, on every node. */
+/** A trigger deletes it from the directory, so that the next request with it fails on every node. */
 export const revokeApiKey = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     build
@@ -96,7 +96,7 @@ export const revokeApiKey = (db: Db, accountId: string, id: string): Promise<num
       .where('id', '=', id),
   );
 
-/** False where the creator is no member, perhaps since a moment ago: nothing of it may be kept then. */
+/** False if the creator is not or no longer a member: the transaction must then be rolled back. */
 export const insertApiKey = async (
   db: Db,
   accountId: string,
@@ -146,12 +146,12 @@ export const insertApiKey = async (
   return known === 1;
 };
 
-/** The accounts a person belongs to, in that person's own scope. */
+/** The accounts of a user, in that user's scope. */
 export const listAccountsOf = (db: Db, userId: string): Promise<{ account_id: string }[]> =>
-  // tenant-scope: a person's own memberships
+  // tenant-scope: a user's own memberships
   db.all(build.selectFrom('memberships').select('account_id').where('user_id', '=', userId));
 
-/** The keys that a person made in an account and that work. */
+/** The active keys that a user created in an account. */
 export const listValidKeysBy = (
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { listAccountsOf, listValidKeysBy } from './store.ts';
 
-/** The API keys of a person that work, over all accounts. */
+/** The active API keys of a user in all accounts. */
 export const validKeysOf = async (
   { database }: Pick<Services, 'database'>,
   userId: string,

@@ -18,7 +18,7 @@ const insertInto = (accountId: string, action: string) =>
     .insertInto('audit_log')
     .values({ account_id: accountId, id: newUuid(), action, actor_type: 'system' });
 
-test('the service itself can neither change nor remove a record', async () => {
+test('the service itself can neither change nor delete a record', async () => {
   const owner = await createTestAccount(app);
   await makeProject(owner);
   const before = (await owner.send('GET', '/audit-log')).body.data;
@@ -38,7 +38,7 @@ test('the service itself can neither change nor remove a record', async () => {
   expect((await owner.send('GET', '/audit-log')).body.data).toEqual(before);
 });
 
-test('not even the owner of the tables changes a record', async () => {
+test('not even the owner of the tables can change a record', async () => {
   const { send, accountId } = await createTestAccount(app);
   await makeProject({ send });
   const client = new pg.Client({ connectionString: app.database.url });
@@ -59,7 +59,7 @@ test('a record cannot be written into another account', async () => {
   expect((await theirs.send('GET', '/audit-log')).body.data).toEqual(before);
 });
 
-test('what is older than two years goes, and nothing else', async () => {
+test('records older than two years are deleted, and nothing else', async () => {
   const accounts = [await createTestAccount(app), await createTestAccount(app)];
   for (const { accountId } of accounts)
     for (const [action, days] of [

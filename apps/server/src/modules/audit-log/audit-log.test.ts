@@ -36,7 +36,7 @@ const account = () => createTestAccount(app);
 type Log = { action: string; target: { id: string; name: string } | null }[];
 
 const filterBy = (filter: string) => `filter=${encodeURIComponent(filter)}`;
-/** Leaves out what making the account itself left. */
+/** Excludes records of creating the account. */
 const ofProjects = filterBy('action.startsWith("project.")');
 
 const logOf = async ({ send }: Pick<TestAccount, 'send'>, query = ofProjects): Promise<Log> => {
@@ -47,8 +47,8 @@ const logOf = async ({ send }: Pick<TestAccount, 'send'>, query = ofProjects): P
 
 const filtered = (owner: TestAccount, filter: string) => logOf(owner, filterBy(filter));
 
-describe('what a write leaves', () => {
-  test('a record says who, what, when and from where', async () => {
+describe('the record of a write', () => {
+  test('contains who, what, when and from where', async () => {
     const owner = await account();
     const made = await owner.send('POST', '/projects', { name: 'Research' }, { 'user-agent': 'curl/8' });
     const [record] = await logOf(owner);
@@ -71,7 +71,7 @@ describe('what a write leaves', () => {
     });
   });
 
-  test('of a change only what differs is kept, before and after', async () => {
+  test('of a change contains only the differences, before and after', async () => {
     const owner = await account();
     const { id } = await makeProject(owner, { description: 'kept' });
     await owner.sendWithSession('PATCH', `/projects/${id}`, {
@@ -89,7 +89,7 @@ describe('what a write leaves', () => {
     expect(record).toHaveProperty('after', { name: 'New', archived: true });
   });
 
-  test('every write of a project is there once, newest first', async () => {
+  test('exists once per write of a project, newest first', async () => {
     const owner = await account();
     const { id } = await makeProject(owner);
     await owner.send('DELETE', `/projects/${id}`);
@@ -106,7 +106,7 @@ describe('what a write leaves', () => {
     ]);
   });
 
-  test('a write that fails leaves nothing, even where it failed after its record', async () => {
+  test('does not exist for a failed write, even if it failed after the record', async () => {
     const owner = await account();
     const { id } = await makeProject(owner);
     const before = await logOf(owner);
@@ -116,7 +116,7 @@ describe('what a write leaves', () => {
     expect(await logOf(owner)).toEqual(before);
   });
 
-  test('a repeated request leaves no second record', async () => {
+  test('is not repeated for a repeated request', async () => {
     const owner = await account();
     const headers = { 'idempotency-key': 'once' };
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe('what a write leaves', () => {
 });
 
 describe('finding records', () => {
-  test('by action, actor, target and time', async () => {
+  test('works by action, actor, target and time', async () => {
     const owner = await account();
     const editor = await owner.as('editor');
     const first = await makeProject(owner, { name: 'First' });
@@ -161,13 +161,13 @@ describe('finding records', () => {
     'actor == "x"',
     'accountId == "x"',
     'before.name == "x"',
-  ])('%s is refused', async (filter) => {
+  ])('%s is rejected', async (filter) => {
     const { send } = await account();
     const { status, body } = await send('GET', `/audit-log?filter=${encodeURIComponent(filter)}`);
     expect([status, body.error.code]).toEqual([422, 'invalid_filter']);
   });
 
-  test('page by page', async () => {
+  test('works page by page', async () => {
     const owner = await account();
     for (const name of ['A', 'B', 'C']) await makeProject(owner, { name });
     const first = await owner.send('GET', `/audit-log?limit=2&include=total&${ofProjects}`);
@@ -182,8 +182,8 @@ describe('finding records', () => {
   });
 });
 
-describe('who may', () => {
-  test('admins read it, editors do not, and nobody reads that of another account', async () => {
+describe('access', () => {
+  test('is for admins of the account, not for editors', async () => {
     const [owner, other] = [await account(), await account()];
     const { id } = await makeProject(owner);
     const [admin, editor] = [await owner.as('admin'), await owner.as('editor')];
@@ -196,7 +196,7 @@ describe('who may', () => {
     expect(await filtered(other, `target.id == "${id}"`)).toEqual([]);
   });
 
-  test('it stays open while the account is being deleted', async () => {
+  test('stays open while the account is being deleted', async () => {
     const owner = await account();
     await makeProject(owner);
     const deletion = build
@@ -209,7 +209,7 @@ describe('who may', () => {
   });
 });
 
-test('an API key sees nothing of billing, and people do', async () => {
+test('excludes billing for API keys, and includes it for users', async () => {
   const owner = await account();
   const record = { accountId: owner.accountId, person: null, sender: null };
   await app.services.database.write(owner.accountId, async (db) =>

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../jobs/task.ts';
 import { listAccountIds, purgeAuditLog } from './store.ts';
 
-/** Two years: long enough for a yearly review to look back on the one before. */
+/** Two years, so that a yearly review can look back on the previous one. */
 const retentionDays = 730;
 const limit = 1_000;
 

@@ -42,7 +42,7 @@ export interface AuditLogRow {
 
 type Value = string | number | boolean;
 
-/** An id of whichever type a record can be about: uuids of different types never coincide. */
+/** An id of any target type: uuids of different types never collide. */
 const decodeTargetId = (id: Value): string | undefined => {
   for (const prefix of Object.values(auditTargets)) {
     const uuid = decodeId(prefix, String(id));
@@ -90,12 +90,12 @@ export const listAuditLog = (
   return selectPage(db, query, listColumns, request);
 };
 
-/** As only the owner of the tables can see them. */
+/** Visible only to the owner of the tables. */
 export const listAccountIds = (owner: Db): Promise<{ id: string }[]> =>
-  // tenant-scope: all accounts, because the nightly purge visits each in turn
+  // tenant-scope: all accounts, because the nightly purge visits each of them
   owner.all(build.selectFrom('accounts').select('id'));
 
-/** Deletes up to `limit` records that are older than `days`. Nobody but the owner of the tables may. */
+/** Deletes up to `limit` records older than `days`. Only the owner of the tables may. */
 export const purgeAuditLog = (owner: Db, accountId: string, days: number, limit: number): Promise<number> =>
   owner.run(
     build

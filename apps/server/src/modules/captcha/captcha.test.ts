@@ -12,7 +12,7 @@ import { makeForm, makePublishedForm } from '../forms/forms.factory.ts';
 import { captcha, checkCaptcha } from './index.ts';
 
 const secrets = { hcaptcha: 'hcaptcha-secret', turnstile: 'turnstile-secret' };
-/** Tokens that were asked for, with all that was said. */
+/** Verified tokens with the whole request. */
 const asked: Record<string, string>[] = [];
 
 const readFields = async (request: IncomingMessage): Promise<Record<string, string>> => {
@@ -36,7 +36,7 @@ const answers: Record<string, { status?: number; body: string }> = {
   both: { body: refusal('invalid-input-response', 'sitekey-secret-mismatch') },
 };
 
-/** Does what hCaptcha and Turnstile do: a token counts once, and only with the right secret. */
+/** Behaves like hCaptcha and Turnstile: a token is valid once, and only with the right secret. */
 const provider = createServer(async (request, response) => {
   const fields = await readFields(request);
   const { secret = '', response: token = '' } = fields;
@@ -79,7 +79,7 @@ const app = useTestApp({
 
 type Attempt = Parameters<typeof checkCaptcha>[1];
 
-/** How a check ended: `passed`, or status and code of the detail. */
+/** The result of a check: `passed`, or the status and code of the detail. */
 const outcome = async (attempt: Partial<Attempt>): Promise<string> => {
   const whole = {
     kind: 'hcaptcha',
@@ -102,7 +102,7 @@ const challengeOf = async (form: string) =>
   readResponse(await fetch(apiUrl(app, `/entry-sessions/forms/${form}/challenge`)));
 
 describe('a form without a captcha', () => {
-  it('asks for nothing and lets everyone pass', async () => {
+  it('requires nothing and accepts everyone', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     expect(await challengeOf(form.id)).toMatchObject({ status: 200, body: { kind: 'none' } });
@@ -112,7 +112,7 @@ describe('a form without a captcha', () => {
 });
 
 describe('the built-in captcha', () => {
-  it('is solved by the SDK, counts for its form, and once, whoever is quicker', async () => {
+  it('is solved by the SDK, and a solution is valid for its form and once, even with concurrent requests', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { settings: { captcha: 'proof_of_work' } });
     const { status, body, headers } = await challengeOf(form.slug);
@@ -129,21 +129,21 @@ describe('the built-in captcha', () => {
     expect(await outcome({ kind, formId, token })).toBe('422 captcha_failed');
   });
 
-  it('asks for a token, and takes no rubbish', async () => {
+  it('requires a token and rejects invalid ones', async () => {
     const kind = 'proof_of_work';
     expect(await outcome({ kind })).toBe('422 captcha_required');
     expect(await outcome({ kind, token: '' })).toBe('422 captcha_required');
     expect(await outcome({ kind, token: 'x.1.2' })).toBe('422 captcha_failed');
   });
 
-  it('has no challenge for forms that respondents cannot reach', async () => {
+  it('has no challenge for unavailable forms', async () => {
     const account = await createTestAccount(app);
     const draft = await makeForm(account, { settings: { captcha: 'proof_of_work' } });
     for (const form of [draft.id, draft.slug, 'frm_01kxta5vqse7xr9m4z3h8w2bcd', 'no-such-form'])
       expect((await challengeOf(form)).status).toBe(404);
   });
 
-  it('forgets what was spent once it has run out', async () => {
+  it('deletes used challenges after they expire', async () => {
     const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
     const now = new Date('2026-11-15T12:00:00Z');
     const insert = `insert into used_challenges (nonce, expires_at)
@@ -159,13 +159,13 @@ describe('the built-in captcha', () => {
 });
 
 describe("a provider's captcha", () => {
-  it('shows the site key, and never the secret', async () => {
+  it('returns the site key and never the secret', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { settings: { captcha: 'hcaptcha' } });
     expect((await challengeOf(form.id)).body).toEqual({ kind: 'hcaptcha', siteKey: 'h-site' });
   });
 
-  it('passes what the provider takes, once, and tells it all it needs', async () => {
+  it('accepts a token that the provider accepts, once, and sends the provider everything it needs', async () => {
     expect(await outcome({ token: 'good 1' })).toBe('passed');
     expect(asked.at(-1)).toEqual({
       secret: secrets.hcaptcha,
@@ -177,18 +177,18 @@ describe("a provider's captcha", () => {
     expect(await outcome({})).toBe('422 captcha_required');
   });
 
-  it.each(['unknown', 'expired 1', 'plain 1'])('refuses %j', async (token) => {
+  it.each(['unknown', 'expired 1', 'plain 1'])('rejects %j', async (token) => {
     expect(await outcome({ token })).toBe('422 captcha_failed');
   });
 
   it.each(['broken', 'odd', 'empty', 'text', 'redirect', 'internal', 'both', 'reset', 'silent'])(
-    'lets nothing pass when the provider cannot be understood: %s',
+    "rejects everything if the provider's response is invalid: %s",
     async (token) => {
       expect(await outcome({ token })).toBe('503 captcha_unavailable');
     },
   );
 
-  it('lets nothing pass with the wrong secret, and tells the operator without naming it', async () => {
+  it('rejects everything with a wrong secret, and logs that without the secret', async () => {
     logged.length = 0;
     expect(await outcome({ kind: 'turnstile', token: 'good 2' })).toBe('503 captcha_unavailable');
     const lines = logged.join('');

@@ -4,11 +4,11 @@ import { fail } from '../../http/fail.ts';
 import { captchas } from './kinds/index.ts';
 
 interface CaptchaAttempt {
-  /** The setting of the form. */
+  /** The form's setting. */
   kind: FormSettings['captcha'];
   /** The uuid of the form. */
   formId: string;
-  /** What the respondent sent, if anything. */
+  /** The token, if one was sent. */
   token: string | undefined;
   ip: string;
 }
@@ -16,12 +16,12 @@ interface CaptchaAttempt {
 const rejectCaptcha = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'captcha', code, message }] });
 
-/** How long a respondent's program waits before it asks a provider again. */
+/** Retry-After in seconds while a provider is unavailable. */
 const retryAfterSeconds = '10';
 
 /**
- * Fails unless the respondent has shown to be no program, in the way the form asks for. A solution is spent by this, also
- * when the entry is refused afterwards. It may ask a third party and take seconds: call it before a transaction is open.
+ * Fails unless the respondent has solved the form's captcha. A solution is used up even if the entry is rejected afterwards. May
+ * call a provider and take seconds: call it before opening a transaction.
  */
 export const checkCaptcha = async (
   services: Services,

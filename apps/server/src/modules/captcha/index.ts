@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { captchaRoutes } from './routes.ts';
 import { deleteExpiredChallenges } from './store.ts';
 
-/** Clocks of several machines may differ by less. */
+/** More than the clocks of several machines may differ. */
 const graceMs = 300_000;
 
 export const captcha: Module = {

@@ -4,11 +4,11 @@ import type { Attempt, Captcha, CaptchaResult } from './kinds/captcha.ts';
 type ProviderKind = 'hcaptcha' | 'turnstile';
 type Provider = NonNullable<Services['config']['captcha'][ProviderKind]>;
 
-/** A respondent waits for it. */
+/** A respondent is waiting. */
 const timeoutMs = 3_000;
 const maxResponseBytes = 65_536;
 
-/** What hCaptcha and Turnstile say of a token that does not count. Anything else is about our keys or their health. */
+/** Error codes of hCaptcha and Turnstile for an invalid token. All others are about our keys or the provider. */
 const tokenErrorCodes = new Set([
   'missing-input-response',
   'invalid-input-response',
@@ -57,7 +57,7 @@ const verify = async (
     });
     const reply = status < 500 ? parseResponse(body) : undefined;
     const verdict = reply ? resultOf(reply) : 'unavailable';
-    // The codes are the provider's own words, such as invalid-input-secret. The token and the secret are not logged.
+    // The codes are the provider's own, such as invalid-input-secret. Token and secret are not logged.
     if (verdict === 'unavailable')
       log.error({ captcha: kind, status, codes: reply?.codes.slice(0, 10) }, 'Could not verify a captcha');
     return verdict;
@@ -67,7 +67,7 @@ const verify = async (
   }
 };
 
-/** A captcha of a provider that is asked whether a token counts, in the way that hCaptcha and Turnstile share. */
+/** A captcha whose tokens a provider verifies, in the way that hCaptcha and Turnstile share. */
 export const createProviderCaptcha = (
   kind: ProviderKind,
   extra: (provider: Provider) => Record<string, string> = () => ({}),

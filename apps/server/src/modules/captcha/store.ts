@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepare } from '../../db/db.ts';
 
 /*
- * Solutions belong to no account: they are random numbers, kept for minutes.
+ * Solutions belong to no account: they are random numbers, stored for minutes.
  */
 
 const insert = prepare(
@@ -10,13 +10,13 @@ const insert = prepare(
     sql`insert into used_challenges (nonce, expires_at) values (${nonce}, ${expiresAt}) on conflict do nothing`,
 );
 
-/** Says whether this is the first time, whichever process asks: of two at once one waits for the other. */
+/** Whether this is the first use of a challenge, across processes: concurrent inserts wait for each other. */
 export const useChallenge = async (db: Db, nonce: Buffer, expiresAt: Date): Promise<boolean> =>
   (await db.run(insert({ nonce, expiresAt }))) === 1;
 
 const batch = 1_000;
 
-/** Forgets those that have run out, which count for nothing any more. */
+/** Deletes expired challenges, which are invalid anyway. */
 export const deleteExpiredChallenges = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();

@@ -23,7 +23,7 @@ const bound = (text: string, given: Record<string, unknown>) =>
     ([, key = '']) => given[key],
   );
 
-/** A condition on columns alone, for comparing. Offsets differ from those of the condition it came from. */
+/** A condition without offsets, for comparison. */
 const plain = (text: string) => JSON.parse(withoutPlaces(parseFilter(text, schema).condition));
 const withoutPlaces = (condition: unknown) =>
   JSON.stringify(condition, (key, value) => (key === 'at' ? 0 : value));
@@ -43,7 +43,7 @@ test.each([
   ['!(answers.vip && values.open)', { vip: true }, '!values.open'],
   ['values.city == answers.city', {}, 'values.city == null'],
   ['values.city != answers.city', {}, 'values.city != null'],
-])('%s with %j is %s', (text, given, expected) => {
+])('%s with %j becomes %s', (text, given, expected) => {
   expect(shape(bound(text, given))).toEqual(plain(expected));
 });
 
@@ -61,6 +61,6 @@ test.each([
   ['answers.city == null', {}, true],
   ['answers.city.startsWith("Pa")', { city: 'Paris' }, true],
   ['"a" in answers.cities', { cities: ['b', 'a'] }, true],
-])('%s with %j is decided: %s', (text, given, expected) => {
+])('%s with %j is constant: %s', (text, given, expected) => {
   expect(bound(text, given)).toBe(expected);
 });

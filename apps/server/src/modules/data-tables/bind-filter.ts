@@ -2,9 +2,8 @@ import type { FilterExpression, LiteralExpression } from '@form-service/engine';
 import { mapOperands } from './row-filters.ts';
 
 /*
- * A condition on rows that also names answers, with the answers put in: what is left names columns alone, so that the
- * index can find the rows. Keeps to the meaning of the tree: what is missing equals only what is missing, and whatever
- * else is asked of it is false.
+ * Replaces answers in a filter on rows with their values, so that only columns remain and the index can find the rows. Keeps the
+ * semantics of filters: a missing value equals only a missing value, and every other comparison with it is false.
  */
 
 type Expression = FilterExpression;
@@ -30,7 +29,7 @@ const typesOf = {
   boolean: 'boolean',
 } as const;
 
-/** An answer as a literal of the type that the condition takes it for; missing where it is of another. */
+/** An answer as a literal of the type that the filter expects; null if it has another type. */
 const answerLiteral = (type: string, value: unknown, at: number): Expression => {
   if (type === 'list')
     return Array.isArray(value)
@@ -117,7 +116,7 @@ const textTests = {
   contains: (text: string, part: string) => text.includes(part),
 };
 
-/** An expression whose parts are bound, without the parts that are decided. */
+/** Simplifies an expression whose operands are bound. */
 const simplify = (expression: Expression): Expression => {
   const { at } = expression;
   switch (expression.kind) {
@@ -165,8 +164,8 @@ const convertAnswer = (
     : answerLiteral(expression.type, value, expression.at);
 
 /**
- * The condition with answers in place of their names. `valueOf` gives the answer at a path, and undefined for what is no
- * answer but a column. True or false where the answers decide it alone.
+ * Replaces answers in a filter with their values. `valueOf` returns the answer at a path, and `isAnswer` tells answers from
+ * columns. True or false if the answers alone decide.
  */
 export const bindFilter = (
   condition: Expression,

@@ -9,11 +9,11 @@ import type { StoredColumn } from './table-columns.ts';
 
 export type ColumnInput = Static<typeof NewColumn>;
 
-/** An id as it was sent; one that names nothing leads to nothing. */
+/** Decodes an id from the request; null if it is invalid. */
 export const decodeReference = (prefix: 'tbl' | 'frm', id: string | null | undefined): string | null =>
   id === null || id === undefined ? null : (decodeId(prefix, id) ?? null);
 
-/** The default in its canonical form, where it is one. */
+/** The default value in canonical form, if it is valid. */
 export const canonicalDefault = (column: StoredColumn): unknown => {
   const read = columnTypes[column.type].parse(column.default, column);
   return 'answer' in read ? read.answer : column.default;
@@ -38,7 +38,7 @@ const completeColumn = (given: ColumnInput, id: string, others: readonly StoredC
   return { ...column, default: canonicalDefault(column) };
 };
 
-/** Columns as their table keeps them; fails with every place that is wrong. `at` stands before the places. */
+/** Builds columns from a request. Fails with a detail for each error; `at` is the prefix of the paths. */
 export const buildColumns = async (
   { db, accountId }: { db: Db; accountId: string },
   table: { id: string; columns: readonly StoredColumn[]; nextColumn: number },

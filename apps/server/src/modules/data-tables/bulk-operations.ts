@@ -45,7 +45,7 @@ const removeRows = async (
     found.delete(id);
   };
   for (const id of places.keys()) if (!found.has(id)) drop(id, new ApiError('not_found', {}));
-  // A row that stays may refer to others that were to go.
+  // A row that is kept may refer to others that were to be deleted.
   for (;;) {
     const uses = await usesByRows(db, accountId, [...found.keys()], [...found.keys()]);
     if (uses.size === 0) break;
@@ -92,7 +92,7 @@ const abortedResult = (index: number): Result => ({
   },
 });
 
-/** One operation on many rows, each whole or not at all; with `atomic`, so are all together. */
+/** Runs one operation on many rows. Each row succeeds or fails on its own; with `atomic`, all succeed or none does. */
 export const bulkRows = async (
   call: Call,
   outbox: Outbox,
@@ -102,7 +102,7 @@ export const bulkRows = async (
   const table = await lockTableForRows(call, tableId);
   const results = await runOperation(call, outbox, table, bulk);
   const hasFailed = results.some((result) => result?.error);
-  // Where all or none were to be done, nothing is written once one has failed.
+  // With `atomic`, nothing is written after the first failure.
   return results.map((result, index) =>
     bulk.atomic && hasFailed && !result?.error ? abortedResult(index) : (result ?? abortedResult(index)),
   );

@@ -20,13 +20,13 @@ export interface Result {
   error?: { code: string; message: string; details: ErrorDetail[] };
 }
 
-/** A row of the request that is about to be written. */
+/** A row of the request that is ready to be written. */
 export interface Item {
   index: number;
   change: RowChange;
 }
 
-/** What becomes of each row of a request. */
+/** The result of each row of a request. */
 export type Results = (Result | undefined)[];
 
 export const setError = (results: Results, index: number, error: unknown): void => {
@@ -40,7 +40,7 @@ const failRequired = (path: string, operation: string): never =>
     details: [{ path, code: 'required', message: `Required for "${operation}".` }],
   });
 
-/** The id of a row that is to be there, each once. */
+/** Reads the id of an existing row. Each may occur once. */
 export const idReader = (operation: string) => {
   const seen = new Set<string>();
   return ({ id: given }: BulkRow): string => {
@@ -53,10 +53,10 @@ export const idReader = (operation: string) => {
   };
 };
 
-/** Rising, so that rows of one request keep their order. */
+/** Ascending, so that rows of one request keep their order. */
 const newIds = (count: number): string[] => Array.from({ length: count }, newUuid).sort();
 
-/** New rows get ids of their own, and an upsert finds rows by a column. */
+/** New rows get new ids, and upserts match rows by a column. */
 export const rejectId = ({ id }: BulkRow): void => {
   if (id !== undefined)
     fail('validation_failed', {
@@ -87,7 +87,7 @@ export const newItems = async (
   return items;
 };
 
-/** A change of a row that is there, or nothing where it changes nothing. */
+/** The change to an existing row; undefined if nothing changes. */
 export const toRowChange = (
   table: TableSchema,
   row: DataRow,
@@ -131,7 +131,7 @@ export const changedItems = async (
   return items;
 };
 
-/** Undoes what was written when others have some of the values. */
+/** Rolls back a write whose unique values are taken. */
 class UniqueConflict extends Error {
   readonly keys: RowKey[];
 
@@ -141,7 +141,7 @@ class UniqueConflict extends Error {
   }
 }
 
-/** Writes rows whole or not at all; tells which values others have, and then nothing was written. */
+/** Writes all rows or none. Returns the values that are taken; nothing was written then. */
 const tryWrite = async (
   call: Call,
   outbox: Outbox,
@@ -162,8 +162,8 @@ const tryWrite = async (
 };
 
 /**
- * Writes what can be written and notes the rest as refused. `again` may ask, for values that others have, to look at the
- * rows anew instead: it is true then, and nothing was written.
+ * Writes what can be written and records errors for the rest. `shouldRetry` can request to look up the rows again instead of an error
+ * for taken values: the result is true then, and nothing was written.
  */
 export const writeItems = async (
   call: Call,

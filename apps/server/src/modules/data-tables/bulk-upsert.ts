@@ -19,7 +19,7 @@ import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
 import type { Call } from './write-rows.ts';
 
-/** How often rows are looked for anew, when others made them at the same moment. */
+/** How often rows are looked up again after concurrent inserts. */
 const maxAttempts = 10;
 
 const keyColumn = ({ columns }: TableSchema, key: string | undefined): StoredColumn => {
@@ -33,7 +33,7 @@ const keyColumn = ({ columns }: TableSchema, key: string | undefined): StoredCol
     : rejectKey('Rows can only be matched by a unique column. Make it unique first.');
 };
 
-/** The value by which a row is found, hashed, each once. */
+/** The hash of each row's key value. Each may occur once. */
 const digestsOf = (
   column: StoredColumn,
   rows: readonly BulkRow[],
@@ -70,7 +70,7 @@ const digestsOf = (
   });
 };
 
-/** Changes the rows that are there, by the value of a unique column, and adds the others. */
+/** Updates existing rows by the value of a unique column and inserts the others. */
 export const upsertRows = async (
   call: Call,
   outbox: Outbox,
@@ -95,7 +95,7 @@ export const upsertRows = async (
       const digest = digests[index];
       if (digest === undefined) continue;
       const row = known.get(found.get(digest) ?? '');
-      // Between finding and locking it may have been given another value: then it is not the one any more.
+      // The value may have changed between lookup and lock.
       if (!row || digestOf(column, row.cells[column.id]) !== digest) {
         places.push(index);
         absent.push(given);

@@ -30,7 +30,7 @@ const prepared = async (values: object = {}) => {
 const short = (results: readonly Result[]) => results.map(({ status, error }) => error?.code ?? status);
 
 describe('create', () => {
-  test('each row has a result; of two with one value the first is made', async () => {
+  test('returns a result per row; of two with the same value the first is created', async () => {
     const { me, table, bulk, all } = await prepared();
     await makeRow(me, table.id, { article: 'A' });
     const results = await bulk({
@@ -49,7 +49,7 @@ describe('create', () => {
     expect(await all()).toHaveLength(3);
   });
 
-  test('all or nothing, where that is asked for', async () => {
+  test('with atomic, all rows are created or none', async () => {
     const { bulk, all } = await prepared();
     const rows = [{ values: { article: 'A' } }, { values: { article: 'B' } }, { values: { article: 'A' } }];
     const results = await bulk({ operation: 'create', atomic: true, rows });
@@ -76,7 +76,7 @@ describe('create', () => {
   });
 });
 
-test('update: rows exchange unique values, and what is not there or named twice fails alone', async () => {
+test('update: rows exchange unique values, and missing or repeated ids fail alone', async () => {
   const { me, table, bulk, all } = await prepared();
   const a = await makeRow(me, table.id, { article: 'A', price: 1 });
   const b = await makeRow(me, table.id, { article: 'B', price: 2 });
@@ -98,7 +98,7 @@ test('update: rows exchange unique values, and what is not there or named twice 
 });
 
 describe('upsert', () => {
-  test('finds rows by a unique column, changes or adds them', async () => {
+  test('matches rows by a unique column, updates or inserts them', async () => {
     const { me, table, bulk, all } = await prepared();
     await makeRow(me, table.id, { article: 'A', price: 1 });
     const results = await bulk({
@@ -124,7 +124,7 @@ describe('upsert', () => {
     }
   });
 
-  test('racing upserts of the same keys make one row each, and lose no change', async () => {
+  test('concurrent upserts of the same keys create one row each and lose no change', async () => {
     const { me, table, all } = await prepared();
     const rows = Array.from({ length: 20 }, (_, index) => ({
       values: { article: `A${index}`, price: index },
@@ -147,7 +147,7 @@ describe('upsert', () => {
   });
 });
 
-test('delete: rows that refer to each other go together, others stay in use', async () => {
+test('delete: rows that refer to each other are deleted together, others stay in use', async () => {
   const { me, table } = await prepared();
   const tree = await makeTable(me, { name: 'Tree', columns: [{ key: 'name', type: 'text' }] });
   const column = { key: 'parent', name: 'Parent', type: 'row', tableId: tree.id };

@@ -20,7 +20,7 @@ import { lockTableForUpdate } from './update-table.ts';
 
 type Update = Body<typeof areas.dataTableColumns.routes.update>;
 
-/** The column as it was requested. What does not go with another type goes with the old one. */
+/** The column with the requested changes. Settings that do not apply to a new type are reset. */
 const mergeColumn = (table: TableRow, current: StoredColumn, update: Update): StoredColumn => {
   const others = table.columns.filter(({ id }) => id !== current.id);
   const type = update.type ?? current.type;
@@ -54,7 +54,7 @@ const mergeColumn = (table: TableRow, current: StoredColumn, update: Update): St
   return { ...column, default: canonicalDefault(column) };
 };
 
-/** Whether the rows that are there have to be gone over. */
+/** Whether existing rows must be converted. */
 const needsConversion = (current: StoredColumn, next: StoredColumn): boolean =>
   current.type !== next.type ||
   (!current.required && next.required) ||
@@ -82,7 +82,7 @@ const checkChange = async (
       message: 'This key is taken by another column. Choose another.',
     });
   if (details.length > 0) fail('validation_failed', { details: details.slice(0, 100) });
-  // Its own former key it can have back.
+  // A column can take back its own former key.
   if (!current.formerKeys.includes(next.key)) await releaseFormerKey(call, table, next.key);
   if (current.type === next.type) return;
   const uses = await usesOfColumn(db, accountId, table.id, current.id);
@@ -90,7 +90,7 @@ const checkChange = async (
     fail('in_use', { message: 'Published forms use this column: see details.', details: uses });
 };
 
-/** The others without the key that this column has now: a key that was given up can be taken again. */
+/** Inserts the column at the index and removes its key from the former keys of others. */
 const withColumnAt = (
   table: TableRow,
   current: StoredColumn,
@@ -144,7 +144,7 @@ export const changeColumn = async (
     const job = await startJob(db, accountId, conversionJobType, payload);
     const jobId = encodeId('job', job.id);
     if (!dryRun) {
-      // Names and positions change now, the rest when the job is through.
+      // Key, name and position change now, the rest when the job has finished.
       const { formerKeys, name } = next;
       const renamed = { ...current, key: next.key, name, formerKeys };
       const columns = withColumnAt(table, current, renamed, index);

@@ -11,7 +11,7 @@ import { lockSchemaShared, type TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
 import { type Call, duplicateDetail, type RowChange, writeRows } from './write-rows.ts';
 
-/** A table whose rows are to be written: its columns stay as they are until the transaction ends. */
+/** Locks a table for writing rows: its columns cannot change until the transaction ends. */
 export const lockTableForRows = async ({ db, accountId }: Call, id: string): Promise<TableSchema> => {
   const table = (await lockSchemaShared(db, accountId, id)) ?? fail('not_found');
   if (table.deleted_at)

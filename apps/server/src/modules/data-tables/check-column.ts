@@ -39,7 +39,7 @@ const defaultErrors = (column: StoredColumn): ErrorDetail[] => {
   return read.problems.map((found) => ({ path, code: found.code, message: problemMessage(found) }));
 };
 
-/** Everything about a column that contradicts itself. */
+/** Contradictions within a column. */
 export const columnErrors = (column: StoredColumn): ErrorDetail[] => {
   const problems = [...optionErrors(column), ...defaultErrors(column)];
   const refuse = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
@@ -56,7 +56,7 @@ export const columnErrors = (column: StoredColumn): ErrorDetail[] => {
   return problems;
 };
 
-/** What a column refers to must be there. A table may refer to itself. */
+/** Checks that the target of a column exists. A table may link to itself. */
 export const targetErrors = async (
   db: Db,
   accountId: string,
@@ -82,7 +82,7 @@ export const targetErrors = async (
   return problems;
 };
 
-/** Whether the index has room for one more column of the kind. */
+/** Whether the index has a free slot for this type. */
 export const hasIndexCapacity = (
   others: readonly StoredColumn[],
   column: Pick<StoredColumn, 'type'>,

@@ -16,8 +16,8 @@ interface ClearTaskPayload {
 }
 
 /**
- * What rows say in a column that is not there any more goes: at once as far as it is little, the rest by a worker. Nobody
- * can see it meanwhile, apart from a search for words that finds the row.
+ * Deletes the values of a dropped column: a batch immediately, the rest in a task. They are already invisible, except that a
+ * full-text search can still find the row.
  */
 export const clearColumn = async (
   db: Db,

@@ -34,8 +34,8 @@ const prepared = async (columns: object[], rows: object[]) => {
   return { me, table, rows: made, path, all };
 };
 
-describe('order, names and removal', () => {
-  test('a column is added in its place, renamed with its values, and moved', async () => {
+describe('order, names and deletion', () => {
+  test('a column is added at a position, renamed with its values, and moved', async () => {
     const { me, path, table, all } = await prepared([{ key: 'a', type: 'text' }], [{ a: 'x' }]);
     const added = await me.send('POST', path, { key: 'b', type: 'number', index: 0, default: 1 });
     expect([added.status, added.headers.get('location')]).toEqual([201, `/api/v1${path}/b`]);
@@ -52,7 +52,7 @@ describe('order, names and removal', () => {
     expect(places(await me.send('PATCH', `${path}/c`, { key: 'b' }))).toEqual(['key duplicate_key']);
   });
 
-  test('a column goes with its values: one of the same key begins empty', async () => {
+  test('deleting a column deletes its values: a new one with the same key is empty', async () => {
     const columns = [
       { key: 'a', type: 'text', unique: true },
       { key: 'b', type: 'text' },
@@ -66,7 +66,7 @@ describe('order, names and removal', () => {
     expect(outcome(required)).toEqual([409, 'state_conflict']);
   });
 
-  test('rows keep the value of an option that is removed, and cannot choose it again', async () => {
+  test('rows keep the value of a deleted option and cannot select it again', async () => {
     const options = [{ value: 'x' }, { value: 'y' }];
     const { me, path, table, rows, all } = await prepared(
       [
@@ -84,7 +84,7 @@ describe('order, names and removal', () => {
 });
 
 describe('conversion', () => {
-  test('values become those of the new type, or nothing is changed and the rows are named', async () => {
+  test('values are converted, or nothing is changed and the failing rows are listed', async () => {
     const { me, path, rows, all } = await prepared(
       [{ key: 'a', type: 'text' }],
       [{ a: '12,50' }, { a: 'dear' }, {}, { a: '7' }],
@@ -106,7 +106,7 @@ describe('conversion', () => {
     expect([back.status, await all()]).toEqual([200, [{ a: '12.5' }, { a: null }, { a: null }, { a: '7' }]]);
   });
 
-  test('to make a column required or unique, its rows must be so', async () => {
+  test('a column becomes required or unique only if its rows comply', async () => {
     const { me, path, table, rows, all } = await prepared(
       [{ key: 'a', type: 'text' }],
       [{ a: 'x' }, { a: 'x' }, { a: 'y' }, {}],
@@ -125,7 +125,7 @@ describe('conversion', () => {
     expect((await me.send('POST', `/data-tables/${table.id}/rows`, { values: { a: 'y' } })).status).toBe(201);
   });
 
-  test('rows that are written at the same moment fit what the column has become', async () => {
+  test('rows written concurrently fit the converted column', async () => {
     const { me, path, table, all } = await prepared([{ key: 'a', type: 'text' }], [{ a: '1' }]);
     const add = () => me.send('POST', `/data-tables/${table.id}/rows`, { values: { a: '2' } });
     const [changed, ...added] = await Promise.all([
@@ -140,7 +140,7 @@ describe('conversion', () => {
     expect(found.every(({ a }) => typeof a === 'number')).toBe(true);
   });
 
-  test('texts become references only where there is such a row', async () => {
+  test('text becomes a link only if the row exists', async () => {
     const { me, path, table, rows } = await prepared([{ key: 'a', type: 'text' }], [{}, {}]);
     const [one, two] = rows as unknown as [{ id: string }, { id: string }];
     const row = `/data-tables/${table.id}/rows`;
@@ -155,7 +155,7 @@ describe('conversion', () => {
   });
 });
 
-test('the index follows: a column takes over the place of another, and lists stay right', async () => {
+test("the index is updated: a column takes over another one's slot, and lists stay correct", async () => {
   const texts = Array.from({ length: 29 }, (_, index) => ({ key: `t${index}`, type: 'text' }));
   const columns = [{ key: 'a', type: 'text' }, ...texts];
   const { me, path, table } = await prepared(columns, [{ a: '9' }, { a: '10' }, { a: '2', t0: 'x' }]);
@@ -174,7 +174,7 @@ test('the index follows: a column takes over the place of another, and lists sta
   expect(await sorted('a')).toEqual([2, 9, 10]);
   await index();
   expect(await sorted('a')).toEqual([2, 9, 10]);
-  // The place that the text had is free for another one, which must not show what was there.
+  // The slot of the text column is free for another one, which must not show its old values.
   expect((await me.send('POST', path, { key: 'fresh', type: 'text', indexed: true })).body.indexed).toBe(
     true,
   );
@@ -191,7 +191,7 @@ describe('conversion of a large table', () => {
     const { me, table } = prepare;
     const tableId = decodeId('tbl', table.id) as string;
     await app.services.database.write(me.accountId, (db) =>
-      // tenant-scope: the account is named in what is inserted
+      // tenant-scope: the inserted values name the account
       db.run(sql`
         insert into data_rows (account_id, id, table_id, cells)
         select ${me.accountId}::uuid, gen_random_uuid(), ${tableId}::uuid, jsonb_build_object('c1', n::text)
@@ -216,7 +216,7 @@ describe('conversion of a large table', () => {
     return { ...prepare, work, ended };
   };
 
-  test('a job does it, while rows are written that fit both', async () => {
+  test('runs in a job, while rows that fit both types can be written', async () => {
     const { me, path, table, work, ended } = await large();
     const rows = `/data-tables/${table.id}/rows`;
     const begun = await me.send('PATCH', `${path}/a`, { type: 'number', unique: true });
@@ -241,7 +241,7 @@ describe('conversion of a large table', () => {
     }
   });
 
-  test('rows that stand in the way leave everything as it was', async () => {
+  test('failing rows leave everything unchanged', async () => {
     const { me, path, table, work, ended } = await large();
     await makeRow(me, table.id, { a: 'many' });
     const worker = await work();
@@ -264,7 +264,7 @@ describe('conversion of a large table', () => {
     }
   });
 
-  test('a form that is published meanwhile keeps the type of its column, and what it uses is in use', async () => {
+  test("a form that is published in the meantime keeps the column's type, and its columns stay in use", async () => {
     const { me, path, table, work, ended } = await large();
     const options = { tableId: table.id, valueColumn: 'a' };
     const field = { kind: 'field', key: 'b', type: 'dropdown', label: 'B', options };
@@ -287,7 +287,7 @@ describe('conversion of a large table', () => {
     }
   });
 
-  test('a change that is canceled counts no more', async () => {
+  test('a canceled conversion has no effect', async () => {
     const { me, path, table } = await large();
     const { body } = await me.send('PATCH', `${path}/a`, { type: 'number' });
     expect((await me.send('POST', `/jobs/${body.conversion.jobId}/cancel`)).status).toBe(200);

@@ -6,7 +6,7 @@ import { changeTable } from './store.ts';
 import { isJobAlive } from './store-conversion.ts';
 import type { TableSchema } from './store-schemas.ts';
 
-/** A change whose job was canceled, or failed for good, counts no more. */
+/** Ignores a conversion whose job was canceled or has failed. */
 export const withoutDeadConversion = async <T extends TableSchema>(
   db: Transaction,
   accountId: string,
@@ -16,7 +16,7 @@ export const withoutDeadConversion = async <T extends TableSchema>(
     ? table
     : { ...table, pending_change: null };
 
-/** Columns are changed one at a time while a job goes over the rows. The table must be locked. */
+/** Fails while a job converts a column. The table must be locked. */
 export const checkNoConversion = async (
   db: Transaction,
   accountId: string,

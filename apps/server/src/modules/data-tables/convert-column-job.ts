@@ -18,7 +18,7 @@ export interface ConversionPayload extends Conversion {
 
 type Job = RunningJob<ConversionPayload>;
 
-/** Undoes a batch that was only to be looked at. */
+/** Rolls back a batch of a dry run. */
 class DryRunRollback extends Error {
   readonly result: BatchResult;
 
@@ -66,7 +66,7 @@ const convertBatch = async (
   }
 };
 
-/** All rows, batch by batch. Whoever takes the job up again begins anew: what is done twice stays what it is. */
+/** Converts all rows in batches. A restarted job starts over, which is idempotent. */
 const convertAllRows = async (job: Job): Promise<Report> => {
   const { accountId, payload } = job;
   const total = await job.write(
@@ -84,7 +84,7 @@ const convertAllRows = async (job: Job): Promise<Report> => {
   }
 };
 
-/** The new column takes the place of the old one, in one moment. */
+/** Replaces the old column with the new one. */
 const replaceColumn = (job: Job): Promise<void> =>
   job.write(async (db) => {
     const { accountId, payload } = job;
@@ -98,7 +98,7 @@ const replaceColumn = (job: Job): Promise<void> =>
         'in_use',
         'A form that uses the column was published in the meantime. Nothing was changed.',
       );
-    // What was changed meanwhile without going over rows stays: its names, options and so on.
+    // Changes that needed no conversion, such as names, are kept.
     const { key, name, formerKeys } = current;
     const columns = table.columns.map((column) =>
       column.id === from.id ? { ...to, key, name, formerKeys } : column,
@@ -118,7 +118,7 @@ const messageOf = ({ failed, failures }: Report): string => {
 };
 
 export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
-  /** The column stays what it was. Outside of the job, which may have been canceled. */
+  /** Keeps the old column. In a transaction of its own, because the job may have been canceled. */
   const abortConversion = ({ accountId, id, payload }: Job): Promise<void> =>
     database.write(accountId, async (db) => {
       const table = await lockTable(db, accountId, payload.tableId);
@@ -131,7 +131,7 @@ export const convertColumnJob = ({ database }: Pick<Services, 'database'>) => {
     type: 'convert-column',
     async run(job) {
       const report = await convertAllRows(job).catch(async (error: unknown) => {
-        // A worker that stops leaves the rest to another; a cancel is for good.
+        // Another worker continues after a restart; a failure or cancellation is final.
         if (error instanceof JobFailure) await abortConversion(job);
         throw error;
       });

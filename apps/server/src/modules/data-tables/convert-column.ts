@@ -7,10 +7,10 @@ import { dropKeys } from './store-keys.ts';
 import { dropReferences } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
 
-/** Tables with more rows are gone over by a job. */
+/** Larger tables are converted by a job. */
 export const maxInlineRows = 5_000;
 
-/** Refuses a change that rows stand in the way of, and names them. */
+/** Rejects a conversion and lists the failing rows. */
 const rejectConversion = ({ failed, failures }: Report, key: string): never => {
   const details = failures.map(
     ({ rowId, code, message, value }): ErrorDetail => ({
@@ -36,7 +36,7 @@ class DryRunRollback extends Error {
   }
 }
 
-/** Converts all rows of a small table at once. The table must be locked. `dryRun` leaves everything as it was. */
+/** Converts all rows of a small table. The table must be locked. `dryRun` changes nothing. */
 export const convertColumn = async (
   { db, accountId }: { db: Transaction; accountId: string },
   table: TableSchema,

@@ -9,10 +9,10 @@ import { replaceReferences } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
 
-/** What a column is to become, and what happens to values that cannot. */
+/** A conversion of a column, and what to do with values that fail. */
 export interface Conversion {
   from: StoredColumn;
-  /** With an id of its own, so that rows can say both for a while. */
+  /** With a new id, so that rows can have both values in the meantime. */
   to: StoredColumn;
   onFailure: 'stop' | 'clear';
 }
@@ -24,14 +24,14 @@ interface Failure {
   value: string;
 }
 
-/** How the rows that were looked at stand. */
+/** The result for the converted rows. */
 export interface Report {
-  /** That have a value. */
+  /** Number of rows with a value. */
   rows: number;
   failed: number;
-  /** The first of them. */
+  /** The first failures. */
   failures: Failure[];
-  /** Whether a row stands in the way: it failed, and is not to be emptied, or may not be. */
+  /** Whether a failed row blocks the conversion, because it must not or cannot be cleared. */
   blocked: boolean;
 }
 
@@ -91,7 +91,7 @@ const checkTargets = async (
 
 const duplicateMessage = 'Another row has the same value.';
 
-/** Takes the values in the new column; of two rows with the same one, the later fails. */
+/** Claims the values of a unique column. Of two rows with the same value, the later one fails. */
 const claimValues = async (
   db: Db,
   accountId: string,
@@ -112,10 +112,7 @@ const claimValues = async (
   for (const row of rows) if (taken.has(row.id)) markFailed(row, 'unique_violation', duplicateMessage);
 };
 
-/**
- * What rows will say in the new column, and who stands in the way. Values of a unique column are taken for them, and what
- * they refer to is noted; the cells themselves are for the caller to write.
- */
+/** Converts the values of rows and reports failures. Claims unique values and stores links; the caller writes the cells. */
 export const convertRows = async (
   { db, accountId }: { db: Db; accountId: string },
   table: TableSchema,
@@ -150,7 +147,7 @@ export const convertRows = async (
       rows: batch.filter(hasValue).length,
       failed: failed.length,
       failures,
-      // What is required cannot be emptied.
+      // Required values cannot be cleared.
       blocked: failed.length > 0 && (onFailure === 'stop' || to.required),
     },
   };

@@ -8,7 +8,7 @@ import { presentTable } from './present.ts';
 import { findProjectForTables, insertTable, type TableRow } from './store.ts';
 import { generateKey, rejectTakenKey } from './table-keys.ts';
 
-/** Fails unless the account has the project, and it is in use. */
+/** Fails unless the account has the project and it is not in the trash. */
 export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
   const project = (await findProjectForTables(db, accountId, projectId)) ?? fail('not_found');
   if (project.deleted_at)

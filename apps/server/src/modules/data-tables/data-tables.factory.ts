@@ -10,13 +10,13 @@ export interface TestTable {
   etag: string;
 }
 
-/** A price list, which the examples of the API know. */
+/** A price list, as in the API examples. */
 const columns = [
   { key: 'article', name: 'Article', type: 'text', required: true, unique: true },
   { key: 'price', name: 'Price', type: 'number' },
 ];
 
-/** A table made as a customer would make it, through the API. */
+/** Creates a table through the API. */
 export const makeTable = async (account: Sender, values: object = {}): Promise<TestTable> => {
   const projectId = 'projectId' in values ? values.projectId : (await makeProject(account)).id;
   const { status, body, headers } = await account.send('POST', '/data-tables', {

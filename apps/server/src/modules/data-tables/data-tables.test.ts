@@ -16,8 +16,8 @@ type Answer = {
 const outcome = ({ status, body }: Answer) => [status, body.error?.code];
 const places = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
 
-describe('create and read', () => {
-  test('a new table is answered whole, with what its columns are by default', async () => {
+describe('creating and reading', () => {
+  test('a new table is returned with the defaults of its columns', async () => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
     const columns = [
@@ -55,7 +55,7 @@ describe('create and read', () => {
     expect(again.body.key).toBe('prix_d_ete_2');
   });
 
-  test('every column that contradicts itself is named', async () => {
+  test('every contradictory column is reported', async () => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
     const stranger = await makeTable(await account());
@@ -86,7 +86,7 @@ describe('create and read', () => {
     ]);
   });
 
-  test('the index has room for so many columns, and says when it is full', async () => {
+  test('the index has a limited number of columns and reports when it is full', async () => {
     const { send } = await account();
     const columns = Array.from({ length: 32 }, (_, index) => ({ key: `t${index}`, type: 'text' }));
     const table = await makeTable({ send }, { columns });
@@ -99,8 +99,8 @@ describe('create and read', () => {
   });
 });
 
-describe('lists and changes', () => {
-  test('tables are listed by project, searched, filtered and kept apart from the trash', async () => {
+describe('listing and changing', () => {
+  test('tables are listed by project, searched and filtered, without those in the trash', async () => {
     const { send } = await account();
     const { id, projectId } = await makeTable({ send }, { name: 'Prices' });
     const other = await makeTable({ send }, { name: 'Members' });
@@ -137,7 +137,7 @@ describe('lists and changes', () => {
     expect(outcome(await send('POST', `/data-tables/${one.id}/restore`))).toEqual([409, 'unique_violation']);
   });
 
-  test('a change honours If-Match, and a table in the trash cannot be changed', async () => {
+  test('a change respects If-Match, and a table in the trash cannot be changed', async () => {
     const { send } = await account();
     const { id, etag } = await makeTable({ send });
     const renamed = await send('PATCH', `/data-tables/${id}`, { name: 'New' }, { 'if-match': etag });
@@ -157,7 +157,7 @@ describe('lists and changes', () => {
 });
 
 describe('trash', () => {
-  test('a project with tables stays; the purge takes rows, keys and notes along', async () => {
+  test('a project with tables cannot be deleted; a permanent deletion includes rows, keys and index records', async () => {
     const { send, accountId } = await account();
     const { id, projectId } = await makeTable({ send });
     await makeRow({ send }, id, { article: 'A' });
@@ -175,7 +175,7 @@ describe('trash', () => {
     expect(left).toEqual({ rows: 0, keys: 0 });
   });
 
-  test('a table that another refers to stays, and is told by whom', async () => {
+  test('a table that another one links to cannot be deleted, and the error lists the links', async () => {
     const { send } = await account();
     const { id, projectId } = await makeTable({ send });
     const orders = await makeTable(
@@ -190,7 +190,7 @@ describe('trash', () => {
   });
 });
 
-test('strangers see nothing, viewers change nothing', async () => {
+test('other accounts see nothing, viewers change nothing', async () => {
   const owner = await account();
   const { id } = await makeTable(owner);
   const row = await makeRow(owner, id, { article: 'A' });

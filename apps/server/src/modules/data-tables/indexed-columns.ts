@@ -4,16 +4,16 @@ import type { RecordPath, SlotKind } from '../../db/records/record-source.ts';
 import { replaceSlots, slotKindOf } from './store-row-source.ts';
 import type { StoredColumn } from './table-columns.ts';
 
-/** Long texts are searched by their words; the index would cut them. */
+/** Long texts are found by full-text search; the index would truncate them. */
 export const indexKindOf = ({ type }: Pick<StoredColumn, 'type'>): SlotKind | undefined =>
   type === 'long_text' ? undefined : slotKindOf(columnTypes[type].filter.type);
 
-/** How many columns of a kind the index has room for, beside the row's own. */
+/** Number of columns that the index can hold by kind, in addition to the row's own. */
 export const indexCapacity = { numbers: 19, texts: 30 } as const;
 
 export const usesTextSlot = (kind: SlotKind): boolean => kind === 'text' || kind === 'date';
 
-/** Gives columns their place in the index, and takes it from others. The table must be locked. */
+/** Assigns index slots to columns and releases those of others. The table must be locked. */
 export const indexColumns = (
   db: Db,
   accountId: string,

@@ -13,7 +13,7 @@ const { sortable } = list.list;
 const isScalar = (type: string | undefined): boolean =>
   type !== undefined && type !== 'json' && type !== 'list';
 
-/** The type of a path of rows, by the id of its column. */
+/** The type of a stored path, by column id. */
 export const storedTypes =
   (columns: readonly StoredColumn[]) =>
   (path: string): string | undefined => {
@@ -21,11 +21,11 @@ export const storedTypes =
     return column && columnTypes[column.type].filter.type;
   };
 
-/** Whether a list can be read without a look at the table's columns: it names none of them. */
+/** Whether the list needs none of the table's columns. */
 const usesOwnColumnsOnly = ({ filter, sort }: Query<typeof list>): boolean =>
   filter === undefined && !sort?.includes('values.');
 
-/** One page of a table's rows, as `lists.answer` wants it, with the table; undefined where there is none. */
+/** One page of a table's rows, with the table. Undefined if the table does not exist. */
 export const listRows = async (
   { lists }: Pick<Services, 'lists'>,
   {
@@ -54,7 +54,7 @@ export const listRows = async (
     return { request, page };
   };
   const finding = findSchema(db, accountId, tableId);
-  // Both statements travel together, and are waited for together: whether there is such a table is said first.
+  // Both queries are sent at once. A missing table takes precedence over an error of the list.
   const reading = usesOwnColumnsOnly(query) ? read([]) : undefined;
   await Promise.allSettled([finding, reading]);
   const table = await finding;

@@ -20,7 +20,7 @@ export const presentTable = (row: TableRow): Static<typeof DataTable> => ({
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
-/** What a row says in each column, by the keys of the columns. */
+/** The values of a row by column key. */
 const valuesOf = (columns: TableSchema['columns'], cells: DataRow['cells']): Record<string, unknown> =>
   Object.fromEntries(columns.map(({ id, key }) => [key, cells[id] ?? null]));
 
@@ -37,7 +37,7 @@ export const presentRow =
 
 const date = (value: unknown): Date => (typeof value === 'string' ? new Date(value) : new Date(0));
 
-/** A row that was stored as JSON by `row_snapshot`, as the API shows it. */
+/** A row that `row_snapshot` stored as JSON, as the API returns it. */
 export const presentStoredRow = (
   table: Pick<TableSchema, 'id' | 'columns'>,
   stored: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export const presentStoredRow = (
     updated_at: date(stored.updated_at),
   });
 
-/** The same for many rows, whose cells are passed on unread under the keys of their columns. */
+/** The same for many rows, whose cells are copied unparsed under their column keys. */
 export const presentListedRows = ({ id, columns }: Pick<TableSchema, 'id' | 'columns'>) => {
   const tableId = encodeId('tbl', id);
   const named = columns.map(({ id, key }) => ({ id, name: `${JSON.stringify(key)}:` }));

@@ -5,8 +5,8 @@ import type { StoredColumn } from './table-columns.ts';
 import { usesOfColumn } from './table-uses.ts';
 
 /**
- * The columns without a former key, which another column is about to take. Refused while a published form may still mean
- * the column that had it: the form would show respondents another column than its author chose.
+ * Removes a former key that another column is about to take. Fails while a published form may still use the key for the old
+ * column: it would show respondents another column than its author chose.
  */
 export const releaseFormerKey = async (
   { db, accountId }: { db: Db; accountId: string },

@@ -8,7 +8,7 @@ import type { StoredColumn } from './table-columns.ts';
 
 export type Cells = DataRow['cells'];
 
-/** What must not be in a unique column twice, as a uuid; undefined where a row has no value. */
+/** The hash of a unique value, as a uuid; undefined if there is no value. */
 export const digestOf = (column: Pick<StoredColumn, 'type'>, value: unknown): string | undefined => {
   if (isMissing(value)) return undefined;
   const key = columnTypes[column.type].uniqueKey?.(value);
@@ -17,7 +17,7 @@ export const digestOf = (column: Pick<StoredColumn, 'type'>, value: unknown): st
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`;
 };
 
-/** All columns that rows are kept by: also the one that another is becoming. */
+/** All stored columns, including the one that replaces another during a conversion. */
 export const storedColumns = ({
   columns,
   pending_change: change,
@@ -31,7 +31,7 @@ const withDefaults = (columns: readonly StoredColumn[], sent: Record<string, unk
   return values;
 };
 
-/** What a column that is being changed will say: rows written meanwhile must fit both what it is and what it becomes. */
+/** Converts the value of a column that is being converted: rows written in the meantime must fit both types. */
 const convertChangingCell = (
   { columns, pending_change: change }: TableSchema,
   cells: Cells,
@@ -54,11 +54,11 @@ const convertChangingCell = (
   return [];
 };
 
-/** The cells of a row from the values that were sent; fails with every value that does not fit. */
+/** Reads the cells of a row from the sent values. Fails with a detail for each invalid value. */
 export const readCells = (
   table: TableSchema,
   sent: Readonly<Record<string, unknown>>,
-  /** What the row says now; undefined for a new one. */
+  /** The current cells; undefined for a new row. */
   before: Cells | undefined,
 ): Cells => {
   const { columns } = table;

@@ -6,7 +6,7 @@ type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
 const text: ExpressionType = { kind: 'string' };
 const datetime: ExpressionType = { kind: 'datetime' };
 
-/** What expressions can name of a row: its fields as the API shows them. */
+/** The type of a row in expressions: its fields as in the API. */
 export const rowExpressionType = (table: Pick<TableSchema, 'columns'> | undefined): ObjectType => ({
   kind: 'object',
   fields: {

@@ -4,13 +4,13 @@ import { findColumn, type StoredColumn } from './table-columns.ts';
 
 const { filterable } = areas.dataTableRows.routes.list.list;
 
-/** What a filter of rows can name. */
+/** The fields that a filter of rows can use. */
 export const rowFilterSchema = (columns: readonly StoredColumn[]) =>
   filterSchema(filterable, { values: rowFilter(columns) });
 
 type Visit = (expression: FilterExpression) => FilterExpression;
 
-/** The same expression with its parts changed. */
+/** Maps the operands of an expression. */
 export const mapOperands = (expression: FilterExpression, change: Visit): FilterExpression => {
   const all = (parts: readonly FilterExpression[]) => parts.map(change);
   switch (expression.kind) {
@@ -41,14 +41,14 @@ export const mapOperands = (expression: FilterExpression, change: Visit): Filter
   }
 };
 
-/** `values.price` → `values.c2`: how rows keep it. */
+/** `values.price` → `values.c2`: the stored path. */
 export const storedPath = (columns: readonly StoredColumn[], path: string): string => {
   const key = path.startsWith('values.') ? path.slice('values.'.length) : undefined;
   const column = key === undefined ? undefined : findColumn(columns, key);
   return column ? `values.${column.id}` : path;
 };
 
-/** A filter that people wrote, as it finds rows. */
+/** A filter with stored paths. */
 export const storedFilter = (columns: readonly StoredColumn[], filter: Filter): Filter => {
   const visit: Visit = (expression) =>
     expression.kind === 'field'

@@ -15,7 +15,7 @@ import type { StoredColumn } from './table-columns.ts';
 interface Kind {
   prefix: IdPrefix;
   lock(db: Db, accountId: string, ids: readonly string[]): Promise<Target[]>;
-  /** Where the target must belong; undefined for anywhere. */
+  /** The required parent of the target; undefined for any. */
   within(column: StoredColumn): string | undefined;
   message: string;
 }
@@ -46,7 +46,7 @@ export const isReferenceColumn = ({ type }: Pick<StoredColumn, 'type'>): boolean
 const idsOf = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : typeof value === 'string' ? [value] : [];
 
-/** What a row refers to in a column, as uuids. */
+/** The links of a row in a column, as uuids. */
 export const referencesOf = (column: StoredColumn, rowId: string, cells: Cells): RowReference[] => {
   const kind = kinds[column.type];
   if (!kind) return [];
@@ -65,7 +65,7 @@ interface ChangedCells {
 export const isChanged = ({ before, after }: ChangedCells, { id }: Pick<StoredColumn, 'id'>): boolean =>
   JSON.stringify(before?.[id]) !== JSON.stringify(after[id]);
 
-/** Finds references to what is not there, by the row. What is there stays until the transaction ends. */
+/** Finds links to missing targets, by row. Existing targets are locked until the transaction ends. */
 export const checkReferences = async (
   db: Db,
   accountId: string,

@@ -17,7 +17,7 @@ const outcome = ({ status, body }: Answer) => [status, body.error?.code];
 const places = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
 
 describe('values', () => {
-  test('each type takes what it takes, in one form, and shows it again', async () => {
+  test('each type accepts its values and returns them in canonical form', async () => {
     const me = await account();
     const { send } = me;
     const options = [{ value: 'a', label: 'First' }, { value: 'b' }];
@@ -105,7 +105,7 @@ describe('values', () => {
     expect(outcome(await send('DELETE', `/files/${file.id}`))).toEqual([409, 'in_use']);
   });
 
-  test('what is required must be there and stay; defaults are for new rows', async () => {
+  test('required values must be present and stay; defaults apply to new rows', async () => {
     const me = await account();
     const columns = [
       { key: 'code', type: 'text', required: true },
@@ -123,7 +123,7 @@ describe('values', () => {
     expect(cleared.body).toMatchObject({ values: { code: 'A', stock: null }, version: 2 });
   });
 
-  test('a change honours If-Match and tells what happened; one that changes nothing is none', async () => {
+  test('a change respects If-Match and emits an event; one without effect does not', async () => {
     const me = await account();
     const { id } = await makeTable(me);
     const row = await makeRow(me, id, { article: 'A', price: 1 });
@@ -151,7 +151,7 @@ describe('values', () => {
 });
 
 describe('unique columns', () => {
-  test('no two rows share a value, whoever is first; a value that is given up is free', async () => {
+  test('no two rows share a value; a released value is free again', async () => {
     const me = await account();
     const columns = [{ key: 'mail', type: 'email', unique: true }];
     const { id } = await makeTable(me, { columns });
@@ -174,8 +174,8 @@ describe('unique columns', () => {
   });
 });
 
-describe('references', () => {
-  test('a row must be there, of the right table, and stays while it is referred to', async () => {
+describe('links', () => {
+  test('the target row must exist in the right table and cannot be deleted while it is linked', async () => {
     const me = await account();
     const prices = await makeTable(me);
     const other = await makeTable(me);
@@ -201,7 +201,7 @@ describe('references', () => {
     expect((await me.send('DELETE', path)).status).toBe(204);
   });
 
-  test('of a reference and a delete at once, one is refused', async () => {
+  test('of a concurrent link and delete, one is rejected', async () => {
     const me = await account();
     const prices = await makeTable(me);
     const orders = await makeTable(me, { columns: [{ key: 'item', type: 'row', tableId: prices.id }] });
@@ -218,7 +218,7 @@ describe('references', () => {
     }
   });
 
-  test('an entry that a row refers to cannot go to the trash', async () => {
+  test('an entry that a row links to cannot be moved to the trash', async () => {
     const me = await account();
     const { id: formId } = await makePublishedForm(me);
     const { id: otherForm } = await makePublishedForm(me);
@@ -284,7 +284,7 @@ describe('lists', () => {
     expect(await names({ limit: '3', cursor: newest.body.pagination.nextCursor })).toEqual(['Äpfel']);
   });
 
-  test('a list shows what a row alone shows: signs that JSON escapes, nothing where nothing is, no column that is gone', async () => {
+  test('a list returns the same values as a single row: escaped characters, missing values, no deleted columns', async () => {
     const me = await account();
     const table = await makeTable(me, {
       columns: ['one', 'gone', 'two', 'none'].map((key) => ({ key, type: key === 'two' ? 'json' : 'text' })),
@@ -301,7 +301,7 @@ describe('lists', () => {
     expect(data[0].values).toEqual({ one: values.one, two: values.two, none: null });
   });
 
-  test('what the columns do not have is refused, with its place', async () => {
+  test('unknown columns are rejected with their position', async () => {
     const me = await account();
     const { id } = await makeTable(me, { columns });
     const ask = (query: Record<string, string>) =>

@@ -8,7 +8,7 @@ export interface RowCells {
   cells: Record<string, unknown>;
 }
 
-/** Rows of a table in the order of their ids, kept from being changed until the transaction ends. */
+/** Rows of a table ordered by id, locked until the transaction ends. */
 export const lockBatch = (
   db: Db,
   accountId: string,
@@ -22,7 +22,7 @@ export const lockBatch = (
       and id > ${after ?? '00000000-0000-0000-0000-000000000000'}
     order by id limit ${sql.lit(limit)} for update`);
 
-/** Whether a table has more than so many rows. */
+/** Whether a table has more rows than the limit. */
 export const hasMoreRows = async (
   db: Db,
   accountId: string,
@@ -33,7 +33,7 @@ export const hasMoreRows = async (
     select 1 as found from data_rows where account_id = ${accountId} and table_id = ${tableId}
     offset ${limit} limit 1`)) !== undefined;
 
-/** Puts values into a cell, or takes it away where there is none; `instead` of another cell. */
+/** Sets or deletes the values of a column; `instead` is another column to delete. */
 export const setCells = async (
   db: Db,
   accountId: string,
@@ -57,7 +57,7 @@ export const setCells = async (
     select ${accountId}::uuid, ${tableId}::uuid, id from given`);
 };
 
-/** Takes a cell from up to `limit` rows, and tells how many there were. */
+/** Deletes a column's value from up to `limit` rows and returns their number. */
 export const clearCells = (
   db: Db,
   accountId: string,
@@ -78,7 +78,7 @@ export const clearCells = (
     insert into record_changes (account_id, collection_id, record_id)
     select ${accountId}::uuid, ${tableId}::uuid, id from found`);
 
-/** Whether a job has not come to its end. */
+/** Whether a job is still queued or running. */
 export const isJobAlive = async (db: Db, accountId: string, jobId: string): Promise<boolean> =>
   (await db.maybe(sql`
     select 1 as found from jobs

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** A value that a row takes in a unique column. */
+/** A row's value in a unique column. */
 export interface RowKey {
   columnId: string;
-  /** A hash of the value, in the form of a uuid. */
+  /** A hash of the value, as a uuid. */
   digest: string;
   rowId: string;
 }
 
 /**
- * Takes values for rows, and tells which of them others have. Whoever is about to take the same value is waited for. In
- * one order, so that two who take several cannot wait for each other.
+ * Claims values for rows and returns those that other rows have. Waits for concurrent claims of the same value, in a fixed order
+ * to avoid deadlocks.
  */
 export const claimKeys = async (
   db: Db,
@@ -31,7 +31,7 @@ export const claimKeys = async (
   return keys.filter(({ columnId, digest, rowId }) => !mine.has(`${columnId} ${digest} ${rowId}`));
 };
 
-/** Gives up what rows have taken in columns. */
+/** Releases the values of rows in columns. */
 export const releaseKeys = async (
   db: Db,
   accountId: string,
@@ -44,7 +44,7 @@ export const releaseKeys = async (
     where k.account_id = ${accountId} and k.row_id = r."rowId" and k.column_id = r."columnId"`);
 };
 
-/** The rows that have values of a unique column. */
+/** The rows by hash of their value in a unique column. */
 export const findKeys = async (
   db: Db,
   accountId: string,
@@ -59,7 +59,7 @@ export const findKeys = async (
   return new Map(rows.map(({ digest, row_id }) => [digest, row_id]));
 };
 
-/** All values of a column are free again. */
+/** Releases all values of a column. */
 export const dropKeys = (db: Db, accountId: string, tableId: string, columnId: string): Promise<number> =>
   db.run(sql`
     delete from data_row_keys

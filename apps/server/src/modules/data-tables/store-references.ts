@@ -7,7 +7,7 @@ export interface RowReference {
   targetId: string;
 }
 
-/** Notes what rows refer to in the columns that were changed, instead of what they referred to there. */
+/** Replaces the stored links of changed cells. */
 export const replaceReferences = async (
   db: Db,
   accountId: string,
@@ -29,7 +29,7 @@ export const replaceReferences = async (
       on conflict do nothing`);
 };
 
-/** A row that refers to something, with the names of where that is. */
+/** A row with a link, and the names of its table and column. */
 export interface Referrer {
   target_id: string;
   row_id: string;
@@ -38,7 +38,7 @@ export interface Referrer {
   column_name: string;
 }
 
-/** Who refers to any of these, apart from the rows in `except`. */
+/** Rows that link to any of these targets, except those in `except`. */
 export const findReferrers = (
   db: Db,
   accountId: string,
@@ -64,7 +64,7 @@ export const dropReferences = (
     delete from data_row_references
     where account_id = ${accountId} and table_id = ${tableId} and column_id = ${columnId}`);
 
-/** What can be referred to, and where it belongs. It stays until the transaction ends. */
+/** A target of links and its parent. Locked until the transaction ends. */
 export interface Target {
   id: string;
   within: string | null;
@@ -80,14 +80,14 @@ export const lockTargetEntries = (db: Db, accountId: string, ids: readonly strin
     select id, form_id as within from entries
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and deleted_at is null order by id for share`);
 
-/** Files of the account; those that came with an entry belong to that. */
+/** Files of the account. Files of entries cannot be linked. */
 export const lockTargetFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
   db.all(sql<Target>`
     select id, entry_id as within from files
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and status in ('scanning', 'available') and entry_id is null
     order by id for share`);
 
-/** Columns of other tables that name rows of this one. */
+/** Columns of other tables that link to this one. */
 export const findReferringColumns = (
   db: Db,
   accountId: string,
@@ -100,7 +100,7 @@ export const findReferringColumns = (
       and c ->> 'tableId' = ${tableId}
     limit 100`);
 
-/** Published forms that use the table, with the ids of the columns that each uses. */
+/** Published forms that use the table, with the ids of the columns they use. */
 export interface FormUse {
   form_id: string;
   form_name: string;
@@ -116,7 +116,7 @@ export const findFormUses = (db: Db, accountId: string, tableId: string): Promis
     where u.account_id = ${accountId} and u.table_id = ${tableId}
     limit 100`);
 
-/** A column that was converted has another id: forms that use it go on using it. The table must be locked. */
+/** A converted column has a new id: updates the forms that use it. The table must be locked. */
 export const moveFormUses = (
   db: Db,
   accountId: string,
@@ -127,7 +127,7 @@ export const moveFormUses = (
     update form_table_references set column_ids = array_replace(column_ids, ${from}, ${to})
     where account_id = ${accountId} and table_id = ${tableId} and ${from} = any(column_ids)`);
 
-/** What the published version of a form uses from now on. */
+/** Replaces what the published version of a form uses. */
 export const replaceFormUses = async (
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ import { decodeId } from '../../kit/ids.ts';
 
 export { slotKindOf } from '../../db/records/slots.ts';
 
-/** How lists, filters, search and counts find rows; their collections are tables. */
+/** How lists, filters, search and counts find rows. Their collections are tables. */
 export const rowSource: RecordSource = {
   table: 'data_rows',
   collections: 'data_tables',
@@ -23,10 +23,10 @@ export const rowSource: RecordSource = {
   state: sql`'row'`,
 };
 
-/** People sort by it; `createdAt` every list knows. */
+/** Sortable in addition to `createdAt`, which is always indexed. */
 const ownPath: RecordPath = { path: 'updatedAt', kind: 'datetime' };
 
-/** Gives paths of rows their place in the index, and takes it from others. The table must be locked. */
+/** Assigns index slots to paths of rows and releases those of others. The table must be locked. */
 export const replaceSlots = async (
   db: Db,
   accountId: string,
@@ -34,7 +34,7 @@ export const replaceSlots = async (
   paths: readonly RecordPath[],
 ): Promise<void> => {
   const kept = [ownPath, ...paths].map(({ path, kind }) => `${kind} ${path}`);
-  // Whoever gets the place next finds it filled anew: it is not ready until a worker has been there.
+  // A released slot is filled again before its next use, because a new slot is not ready until a worker has indexed it.
   await db.run(sql`
     delete from record_slots where account_id = ${accountId} and collection_id = ${tableId}
       and kind || ' ' || path <> all(${kept}::text[])`);

@@ -11,7 +11,7 @@ export { withSavepoint } from '../../db/with-savepoint.ts';
 export interface DataRow {
   id: string;
   table_id: string;
-  /** By the ids of the columns. */
+  /** By column id. */
   cells: Record<string, unknown>;
   version: number;
   created_at: Date;
@@ -23,7 +23,7 @@ const rowColumns = ['id', 'table_id', 'cells', 'version', 'created_at', 'updated
 export const selectRows = (db: Db, accountId: string, request: RecordRequest): Promise<ListPage<DataRow>> =>
   selectRecords<DataRow>(db, rowSource, accountId, rowColumns, request);
 
-/** A row of a list that is passed on: its cells as the database writes them. */
+/** A row of a list, with unparsed cells. */
 export type ListedRow = Omit<DataRow, 'table_id' | 'cells'> & { cells: string };
 
 const listedColumns = ['id', 'cells', 'version', 'created_at', 'updated_at'] as const;
@@ -52,7 +52,7 @@ export const findRow = (
 ): Promise<DataRow | undefined> =>
   db.maybe(findOne({ accountId, tableId, id })) as unknown as Promise<DataRow | undefined>;
 
-/** Reads rows and keeps others from changing them. In the order of their ids, so that two cannot wait for each other. */
+/** Reads and locks rows, ordered by id to avoid deadlocks. */
 export const lockRows = (
   db: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export const findRows = (db: Db, accountId: string, ids: readonly string[]): Pro
     select id, table_id, cells, version, created_at, updated_at from data_rows
     where account_id = ${accountId} and id = any(${ids}::uuid[])`);
 
-/** A row to be stored, with what is told of it. */
+/** A row to be stored with its event. */
 export interface RowToStore {
   id: string;
   cells: Record<string, unknown>;
@@ -121,7 +121,7 @@ const update = prepare(
     select * from stored`,
 );
 
-/** New rows (`RowToStore`, as JSON) with their events and the notes for the index, by one statement. */
+/** Inserts rows (`RowToStore` as JSON) with their events and index records in one statement. */
 export const insertRows = (
   db: Db,
   accountId: string,
@@ -130,11 +130,11 @@ export const insertRows = (
   isCounted = false,
 ): Promise<DataRow[]> => db.all(insert({ accountId, tableId, rows, isCounted }));
 
-/** The same for rows that are there; they must be locked. */
+/** Updates rows in the same way. They must be locked. */
 export const updateRows = (db: Db, accountId: string, tableId: string, rows: string): Promise<DataRow[]> =>
   db.all(update({ accountId, tableId, rows }));
 
-/** Removes rows for good; triggers take along their keys and references, and leave the notes for the index. */
+/** Deletes rows permanently. Triggers delete their keys and links and queue the index update. */
 export const deleteRows = (
   db: Db,
   accountId: string,

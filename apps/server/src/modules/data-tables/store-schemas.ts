@@ -17,17 +17,17 @@ const selectOne = ({ accountId, id }: TableKey) =>
 const share = prepare((key: TableKey) => selectOne(key).forShare());
 const find = prepare(selectOne);
 
-/** A table without the count of its rows, which nobody needs who reads them. */
+/** A table without its row count, which readers of rows do not need. */
 export type TableSchema = Omit<TableRow, 'row_count'>;
 
 export const findSchema = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
   db.maybe(find({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
 
-/** For whoever writes rows: the columns stay as they are until the transaction ends. */
+/** For writing rows: locks the columns until the transaction ends. */
 export const lockSchemaShared = (db: Db, accountId: string, id: string): Promise<TableSchema | undefined> =>
   db.maybe(share({ accountId, id })) as unknown as Promise<TableSchema | undefined>;
 
-/** Tables in use, by their ids. With `hold`, their columns stay as they are until the transaction ends. */
+/** Tables outside the trash, by id. With `hold`, their columns are locked until the transaction ends. */
 export const findSchemas = async (
   db: Db,
   accountId: string,
@@ -46,7 +46,7 @@ export const findSchemas = async (
   return new Map(rows.map((row) => [row.id, row]));
 };
 
-/** Tables in use of the project that a form or a version of it belongs to, by their keys. */
+/** Tables outside the trash in the project of a form or version, by key. */
 export const findSchemasByKey = async (
   db: Db,
   accountId: string,

@@ -85,11 +85,11 @@ const lock = prepare((key: TableKey) => selectOne(key).select(rowCount).forUpdat
 export const findTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
   db.maybe(find({ accountId, id })) as Promise<TableRow | undefined>;
 
-/** For whoever changes the table or its columns: nobody writes its rows until the transaction ends. */
+/** For changing the table or its columns: locks it against writes of rows until the transaction ends. */
 export const lockTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
   db.maybe(lock({ accountId, id })) as unknown as Promise<TableRow | undefined>;
 
-/** A project that tables may be put into: it cannot go to the trash until the transaction ends. */
+/** A project for tables. It cannot be moved to the trash until the transaction ends. */
 export const findProjectForTables = (
   db: Db,
   accountId: string,
@@ -104,13 +104,13 @@ export const findProjectForTables = (
       .forShare(),
   );
 
-/** Whether a form is there to be named by a column. */
+/** Whether a form exists that a column can link to. */
 export const hasForm = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.maybe(
     sql`select 1 as found from forms where account_id = ${accountId} and id = ${id} and deleted_at is null`,
   )) !== undefined;
 
-/** Which of these keys tables of the project have. */
+/** The keys of the project's tables that start with this text. */
 export const findTakenKeys = async (
   db: Db,
   accountId: string,
@@ -134,7 +134,7 @@ interface NewTable {
   nextColumn: number;
 }
 
-/** Undefined where the key is taken. */
+/** Undefined if the key is taken. */
 export const insertTable = async (
   db: Db,
   accountId: string,
@@ -192,11 +192,11 @@ export const changeTable = async (
       .returning(rowCount),
   )) as unknown as TableRow;
 
-/** Moves a table into the trash, dated by the database's clock as the purge is, or out of it. */
+/** Moves a table to the trash, dated by the database's clock as the purge is, or restores it. */
 export const setTableTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<TableRow> =>
   changeTable(db, accountId, id, { deleted_at: trashed ? sql<Date>`now()` : null });
 
-/** Deletes for good what has been in the trash for longer than `days`, with all rows. */
+/** Permanently deletes tables that have been in the trash for longer than `days`, with all rows. */
 export const purgeTables = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
   db.run(sql`
     delete from data_tables where account_id = ${accountId} and id in (

@@ -3,9 +3,9 @@ import type { ColumnOption, ColumnTypeName } from '@form-service/engine';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 
-/** A column as its table keeps it. */
+/** A column as stored in its table. */
 export interface StoredColumn {
-  /** `c1`, `c2` …: what rows, the index and references know it by. Another column never gets it. */
+  /** `c1`, `c2` …: identifies the column in rows, the index and links. Never reused. */
   id: string;
   key: string;
   name: string;
@@ -15,19 +15,19 @@ export interface StoredColumn {
   indexed: boolean;
   options: ColumnOption[] | null;
   default: unknown;
-  /** As uuids. */
+  /** Uuids. */
   tableId: string | null;
   formId: string | null;
-  /** What it was called before: forms that still say so find it. */
+  /** Former keys, by which forms still find the column. */
   formerKeys: string[];
 }
 
-/** What a column is becoming, while a job goes over the rows. */
+/** The conversion of a column while a job runs. */
 export interface ColumnConversion {
   jobId: string;
-  /** The column as it is, by its id. */
+  /** The id of the current column. */
   from: string;
-  /** As it will be, with an id of its own. */
+  /** The new column, with a new id. */
   to: StoredColumn;
 }
 
@@ -44,7 +44,7 @@ export const presentColumn = (column: StoredColumn): Static<typeof Column> => ({
   formId: column.formId === null ? null : encodeId('frm', column.formId),
 });
 
-/** The column that a form means: by its key, or by one that it had before. */
+/** Finds a column by its key or a former key. */
 export const findColumn = <C extends Pick<StoredColumn, 'key' | 'formerKeys'>>(
   columns: readonly C[],
   key: string,

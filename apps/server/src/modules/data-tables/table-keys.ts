@@ -4,7 +4,7 @@ import { findTakenKeys } from './store.ts';
 
 const maxLength = 63;
 
-/** `Prix d'été` → `prix_d_ete`. Names in other scripts leave nothing, and become `table`. */
+/** `Prix d'été` → `prix_d_ete`. Names in other scripts become `table`. */
 const keyOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -15,7 +15,7 @@ const keyOf = (name: string): string => {
   return plain.slice(0, maxLength - 5).replace(/_+$/, '') || 'table';
 };
 
-/** A key made from the name; where that is taken in the project, with a number behind it. */
+/** A key made from the name, with a number if it is taken in the project. */
 export const generateKey = async (
   db: Db,
   accountId: string,

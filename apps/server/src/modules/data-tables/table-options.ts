@@ -12,13 +12,13 @@ import type { StoredColumn } from './table-columns.ts';
 
 type Clock = ListRequest['clock'];
 
-/** Rows that a form offers: those of a table for which a condition holds, by the column that is the answer. */
+/** A query for the options of a field: the rows of a table that match a condition. */
 export interface OptionQuery {
   table: TableSchema;
-  /** Undefined where the row itself is the answer, by its id. */
+  /** Undefined if the row's id is the answer. */
   value: StoredColumn | undefined;
   label: StoredColumn;
-  /** With the answers put in; true for all rows, false for none. */
+  /** With the answers bound; true for all rows, false for none. */
   condition: FilterExpression | boolean;
 }
 
@@ -62,7 +62,7 @@ const readRows = (
     typeOf: storedTypes(table.columns),
   });
 
-/** The condition that a row is one of these answers; undefined where none of them can be. */
+/** The condition that a row is one of these answers; undefined if none can be. */
 const isOneOfAnswers = ({ value }: OptionQuery, answers: readonly string[]): FilterExpression | undefined => {
   const at = 0;
   if (!value) {
@@ -91,7 +91,7 @@ const isOneOfAnswers = ({ value }: OptionQuery, answers: readonly string[]): Fil
   };
 };
 
-/** Which of these answers are offered, with what people see of them. */
+/** Which of these answers are valid options, with their labels. */
 export const findOptions = async (
   db: Db,
   accountId: string,
@@ -101,7 +101,7 @@ export const findOptions = async (
 ): Promise<Map<string, TableOption>> => {
   const found = new Map<string, TableOption>();
   if (offer.condition === false) return found;
-  // Where many rows may say the same, one of each is enough.
+  // If many rows can have the same value, one row per value is enough.
   const isUnique = !offer.value || offer.value.unique;
   const batches = isUnique ? [answers] : answers.map((answer) => [answer]);
   for (const batch of batches) {
@@ -131,7 +131,7 @@ const searchWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '');
 
-/** What people search is what they see: the label as it is shown, and not only as the row keeps it. */
+/** The search applies to the label as it is displayed, not only as it is stored. */
 const labelMatches = (q: string, { label }: TableOption): boolean => {
   const words = searchWords(label);
   return searchWords(q).every((sought) => words.some((word) => word.startsWith(sought)));
@@ -139,7 +139,7 @@ const labelMatches = (q: string, { label }: TableOption): boolean => {
 
 const maxPages = 5;
 
-/** One page of what is offered, by what people see. */
+/** One page of options, sorted by label. */
 export const listOptions = async (
   db: Db,
   accountId: string,
@@ -159,7 +159,7 @@ export const listOptions = async (
       after,
       limit: request.limit - rows.length,
       withTotal: false,
-      // The index knows the words of all columns. Of those that are not shown not even a cursor may tell.
+      // The index contains words of all columns. Restricted to the label, so that not even a cursor reveals others.
       qKey: label.id,
       filter: filterOf(offer),
       sort: [{ field: sort, descending: false }],
@@ -179,7 +179,7 @@ export const listOptions = async (
   }
 };
 
-/** Rows by their id, or by their value in the first unique column of the table, as `lookup` names them. */
+/** Finds rows for `lookup`, by id or by the value of the table's first unique column. */
 export const findRowsByKey = async (
   db: Db,
   accountId: string,

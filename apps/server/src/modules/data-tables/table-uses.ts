@@ -12,7 +12,7 @@ const formDetail = ({ form_id, form_name }: FormUse): ErrorDetail => ({
   message: `The published form "${form_name}" uses it. Publish a version without it first.`,
 });
 
-/** Who uses a table: published forms and workflows, and columns of other tables. */
+/** What uses a table: published forms, workflows, and columns of other tables. */
 export const usesOfTable = async (db: Db, accountId: string, tableId: string): Promise<ErrorDetail[]> => {
   const columns = await findReferringColumns(db, accountId, tableId);
   const forms = await findFormUses(db, accountId, tableId);
@@ -27,7 +27,7 @@ export const usesOfTable = async (db: Db, accountId: string, tableId: string): P
   ].slice(0, maxDetails);
 };
 
-/** Which published forms use a column. */
+/** Published forms that use a column. */
 export const usesOfColumn = async (
   db: Db,
   accountId: string,
@@ -38,11 +38,11 @@ export const usesOfColumn = async (
     .filter(({ column_ids }) => column_ids.includes(columnId))
     .map(formDetail);
 
-/** Which published forms find the table by its key. */
+/** Published forms that find the table by its key. */
 export const usesOfKey = async (db: Db, accountId: string, tableId: string): Promise<ErrorDetail[]> =>
   (await findFormUses(db, accountId, tableId)).filter(({ by_key }) => by_key).map(formDetail);
 
-/** Which rows refer to each of these rows, entries or files, by the target. */
+/** Rows that link to each of these rows, entries or files, by target. */
 export const usesByRows = async (
   db: Db,
   accountId: string,

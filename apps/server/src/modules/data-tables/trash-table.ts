@@ -4,7 +4,7 @@ import { findProjectForTables, findTakenKeys, lockTable, setTableTrashed, type T
 import { rejectTakenKey } from './table-keys.ts';
 import { usesOfTable } from './table-uses.ts';
 
-/** Moves a table to the trash. One that is there already stays, with the date it has. */
+/** Moves a table to the trash. If it is there already, its date stays. */
 export const trashTable = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'data_table.deleted'>,
   id: string,

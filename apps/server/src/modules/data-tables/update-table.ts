@@ -13,7 +13,7 @@ interface Changes {
   description?: string | undefined;
 }
 
-/** A table to be changed, with everybody else kept from changing it and its rows. */
+/** Locks a table for an update, against changes to it and its rows. */
 export const lockTableForUpdate = async (
   { db, accountId, checkIfMatch }: Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>,
   id: string,

@@ -10,10 +10,10 @@ import { replaceReferences } from './store-references.ts';
 import { type DataRow, insertRows, type RowToStore, updateRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 
-/** A row as it was, if it was, and as it is to be. */
+/** A row before and after a change. */
 export interface RowChange {
   id: string;
-  /** Locked, where the row is there. */
+  /** The locked row, if it exists. */
   row: DataRow | undefined;
   before: Cells | undefined;
   after: Cells;
@@ -22,13 +22,13 @@ export interface RowChange {
 export interface Call {
   db: Transaction;
   accountId: string;
-  /** Whether events tell of rows; those who bring in many at once may not want that. By default they do. */
+  /** Whether to emit events (default). Imports turn them off. */
   emitEvents?: boolean;
-  /** Whether the caller adds new rows to the counts, as imports do. */
+  /** Whether the caller updates the record counts itself, as imports do. */
   isCounted?: boolean;
 }
 
-/** What the rows change in unique columns. */
+/** The changes in unique columns. */
 const keyChanges = (table: TableSchema, changes: readonly RowChange[]) => {
   const released: { columnId: string; rowId: string }[] = [];
   const claimed: RowKey[] = [];
@@ -68,7 +68,7 @@ const storeReferences = async (
   );
 };
 
-/** What is wrong when another row has the value already. */
+/** The error if another row already has the value. */
 export const duplicateDetail = (table: TableSchema, columnId: string): ErrorDetail => {
   const column = storedColumns(table).find(({ id }) => id === columnId);
   return {
@@ -78,10 +78,10 @@ export const duplicateDetail = (table: TableSchema, columnId: string): ErrorDeta
   };
 };
 
-/** Stored rows; or the values that others have, and then the transaction must not be committed as it is. */
+/** The stored rows, or the values that are taken: the transaction must then be rolled back. */
 export type Written = { rows: DataRow[]; taken: [] } | { rows: []; taken: RowKey[] };
 
-/** Stores new and changed rows with all that follows from them: keys, references, events, notes for the index. */
+/** Stores new and changed rows with their keys, links, events and index records. */
 export const writeRows = async (
   call: Call,
   outbox: Outbox,

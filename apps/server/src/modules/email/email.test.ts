@@ -30,7 +30,7 @@ const working = withUrl(`smtp://forms:p%40ss@127.0.0.1:${port}`);
 const wrongPassword = withUrl(`smtp://forms:wrong@127.0.0.1:${port}`);
 const without = withUrl('');
 
-test('admins see whether email is set up, without the mail server; others see nothing', async () => {
+test('admins see whether email is configured, without the mail server; others see nothing', async () => {
   const owner = await createTestAccount(working);
   const { status, body } = await owner.sendWithSession('GET', '/email');
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ test('admins see whether email is set up, without the mail server; others see no
   expect((await owner.send('GET', '/email')).body.error.code).toBe('api_key_not_allowed');
 });
 
-test('a test email goes to the admin who asks for it', async () => {
+test('a test email is sent to the admin who requests it', async () => {
   const { sendWithSession, email } = await createTestAccount(working);
   const { status, body } = await sendWithSession('POST', '/email/test');
   expect(status).toBe(200);
@@ -52,7 +52,7 @@ test('a test email goes to the admin who asks for it', async () => {
   expect(mine[0]?.raw).toContain('From: Forms <forms@example.com>');
 });
 
-test('a failed one says in plain words what to check', async () => {
+test('a failed test explains what to check', async () => {
   const { sendWithSession, email } = await createTestAccount(wrongPassword);
   const { status, body } = await sendWithSession('POST', '/email/test');
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ test('a failed one says in plain words what to check', async () => {
   expect(JSON.stringify(body)).not.toMatch(/wrong|127\.0\.0\.1/);
 });
 
-test('without a mail server the status says so, and there is nothing to test', async () => {
+test('without a mail server the status says so, and tests fail', async () => {
   const { sendWithSession } = await createTestAccount(without);
   expect((await sendWithSession('GET', '/email')).body).toMatchObject({ configured: false });
   const { status, body } = await sendWithSession('POST', '/email/test');

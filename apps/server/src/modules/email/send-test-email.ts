@@ -13,7 +13,7 @@ interface EmailTest {
   error: MailFailure | null;
 }
 
-/** To the member's own address alone, so that nobody can be written to by it. */
+/** Only to the member's own address, so that it cannot be used to send mail to others. */
 export const sendTestEmail = async (
   { config, database, limiter, mailer, log }: Services,
   accountId: string,
@@ -32,7 +32,7 @@ export const sendTestEmail = async (
     return { delivered: true, to, error: null };
   } catch (error) {
     if (!(error instanceof MailError)) throw error;
-    // Where the mail server is, and what it says, is for whoever runs the service.
+    // The mail server's address and response are for the operator only.
     log.warn({ err: error }, 'Could not send a test email');
     return { delivered: false, to, error: explainMailFailure(error) };
   }

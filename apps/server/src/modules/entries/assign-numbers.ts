@@ -2,20 +2,20 @@ import type { Services } from '../../context.ts';
 import { numberCacheOf } from './number-cache.ts';
 import type { NewEntry } from './store-insert.ts';
 
-/** An entry that is whole but for its number. */
+/** An entry without its number. */
 export interface UnnumberedEntry {
   formId: string;
   make(number: number): NewEntry;
 }
 
-/** So many numbers of a form, one after the other: the first of them. */
+/** Allocates consecutive numbers of a form and returns the first. */
 export const allocateConsecutiveNumbers = (
   services: Pick<Services, 'database'>,
   accountId: string,
   { formId, amount }: { formId: string; amount: number },
 ): Promise<number> => numberCacheOf(services).takeConsecutive({ accountId, formId }, amount);
 
-/** Gives entries their numbers, in their order. */
+/** Assigns numbers to entries, in order. */
 export const assignNumbers = async (
   services: Pick<Services, 'database'>,
   accountId: string,

@@ -12,7 +12,7 @@ import { lockEntry, withSavepoint } from './store.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { lockEntryForUpdate, updateEntry } from './update-entry.ts';
 
-/** Characters of entries that are stored by one statement. */
+/** Maximum number of characters of entries in one insert statement. */
 const maxBatchChars = 300_000;
 
 type Bulk = Body<typeof areas.entries.routes.bulk>;
@@ -26,7 +26,7 @@ interface Result {
   error?: { code: string; message: string; details: ErrorDetail[] };
 }
 
-/** Ends a bulk of which nothing is to stay. */
+/** Rolls back an atomic bulk request and carries its results. */
 class BulkAborted extends Error {
   readonly results: Result[];
 
@@ -57,7 +57,7 @@ const abortedResult = (index: number): Result => ({
   },
 });
 
-/** Deletes, restores or changes one entry, whole or not at all. */
+/** Deletes, restores or changes one entry. */
 const changeOne = async (
   services: Services,
   call: Call,
@@ -122,7 +122,7 @@ const runOperations = async (
       results[index] = errorResult(index, error);
     }
   }
-  // Nothing else in the bulk can name them, so they are stored last, many by one statement.
+  // No other operation of the request can refer to new entries, so they are stored last, in batches.
   for (const batch of batchesOf(ready, ({ length }) => length, maxBatchChars)) {
     await others();
     await createEntries(services, call, batch);
@@ -131,7 +131,7 @@ const runOperations = async (
   return results;
 };
 
-/** Does many operations, each whole or not at all; with `atomic`, so are all together. */
+/** Runs many operations. Each succeeds or fails on its own; with `atomic`, all of them succeed or none does. */
 export const bulkEntries = async (
   services: Services,
   call: Call,

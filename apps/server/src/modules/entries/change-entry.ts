@@ -8,14 +8,14 @@ import { entryEventData } from './present.ts';
 import { type EntryRow, insertRevision, queueForIndexing, updateEntry } from './store.ts';
 import { autosave } from './store-autosave.ts';
 
-/** Who changes an entry. */
+/** Who changed an entry. */
 export interface Author {
   source: ChangeSource;
   /** Null for respondents and for the service itself. */
   userId: string | null;
 }
 
-/** What an entry becomes; what is left out stays. */
+/** Changes to an entry. Omitted properties keep their values. */
 export interface EntryChange {
   answers?: EntryRow['answers'];
   metafields?: EntryRow['metafields'];
@@ -31,7 +31,7 @@ interface Revision {
 const addPathPrefix = (part: 'answers' | 'metafields', changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
-/** What autosaves have done since the last revision, which others should find apart from their own change. */
+/** The autosaves since the last revision, as a revision of their own, so that they are not mixed with another author's change. */
 const autosavedRevision = (entry: EntryRow, definition: Definition | undefined): Revision | undefined =>
   entry.revised_answers === null
     ? undefined
@@ -54,9 +54,8 @@ const diffEntry = (
 ];
 
 /**
- * The one way in which an entry changes after it was made, autosaves of drafts aside: the entry, what changed as a
- * revision, the event and the note for the index, in one transaction. The entry must be locked. Where nothing changes,
- * nothing is written.
+ * Every change to an existing entry except autosaves goes through here. In one transaction, it writes the entry, its revisions,
+ * the event and the index queue. The entry must be locked. Writes nothing if nothing changed.
  */
 export const changeEntry = async (
   { db, accountId }: { db: Transaction; accountId: string },
@@ -64,7 +63,7 @@ export const changeEntry = async (
   entry: EntryRow,
   change: EntryChange,
   author: Author,
-  /** Of the form, where answers change: the answer to a field is one change then, whatever it is made of. */
+  /** The form's definition, if answers change: the answer to a field then counts as one change, whatever its structure. */
   definition?: Definition,
 ): Promise<EntryRow> => {
   const isRespondent = author.source === 'respondent';
@@ -97,10 +96,10 @@ export const changeEntry = async (
   return changed;
 };
 
-/** What an autosave leaves. */
+/** The state that an autosave stores. */
 interface SavedDraft {
   answers: EntryRow['answers'];
-  /** The same as JSON. */
+  /** The answers as JSON. */
   text: string;
   page: string | null;
   expiresAt: Date;
@@ -119,14 +118,15 @@ const entryAfterSave = (entry: EntryRow, { answers, page, expiresAt, savedAt }: 
 });
 
 /**
- * An autosave: no revision and no event of its own. What the last revision left is kept, for the next one to compare with.
- * It is written on the way with the commit, unless it is read again before; nothing may change the entry after this.
+ * Autosaves a draft: no revision and no event. The answers of the last revision are kept so that the next revision can be
+ * compared with them. The write is deferred to the commit unless `isReadAgain` is set; nothing may change the entry after this
+ * call.
  */
 export const saveDraft = async (
   db: Transaction,
   accountId: string,
   entry: EntryRow,
-  /** `isReadAgain` tells that this transaction reads the entry after it. */
+  /** `isReadAgain`: this transaction reads the entry afterwards, so the write cannot be deferred. */
   { isReadAgain, ...saved }: SavedDraft & { isReadAgain: boolean },
 ): Promise<EntryRow> => {
   const { id, form_id: formId } = entry;
@@ -137,8 +137,8 @@ export const saveDraft = async (
 };
 
 /**
- * An autosave of a draft that nobody has read or locked: undefined, and nothing written, where it is not what is known of it
- * any more, or its form is not.
+ * Autosaves a draft without reading or locking it. Returns undefined and writes nothing if the cached draft or its form is out of
+ * date.
  */
 export const saveCachedDraft = async (
   services: Services,

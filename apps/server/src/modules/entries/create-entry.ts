@@ -15,7 +15,7 @@ import { checkMetafields } from './merge-metafields.ts';
 import type { EntryRow } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
-/** An entry as an account sends it. */
+/** An entry as the account submits it. */
 export interface EntryValues {
   status?: EntryRow['status'];
   answers?: Record<string, unknown>;
@@ -24,14 +24,14 @@ export interface EntryValues {
   submittedAt?: string;
 }
 
-/** An entry that was found good, and waits for its number. */
+/** A validated entry without a number. */
 export interface ValidatedEntry extends UnnumberedEntry {
   id: string;
-  /** The files that its answers hold. */
+  /** The files in its answers. */
   fileIds: string[];
 }
 
-/** Checks an entry that an account sends. What the form's schedule and limit say holds for respondents alone. */
+/** Validates an entry from the account. The form's availability and response limit apply to respondents only. */
 export const validateEntry = async (
   now: Date,
   { db, accountId }: { db: Db; accountId: string },
@@ -71,7 +71,7 @@ export const validateEntry = async (
         keyDigest: null,
         createdAt: created,
         submittedAt: submitted,
-        // The account's own drafts stay until the account removes them.
+        // The account's own drafts never expire.
         expiresAt: null,
         authorId: author.userId,
         idempotencyRecord: null,
@@ -80,7 +80,7 @@ export const validateEntry = async (
   };
 };
 
-/** Stores entries that were found good, all by one statement. */
+/** Numbers validated entries and stores them with one statement. */
 export const createEntries = async (
   services: Pick<Services, 'database' | 'outbox'>,
   call: { db: Transaction; accountId: string },
@@ -92,7 +92,7 @@ export const createEntries = async (
   return entries;
 };
 
-/** The same for entries that have their numbers already: each stands where it stands among those that were found good. */
+/** Stores entries that already have numbers. `entries` and `validated` are in the same order. */
 export const storeNumberedEntries = async (
   { outbox }: Pick<Services, 'outbox'>,
   { db, accountId }: { db: Transaction; accountId: string },

@@ -3,14 +3,14 @@ import type { PendingWrite } from '../../kit/write-batcher.ts';
 import { createEntryBatcher } from './entry-batcher.ts';
 import { autosaveCached, type CachedDraftSave } from './store-autosave.ts';
 
-/** An autosave that waits to be stored. Its key is the draft's id. */
+/** An autosave waiting to be stored. Its key is the draft's id. */
 interface PendingSave extends PendingWrite {
   draft: CachedDraftSave;
   answers: string;
   resolve(isSaved: boolean): void;
 }
 
-/** Saves drafts that nobody has read or locked, those of one account that arrive together by one statement. */
+/** Saves drafts without reading or locking them. Concurrent saves of one account share a statement. */
 const createDraftWriter = ({ database }: Pick<Services, 'database'>) => {
   const store = async (accountId: string, batch: readonly PendingSave[]): Promise<void> => {
     const rows = await database.writeStatement(accountId, autosaveCached(accountId, batch));
@@ -20,7 +20,7 @@ const createDraftWriter = ({ database }: Pick<Services, 'database'>) => {
   const add = createEntryBatcher(store);
 
   return {
-    /** Settled when it is committed; false where the draft or its form is not what is known of it any more. */
+    /** Resolves after the commit. False if the cached draft or its form is out of date. */
     save: (accountId: string, draft: CachedDraftSave, answers: string): Promise<boolean> =>
       new Promise((resolve, reject) => add(accountId, { key: draft.id, draft, answers, resolve, reject })),
   };

@@ -9,7 +9,7 @@ interface TestEntry {
   etag: string;
 }
 
-/** An entry made as a customer would make it, through the API: sent, to the form given or to a new one. */
+/** Creates a submitted entry through the API, in the given form or a new one. */
 export const makeEntry = async (
   account: Pick<TestAccount, 'send'>,
   { formId, ...values }: { formId?: string; [field: string]: unknown } = {},

@@ -37,8 +37,8 @@ const setUp = async () => {
   return { ...owner, form, create };
 };
 
-describe('an entry of the account', () => {
-  test('is made by the published version, read and changed with a revision each time', async () => {
+describe('an entry created by the account', () => {
+  test('uses the published version, and each change creates a revision', async () => {
     const { send, form, create, userId } = await setUp();
     const made = await create(
       { full_name: 'A. Person', guests: [{ name: 'B' }] },
@@ -79,7 +79,7 @@ describe('an entry of the account', () => {
     expect(same.body.revision).toBe(2);
   });
 
-  test('stays valid once it was sent; a draft may be wrong until it is sent', async () => {
+  test('stays valid after it was submitted; a draft may be invalid until then', async () => {
     const { send, create, form } = await setUp();
     const sent = await create({ full_name: 'A' });
     const emptied = await send('PATCH', `/entries/${sent.id}/answers`, { answers: { full_name: null } });
@@ -99,7 +99,7 @@ describe('an entry of the account', () => {
     expect(late.body).toMatchObject({ status: 'submitted', answers: { age: 7 }, revision: 2 });
   });
 
-  test('keeps the dates of a migration, as far as they make sense', async () => {
+  test('keeps imported dates if they are plausible', async () => {
     const { send, create, form } = await setUp();
     const dates = { createdAt: '2019-05-01T10:00:00.000Z', submittedAt: '2019-05-01T10:05:00.000Z' };
     expect(await create({ full_name: 'A' }, dates)).toMatchObject(dates);
@@ -111,7 +111,7 @@ describe('an entry of the account', () => {
     expect([wrong.status, wrong.body.error.details[0].path]).toEqual([422, 'submittedAt']);
   });
 
-  test('is judged by the day on which it was sent, then and whenever it is changed', async () => {
+  test('is validated against the day it was submitted, also on later changes', async () => {
     const owner = await account();
     const visit = {
       kind: 'field',
@@ -138,7 +138,7 @@ describe('an entry of the account', () => {
     expect((await send('2019-04-20', { submittedAt })).status).toBe(422);
   });
 
-  test('goes to the trash and comes back', async () => {
+  test('is moved to the trash and restored', async () => {
     const { send, create, form } = await setUp();
     const { id } = await create({ full_name: 'A' });
     expect((await send('DELETE', `/entries/${id}`)).status).toBe(204);
@@ -151,7 +151,7 @@ describe('an entry of the account', () => {
     expect((await send('GET', '/entries')).body.data).toHaveLength(1);
   });
 
-  test('does not come back beyond the limit of the form', async () => {
+  test("is not restored beyond the form's response limit", async () => {
     const owner = await account();
     const form = await makePublishedForm(owner, { definition, settings: { entryLimit: 2 } });
     const submit = async (full_name: string) =>
@@ -169,7 +169,7 @@ describe('an entry of the account', () => {
   });
 });
 
-describe('a list', () => {
+describe('a list of entries', () => {
   test('is filtered and sorted by answers, searched, paged and counted', async () => {
     const { send, create, form } = await setUp();
     for (const [full_name, city, age] of [
@@ -210,8 +210,8 @@ describe('a list', () => {
   });
 });
 
-describe('a bulk', () => {
-  test('gives each operation a result of its own', async () => {
+describe('a bulk request', () => {
+  test('returns a result for each operation', async () => {
     const { send, create, form } = await setUp();
     const [one, two] = [await create({ full_name: 'A' }), await create({ full_name: 'B' })];
     const { body } = await send('POST', '/entries/bulk', {
@@ -235,7 +235,7 @@ describe('a bulk', () => {
     expect((await send('GET', `/entries/${one.id}`)).body.answers.city).toBe('Paris');
   });
 
-  test('is all or nothing where that is asked for', async () => {
+  test('is all or nothing if `atomic` is set', async () => {
     const { send, create, form } = await setUp();
     const one = await create({ full_name: 'A' });
     const { body } = await send('POST', '/entries/bulk', {

@@ -23,23 +23,23 @@ import { checkInstanceCount, withTableRows } from '../forms/index.ts';
 import type { EntryRow, StoredAnswers } from './store.ts';
 import { type ListedEntry, readAnswers } from './store-listed.ts';
 
-/** What the engine is told of the world: dates are those of UTC, since nobody says where a respondent is. */
+/** The evaluation context of the engine. Dates are in UTC because the respondent's time zone is unknown. */
 export const sessionContextAt = (now: Date): SessionContext => {
   const time = now.toISOString();
   return { now: time, today: time.slice(0, 10) };
 };
 
-/** What is sent: `answers` are merged at the top, `instances` by the ids of theirs. */
+/** Changed answers: `answers` are merged at the top level, `instances` by their ids. */
 export interface AnswerPatch {
   answers?: Record<string, unknown>;
   instances?: Record<string, Record<string, unknown>>;
 }
 
-/** The session with what was sent merged in; fails where some of it has no place in the form. */
+/** Merges answers into the session. Fails if the form has no field for one of them. */
 export const withAnswers = (session: Session, given: AnswerPatch): Session =>
   mergeAnswers(session, given, act);
 
-/** The same with what a respondent sent, who neither knows nor sets private fields. */
+/** Merges a respondent's answers. Private fields are unknown to respondents. */
 export const withRespondentAnswers = (session: Session, given: AnswerPatch): Session =>
   mergeAnswers(session, given, actAsRespondent);
 
@@ -60,8 +60,8 @@ const mergeAnswers = (
 };
 
 /**
- * A session on stored answers. Those of an entry that was sent are judged by the time at which it was: a date that lay ahead
- * then is no mistake today.
+ * Starts a session with stored answers. Answers of a submitted entry are validated against the time of submission: a date that
+ * was in the future then is still valid.
  */
 export const sessionForEntry = (
   form: SessionForm,
@@ -69,7 +69,7 @@ export const sessionForEntry = (
   now: Date,
 ): Session => startSession(form, { context: sessionContextAt(submitted_at ?? now), answers, page });
 
-/** A session that knows what its answers name, files and rows of tables: no read where the form has neither. */
+/** Loads the files and table rows that the answers reference. Reads nothing if the form has neither. */
 export const withFilesAndRows = async (
   session: Session,
   db: Db,
@@ -92,8 +92,8 @@ const containsFiles = (definition: Definition): boolean => {
 };
 
 /**
- * Fails where an entry would become too large to be read, listed and compared. A request alone cannot do that, but many
- * of them, one answer after the other. Returns the answers as they are stored, since it had to write them down anyway.
+ * Fails if the answers are too large to be read, listed and compared, which many small requests could cause together. Returns the
+ * answers as JSON.
  */
 export const checkAnswerSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): string => {
   const most = 2 * config.bodyLimit;
@@ -103,7 +103,10 @@ export const checkAnswerSize = ({ config }: Pick<Services, 'config'>, answers: S
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
-/** The answers as the form accepts them; fails with one place per mistake, as far as those who sent them know the places. */
+/**
+ * Returns the answers as the form accepts them. Fails with one detail per error; respondents see only errors in fields that they
+ * know.
+ */
 export const validateAnswers = (session: Session, by: 'respondent' | 'account'): StoredAnswers => {
   const { errors, answers } = validateSession(session);
   const found = [...errors, ...failedExpressions(session)];
@@ -112,14 +115,16 @@ export const validateAnswers = (session: Session, by: 'respondent' | 'account'):
   return answers;
 };
 
-/** The files that answers name and the session knows: in a draft there may be others, which are told as mistakes. */
+/** The ids of existing files in the answers. A draft may also name unknown files, which are reported as errors. */
 export const referencedFiles = (
   { form: { definition }, context }: Session,
   answers: StoredAnswers,
 ): string[] =>
   containsFiles(definition) ? fileIdsIn(definition, answers).filter((id) => context.file?.(id)) : [];
 
-/** Notes which files answers hold now. What an earlier revision held stays noted: it may come back. */
+/**
+ * Attaches the files in the answers to the entry. Files of earlier revisions stay attached because a revision can be restored.
+ */
 export const attachAnswerFiles = (
   db: Db,
   accountId: string,
@@ -128,7 +133,7 @@ export const attachAnswerFiles = (
   answers: StoredAnswers,
 ): Promise<void> => attachFiles(db, accountId, entryId, referencedFiles(session, answers));
 
-/** The ids of files that stood in answers and stand in them no more. */
+/** The ids of files that were in the earlier answers and are not in the later ones. */
 export const removedFiles = (
   { definition }: Pick<SessionForm, 'definition'>,
   before: StoredAnswers,
@@ -139,7 +144,7 @@ export const removedFiles = (
   return fileIdsIn(definition, before).filter((id) => !kept.has(id));
 };
 
-/** Answers as a read shows them, with what is known of each file. One read for all entries of a list. */
+/** Adds file details to the answers of entries, with one read for all entries of a list. */
 export const withFileDetails = async <Row extends Pick<ListedEntry, 'answers'>>(
   db: Db,
   accountId: string,
@@ -148,7 +153,7 @@ export const withFileDetails = async <Row extends Pick<ListedEntry, 'answers'>>(
   describe: typeof describeFiles = describeFiles,
 ): Promise<Row[]> => {
   const definitions = await Promise.all(rows.map(definitionOf));
-  // Only where there are fields for files is there anything to look at.
+  // Only forms with file fields need their answers parsed.
   const looked = rows.map((row, index) =>
     containsFiles(definitions[index] as Definition) ? readAnswers(row) : undefined,
   );

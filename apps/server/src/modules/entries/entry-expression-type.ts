@@ -6,7 +6,7 @@ const text: ExpressionType = { kind: 'string' };
 const number: ExpressionType = { kind: 'number' };
 const datetime: ExpressionType = { kind: 'datetime' };
 
-/** What expressions can name of an entry: its fields as the API shows them. */
+/** The type of an entry in expressions: its fields as in the API. */
 export const entryExpressionType = (answers: ExpressionType): ObjectType => ({
   kind: 'object',
   fields: {

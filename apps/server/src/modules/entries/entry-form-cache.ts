@@ -4,12 +4,12 @@ import type { Db } from '../../db/db.ts';
 import { type CompiledVersion, loadCompiledVersion } from '../forms/index.ts';
 import type { EntryRow } from './store.ts';
 
-/** Versions that a process remembers, of those used last. */
+/** Maximum number of cached versions (least recently used are evicted). */
 const maxVersions = 200;
 
 /**
- * The forms that entries are judged by: each stays with the version it was made with. A version never changes once it was
- * published, so what is remembered of it stays true.
+ * Compiled form versions of entries. An entry keeps the version it was created with, and a published version never changes, so
+ * cached versions stay valid.
  */
 const createEntryFormCache = () => {
   const known = new Map<string, CompiledVersion>();
@@ -26,7 +26,7 @@ const createEntryFormCache = () => {
   };
 
   return {
-    /** The form of an entry, in the entry's language. */
+    /** The form of an entry in the entry's language. */
     async forEntry(
       db: Db,
       accountId: string,
@@ -42,7 +42,7 @@ export type EntryFormCache = ReturnType<typeof createEntryFormCache>;
 
 const caches = new WeakMap<Services, EntryFormCache>();
 
-/** One memory per process, whichever module asks. */
+/** One cache per process. */
 export const entryFormCacheOf = (services: Services): EntryFormCache => {
   const known = caches.get(services) ?? createEntryFormCache();
   caches.set(services, known);

@@ -6,7 +6,7 @@ import type { CompiledVersion } from '../forms/index.ts';
 import { entryFormCacheOf } from './entry-form-cache.ts';
 import { findPublishedVersion } from './store.ts';
 
-/** The form that an account adds entries to, by its published version. */
+/** The published version of a form that the account adds entries to. */
 export interface EntryTarget {
   formId: string;
   versionId: string;
@@ -14,7 +14,7 @@ export interface EntryTarget {
   form: SessionForm;
 }
 
-/** Finds forms to add entries to, each once. */
+/** Finds forms to add entries to, and looks up each form once. */
 export const createTargetFinder = (services: Services, db: Db, accountId: string) => {
   const known = new Map<string, Promise<{ versionId: string; version: CompiledVersion }>>();
 

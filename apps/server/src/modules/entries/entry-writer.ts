@@ -9,16 +9,16 @@ import { numberCacheOf } from './number-cache.ts';
 import { lockAndCountEntries } from './store.ts';
 import type { NewEntry } from './store-insert.ts';
 
-/** An entry that waits to be stored. Its key is the `Idempotency-Key`. */
+/** An entry waiting to be stored. Its key is the `Idempotency-Key`. */
 interface PendingEntry extends UnnumberedEntry, PendingWrite {
-  /** How many sent entries the form takes; null for any number, and for entries that do not count. */
+  /** The form's response limit; null if there is none, and for drafts. */
   limit: number | null;
   resolve(stored: { entry: NewEntry; fresh: boolean }): void;
 }
 
 const noEntries: ReadonlySet<string> = new Set();
 
-/** Stores entries, those of one account that arrive together by one statement. */
+/** Stores entries. Concurrent entries of one account share a statement. */
 const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'outbox'>) => {
   const numbers = numberCacheOf({ database });
 
@@ -56,7 +56,7 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
     }
   };
 
-  /** The entries for which there is no more room. Forms with a limit are counted one submit after the other. */
+  /** The entries over the response limit. Forms with a limit are counted under a lock, one batch at a time. */
   const findOverLimit = async (
     db: Transaction,
     accountId: string,
@@ -91,7 +91,7 @@ type EntryWriter = ReturnType<typeof createEntryWriter>;
 
 const writers = new WeakMap<Services, EntryWriter>();
 
-/** One writer per process, whichever module asks. */
+/** One writer per process. */
 export const entryWriterOf = (services: Services): EntryWriter => {
   const known = writers.get(services) ?? createEntryWriter(services);
   writers.set(services, known);

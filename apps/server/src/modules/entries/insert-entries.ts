@@ -5,7 +5,7 @@ import { encodeId } from '../../kit/ids.ts';
 import { bulkInsertEntries, toBulkEntries } from './store-bulk-insert.ts';
 import { type EntryWithEvents, insertEntriesQuery, type NewEntry } from './store-insert.ts';
 
-/** What is told of a new entry: it was made, and, where it is whole, sent. */
+/** An entry with its events: `entry.created`, and `entry.submitted` unless it is a draft. */
 const withEvents = (newId: Outbox['newId'], entry: NewEntry): EntryWithEvents => {
   const { id, formId, versionId, number, status } = entry;
   const news = {
@@ -22,15 +22,15 @@ const withEvents = (newId: Outbox['newId'], entry: NewEntry): EntryWithEvents =>
 };
 
 export interface InsertOptions {
-  /** Whether events tell of them; those who bring in many at once may not want that. */
+  /** Whether to emit events. Imports turn them off. */
   emitEvents?: boolean;
-  /** Whether the caller adds them to the counts, as imports do. */
+  /** Whether the caller updates the record counts itself, as imports do. */
   isCounted?: boolean;
 }
 
 /**
- * Stores entries with their first revisions, keys, events and records of idempotency: one statement for all of them. An entry
- * whose `Idempotency-Key` was used before, or whose form is not what it was taken for, is left out whole; tells the ids of those.
+ * Stores entries with their keys, events and idempotency records in one statement. Entries whose `Idempotency-Key` was used
+ * before or whose form has changed are skipped. Returns the ids of the skipped entries.
  */
 export const insertEntries = async (
   { db, accountId }: { db: Transaction; accountId: string },
@@ -54,13 +54,13 @@ export const insertEntries = async (
   return leftOut;
 };
 
-/** The same as a write of its own. */
+/** Stores entries in a transaction of its own. */
 export const insertEntriesInOwnTransaction = async (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   accountId: string,
   entries: readonly NewEntry[],
 ): Promise<Set<string>> => {
-  // Whoever listens is told in the same transaction, of those that are stored.
+  // Listeners are notified in the same transaction, for stored entries only.
   if (outbox.hasListeners(['entry.created', 'entry.submitted']))
     return database.write(accountId, (db) => insertEntries({ db, accountId }, outbox, entries));
   const all = entries.map((entry) => withEvents(outbox.newId, entry));

@@ -10,7 +10,7 @@ import { selectEntries } from './store-listed.ts';
 
 const { list, listOfForm } = areas.entries.routes;
 
-/** Both must hold. Messages about places go by the second one, which the caller wrote. */
+/** Both filters must match. Error positions refer to the second one, which the caller wrote. */
 const andFilters = (one: Filter | undefined, other: Filter | undefined): Filter | undefined =>
   one && other
     ? {
@@ -21,7 +21,7 @@ const andFilters = (one: Filter | undefined, other: Filter | undefined): Filter 
 
 type Order = AppliedView['sort'];
 
-/** Groups first, then what the caller asked for or else the view; each field once. */
+/** Sorts by group first, then as requested or as the view says. Each field occurs once. */
 const orderBy = ({ groupBy, sort }: AppliedView, asked: Order, isAsked: boolean): Order => {
   const wanted = isAsked || sort.length === 0 ? asked : sort;
   return [...groupBy, ...wanted.filter(({ field }) => field !== groupBy[0]?.field)];
@@ -34,7 +34,7 @@ interface EntryListQuery {
   query: Query<typeof list> & Pick<Query<typeof listOfForm>, 'viewId'>;
 }
 
-/** One page of entries, of a form or of all, as `lists.answer` wants it. */
+/** One page of entries of a form or of all forms. */
 export const listEntries = async (
   { lists }: Pick<Services, 'lists'>,
   { db, accountId, userId, query }: EntryListQuery,
@@ -69,23 +69,23 @@ export const listEntries = async (
   return { request, page };
 };
 
-/** Whether a list can be read without a look at the form: it names no answer, and no view. */
+/** Whether the list needs nothing of the form: no filter, no view and no sort by an answer. */
 const usesOwnColumnsOnly = ({ filter, sort, viewId }: EntryListQuery['query']): boolean =>
   filter === undefined && viewId === undefined && !sort?.includes('.');
 
-/** One page of a form's entries; undefined where there is no such form. */
+/** One page of a form's entries. Undefined if the form does not exist. */
 export const listFormEntries = async (services: Services, asked: EntryListQuery, formId: string) => {
   const { db, accountId, query } = asked;
   const finding = findPublishedVersion(db, accountId, formId);
   const read = (definition: Definition | undefined) =>
     listEntries(services, asked, { id: formId, definition });
-  // Both statements travel together, and are waited for together: whether there is such a form is said first.
+  // Both queries are sent at once. A missing form takes precedence over an error of the list.
   const reading = usesOwnColumnsOnly(query) ? read(undefined) : undefined;
   await Promise.allSettled([finding, reading]);
   const found = await finding;
   if (!found) return undefined;
   if (reading) return reading;
-  // A draft can still change, and has no entries: nothing of it is to be remembered.
+  // A form without a published version has no entries.
   const { version_id } = found;
   const version =
     version_id === null ? undefined : await entryFormCacheOf(services).version(db, accountId, version_id);

@@ -11,7 +11,7 @@ const maxMetafields = 200;
 
 const sizeOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value));
 
-/** As a JSON merge patch, two levels deep: a value is replaced as a whole, null takes a value or a namespace away. */
+/** A JSON merge patch, two levels deep: a value is replaced as a whole, and null removes a value or a namespace. */
 export const mergeMetafields = (
   current: Metafields,
   patch: Readonly<Record<string, Readonly<Record<string, unknown>> | null>>,
@@ -26,7 +26,7 @@ export const mergeMetafields = (
   return merged;
 };
 
-/** The metafields of an entry, as far as they may be stored; fails with every place that may not. */
+/** Validates the metafields of an entry. Fails with a detail for each invalid one. */
 export const checkMetafields = (metafields: Metafields): Metafields => {
   const details: ErrorDetail[] = [];
   const refuse = (path: string, code: string, message: string) =>

@@ -14,7 +14,7 @@ const setUp = async () => {
   const form = { accountId, formId: newUuid() };
   const { database } = app.services;
   let asked = 0;
-  /** As another process has it, with a stock of its own. */
+  /** A number cache as in another process. */
   const process = () =>
     numberCacheOf({
       database: {
@@ -33,7 +33,7 @@ const setUp = async () => {
   return { form, process, next, asked: () => asked };
 };
 
-test('in a burst numbers are asked for now and then, and what is left is given back', async () => {
+test('in a burst numbers are prefetched, and unused ones are released', async () => {
   const { form, process, next, asked } = await setUp();
   const stock = process();
   const given: number[] = [];
@@ -46,7 +46,7 @@ test('in a burst numbers are asked for now and then, and what is left is given b
   expect(await next()).toBe(74);
 });
 
-test('who asks at the same time gets others, those who come later higher ones', async () => {
+test('concurrent callers get different numbers, and later callers higher ones', async () => {
   const { form, process } = await setUp();
   const stock = process();
   const sizes = [8, 5, 1, 16, 2, 8, 40, 100, 3];
@@ -58,7 +58,7 @@ test('who asks at the same time gets others, those who come later higher ones', 
   expect(later).toBeGreaterThan(Math.max(...batches.flat()));
 });
 
-test('two processes never give out one twice, though what one took ahead may be lost', async () => {
+test('two processes never use the same number, though prefetched numbers may be lost', async () => {
   const { form, process, next } = await setUp();
   const [one, other] = [process(), process()];
   const given = [
@@ -75,12 +75,12 @@ test('two processes never give out one twice, though what one took ahead may be 
   expect(await next()).toBeLessThanOrEqual(behind);
 });
 
-test('what one process took ahead is out of order for a moment, and then never used', async () => {
+test('numbers prefetched by one process are out of order for a moment and are then discarded', async () => {
   const { form, process } = await setUp();
   const [one, other] = [process(), process()];
   await one.take(form, 8);
   const last = (await other.take(form, 8)).at(-1) as number;
-  // Used all the time, so that nobody gives it back for lack of use.
+  // In constant use, so that it is not released as unused.
   for (let round = 0; round < 12; round += 1) {
     await pause(15);
     await one.take(form, 1);
@@ -88,7 +88,7 @@ test('what one process took ahead is out of order for a moment, and then never u
   expect((await one.take(form, 1))[0]).toBeGreaterThan(last);
 });
 
-test('what is left is not used any more after entries could not be stored', async () => {
+test('remaining numbers are discarded after a failed write', async () => {
   const { form, process } = await setUp();
   const stock = process();
   const last = (await stock.take(form, 8)).at(-1) as number;
@@ -97,7 +97,7 @@ test('what is left is not used any more after entries could not be stored', asyn
   expect(await stock.take(form, 1)).toEqual([last + 33]);
 });
 
-test('numbers in a row begin behind all that were given out, without a gap', async () => {
+test('consecutive numbers follow all numbers in use, without a gap', async () => {
   const { form, process } = await setUp();
   const stock = process();
   expect(await stock.take(form, 8)).toHaveLength(8);
@@ -107,7 +107,7 @@ test('numbers in a row begin behind all that were given out, without a gap', asy
   expect(await stock.take(form, 2)).toEqual([114, 115]);
 });
 
-test('where numbers could not be taken, whoever asks next gets some', async () => {
+test('after a failed allocation the next caller gets numbers', async () => {
   const { form } = await setUp();
   const { database } = app.services;
   let fails = true;

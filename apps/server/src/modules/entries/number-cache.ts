@@ -3,28 +3,28 @@ import { allocateNumbers, type NumberedForm, releaseNumbers } from './store-numb
 
 type Database = Services['database'];
 
-/** Numbers of a form that a process has taken and not used yet: those from `next` up to the one before `end`. */
+/** Numbers of a form that this process has allocated and not used yet: from `next` up to, but not including, `end`. */
 interface ReservedRange {
   formId: string;
   next: number;
   end: number;
   reservedAt: number;
-  /** While some are being taken or given back. */
+  /** Set while numbers are being allocated or released. */
   pending: Promise<unknown> | undefined;
 }
 
-/** So many entries at once are a burst, in which the next ones are near. */
+/** This many entries at once count as a burst, so that more are expected soon. */
 const burstSize = 4;
-/** In a burst so many times as many are taken, up to a limit: asking for numbers costs a tenth of storing the entries. */
+/** In a burst this many times as many numbers are allocated, up to a maximum. Allocating costs a tenth of storing the entries. */
 const prefetchFactor = 5;
 const maxPrefetch = 64;
-/** Numbers that are not used so soon are given back: by so much, and no more, those of several processes may be out of order. */
+/** Unused numbers are released after this time. It bounds how long numbers of several processes can be out of order. */
 const unusedTtlMs = 100;
 
 /**
- * Gives out the numbers of forms' entries, unique and rising. They are taken on a connection of its own, so that nobody waits for
- * the transaction that stores the entries. In a burst they are taken ahead, and what is left after it is given back: only where
- * another process has taken some meanwhile, or this one dies, are they never used.
+ * Allocates unique, increasing numbers for the entries of forms, on a separate connection so that nobody waits for the
+ * transaction that stores the entries. In a burst, numbers are prefetched and unused ones are released afterwards. They are lost
+ * only if another process has allocated numbers in the meantime or this process dies.
  */
 const createNumberCache = (database: Database) => {
   const ranges = new Map<string, ReservedRange>();
@@ -38,7 +38,7 @@ const createNumberCache = (database: Database) => {
     const { formId, next, end } = stock;
     if (ranges.get(formId) === stock && next === end) ranges.delete(formId);
   };
-  /** Nobody else touches the stock meanwhile. */
+  /** Runs `work` while no other caller uses the range. */
   const runExclusive = async (stock: ReservedRange, work: () => Promise<unknown>): Promise<void> => {
     const underWay = work();
     stock.pending = underWay;
@@ -64,7 +64,7 @@ const createNumberCache = (database: Database) => {
     }, inMs).unref();
   };
 
-  /** Hands the stock of a form out when nobody else has it in hand, to be used in this very moment. */
+  /** Waits until no other caller uses the form's range. `use` must use it synchronously. */
   const withIdleRange = async <T>(
     form: NumberedForm,
     use: (stock: ReservedRange) => Promise<T>,
@@ -79,7 +79,7 @@ const createNumberCache = (database: Database) => {
   };
 
   return {
-    /** So many numbers, in their order. */
+    /** Takes numbers, in ascending order. */
     take: (form: NumberedForm, amount: number): Promise<number[]> =>
       withIdleRange(form, async (stock) => {
         const wasEmpty = stock.next === stock.end;
@@ -103,14 +103,14 @@ const createNumberCache = (database: Database) => {
         return numbers;
       }),
     /**
-     * For whoever could not store entries with numbers from here: what is left is never used. Taking numbers does not wait for the
-     * disk, storing an entry does, and so for both. Where PostgreSQL was stopped hard in between, it may give them out again.
+     * Discards the remaining numbers of a form after a failed write. Allocating numbers does not wait for the disk, but storing
+     * an entry does, which makes both durable. If PostgreSQL crashed in between, it may allocate them again.
      */
     discard(formId: string): void {
       const stock = ranges.get(formId);
       if (stock) stock.next = stock.end;
     },
-    /** So many that follow one another: the first of them. */
+    /** Allocates consecutive numbers and returns the first. */
     takeConsecutive: (form: NumberedForm, amount: number): Promise<number> =>
       withIdleRange(form, async (stock) => {
         let first = Number.NaN;
@@ -127,7 +127,7 @@ type NumberCache = ReturnType<typeof createNumberCache>;
 
 const caches = new WeakMap<Database, NumberCache>();
 
-/** One stock per process, whoever asks. */
+/** One cache per process. */
 export const numberCacheOf = ({ database }: Pick<Services, 'database'>): NumberCache => {
   const known = caches.get(database) ?? createNumberCache(database);
   caches.set(database, known);

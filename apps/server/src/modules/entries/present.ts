@@ -6,14 +6,14 @@ import type { ListedEntry } from './store-listed.ts';
 
 const toIsoString = (date: Date | null): string | null => date?.toISOString() ?? null;
 
-/** What both sides are told alike. */
+/** Fields that both the account and respondents see. */
 const sharedFields = (row: ListedEntry) => ({
   id: encodeId('ent', row.id),
   formId: encodeId('frm', row.form_id),
   formVersionId: encodeId('ver', row.version_id),
   number: row.number,
   status: row.status,
-  // Unread answers are written as they are.
+  // Unparsed answers are written as they are.
   answers: row.answers as StoredAnswers,
   locale: row.locale,
   submittedAt: toIsoString(row.submitted_at),
@@ -32,7 +32,7 @@ export const presentEntry = (row: ListedEntry): Entry => ({
 
 const toDate = (value: unknown): Date | null => (typeof value === 'string' ? new Date(value) : null);
 
-/** An entry that was stored as JSON by `entry_snapshot`, as the API shows it. */
+/** An entry that `entry_snapshot` stored as JSON, as the API returns it. */
 export const presentStoredEntry = (stored: Readonly<Record<string, unknown>>): Omit<Entry, 'deletedAt'> => {
   const { deletedAt: _, ...entry } = presentEntry({
     ...(stored as unknown as EntryRow),
@@ -44,14 +44,14 @@ export const presentStoredEntry = (stored: Readonly<Record<string, unknown>>): O
   return entry;
 };
 
-/** Without the answers that respondents of this form do not know of. */
+/** Without answers to private fields. */
 export const presentToRespondent = (row: EntryRow, form: SessionForm): RespondentEntry => ({
   ...sharedFields({ ...row, answers: respondentAnswers(form, row.answers) }),
   expiresAt: toIsoString(row.expires_at),
   version: row.version,
 });
 
-/** What events tell of an entry: enough to find it. The answers stay where they can be corrected and deleted. */
+/** Event data of an entry: enough to find it. Answers are not copied, so that they can be corrected and deleted in one place. */
 export const entryEventData = ({ id, form_id, version_id, number, status, revision }: EntryRow) => ({
   entryId: encodeId('ent', id),
   formId: encodeId('frm', form_id),

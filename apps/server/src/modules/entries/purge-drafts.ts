@@ -3,7 +3,7 @@ import { deleteExpiredDrafts, deleteExpiredLinks } from './store-purge.ts';
 
 const batch = 500;
 
-/** Every hour: drafts whose time is over. They cannot be opened any more, by the time alone. */
+/** Every hour: deletes expired drafts. Their keys are already rejected by their expiry time. */
 export const purgeDraftsSchedule: Schedule = {
   name: 'purge-drafts',
   cron: '23 * * * *',
@@ -17,7 +17,7 @@ export const purgeDraftsSchedule: Schedule = {
   },
 };
 
-/** Every day: links to go on whose time is over. */
+/** Every day: deletes expired resume links. */
 export const purgeResumeLinksSchedule: Schedule = {
   name: 'purge-resume-links',
   cron: '53 4 * * *',

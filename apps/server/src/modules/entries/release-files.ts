@@ -3,8 +3,8 @@ import { detachFiles } from '../files/index.ts';
 import { findReferencedFiles } from './store-files.ts';
 
 /**
- * Lets go of files that were taken out of an entry's answers, or of what was staged for them, unless something that may
- * come back still names them. They can be deleted then; a respondent's are purged a day later.
+ * Detaches files that were removed from an entry's answers or from staged answers, unless a revision or an edit session still
+ * references them. Detached files can be deleted; those of respondents are deleted a day later.
  */
 export const releaseFiles = async (
   db: Db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { prepare } from '../../db/db.ts';
 import { isFormUnchanged } from './store-form-unchanged.ts';
 
-/** A draft with what an autosave makes of it, and the note for the index. What the last revision left stays as it was. */
+/** Updates a draft and queues it for indexing. The answers of the last revision are kept. */
 export const autosave = prepare(
   (saved: {
     accountId: string;
@@ -23,12 +23,12 @@ export const autosave = prepare(
     values (${saved.accountId}, ${saved.formId}, ${saved.id})`,
 );
 
-/** A draft as it is remembered, the form that it was judged by, and what an autosave makes of it. Times are as the API shows them. */
+/** A cached draft, the version of its form, and the values of an autosave. Times are ISO strings. */
 export interface CachedDraftSave {
   id: string;
   formId: string;
   version: number;
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   keyDigest: string;
   formVersion: number;
   page: string | null;
@@ -38,7 +38,7 @@ export interface CachedDraftSave {
 
 const saveCachedBatch = prepare(
   ({ accountId, drafts }: { accountId: string; drafts: string }) =>
-    // tenant-scope: entries are looked up with their account, and written where they were found
+    // tenant-scope: entries are selected by account and updated by ctid
     sql<{ record_id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${drafts}::jsonb) as given (
@@ -66,7 +66,7 @@ const saveCachedBatch = prepare(
     returning record_id`,
 );
 
-/** The same for a single draft: where nobody else saves, it need not be read from a list of one. */
+/** For a single draft, which needs no list. */
 const saveCachedOne = prepare(
   (known: CachedDraftSave & { accountId: string; answers: string }) => sql<{ record_id: string }>`
     with saved as (
@@ -85,9 +85,8 @@ const saveCachedOne = prepare(
 );
 
 /**
- * The same autosave for drafts of an account that are still those that are known, and so are their forms: where either has
- * changed, or is out of reach of respondents by now, nothing is written and no row comes back. No draft may be there twice.
- * The answers come as JSON that is written already.
+ * Autosaves cached drafts of an account. Writes nothing and returns no row for a draft if it or its form has changed or is not
+ * available to respondents anymore. Each draft may occur once. The answers are JSON text.
  */
 export const autosaveCached = (
   accountId: string,

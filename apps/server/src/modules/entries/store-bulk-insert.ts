@@ -3,10 +3,10 @@ import { type Db, prepare } from '../../db/db.ts';
 import { type BinaryColumns, openColumns } from '../../kit/binary-columns.ts';
 import type { NewEntry } from './store-insert.ts';
 
-/** What entries must share to be stored as being alike. */
+/** Fields that all entries of a bulk insert share. */
 const sharedFields = ['formId', 'versionId', 'status', 'locale', 'source', 'authorId'] as const;
 
-/** What each of them has of its own, apart from its number. */
+/** Columns with a value for each entry, apart from the number. */
 const ownColumnTypes = {
   id: 'uuid',
   answers: 'jsonb',
@@ -14,12 +14,12 @@ const ownColumnTypes = {
   submittedAt: 'timestamptz',
 } as const;
 
-/** The types of the columns in which that is sent. */
+/** The column types of a bulk insert. */
 export type BulkColumnTypes = typeof ownColumnTypes;
 
-/** Entries that differ in their answers and times alone, and have nothing that few entries have. */
+/** Entries that differ only in their answers and times, and have no optional values. */
 export interface BulkEntries extends Pick<NewEntry, (typeof sharedFields)[number]> {
-  /** Their numbers follow one another, from this on. */
+  /** Their numbers are consecutive and start here. */
   firstNumber: number;
   own: BinaryColumns<BulkColumnTypes>;
 }
@@ -44,7 +44,7 @@ const insert = prepare(
     createdAt,
     submittedAt,
   }: SharedValues & Record<keyof BulkColumnTypes, Buffer>) =>
-    // tenant-scope: both inserts name the account; what is unnested was sent along
+    // tenant-scope: both inserts name the account; the unnested arrays are parameters
     sql`
     with entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, locale, source, submitted_at,
@@ -71,7 +71,7 @@ const hasOwnColumnsOnly = ({
   return page === null && keyDigest === null && expiresAt === null && idempotencyRecord === null;
 };
 
-/** The entries as alike ones, where they are. */
+/** Converts entries for a bulk insert. Undefined if they do not qualify. */
 export const toBulkEntries = (entries: readonly NewEntry[]): BulkEntries | undefined => {
   const [first] = entries;
   if (first === undefined) return undefined;
@@ -89,8 +89,8 @@ export const toBulkEntries = (entries: readonly NewEntry[]): BulkEntries | undef
 };
 
 /**
- * Stores entries that are alike and of which no event tells, as `insertEntriesQuery` would for an import that counts them. What all of them share is sent once, and
- * the rest in binary form: PostgreSQL has nothing but the answers to read.
+ * Inserts entries in bulk, without events and with the counts left to the caller, as imports need it. Shared values are sent once
+ * and the others in binary form, so that PostgreSQL parses only the answers.
  */
 export const bulkInsertEntries = (
   db: Db,

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
 /**
- * Which of these files (`fil_…`) an entry still names anywhere: in its answers, in what the last revision left, in a change
- * that can be undone, or in an edit session under way. An answer that has such an id as its text counts as well: then the
- * file stays a little longer than it must.
+ * Which of these files (`fil_…`) an entry still references: in its answers, in the answers of the last revision, in a change that
+ * can be undone, or in an open edit session. An answer that happens to contain such an id as text also counts; the file is then
+ * kept longer than necessary.
  */
 export const findReferencedFiles = async (
   db: Db,

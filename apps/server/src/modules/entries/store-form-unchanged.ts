@@ -1,8 +1,8 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 
 /**
- * Whether a form still has the version that a process remembers it by, and is in reach of respondents. By its key alone: while
- * statistics are young the planner would read the directory of all forms.
+ * Whether a form still has the cached version and is available to respondents. Looks it up by key only: before the first
+ * statistics are collected, the planner would scan the whole directory.
  */
 export const isFormUnchanged = (
   formId: RawBuilder<unknown>,

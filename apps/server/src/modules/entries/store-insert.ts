@@ -4,12 +4,12 @@ import { prepare } from '../../db/db.ts';
 import type { StoredAnswers } from './store.ts';
 import { isFormUnchanged } from './store-form-unchanged.ts';
 
-/** An entry about to be stored, with everything that is committed with it. Times are as the API shows them. */
+/** An entry to be stored with everything that is committed with it. Times are ISO strings. */
 export interface NewEntry {
   id: string;
   formId: string;
   versionId: string;
-  /** Where nobody has looked whether the form is as it is remembered: it is stored only if the form has this version still. */
+  /** Set if a cached form was used: the entry is stored only if the form still has this version. */
   formVersion: number | null;
   number: number;
   status: 'draft' | 'submitted';
@@ -18,16 +18,16 @@ export interface NewEntry {
   locale: string;
   source: ChangeSource;
   page: string | null;
-  /** In hexadecimal; null where no respondent holds a key. */
+  /** Hexadecimal; null if no respondent holds a key. */
   keyDigest: string | null;
   createdAt: string;
   submittedAt: string | null;
   expiresAt: string | null;
   authorId: string | null;
-  /** The record of an `Idempotency-Key`, with the answer sealed. */
+  /** The record of an `Idempotency-Key`, with the response encrypted. */
   idempotencyRecord: null | {
     key: string;
-    /** In hexadecimal. */
+    /** Hexadecimal. */
     fingerprint: string;
     status: number;
     location: string | null;
@@ -94,7 +94,7 @@ const insert = prepare(
     select id from given where id not in (select id from fresh)`,
 );
 
-/** An entry with the events that tell of it, and what all of them say. */
+/** An entry with its events and their common data. */
 export interface EntryWithEvents {
   entry: NewEntry;
   told: readonly { id: string; type: EventType }[];
@@ -102,10 +102,10 @@ export interface EntryWithEvents {
 }
 
 /**
- * Stores entries, and tells the ids of those that are left out because their `Idempotency-Key` was used before, or their form
- * has changed: none, as a rule, so that there is nothing to read. Sealed answers travel as bytes, one behind the other: in
- * hexadecimal they would be most of the text, for the service to write and for PostgreSQL to read. An import that adds them to
- * the counts itself (`addNewRecords`) says so.
+ * Stores entries and returns the ids of skipped ones, whose `Idempotency-Key` was used before or whose form has changed. Usually
+ * that is none, so there is nothing to read. Encrypted responses are sent as concatenated bytes: in hexadecimal they would be
+ * most of the text that the service writes and PostgreSQL parses. An import that updates the counts itself (`addNewRecords`) sets
+ * `isCounted`.
  */
 export const insertEntriesQuery = (
   accountId: string,

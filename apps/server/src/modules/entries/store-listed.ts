@@ -7,7 +7,10 @@ import { RawJson } from '../../kit/raw-json.ts';
 import { entrySource } from '../forms/index.ts';
 import { type EntryKey, type EntryRow, entryColumns, type StoredAnswers } from './store.ts';
 
-/** An entry as it is shown: without what respondents and revisions alone need, its answers maybe as they are stored. */
+/**
+ * An entry as lists return it: without columns that only respondents and revisions need, with its answers unparsed where
+ * possible.
+ */
 export type ListedEntry = Omit<
   EntryRow,
   'revised_answers' | 'page' | 'key_digest' | 'expires_at' | 'answers'
@@ -17,12 +20,12 @@ const unlisted: readonly string[] = ['revised_answers', 'page', 'key_digest', 'e
 const listedColumns = entryColumns.filter((name) => !unlisted.includes(name)) as (keyof ListedEntry)[];
 
 const withRawAnswers = (row: ListedEntry): ListedEntry => {
-  // A row of its own, which nobody else has seen.
+  // The row is not shared, so it can be changed.
   row.answers = new RawJson(row.answers as unknown as string);
   return row;
 };
 
-/** One page of entries, of a form or of all, filtered, searched and sorted, with their answers unread. */
+/** One page of entries of a form or of all forms, filtered, searched and sorted, with unparsed answers. */
 export const selectEntries = async (
   db: Db,
   accountId: string,
@@ -40,7 +43,7 @@ const findListed = prepare(
     from entries where account_id = ${accountId} and id = ${id}`,
 );
 
-/** One entry in the same way. */
+/** One entry with unparsed answers. */
 export const findListedEntry = async (
   db: Db,
   accountId: string,

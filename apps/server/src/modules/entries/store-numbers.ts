@@ -8,16 +8,16 @@ export interface NumberedForm {
 
 const allocate = prepare(
   ({ accountId, formId, amount }: NumberedForm & { amount: number }) =>
-    // tenant-scope: by the function that may do nothing else
+    // tenant-scope: through a function that does nothing else
     sql<{ first: number }>`
       select first from allocate_entry_numbers(array[${accountId}::uuid], array[${formId}::uuid], array[${amount}::integer])`,
 );
 
-/** Numbers for entries of a form, taken ahead of the submits that use them. Tells the first of them. */
+/** Allocates numbers for entries of a form, independently of the transaction that uses them. Returns the first. */
 export const allocateNumbers = async (db: Db, form: NumberedForm, amount: number): Promise<number> =>
   (await db.one(allocate({ ...form, amount }))).first;
 
-/** Gives back those from `first` up to the one before `behind`, unless others were taken since. */
+/** Releases the numbers from `first` up to, but not including, `end`, unless others were allocated since. */
 export const releaseNumbers = (
   db: Db,
   { accountId, formId }: NumberedForm,

@@ -67,11 +67,11 @@ const lock = prepare((key: EntryKey) => selectOne(key).forUpdate());
 export const findEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
   db.maybe(find({ accountId, id })) as Promise<EntryRow | undefined>;
 
-/** Reads an entry and keeps others from changing it until the transaction ends. */
+/** Reads and locks an entry until the transaction ends. */
 export const lockEntry = (db: Db, accountId: string, id: string): Promise<EntryRow | undefined> =>
   db.maybe(lock({ accountId, id })) as Promise<EntryRow | undefined>;
 
-/** The same for many, in the order of their ids, so that two cannot wait for each other; without those in the trash. */
+/** Reads and locks entries outside the trash, ordered by id to avoid deadlocks. */
 export const lockEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<EntryRow[]> =>
   db.all(
     build
@@ -93,7 +93,7 @@ interface EntryUpdate {
   updatedBy: string | null;
 }
 
-/** Changes an entry; its answers are what a revision leaves from now on. */
+/** Updates an entry. Its answers become those of the latest revision. */
 export const updateEntry = (
   db: Db,
   accountId: string,
@@ -145,7 +145,7 @@ const insertRecordChange = prepare(
     sql`insert into record_changes (account_id, collection_id, record_id) values (${accountId}, ${formId}, ${id})`,
 );
 
-/** Tells the index that the entry is not what it knows any more. */
+/** Queues the entry for indexing. */
 export const queueForIndexing = (
   db: Transaction,
   accountId: string,
@@ -153,8 +153,8 @@ export const queueForIndexing = (
 ): void => db.runAtCommit(insertRecordChange({ accountId, formId: form_id, id }));
 
 /**
- * How many sent entries a form has, exactly, with everybody else who counts them here waiting until this transaction ends:
- * two that count at once would both find the last place free.
+ * The exact number of submitted entries of a form. Takes a lock until the transaction ends, because two concurrent counts could
+ * both find the last place free.
  */
 export const lockAndCountEntries = async (db: Db, accountId: string, formId: string): Promise<number> => {
   await db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`entry limit ${formId}`}, 0))`);
@@ -167,14 +167,14 @@ export const findEntryLimit = async (db: Db, accountId: string, formId: string):
   return found?.most ?? null;
 };
 
-/** Moves an entry into the trash, dated by the database's clock as the purge is, or out of it. */
+/** Moves an entry to the trash, dated by the database's clock as the purge is, or restores it. */
 export const setEntryTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<EntryRow> =>
   db.one(
     build
       .updateTable('entries')
       .set({
         deleted_at: trashed ? sql<Date>`now()` : null,
-        // Whoever takes a draft out of the trash wants it: its time begins anew when its respondent saves.
+        // A restored draft does not expire until its respondent saves it again.
         ...(!trashed && { expires_at: null }),
         version: sql`version + 1`,
         updated_at: sql`now()`,
@@ -191,7 +191,7 @@ const findPublished = prepare(
       from forms where account_id = ${accountId} and id = ${formId}`,
 );
 
-/** The version that new entries of a form are made with; undefined where there is no such form. */
+/** The version for new entries of a form. Undefined if the form does not exist. */
 export const findPublishedVersion = (
   db: Db,
   accountId: string,
@@ -199,7 +199,7 @@ export const findPublishedVersion = (
 ): Promise<{ version_id: string | null; trashed: boolean } | undefined> =>
   db.maybe(findPublished({ accountId, formId }));
 
-/** Gives an entry another key. The old one is void at once. */
+/** Replaces the key of an entry. The old key is invalid immediately. */
 export const setEntryKey = (db: Db, accountId: string, id: string, digest: Buffer): Promise<EntryRow> =>
   db.one(
     build

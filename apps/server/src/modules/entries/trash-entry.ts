@@ -17,13 +17,13 @@ interface Call {
   accountId: string;
 }
 
-/** Fails where rows of data tables refer to the entry. */
+/** Fails if rows of data tables link to the entry. */
 export const checkNotInUse = async ({ db, accountId }: Call, { id }: EntryRow): Promise<void> => {
   const details = (await usesByRows(db, accountId, [id])).get(id);
   if (details) fail('in_use', { message: 'Rows of data tables link to this entry: see details.', details });
 };
 
-/** Moves an entry to the trash; undefined where it was there already. */
+/** Moves an entry to the trash. Undefined if it is there already. */
 export const trashEntry = async (
   { db, accountId }: Call,
   outbox: Services['outbox'],
@@ -37,7 +37,7 @@ export const trashEntry = async (
   return trashed;
 };
 
-/** What was sent and comes back takes a place, as one that is sent now. */
+/** A restored entry counts toward the response limit like a new one. */
 const checkEntryLimit = async (db: Transaction, accountId: string, entry: EntryRow): Promise<void> => {
   if (entry.status !== 'submitted') return;
   const limit = await findEntryLimit(db, accountId, entry.form_id);

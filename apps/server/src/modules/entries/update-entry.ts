@@ -18,11 +18,11 @@ import { type EntryRow, lockEntry } from './store.ts';
 
 export interface EntryUpdate extends AnswerPatch {
   status?: 'submitted';
-  /** Merged, as a JSON merge patch: null takes one away. */
+  /** Merged as a JSON merge patch: null removes a value. */
   metafields?: Record<string, Record<string, unknown> | null>;
 }
 
-/** An entry to be changed, with everybody else kept from changing it. */
+/** Locks an entry for an update. Fails if it is in the trash or its version does not match. */
 export const lockEntryForUpdate = async (
   { db, accountId }: { db: Transaction; accountId: string },
   id: string,
@@ -35,7 +35,7 @@ export const lockEntryForUpdate = async (
   return entry;
 };
 
-/** Changes answers as the form allows it. An entry that was sent stays valid; a draft keeps what is wrong, unless it is sent. */
+/** Changes answers as the form allows. A submitted entry must stay valid; a draft may be invalid until it is submitted. */
 export const updateEntry = async (
   services: Services,
   call: { db: Transaction; accountId: string },

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 
-/** The button that a respondent pressed. Ids are uuids. */
+/** The button that a respondent clicked. Ids are uuids. */
 interface ButtonRef {
   accountId: string;
   formId: string;
@@ -10,15 +10,15 @@ interface ButtonRef {
 }
 
 export interface StartedRun {
-  /** Waits for its end, for some seconds at most. `output` is what the workflow's author gives to the respondent. */
+  /** Waits up to a few seconds for the run to end. `output` is what the workflow returns to the respondent. */
   waitForEnd(): Promise<{ status: string; output?: unknown }>;
 }
 
-/** How workflows, which stand after this module, hear of buttons. */
+/** How the workflows module, which depends on this one, runs workflows of buttons. */
 export interface ButtonRuns {
-  /** Starts what listens to the button, with the commit. */
+  /** Starts the workflows that the button triggers, after the commit. */
   startTriggered(db: Transaction, place: ButtonRef): void;
-  /** Starts the workflow that the button names; undefined where it cannot be run. */
+  /** Starts the workflow of the button. Undefined if it cannot be run. */
   start(
     db: Transaction,
     place: ButtonRef,

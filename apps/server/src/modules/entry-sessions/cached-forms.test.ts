@@ -14,7 +14,7 @@ beforeEach(() => {
 
 const definitionOf = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
 
-/** A form that an entry was sent to, so that the process remembers it. */
+/** A form with a submitted entry, so that it is cached. */
 const usedForm = async (settings: object = {}) => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition: definitionOf(field('city')), settings });
@@ -25,7 +25,7 @@ const usedForm = async (settings: object = {}) => {
   return { account, form, submit };
 };
 
-test('a form that is remembered is not looked up: the statement that stores the entry compares it', async () => {
+test('a cached form is not looked up: the statement that stores the entry checks it', async () => {
   const { account, form, submit } = await usedForm();
   const sent = await submit({ city: 'Metz' });
   expect(sent.status).toBe(201);
@@ -34,7 +34,7 @@ test('a form that is remembered is not looked up: the statement that stores the 
   expect(body).toMatchObject({ formId: form.id, number: 2, answers: { city: 'Metz' } });
 });
 
-test('a form that was published anew judges by what it is now', async () => {
+test('a newly published version is used for validation immediately', async () => {
   const { account, form, submit } = await usedForm();
   const definition = definitionOf(field('city'), field('street', 'short_text', { required: true }));
   await account.send('POST', `/forms/${form.id}/versions`);
@@ -47,7 +47,7 @@ test('a form that was published anew judges by what it is now', async () => {
   expect(body.data).toHaveLength(2);
 });
 
-test('what is closed, opened again or in the trash is so from the next entry on', async () => {
+test('closing, reopening and deleting a form apply to the next entry', async () => {
   const { account, form, submit } = await usedForm({ entryLimit: null });
   await account.send('POST', `/forms/${form.id}/close`);
   expect((await submit({ city: 'Metz' })).body.error.code).toBe('form_closed');
@@ -58,7 +58,7 @@ test('what is closed, opened again or in the trash is so from the next entry on'
   expect((await submit({ city: 'Metz' })).status).toBe(404);
 });
 
-test('an Idempotency-Key gives the first answer, with a form that has changed too', async () => {
+test('an Idempotency-Key returns the first response, also for a changed form', async () => {
   const { account, form, submit } = await usedForm();
   const once = { 'idempotency-key': crypto.randomUUID() };
   const first = await submit({ city: 'Metz' }, once);
@@ -72,7 +72,7 @@ test('an Idempotency-Key gives the first answer, with a form that has changed to
   expect(body.data).toHaveLength(2);
 });
 
-test('entries that come together for a form that has changed are stored once each', async () => {
+test('concurrent entries for a changed form are stored once each', async () => {
   const { account, form, submit } = await usedForm();
   await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
   const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => submit({ city: `City ${at}` })));

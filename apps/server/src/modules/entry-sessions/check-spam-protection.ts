@@ -3,15 +3,15 @@ import { fail } from '../../http/fail.ts';
 import { checkCaptcha } from '../captcha/index.ts';
 import type { OpenForm } from '../forms/index.ts';
 
-/** What a respondent sends to show that they are no program. */
+/** What a respondent sends as proof of not being a bot. */
 export interface SpamProofs {
   honeypot?: string;
   captcha?: string;
 }
 
 /**
- * Keeps programs out: the input that people do not see must be empty, and the form's captcha solved before it is sent.
- * It may take seconds: call it before a transaction is open.
+ * Spam protection: the hidden input must be empty, and the form's captcha solved before a submission. This may take seconds, so
+ * call it before opening a transaction.
  */
 export const checkSpamProtection = async (
   services: Services,

@@ -29,17 +29,17 @@ import { submitEntry } from './submit-entry.ts';
 
 type Click = NonNullable<Body<typeof areas.entrySessions.routes.clickButton>>;
 
-/** What pressing a button did, for the respondent's program to act on. */
+/** What a click did, for the client to act on. */
 type Effect = { type: string } & Record<string, unknown>;
 
 interface ClickResult {
   desk: RespondentSession;
   effects: Effect[];
-  /** A run that the button began, to be waited for. */
+  /** A run that the button started and that is awaited. */
   run?: StartedRun;
 }
 
-/** Where a button is pressed: the desk, with the answers since the last save merged into `session`. */
+/** The context of a click. `session` includes the answers that came with the click. */
 interface ClickContext {
   services: Services;
   db: Transaction;
@@ -76,13 +76,13 @@ const changePage =
     return saveAndReturn(pressing, session, page === before ? [] : [{ type: 'page_changed', page }]);
   };
 
-/** By name, without the part of the action it stands in: `city` for `answers.city`. */
+/** Inputs by name, without the action's prefix: `city` for `answers.city`. */
 const inputsOf = ({ inputs }: PressedButton): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(inputs).map(([name, value]) => [name.slice(name.indexOf('.') + 1), value]),
   );
 
-/** Values for fields beside the button go into its instance, the others to the top of the form. */
+/** Values for fields in the button's instance go into that instance, all others to the top level of the form. */
 const setAnswers: ActionHandler<'set_answers'> = async (_action, pressing) => {
   const { session, pressed } = pressing;
   const values = inputsOf(pressed);
@@ -99,7 +99,7 @@ const setAnswers: ActionHandler<'set_answers'> = async (_action, pressing) => {
   ]);
 };
 
-/** Those at the top of the form that respondents know of. */
+/** Top-level keys that respondents may see. */
 const visibleKeys = ({ form: { withheld } }: Session, keys: readonly string[]): string[] =>
   keys.filter((key) => !withheld?.names.has(key));
 
@@ -108,7 +108,7 @@ const siblingKeys = ({ form: { definition } }: Session, { button }: PressedButto
   return new Set(groups.at(-1)?.elements.flatMap(({ key }) => key ?? []));
 };
 
-/** One entry for each action: a new one in the engine is a type error here until it has its own. */
+/** One handler per action. A new action of the engine is a type error here until it has a handler. */
 const actionHandlers: { [Type in ButtonAction['type']]: ActionHandler<Type> } = {
   next: changePage('next'),
   back: changePage('back'),
@@ -171,8 +171,8 @@ interface ClickRequest {
 type ClickOutcome = ClickResult & { pressed: PressedButton };
 
 /**
- * Presses it in one transaction. Whether it sends the entry is known only here, with the answers merged and the entry
- * locked: without its proofs nothing is done then, and the form that asks for them is told.
+ * Performs the click in one transaction. Whether it submits the entry is known only here, with the answers merged and the entry
+ * locked. Without a spam check, nothing is done then and the form is returned for the check.
  */
 const performClick = async (
   services: Services,
@@ -195,13 +195,13 @@ const performClick = async (
     const perform = actionHandlers[action.type] as ActionHandler<typeof action.type>;
     const pressing = { services, db, desk, session, pressed, click, entryKey, ip, address };
     const clicked = await perform(action as never, pressing);
-    // What an edit session changes is not in the entry yet: nobody hears of it before it is committed.
+    // Changes of an edit session are not in the entry before they are committed, so nothing is triggered.
     if (action.type !== 'run_workflow' && !desk.staged)
       buttonRunsOf(services)?.startTriggered(db, buttonRefOf(desk, pressed));
     return { ...clicked, pressed };
   });
 
-/** Proofs are checked in between, because that may take seconds. */
+/** The spam check runs between the attempts because it may take seconds. */
 const performVerifiedClick = async (
   services: Services,
   entryAccess: EntryAccess,
@@ -214,7 +214,7 @@ const performVerifiedClick = async (
   }
 };
 
-/** Waits a while for the run of a button, and tells what it has come to. What it did to the entry is in the new desk. */
+/** Waits for the button's run and returns its result, with the session reloaded. */
 const waitForRun = async (
   services: Services,
   entryAccess: EntryAccess,
@@ -234,8 +234,8 @@ const waitForRun = async (
 };
 
 /**
- * Presses a button. What it does to the entry is one transaction; what it asks of others comes after that, so that nobody
- * waits for them with the entry locked.
+ * Clicks a button. Changes to the entry are one transaction; external calls follow after it, so that they do not hold the lock on
+ * the entry.
  */
 export const clickButton = async (
   services: Services,

@@ -14,7 +14,7 @@ import { insertResumeLink } from './store.ts';
 
 type LinkBody = Body<typeof areas.entrySessions.routes.createResumeLink>;
 
-// The guide says the same. Drafts cost nothing to begin: so mails are counted by who gets them and who asks, too.
+// The guide documents the same limits. Starting drafts costs nothing, so emails are also limited by recipient and by sender.
 const perHour = (limit: number) => [{ name: 'hour', seconds: 3_600, limit }];
 const perHourAndDay = (hour: number, day: number) => [
   ...perHour(hour),
@@ -24,10 +24,10 @@ const linksPerEntry = perHour(60);
 const emailsPerEntry = perHour(5);
 const emailsPerMailbox = perHourAndDay(5, 15);
 const emailsPerSender = perHour(60);
-/** From all accounts together: more than any one of them may send. */
+/** Across all accounts: more than a single account may send. */
 const emailsPerMailboxAllAccounts = perHourAndDay(20, 40);
 
-/** A mail address as strict as the account's own: whatever is typed here gets mail. */
+/** As strict as for account emails, because mail is sent to any address entered here. */
 const emailPattern = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]{2,}$/;
 
 export const checkEmailAddress = (email: string): void => {
@@ -36,10 +36,10 @@ export const checkEmailAddress = (email: string): void => {
   fail('validation_failed', { details: [{ path: 'email', code: 'invalid_email', message }] });
 };
 
-/** The mailbox that an address leads to: `ada+forms@example.com` is read by `ada@example.com`. */
+/** The mailbox of an address: `ada+forms@example.com` is delivered to `ada@example.com`. */
 const mailboxOf = (email: string): string => email.replace(/\+[^@]*@/, '@');
 
-/** Counted for each account: what one sends does not keep others from sending. */
+/** Counted per account, so that one account cannot block others. */
 export const countEmail = async (
   { limiter, keyring }: Services,
   accountId: string,
@@ -53,12 +53,12 @@ export const countEmail = async (
 };
 
 interface LinkRequester {
-  /** The key of the entry, which every device that opens the link gets. */
+  /** The entry's key, which every device that opens the link receives. */
   entryKey: string;
   ip: string;
 }
 
-/** Creates a link that is valid as long as the draft. What is stored of it cannot be followed. */
+/** Creates a link that is valid as long as the draft. Only a hash of its token is stored. */
 export const createResumeLink = async (
   services: Services,
   { db, address }: { db: Transaction; address: string },
@@ -94,7 +94,7 @@ export const createResumeLink = async (
     await countEmail(services, accountId, { email, ip });
     await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
   }
-  // Only who reads the email may continue: its first opening takes the entry away from whoever asks here.
+  // An emailed link is not returned here: its first opening replaces the key that this client holds.
   const isMailedOnly = email !== undefined;
   return {
     token: isMailedOnly ? null : token,

@@ -27,7 +27,7 @@ const definition = {
   ],
 };
 
-/** A draft that was saved once, so that the process remembers it. */
+/** A draft that was saved once, so that it is cached. */
 const savedDraft = async (settings: object = {}) => {
   const account: TestAccount = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition, settings });
@@ -40,7 +40,7 @@ const savedDraft = async (settings: object = {}) => {
   return { account, form, respondent, save };
 };
 
-test('a draft that was saved before is saved by one statement, which leaves what the long way leaves', async () => {
+test('a cached draft is saved with one statement, with the same result as an uncached save', async () => {
   const { account, respondent, save } = await savedDraft();
   const first = await save({ street: 'Rue X' }, { page: 'two' });
   expect(atOnce).toHaveBeenCalledTimes(1);
@@ -58,7 +58,7 @@ test('a draft that was saved before is saved by one statement, which leaves what
   expect(seen.body.answers).toMatchObject({ city: 'Cannes' });
 });
 
-test('saves at the same moment are all kept', async () => {
+test('concurrent saves are all stored', async () => {
   const { respondent, save } = await savedDraft();
   const answers = await Promise.all([
     save({ city: 'Lyon' }),
@@ -70,7 +70,7 @@ test('saves at the same moment are all kept', async () => {
   expect(body.entry.answers).toMatchObject({ city: 'Lyon', street: 'Rue Y' });
 });
 
-test('drafts of several people that are saved at the same moment are all kept, and what others changed in one of them stays', async () => {
+test('concurrent saves of several drafts are all stored, and other changes to one of them are kept', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition });
   const people = await Promise.all(
@@ -90,7 +90,7 @@ test('drafts of several people that are saved at the same moment are all kept, a
   );
 });
 
-test('what others have changed meanwhile stays', async () => {
+test('changes by others in the meantime are kept', async () => {
   const { account, respondent, save } = await savedDraft();
   const { body } = await respondent.send('GET', respondent.entryPath);
   const changed = await account.send('PATCH', `/entries/${body.entry.id}/answers`, {
@@ -100,7 +100,7 @@ test('what others have changed meanwhile stays', async () => {
   expect((await save({ city: 'Metz' })).body.entry.answers).toMatchObject({ city: 'Metz', street: 'Rue Z' });
 });
 
-test('an entry that is sent, in the trash, or held by somebody else takes no more', async () => {
+test('an entry that is submitted, in the trash or has another key is not saved', async () => {
   const sent = await savedDraft();
   await sent.respondent.send('POST', `${sent.respondent.entryPath}/submit`, { answers: { street: 'x' } });
   expect((await sent.save({ city: 'Metz' })).body.error.code).toBe('entry_already_submitted');
@@ -111,7 +111,7 @@ test('an entry that is sent, in the trash, or held by somebody else takes no mor
   expect((await trashed.save({ city: 'Metz' })).body.error.code).toBe('invalid_entry_key');
 });
 
-test('a form that has changed is looked at anew', async () => {
+test('a changed form is loaded again', async () => {
   const { account, form, save } = await savedDraft();
   const settings = { allowedOrigins: ['https://a.example'] };
   const changed = await account.send('PATCH', `/forms/${form.id}`, { settings }, { 'if-match': '*' });
@@ -123,7 +123,7 @@ test('a form that has changed is looked at anew', async () => {
   expect((await save({ city: 'Lyon' })).status).toBe(404);
 });
 
-test('what has no place in the form is refused, and an If-Match is held to what is stored', async () => {
+test('unknown answers are rejected, and If-Match is compared with the stored version', async () => {
   const { save } = await savedDraft();
   expect((await save({ nothing: 1 })).body.error.code).toBe('validation_failed');
   expect((await save({ city: 'Metz' }, {}, { 'if-match': '"99"' })).status).toBe(412);
@@ -132,7 +132,7 @@ test('what has no place in the form is refused, and an If-Match is held to what 
   expect((await save({ city: 'Lyon' }, {}, { 'if-match': etag })).status).toBe(200);
 });
 
-test('a save that was not committed is not remembered', async () => {
+test('a save that was not committed is not cached', async () => {
   const { account, respondent, save } = await savedDraft();
   const { body, headers } = await respondent.send('GET', respondent.entryPath);
   const { database } = app.services;
@@ -147,13 +147,13 @@ test('a save that was not committed is not remembered', async () => {
   lost.mockRestore();
   expect(failed.status).toBe(500);
 
-  // Somebody else's change now gets the number that the lost one would have had.
+  // Another client's change now gets the version number of the lost save.
   await account.send('PATCH', `/entries/${body.entry.id}/answers`, { answers: { city: 'Theirs' } });
   const saved = await save({ street: 'Rue Z' });
   expect(saved.body.entry.answers).toMatchObject({ city: 'Theirs', street: 'Rue Z' });
 });
 
-test('an account that is to be deleted takes no more', async () => {
+test('drafts of an account that is being deleted are not saved', async () => {
   const { account, save } = await savedDraft();
   await account.sendWithSession('DELETE', '/account?confirm=Test%20account');
   expect((await save({ city: 'Metz' })).status).toBe(404);
@@ -161,7 +161,7 @@ test('an account that is to be deleted takes no more', async () => {
   expect((await save({ city: 'Metz' })).status).toBe(200);
 });
 
-test('a draft that has grown long is not remembered any more', async () => {
+test('a draft that has become too large is not cached anymore', async () => {
   const { save } = await savedDraft();
   const first = { notes: 'x'.repeat(9_000) };
   const all = { ...first, more: 'é'.repeat(9_000) };
@@ -173,7 +173,7 @@ test('a draft that has grown long is not remembered any more', async () => {
   expect(atOnce).toHaveBeenCalledTimes(2);
 });
 
-test('an entry stays with the version that it was begun with', async () => {
+test('an entry keeps the form version it was started with', async () => {
   const { account, form, save } = await savedDraft();
   const shorter = { pages: [{ id: 'one', elements: [field('city')] }] };
   await account.send('POST', `/forms/${form.id}/versions`);

@@ -14,26 +14,26 @@ import { calculateSession, type OpenForm, openFormsOf, usesTables } from '../for
 import { draftExpiry, type RespondentSession } from './respondent-session.ts';
 
 /*
- * Most requests of respondents save a draft that this very process has saved a moment before. What it left is remembered,
- * so the next save needs to read nothing: it is one statement, which writes only if the entry and the form are still what is
- * remembered, and the key is good. In all other cases, and where anything seems wrong, the long way tells what is true.
+ * Most requests of respondents save a draft that the same process has just saved. The saved state is cached, so that the next
+ * save reads nothing: one statement writes if the entry and the form are still as cached and the key is valid. In all other
+ * cases, and on any error, the request takes the regular path.
  */
 
-/** The forms are held by those who remember forms, and who know how many there is room for. */
+/** The forms are owned by the form caches, which limit their number. */
 interface CachedDraft {
   entry: EntryRow;
   form: WeakRef<SessionForm>;
   published: WeakRef<OpenForm['form']>;
 }
 
-/** Drafts that a process remembers, of those saved last, and the bytes of answers that one may have. */
+/** Maximum number of cached drafts (least recently saved are evicted) and of bytes of answers in each. */
 const maxDrafts = 500;
 const maxDraftBytes = 20_000;
 
 const isTooLarge = (answers: EntryRow['revised_answers']): boolean =>
   answers !== null && Buffer.byteLength(JSON.stringify(answers)) > maxDraftBytes;
 
-/** What must be read with each save, files and rows of tables, cannot be remembered. */
+/** Files and table rows must be read on each save, so drafts with them cannot be cached. */
 const needsDatabaseRead = ({ definition }: SessionForm): boolean =>
   hasFileFields(definition) || usesTables(definition);
 
@@ -47,14 +47,14 @@ const createDraftCache = (services: Services) => {
   };
 
   return {
-    /** Remembers a draft that was just saved the long way. */
+    /** Caches a draft that was just saved on the regular path. */
     add({ entry, session: { form }, open, staged }: RespondentSession): void {
       if (staged || entry.status !== 'draft' || needsDatabaseRead(form)) return;
       if (isTooLarge(entry.answers) || isTooLarge(entry.revised_answers)) return;
       put(entry.id, { entry, form: new WeakRef(form), published: new WeakRef(open.form) });
     },
 
-    /** Saves to a draft that is remembered. Undefined where the long way must be gone: nothing has happened then. */
+    /** Saves a cached draft. Undefined if the regular path must be taken; nothing was written then. */
     async save(
       { accountId, entryId, editSessionId, keyDigest }: EntryAccess,
       { page, ...given }: AnswerPatch & { page?: string },
@@ -95,7 +95,7 @@ type DraftCache = ReturnType<typeof createDraftCache>;
 
 const caches = new WeakMap<Services, DraftCache>();
 
-/** One memory per process. */
+/** One cache per process. */
 export const draftCacheOf = (services: Services): DraftCache => {
   const drafts = caches.get(services) ?? createDraftCache(services);
   caches.set(services, drafts);

@@ -10,7 +10,7 @@ import { entries } from '../entries/index.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { resumeMailTask } from './resume-mail.ts';
 
-// No worker here: what waits in the queue is run by hand.
+// No worker runs here: the tests run queued tasks themselves.
 const app = useTestApp();
 const log = pino({ level: 'silent' });
 const { signal } = new AbortController();
@@ -38,7 +38,7 @@ const begin = async (settings: object = {}) => {
   return { owner, form, respondent, id: body.entry.id as string };
 };
 
-test('a draft that nobody touches is closed when its time is over, and then removed', async () => {
+test('an untouched draft expires and is then deleted', async () => {
   const { owner, respondent, id } = await begin({ draftTtlDays: 1 });
   const kept = await begin();
   await asOwner(
@@ -50,7 +50,7 @@ test('a draft that nobody touches is closed when its time is over, and then remo
   expect((await kept.owner.send('GET', `/entries/${kept.id}`)).status).toBe(200);
 });
 
-test('a draft in the trash stays there, and out of it as long as nobody saves it', async () => {
+test('a draft in the trash is kept, and also after it was restored, until someone saves it', async () => {
   const { owner, respondent, id } = await begin({ draftTtlDays: 1, resume: 'link' });
   await owner.send('DELETE', `/entries/${id}`);
   await asOwner(
@@ -67,7 +67,7 @@ test('a draft in the trash stays there, and out of it as long as nobody saves it
   expect([saved.status, saved.body.entry.expiresAt]).toEqual([200, expect.any(String)]);
 });
 
-test('where links are mailed, only the mail has the way back, and the queue shows nothing of it', async () => {
+test('emailed links are only in the email, and encrypted in the queue', async () => {
   const { respondent } = await begin({ resume: 'email' });
   const path = `${respondent.entryPath}/resume-links`;
   expect((await respondent.send('POST', path)).status).toBe(422);
@@ -86,7 +86,7 @@ test('where links are mailed, only the mail has the way back, and the queue show
   expect([resumed.status, resumed.body.entry.answers.full_name]).toEqual([200, 'A']);
 });
 
-test('what was sent can be seen for 30 days', async () => {
+test('a submitted entry can be viewed for 30 days', async () => {
   const form = await makePublishedForm(await createTestAccount(app));
   const respondent = createRespondent(app);
   const { body } = await respondent.start(form.id, { answers: { full_name: 'A' }, submit: true });

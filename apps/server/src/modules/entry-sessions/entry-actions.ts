@@ -6,26 +6,26 @@ import { findLookupRowsAction } from './lookup-rows.ts';
 
 type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
 
-/** Something that respondents may have done on the server, because its author opened it to them. */
+/** A server-side action that the form's author has opened to respondents. */
 interface EntryAction {
   inputs: readonly { key: string; type: ActionInputType; required: boolean }[];
-  /** Runs outside any transaction. What it needs to keep secret it keeps to itself: the outputs go to the respondent. */
+  /** Runs outside any transaction. The outputs go to the respondent, so they must contain no secrets. */
   run(inputs: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>>;
 }
 
-/** Finds actions of a kind: those of connectors, of extensions. Undefined where the form's author opened no such action. */
+/** Finds actions of one kind, such as those of connectors. Undefined if the form's author opened no such action. */
 export type EntryActionFinder = (asked: {
   accountId: string;
   formId: string;
   entryId: string;
   actionKey: string;
-  /** The entry as it stands. */
+  /** The entry's current session. */
   session: Session;
 }) => Promise<EntryAction | undefined>;
 
 const finders = new WeakMap<Services, EntryActionFinder[]>();
 
-/** How a module brings actions that respondents can call: it says how to find one by its key. */
+/** Registers a finder of actions that respondents can call. */
 export const registerEntryActions = (services: Services, finder: EntryActionFinder): void => {
   finders.set(services, [...(finders.get(services) ?? []), finder]);
 };
@@ -37,7 +37,7 @@ const isOfType: Record<ActionInputType, (value: unknown) => boolean> = {
   json: () => true,
 };
 
-/** What the action takes, and nothing else; fails with every place that is wrong. */
+/** Checks that the inputs are exactly those of the action. Fails with a detail for each invalid one. */
 const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unknown>>): void => {
   const details: ErrorDetail[] = [];
   const known = new Map(inputs.map((input) => [input.key, input]));

@@ -50,8 +50,8 @@ const makeForm = async (settings: object = {}) => {
   return { owner, form: await makePublishedForm(owner, { definition, settings }) };
 };
 
-describe('one call', () => {
-  test('takes a whole entry in, with calculated values and without what is hidden', async () => {
+describe('a request that submits', () => {
+  test('stores a complete entry, with calculated values and without hidden ones', async () => {
     const { form } = await makeForm({ confirmation: { message: 'Thank you.' } });
     const respondent = createRespondent(app);
     const sent = await respondent.start(form.slug, {
@@ -77,7 +77,7 @@ describe('one call', () => {
     ).toBe(2);
   });
 
-  test('with mistakes makes nothing, and names each place', async () => {
+  test('with errors stores nothing and returns each path', async () => {
     const { form } = await makeForm();
     const respondent = createRespondent(app);
     const refused = await respondent.start(form.id, {
@@ -96,7 +96,7 @@ describe('one call', () => {
 });
 
 describe('a draft', () => {
-  test('keeps what is partial and wrong, and says what is', async () => {
+  test('stores partial and invalid answers and returns the errors', async () => {
     const { form } = await makeForm();
     const respondent = createRespondent(app);
     const begun = await respondent.start(form.slug, {
@@ -154,7 +154,7 @@ describe('an entry key', () => {
 });
 
 describe('a form', () => {
-  test('takes entries from the sites its author listed, and from programs', async () => {
+  test('accepts entries from its allowed sites and from programs', async () => {
     const { form } = await makeForm({ allowedOrigins: ['https://www.example.com'] });
     const start = (origin: string) => createRespondent(app).start(form.id, {}, { origin });
     const refused = await start('https://evil.example');
@@ -164,7 +164,7 @@ describe('a form', () => {
     expect((await createRespondent(app).start(form.id)).status).toBe(201);
   });
 
-  test('takes no more entries than its limit, however many come at once', async () => {
+  test('never exceeds its response limit, even with concurrent requests', async () => {
     const { form } = await makeForm({ entryLimit: 3, locales: ['en', 'fr'] });
     const send = () =>
       createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true, locale: 'fr' });
@@ -177,7 +177,7 @@ describe('a form', () => {
     );
   });
 
-  test('gives every entry a number of its own, rising, however many come at once', async () => {
+  test('gives every entry a unique, increasing number, even with concurrent requests', async () => {
     const { form } = await makeForm();
     const send = async () => {
       const { body } = await createRespondent(app).start(form.id, {
@@ -191,7 +191,7 @@ describe('a form', () => {
     expect(await send()).toBeGreaterThan(Math.max(...numbers));
   });
 
-  test('that was closed or went to the trash is closed to its drafts', async () => {
+  test('that was closed or moved to the trash rejects its drafts', async () => {
     const { owner, form } = await makeForm();
     const respondent = createRespondent(app);
     await respondent.start(form.id, { answers: { full_name: 'A' } });
@@ -205,8 +205,8 @@ describe('a form', () => {
   });
 });
 
-describe('a request that is sent twice', () => {
-  test('makes one entry, and is answered the same', async () => {
+describe('a repeated request', () => {
+  test('stores one entry and returns the same response', async () => {
     const { owner, form } = await makeForm();
     const send = (key: string, name = 'A') =>
       createRespondent(app).start(
@@ -227,7 +227,7 @@ describe('a request that is sent twice', () => {
     );
   });
 
-  test('gets its first answer although the form is full, closed or another by now', async () => {
+  test('returns its first response although the form is now full, closed or changed', async () => {
     for (const change of ['limit', 'close', 'publish'] as const) {
       const { owner, form } = await makeForm(change === 'limit' ? { entryLimit: 1 } : {});
       const once = { 'idempotency-key': crypto.randomUUID() };
@@ -246,7 +246,7 @@ describe('a request that is sent twice', () => {
     }
   });
 
-  test('gets the key of a draft only until the draft is changed', async () => {
+  test('returns the key of a draft only until the draft is changed', async () => {
     const { form } = await makeForm();
     const once = { 'idempotency-key': crypto.randomUUID() };
     const begin = () => createRespondent(app).start(form.id, {}, once);
@@ -273,13 +273,13 @@ describe('a request that is sent twice', () => {
       respondent.send('POST', `${respondent.entryPath}/submit`, {}, { 'idempotency-key': 'k' });
     const first = await submit();
     expect((await submit()).body).toEqual(first.body);
-    // Events are told once all that was written before them, by anybody, is settled.
+    // Events become visible once all earlier transactions have ended.
     const told = async () => (await owner.send('GET', '/events?type=entry.submitted')).body.data.length;
     await expect.poll(told).toBe(1);
   });
 });
 
-test('programs that fill in everything betray themselves', async () => {
+test('a filled honeypot is rejected', async () => {
   const { form } = await makeForm();
   const caught = await createRespondent(app).start(form.id, {
     answers: { full_name: 'A' },

@@ -32,10 +32,10 @@ const definition = {
   ],
 };
 
-/** The last two are the same. */
+/** The last two are equal. */
 const lines = (count: number) => Array.from({ length: count }, (_, n) => ({ n: Math.min(n, count - 2) }));
 
-test('a rule is not switched off by more instances than it can check', async () => {
+test('more instances than a rule can check do not disable the rule', async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition });
   const send = (count: number) =>
@@ -54,7 +54,7 @@ test('a rule is not switched off by more instances than it can check', async () 
   expect([byAccount.status, byAccount.body.error.details[0].code]).toEqual([422, 'too_complex']);
 });
 
-test('publishing warns of it', async () => {
+test('publishing warns about it', async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition });
   const { body } = await owner.send('POST', `/forms/${form.id}/versions/${form.publishedVersionId}/validate`);
@@ -63,10 +63,10 @@ test('publishing warns of it', async () => {
   ]);
 });
 
-describe('a draft whose table is gone', () => {
+describe('a draft whose table was deleted', () => {
   const city = (more: object) => ({ kind: 'field', key: 'city', label: 'City', ...more });
 
-  /** The form goes on without the table, which is then deleted; drafts that were begun before stay with their version. */
+  /** Publishes a version without the table, then deletes the table. Drafts started earlier keep their version. */
   const submitLater = async (element: (tableId: string) => object) => {
     const owner = await createTestAccount(app);
     const columns = [{ key: 'code', type: 'text', unique: true }];
@@ -96,7 +96,7 @@ describe('a draft whose table is gone', () => {
     expect(submitted).toEqual([422, ['answers.city not_an_option']]);
   });
 
-  test('passes no rule that looks rows up in it', async () => {
+  test('fails every rule that looks up rows in it', async () => {
     const rules = [{ when: 'lookup("cities", answers.city).code == "ber"', message: 'Not there.' }];
     const submitted = await submitLater(() => city({ type: 'short_text', rules }));
     expect(submitted).toEqual([422, ['answers.city not_evaluated']]);

@@ -69,7 +69,7 @@ const begin = async (answers: object = { city: 'Lyon' }) => {
   };
 };
 
-test('instances come and go within their limits, also those within others', async () => {
+test('instances are added and removed within their limits, also nested ones', async () => {
   const { begun, on } = await begin();
   const [first] = begun.body.entry.answers.guests;
   expect(first).toMatchObject({ id: expect.stringMatching(/^ins_/), name: 'Somebody' });
@@ -100,7 +100,7 @@ test('instances come and go within their limits, also those within others', asyn
   expect([wrong.status, wrong.body.error.details[0].code]).toEqual([422, 'unknown_key']);
 });
 
-test('buttons turn pages, but not past what is wrong on this one', async () => {
+test('buttons change pages, but not past errors on the current one', async () => {
   const { click } = await begin({});
   const stays = await click('forth');
   expect([stays.status, stays.body.effects, stays.body.state.page]).toEqual([200, [], 'one']);
@@ -110,7 +110,7 @@ test('buttons turn pages, but not past what is wrong on this one', async () => {
   expect((await click('back')).body.effects).toEqual([{ type: 'page_changed', page: 'one' }]);
 });
 
-test('buttons set answers, at the top and in their own instance', async () => {
+test('buttons set answers, at the top level and in their own instance', async () => {
   const { begun, click } = await begin();
   const greater = await click('greater');
   expect(greater.body.entry.answers.city).toBe('Greater Lyon');
@@ -121,7 +121,7 @@ test('buttons set answers, at the top and in their own instance', async () => {
   expect((await click('shout')).status).toBe(404);
 });
 
-test('a button sends the entry, and says what the respondent is shown', async () => {
+test('a button submits the entry and returns the confirmation', async () => {
   const { click, on } = await begin();
   const sent = await click('send');
   expect([sent.body.entry.status, sent.body.effects]).toEqual([
@@ -133,7 +133,7 @@ test('a button sends the entry, and says what the respondent is shown', async ()
   expect((await on('GET', '')).body.entry.status).toBe('submitted');
 });
 
-test('what is hidden, not there or has nothing behind it is not pressed', async () => {
+test('hidden, unknown and unconnected buttons cannot be clicked', async () => {
   const { click } = await begin();
   expect((await click('map')).body.effects).toEqual([
     { type: 'open_url', url: 'https://example.com/map', newTab: false },
@@ -143,7 +143,7 @@ test('what is hidden, not there or has nothing behind it is not pressed', async 
   expect((await click('start')).body.error.code).toBe('state_conflict');
 });
 
-test('actions that were opened to respondents are called, with inputs that fit', async () => {
+test('actions that are open to respondents are called with valid inputs', async () => {
   registerEntryActions(app.services, async ({ actionKey }) =>
     actionKey === 'population'
       ? {
@@ -166,7 +166,7 @@ test('actions that were opened to respondents are called, with inputs that fit',
   expect((await on('POST', '/actions/nothing', {})).status).toBe(404);
 });
 
-test('a respondent goes on elsewhere by a link that is good once, and the old key is void', async () => {
+test('a resume link opens the draft on another device, and the old key becomes invalid', async () => {
   const { click, on, respondent } = await begin();
   const later = await click('later', { answers: { city: 'Nice' } });
   const [{ type, token, url }] = later.body.effects;
@@ -179,7 +179,7 @@ test('a respondent goes on elsewhere by a link that is good once, and the old ke
   expect((await on('GET', '')).status).toBe(200);
 });
 
-test('a button that sends the entry asks for the captcha, also where the answers sent along bring it out', async () => {
+test('a submit button requires the captcha, also if the sent answers make it visible', async () => {
   const owner = await createTestAccount(app);
   const send = button('send', { type: 'submit' }, { visibleWhen: 'answers.city == "Lyon"' });
   const form = await makePublishedForm(owner, {
@@ -202,7 +202,7 @@ test('a button that sends the entry asks for the captcha, also where the answers
   expect([sent.status, sent.body.entry.status]).toEqual([200, 'submitted']);
 });
 
-test('a link fills in fields within groups, by their path', async () => {
+test('a link prefills fields in groups by their path', async () => {
   const owner = await createTestAccount(app);
   const venue = {
     kind: 'group',

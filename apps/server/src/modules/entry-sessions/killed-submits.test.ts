@@ -7,16 +7,16 @@ import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 
-// The real service is started and killed again and again.
+// Starts and kills the real service again and again.
 vi.setConfig({ testTimeout: 180_000 });
 
-/** `FAULT_ROUNDS=20` for the long way. */
+/** Use `FAULT_ROUNDS=20` for a long run. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 5);
 const respondents = 8;
-/** Killed in the midst of the next ones. */
+/** Killed while more requests are in flight. */
 const acknowledgedPerRound = 30;
 
-test('what was acknowledged is there, once, however often the service is killed', async () => {
+test('every acknowledged entry is stored exactly once, however often the service is killed', async () => {
   const database = await createTestDatabase();
   const folder = await makeTemporaryFolder();
   const port = await findFreePort();
@@ -37,11 +37,11 @@ test('what was acknowledged is there, once, however often the service is killed'
     };
     const form = await makePublishedForm({ send });
 
-    // By the Idempotency-Key, as each respondent was told.
+    // By the Idempotency-Key that each respondent used.
     const told = new Map<string, string>();
     let isOver = false;
     let acknowledged = () => {};
-    // Whoever finds nobody there waits for the next start.
+    // Clients without a connection wait for the next start.
     let started: Promise<unknown> = Promise.resolve();
     const submit = async (key: string): Promise<string | undefined> => {
       try {
@@ -90,7 +90,7 @@ test('what was acknowledged is there, once, however often the service is killed'
 
     const owner = new pg.Client({ connectionString: database.url });
     await owner.connect();
-    // tenant-scope: the one account of a database of its own
+    // tenant-scope: the only account of a separate database
     const { rows } = await owner.query<{ key: string; number: string; revision: number; events: string }>(`
       select e.answers ->> 'full_name' as key, e.number, e.revision,
         (select count(*) from events v where v.account_id = e.account_id and v.type = 'entry.submitted'

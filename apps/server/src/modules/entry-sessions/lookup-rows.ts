@@ -5,7 +5,7 @@ import { withRespondentAnswers } from '../entries/index.ts';
 import { listFieldOptions, tableFieldsOf } from '../forms/index.ts';
 import type { EntryActionFinder } from './entry-actions.ts';
 
-/** The action by which the options of a field are searched with the answers of an entry. */
+/** The action that searches the options of a field with the answers of an entry. */
 const actionKey = 'lookup_rows';
 
 const { searchOptions } = areas.entrySessions.routes;
@@ -44,7 +44,7 @@ const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
     : rejectInput('answers', 'Send an object with answers by field key.');
 };
 
-/** Searches the options of a field as the entry stands, with answers that were not saved yet. */
+/** Searches the options of a field with the entry's answers and unsaved ones. */
 export const findLookupRowsAction =
   ({ database, lists }: Services): EntryActionFinder =>
   async ({ accountId, formId, entryId, actionKey: asked, session }) => {

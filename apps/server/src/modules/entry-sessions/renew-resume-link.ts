@@ -16,13 +16,13 @@ const purpose = 'resume-link-renewal';
 interface RenewalTaskPayload {
   accountId: string;
   formId: string;
-  /** Sealed: the queue is a table like any other. */
+  /** Encrypted, because the queue is an ordinary table. */
   email: string;
 }
 
 /**
- * Takes the request of somebody whose link no longer works. Whether there is a draft is looked up later, by a worker: neither
- * the answer nor the time it takes says who has one.
+ * Accepts a request for a new resume link. A worker looks up the draft later, so that neither the response nor its timing reveals
+ * who has a draft.
  */
 export const requestResumeLink = async (
   services: Services,
@@ -40,7 +40,7 @@ export const requestResumeLink = async (
   await database.write({ accountId, formId }, (db) => enqueue(db, taskName, ticket));
 };
 
-/** Emails a new link to the draft that a link was mailed to this address for, if there is one. */
+/** Emails a new link to the draft that a link was emailed to this address for, if there is one. */
 export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Task => ({
   name: taskName,
   async run(payload) {

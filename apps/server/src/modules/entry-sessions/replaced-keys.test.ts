@@ -11,7 +11,7 @@ const definition = {
   pages: [{ id: 'one', elements: [{ kind: 'field', key: 'city', type: 'short_text', label: 'City' }] }],
 };
 
-test('a key that was replaced opens nothing, however often it was used before, nor an answer that is on record', async () => {
+test('a replaced key opens nothing, however often it was used before, and returns no recorded response', async () => {
   const form = await makePublishedForm(await createTestAccount(app), {
     definition,
     settings: { resume: 'link' },
@@ -26,7 +26,7 @@ test('a key that was replaced opens nothing, however often it was used before, n
   expect([status, (await press()).body]).toEqual([201, body]);
   expect((await on('PATCH', '/answers', { answers: { city: 'Cannes' } })).status).toBe(200);
 
-  // As a link that was made before links kept the key of their entry: it gives the entry a new one.
+  // Like a link from before links stored the entry's key: it gives the entry a new one.
   const owner = new pg.Client({ connectionString: app.database.url });
   await owner.connect();
   await owner.query('update resume_link_directory set sealed_key = null');

@@ -51,7 +51,7 @@ const filesBy = ({ send, entryPath }: Pick<Respondent, 'send' | 'entryPath'>) =>
     on,
     announced,
     save: (answers: object) => on('PATCH', '/answers', { answers }),
-    /** A file that is uploaded and complete. */
+    /** A completely uploaded file. */
     async upload(): Promise<string> {
       const file = await announced();
       await putBytes(app, file, png);
@@ -76,7 +76,7 @@ const begin = async (answers: object = {}) => {
   return { owner, id: body.entry.id as string, respondent, ...filesBy(respondent) };
 };
 
-/** An entry that was sent, and whoever edits it by a link. */
+/** A submitted entry and an editor with a link to it. */
 const beginEdit = async () => {
   const { owner, id, on } = await begin({ full_name: 'A' });
   await on('POST', '/submit');
@@ -89,7 +89,7 @@ const beginEdit = async () => {
 const fileStatus = async (owner: TestAccount, id: string) =>
   (await owner.send('GET', `/files/${id}`)).body.status ?? 'gone';
 
-test('a draft is saved although it names a file that is not there, which is told as a mistake', async () => {
+test('a draft with an unknown file is saved, and the file is reported as an error', async () => {
   const { save, announced, on } = await begin();
   const { file } = await announced();
   const saved = await save({ full_name: 'B', photo: [file.id] });
@@ -101,7 +101,7 @@ test('a draft is saved although it names a file that is not there, which is told
   expect((await on('POST', '/submit')).status).toBe(200);
 });
 
-test('nothing is told of a file of another entry', async () => {
+test('a file of another entry is not revealed', async () => {
   const { respondent, upload, save } = await begin();
   const [own, file] = [await upload(), await upload()];
   await save({ photo: [own] });
@@ -114,7 +114,7 @@ test('nothing is told of a file of another entry', async () => {
   expect([read.body.entry.answers.photo, saved.body.entry.answers.photo]).toEqual([[], []]);
 });
 
-test('a file that was taken out of a draft can be deleted, and is loose; one that is in it cannot', async () => {
+test('a file that was removed from a draft can be deleted and is unreferenced; a file in the draft cannot be deleted', async () => {
   const { owner, save, upload, on } = await begin();
   const [first, second] = [await upload(), await upload()];
   await save({ photo: [first, second] });
@@ -129,7 +129,7 @@ test('a file that was taken out of a draft can be deleted, and is loose; one tha
   expect((await on('POST', '/submit')).body.entry.answers.photo).toMatchObject([{ fileId: second }]);
 });
 
-test('what a revision could bring back is kept', async () => {
+test('files of restorable revisions are kept', async () => {
   const { owner, id, save, upload, on } = await begin();
   const file = await upload();
   await save({ photo: [file] });
@@ -140,7 +140,7 @@ test('what a revision could bring back is kept', async () => {
   expect(restored.body.answers.photo).toMatchObject([{ fileId: file }]);
 });
 
-test('a draft that is purged takes its files along', async () => {
+test('deleting a draft permanently deletes its files', async () => {
   const { owner, save, upload } = await begin();
   const file = await upload();
   await save({ photo: [file] });
@@ -151,7 +151,7 @@ test('a draft that is purged takes its files along', async () => {
   expect(await fileStatus(owner, file)).toBe('gone');
 });
 
-test('nobody waits for a file that is being read: neither the entry nor a connection', async () => {
+test('reading a file blocks neither the entry nor a connection', async () => {
   const { owner, save, announced, on } = await begin();
   const announcement = await announced();
   await putBytes(app, announcement, png);
@@ -178,14 +178,14 @@ test('nobody waits for a file that is being read: neither the entry nor a connec
   expect((await Promise.all(completing)).map(({ status }) => status)).toEqual([200, 200]);
 });
 
-test('of an upload that changes while it is completed, what was judged is kept', async () => {
+test('if an upload changes while it is completed, the checked bytes are kept', async () => {
   const { owner, announced, on } = await begin();
   const announcement = await announced();
   const path = `/files/${announcement.file.id}/complete`;
   await putBytes(app, announcement, png);
   const { storage } = app.services;
   const copy = storage.copy.bind(storage);
-  // Between being judged and being put away, other bytes come, and someone else completes the file.
+  // Between the check and the copy to its final key, other bytes arrive and another request completes the file.
   vi.spyOn(storage, 'copy').mockImplementationOnce(async (...call) => {
     await putBytes(app, announcement, Buffer.alloc(png.length, 'x'));
     expect((await on('POST', path)).body.status).toBe('available');
@@ -198,7 +198,7 @@ test('of an upload that changes while it is completed, what was judged is kept',
   expect(await buffer((await storage.get(row?.object_key ?? '')).body)).toEqual(png);
 });
 
-test('an edit session has files of its own, which come to the entry with its commit', async () => {
+test('an edit session has its own files, which are attached to the entry on commit', async () => {
   const { owner, read, upload, save, on } = await beginEdit();
   const [file, spare] = [await upload(), await upload()];
   const staged = await save({ photo: [file] });
@@ -213,7 +213,7 @@ test('an edit session has files of its own, which come to the entry with its com
   expect(await fileStatus(owner, file)).toBe('available');
 });
 
-test.each(['discarded', 'expired'])('the files of an edit session that was %s are let go', async (end) => {
+test.each(['discarded', 'expired'])('the files of an edit session that was %s are detached', async (end) => {
   const { owner, session, read, upload, save } = await beginEdit();
   const file = await upload();
   await save({ photo: [file] });
@@ -229,7 +229,7 @@ test.each(['discarded', 'expired'])('the files of an edit session that was %s ar
   expect((await read()).answers.photo).toBeUndefined();
 });
 
-test('what is sent with the key of an edit session is no repetition of the first submit', async () => {
+test('submitting with the key of an edit session is not a repetition of the first submit', async () => {
   const { owner, id, on, respondent } = await begin({ full_name: 'A' });
   const submit = (send: Respondent['send']) =>
     send('POST', `/entries/${id}/submit`, {}, { 'idempotency-key': 'once' });

@@ -4,7 +4,7 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 
-// How much a stranger can have done: small limits, so that they are soon reached.
+// Limits for anonymous users, set low so that they are reached soon.
 const app = useTestApp({ env: { BODY_LIMIT: '8192', SINGLE_PUT_LIMIT: '2048' } });
 
 const field = (key: string, more: object = {}) => ({
@@ -43,7 +43,7 @@ const begin = async (settings?: object) => {
   return { owner, form, id: body.entry.id as string, on };
 };
 
-test('an entry cannot be made large one answer after the other, by nobody', async () => {
+test('an entry cannot grow beyond its limit in small steps, whoever saves it', async () => {
   const { owner, id, on } = await begin();
   const save = (key: string) => on('PATCH', '/answers', { answers: { [key]: 'x'.repeat(7_000) } });
   expect([(await save('one')).status, (await save('two')).status]).toEqual([200, 200]);
@@ -59,7 +59,7 @@ test('an entry cannot be made large one answer after the other, by nobody', asyn
   expect((await on('POST', '/submit')).status).toBe(200);
 });
 
-test('a field without a limit of its own takes what fits into one request', async () => {
+test('a field without a size limit accepts what fits into one request', async () => {
   const { on } = await begin();
   const announce = (fieldKey: string, size: number) =>
     on('POST', '/files', { name: 'a.bin', size, contentType: 'application/octet-stream', fieldKey });
@@ -71,7 +71,7 @@ test('a field without a limit of its own takes what fits into one request', asyn
   expect((await announce('large', 2_049)).status).toBe(201);
 });
 
-test('nobody is sent more than five links in an hour, however many drafts ask for it', async () => {
+test('nobody receives more than five links an hour, however many drafts request them', async () => {
   const { form } = await makeForm({ resume: 'email' });
   const ask = async (email: string) => {
     const respondent = createRespondent(app);
@@ -82,12 +82,12 @@ test('nobody is sent more than five links in an hour, however many drafts ask fo
   for (let time = 0; time < 7; time += 1)
     statuses.push(await ask(time % 2 ? 'a@example.test' : 'A@example.test'));
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429, 429]);
-  // The same mailbox by another name.
+  // The same mailbox under another address.
   expect(await ask('a+more@example.test')).toBe(429);
   expect(await ask('b@example.test')).toBe(201);
 });
 
-test('going on and calling actions ask for the site, as everything that writes does', async () => {
+test('resuming and calling actions check the site, like all writes', async () => {
   const { on, form } = await begin({ resume: 'link', allowedOrigins: ['https://good.example'] });
   const { body } = await on('POST', '/resume-links');
   const resume = (origin: string) =>

@@ -24,8 +24,8 @@ import {
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
 
 /**
- * What a respondent has in front of them: the entry, its form, and the session with its answers. With the key of an edit
- * session the entry is the one that it would be: what is changed is `staged`, and touches the entry when it is sent.
+ * What a respondent works on: the entry, its form, and the session with its answers. With the key of an edit session, `entry` has
+ * the staged changes, which reach the stored entry when they are submitted.
  */
 export interface RespondentSession {
   accountId: string;
@@ -38,13 +38,13 @@ export interface RespondentSession {
 const hour = 3_600_000;
 
 /**
- * When a draft is removed unless someone works on it: a full hour, so that most autosaves leave it as it is. Moving it would
- * cost each of them an entry in every index of the table.
+ * When a draft expires unless it is saved again. Rounded up to a full hour, so that most autosaves leave the value unchanged:
+ * changing it would add an entry to every index of the table.
  */
 export const draftExpiry = ({ form: { settings } }: Pick<OpenForm, 'form'>, now: Date): Date =>
   new Date(Math.ceil(now.getTime() / hour + settings.draftTtlDays * 24) * hour);
 
-/** How long a respondent can come back to see what they have sent. */
+/** How long a respondent can view a submitted entry. */
 const viewableAfterSubmitMs = 30 * 24 * hour;
 
 const isGood = (entryAccess: EntryAccess, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
@@ -53,20 +53,20 @@ const isGood = (entryAccess: EntryAccess, entry: EntryRow | undefined, now: Date
   (entry.expires_at === null || entry.expires_at > now) &&
   (entry.submitted_at === null || entry.submitted_at.getTime() > now.getTime() - viewableAfterSubmitMs);
 
-/** Whoever has a holder had the right key once: where the entry has another by now, that one took its place. */
+/** The key was valid once. If the entry has another key now, this one was replaced. */
 const rejectKey = ({ keyDigest }: EntryAccess, entry: EntryRow | undefined): never => {
   const isReplaced = entry?.deleted_at === null && entry.key_digest?.equals(keyDigest) === false;
   return isReplaced ? failReplacedKey() : fail('invalid_entry_key');
 };
 
-/** Looks the form of an entry up beside the entry itself. */
+/** Starts to look up the form while the entry is being read. */
 const startFormLookup = (services: Services, formId: string, db: Db): Promise<OpenForm> => {
   const opening = openFormsOf(services).byId(formId, db);
   opening.catch(() => {});
   return opening;
 };
 
-/** Puts an entry on the desk. A form that respondents cannot reach any more takes its entries along. */
+/** Loads the session of an entry. Fails if the form is no longer available to respondents. */
 export const loadRespondentSession = async (
   services: Services,
   db: Db,
@@ -96,7 +96,7 @@ export const readRespondentSession = async (
   return loadRespondentSession(services, db, accountId, entry);
 };
 
-/** For changing: nobody else changes the entry until the transaction ends. */
+/** Loads the session and locks the entry until the transaction ends. */
 export const lockRespondentSession = async (
   services: Services,
   entryAccess: EntryAccess,
@@ -114,13 +114,13 @@ export const lockRespondentSession = async (
   return desk;
 };
 
-/** Stores what a respondent has come to, wrong answers too. Nothing is written where nothing changed. */
+/** Saves the session, invalid answers too. Writes nothing if nothing changed. */
 export const saveRespondentSession = async (
   services: Services,
   db: Transaction,
   desk: RespondentSession,
   changed: Session,
-  /** Whether this transaction reads the entry after it. */
+  /** Whether this transaction reads the entry afterwards. */
   { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): Promise<RespondentSession> => {
   const { accountId, entry } = desk;

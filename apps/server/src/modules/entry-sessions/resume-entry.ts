@@ -23,8 +23,8 @@ interface ResumedEntry {
 }
 
 /**
- * The key of the entry, the same for everybody who opens a link. The first opening of an emailed link replaces it: from then on only
- * the owner of that mailbox has it. So do links from before keys were stored.
+ * The entry's key, which is the same for every device that opens a link. The first opening of an emailed link replaces it, so
+ * that only the owner of the mailbox has it. The same applies to links from before keys were stored.
  */
 const entryKeyForLink = async (
   services: Services,

@@ -2,13 +2,13 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 
 export const resumePrefix = 'srt_';
 
-/** The page of a form that goes on with an entry. */
+/** The page of a form that resumes an entry. */
 export const resumeUrl = (publicUrl: string, slug: string, token: string): string =>
   `${publicUrl}/f/${slug}?resume=${token}`;
 
 const purpose = 'resume-link-key';
 
-/** The entry key that a link gives out, as it is stored with the link whose digest this is. */
+/** The entry key of a link, encrypted for storage with the link of this digest. */
 export const encryptKey = (keyring: Keyring, entryKey: string, digest: Buffer): Buffer =>
   keyring.encrypt(purpose, entryKey, digest.toString('hex'));
 
@@ -17,6 +17,6 @@ export const decryptKey = (keyring: Keyring, sealed: Buffer, digest: Buffer): st
 
 export const linkDigest = (keyring: Keyring, token: string): Buffer => keyring.hash('resume-link', token);
 
-/** Addresses are stored and counted as keyed hashes. */
+/** Email addresses are stored and counted as keyed hashes. */
 export const emailDigestOf = (keyring: Keyring, email: string): Buffer =>
   keyring.hash('resume-mail', email.toLowerCase());

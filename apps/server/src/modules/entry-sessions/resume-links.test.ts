@@ -12,7 +12,7 @@ import { makePublishedForm } from '../forms/forms.factory.ts';
 import { renewResumeLinkTask } from './renew-resume-link.ts';
 import { resumeMailTask } from './resume-mail.ts';
 
-// No worker here: what waits in the queue is run by hand.
+// No worker runs here: the tests run queued tasks themselves.
 const app = useTestApp();
 const log = pino({ level: 'silent' });
 const { signal } = new AbortController();
@@ -44,7 +44,7 @@ const begin = async (resume: 'link' | 'email', body: object = { answers: { city:
 
 const open = (token: string | undefined) => createRespondent(app).send('POST', '/resume', { token });
 
-/** Runs what waits to be mailed, and gives the tokens of the links in the newest mails. */
+/** Sends the queued emails and returns the tokens of the links in the newest ones. */
 const mailedTokens = async (to: string): Promise<string[]> => {
   for (const task of [renewResumeLinkTask(app.services), resumeMailTask(app.services)]) {
     const jobs = await asOwner(
@@ -65,7 +65,7 @@ const mailedTokens = async (to: string): Promise<string[]> => {
   );
 };
 
-test('a link opens on any number of devices, and all of them go on saving to one entry', async () => {
+test('a link opens on any number of devices, and all of them save to the same entry', async () => {
   const { on } = await begin('link');
   const { body: link } = await on('POST', '/resume-links');
   const devices = await Promise.all(
@@ -88,7 +88,7 @@ test('a link opens on any number of devices, and all of them go on saving to one
   expect([dead.status, dead.body.error.code]).toEqual([409, 'entry_already_submitted']);
 });
 
-test('a link lives as long as its draft, which each save keeps longer', async () => {
+test('a link is valid as long as its draft, and each save extends both', async () => {
   const { begun, on } = await begin('link');
   const { body: link } = await on('POST', '/resume-links');
   await asOwner(`update resume_link_directory set expires_at = now() - interval '1 day'`);
@@ -105,7 +105,7 @@ test('a link lives as long as its draft, which each save keeps longer', async ()
   expect(await asOwner('select from resume_link_directory where entry_id = $1', [id])).toEqual([]);
 });
 
-test('nothing stored of a link leads to the entry key', async () => {
+test('the entry key cannot be derived from the stored link', async () => {
   const { begun, on } = await begin('link');
   const { body: link } = await on('POST', '/resume-links');
   const rows = await asOwner(
@@ -114,7 +114,7 @@ test('nothing stored of a link leads to the entry key', async () => {
   for (const secret of [link.token, begun.entryKey]) expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('a draft remembers the page from the start, and a turned page alone', async () => {
+test('a draft stores the current page from the start, also if only the page changed', async () => {
   const { begun, on } = await begin('link', { answers: { city: 'Nice' }, page: 'two' });
   expect(begun.state.page).toBe('two');
   const { body: link } = await on('POST', '/resume-links');
@@ -125,7 +125,7 @@ test('a draft remembers the page from the start, and a turned page alone', async
   expect(elsewhere.begun.state.page).toBe('one');
 });
 
-test('who lost a mailed link gets a new one at that address, and nobody learns who has a draft', async () => {
+test('a lost link is emailed again to the same address, and nobody learns who has a draft', async () => {
   const { form, respondent, on } = await begin('email');
   await on('POST', '/resume-links', { email: 'Ada@example.test' });
   const [first] = await mailedTokens('Ada@example.test');
@@ -146,7 +146,7 @@ test('who lost a mailed link gets a new one at that address, and nobody learns w
   const other = await begin('link');
   expect((await ask('ada@example.test', other.form.id)).body.error.code).toBe('state_conflict');
   respondent.entryKey = opened.body.entryKey;
-  // Once it is submitted there is nothing to continue with.
+  // After the submission there is nothing to resume.
   await on('POST', '/submit');
   expect((await open(second)).body.error.code).toBe('entry_already_submitted');
 });
@@ -155,7 +155,7 @@ const codesOf = (answers: readonly { body: { error?: { code: string } } }[]) =>
   answers.map(({ body }) => body.error?.code);
 
 test.each(['email', 'link'] as const)(
-  'the first opening of an emailed link takes the draft away from whoever asked for it (resume: %s)',
+  'the first opening of an emailed link invalidates the key of the client that requested it (resume: %s)',
   async (resume) => {
     const { on, respondent } = await begin(resume);
     const shown = resume === 'link' ? (await on('POST', '/resume-links')).body.token : undefined;
@@ -172,14 +172,14 @@ test.each(['email', 'link'] as const)(
       device.send('PATCH', `/entries/${first.body.entry.id}/answers`, { answers });
     expect((await save(phone, { street: 'Private' })).status).toBe(200);
 
-    // Whoever began it: neither the key nor any other link leads to the answers.
+    // The client that started the draft: neither its key nor any other link opens the answers.
     const old = [await on('GET', ''), await save(respondent, { city: 'Nice' }), await on('POST', '/submit')];
     expect(codesOf(old)).toEqual(Array(3).fill('invalid_entry_key'));
     expect(old.map(({ body }) => body.error.details[0].code)).toEqual(Array(3).fill('key_replaced'));
     expect((await open(own)).body.error.code).toBe('invalid_token');
     if (shown) expect((await open(shown)).body.error.code).toBe('invalid_token');
 
-    // The owner of the mailbox: a second device by the same link, and a new link, share one key.
+    // The owner of the mailbox: a second device with the same link and a new link share one key.
     const second = await open(mailed);
     expect(second.body).toMatchObject({
       entryKey: first.body.entryKey,
@@ -193,7 +193,7 @@ test.each(['email', 'link'] as const)(
   },
 );
 
-test('a key that was replaced is told so by a process that never saw it, and forgotten with its entry', async () => {
+test('a replaced key is reported as such by a process that never saw it, and deleted with its entry', async () => {
   const { begun, on } = await begin('email');
   await on('POST', '/resume-links', { email: 'grace@example.test' });
   const [mailed] = await mailedTokens('grace@example.test');
@@ -208,7 +208,7 @@ test('a key that was replaced is told so by a process that never saw it, and for
   expect(await asOwner('select from entry_key_directory where entry_id = $1', [id])).toEqual([]);
 });
 
-test('a lost link leads to the draft that its owner opened, not to one that others began for the address', async () => {
+test('a lost link leads to the draft that its owner opened, not to drafts that others started for the address', async () => {
   const { form, on } = await begin('email');
   const email = 'joan@example.test';
   await on('POST', '/resume-links', { email });
@@ -223,7 +223,7 @@ test('a lost link leads to the draft that its owner opened, not to one that othe
   expect((await open(renewed)).body.entry.answers).toEqual({ city: 'Nice' });
 });
 
-test('mails of one account do not use up what another may send to the same address', async () => {
+test("emails of one account do not count toward another account's limit for the same address", async () => {
   const email = 'linus@example.test';
   const ask = async (resume: Awaited<ReturnType<typeof begin>>) =>
     (await createRespondent(app).send('POST', `/forms/${resume.form.id}/resume-links`, { email })).status;
@@ -232,7 +232,7 @@ test('mails of one account do not use up what another may send to the same addre
   expect([await ask(one), await ask(other)]).toEqual([429, 204]);
 });
 
-test('the email is in the language of the entry, with the time until which it is kept', async () => {
+test('the email is in the language of the entry and contains the expiry time', async () => {
   const settings = { resume: 'email', locales: ['en', 'fr', 'nl'] };
   const form = await makePublishedForm(await createTestAccount(app), {
     name: 'Enquête',
@@ -254,6 +254,6 @@ test('the email is in the language of the entry, with the time until which it is
   expect(french?.subject).toBe('Reprendre Enquête');
   expect(french?.text).toMatch(/^Vous avez commencé à remplir « Enquête »\./);
   expect(french?.text).toMatch(/jusqu’au \d+ \p{L}+ \d{4} à \d\d:\d\d \(UTC\)\./u);
-  // No language of the form's own words: English.
+  // No translation for this language: English.
   expect((await mailIn('nl'))?.subject).toBe('Continue with Enquête');
 });

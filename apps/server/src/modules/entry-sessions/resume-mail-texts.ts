@@ -1,6 +1,6 @@
-/** What the email with a resume link says. */
+/** Texts of the email with a resume link. */
 interface ResumeMailTexts {
-  /** Of a form whose name cannot be shown. */
+  /** For a form whose name cannot be shown. */
   form: string;
   subject(form: string): string;
   intro(form: string): string;
@@ -80,7 +80,7 @@ const translations: Readonly<Record<string, ResumeMailTexts>> = {
 
 const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? '';
 
-/** In the language of the entry, as far as the form speaks it by itself; else in English. */
+/** In the language of the entry if there is a translation, otherwise in English. */
 export const resumeMailTexts = (locale: string): ResumeMailTexts => translations[languageOf(locale)] ?? en;
 
 export const formatExpiry = (locale: string, time: Date): string => {

@@ -23,13 +23,13 @@ interface MailContent {
 }
 
 interface MailTaskPayload extends EntryRef {
-  /** Sealed, because the queue is a table like any other, and whoever has the token can go on with the entry. */
+  /** Encrypted, because the queue is an ordinary table and anyone with the token can resume the entry. */
   letter: string;
 }
 
 const encryptionContext = ({ accountId, entryId }: EntryRef) => `${accountId}/${entryId}`;
 
-/** Sends the link on its way, with the transaction that makes it. */
+/** Enqueues the email in the transaction that creates the link. */
 export const mailResumeLink = (
   db: Db,
   keyring: Keyring,
@@ -58,7 +58,7 @@ export const resumeMailTask = ({ database, keyring, mailer, config }: Services):
     const found = await database.read(accountId, (db) =>
       findResumeMailData(db, accountId, { entryId, digest }),
     );
-    // Expired or submitted meanwhile: this link opens nothing any more.
+    // The draft has expired or was submitted in the meantime, so the link no longer works.
     if (!found) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const words = resumeMailTexts(found.locale);

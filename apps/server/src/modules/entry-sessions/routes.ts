@@ -49,7 +49,7 @@ import { submitEntry } from './submit-entry.ts';
 
 const { routes } = areas.entrySessions;
 
-/** Present: without it nobody gets as far as a handler. */
+/** Always present: requests without it are rejected before the handler. */
 const entryKeyOf = (headers: Readonly<Record<string, string | string[] | undefined>>) =>
   String(headers['x-service-entry-key']);
 
@@ -59,7 +59,7 @@ const presentState = (entry: EntryRow, session: Session) => ({
 });
 
 const presentSession = async (db: Db, { accountId, entry, session }: RespondentSession) => {
-  // A draft may name any file; of those of others nothing is told.
+  // A draft may name any file. Files of others are not revealed.
   const describe: typeof describeFiles = (db, accountId, ids) =>
     usableFiles(db, accountId, ids, { entryId: entry.id, by: 'respondent' });
   const definitionOf = async () => session.form.definition;
@@ -70,7 +70,7 @@ const presentSession = async (db: Db, { accountId, entry, session }: RespondentS
 const answer = async (db: Db, desk: RespondentSession) =>
   tagged(await presentSession(db, desk), desk.entry.version);
 
-/** Problems that come from how many instances there are, not from what was sent. */
+/** Errors about the number of instances, not about the request. */
 const instanceLimitCodes = new Set(['too_many_instances', 'too_few_instances']);
 
 const changeInstances = (desk: RespondentSession, action: SessionAction) => {
@@ -117,7 +117,7 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
         const kept = await saveRespondentSession(services, db, desk, session);
         return { kept, answered: await answer(db, kept) };
       });
-      // Not before it is committed: what was taken back has the number of whatever somebody else saves next.
+      // After the commit only: the version number of a rolled-back save is used again by the next one.
       drafts.add(kept);
       return answered;
     }),

@@ -6,13 +6,13 @@ import { createTestAccount, type TestAccount, type TestResponse } from '../../te
 import { useTestApp } from '../../testing/test-app.ts';
 import { field, makePublishedForm } from '../forms/forms.factory.ts';
 
-// Ten connections: six for an account at most, four for the respondents of a form, one for an entry.
+// Ten connections: at most six for one account, four for the respondents of one form, one for one entry.
 const app = useTestApp({ env: { TRUST_PROXY: 'true', RATE_LIMIT_RESPONDENT_MINUTE: '80' } });
 
 const group = { kind: 'group', key: 'guests', label: 'Guests', repeat: {}, elements: [field('name')] };
 const definition = { pages: [{ id: 'one', elements: [group] }] };
 
-/** One holds locks, one counts: within a transaction PostgreSQL counts once. */
+/** One connection holds locks and another counts, because a transaction counts from one snapshot. */
 let other: pg.Client;
 let counter: pg.Client;
 beforeAll(async () => {
@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([other.end(), counter.end()]));
 
-/** Locks these rows while the work is done; each connection that then changes one waits for the lock. */
+/** Locks these rows while `work` runs; each connection that changes one of them waits. */
 const whileLocked = async (
   account: TestAccount,
   table: 'entries' | 'projects',
   work: () => Promise<void>,
 ): Promise<void> => {
   await other.query('begin');
-  // tenant-scope: the name of the table is an argument
+  // tenant-scope: the table name is an argument
   await other.query(`select from ${table} where account_id = $1 for update`, [decodeId('acc', account.id)]);
   await work().finally(() => other.query('commit'));
 };
 
-/** Statements that wait for a lock: each holds a connection. */
+/** Statements that wait for a lock. Each of them holds a connection. */
 const heldConnections = async (): Promise<number> => {
   const { rowCount } = await counter.query(
     `select from pg_stat_activity
@@ -62,7 +62,7 @@ const times = <T>(count: number, make: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
 describe('requests queue before they take a connection', () => {
-  test('those of one entry hold one, and beyond fifty in the queue are refused', async () => {
+  test('requests of one entry hold one connection, and more than fifty in the queue are rejected', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { definition });
     const respondent = await begin(form.id);
@@ -82,13 +82,13 @@ describe('requests queue before they take a connection', () => {
       expect((await account.send('GET', '/projects')).status).toBe(200);
       expect(await heldConnections()).toBe(1);
     });
-    // One at work and fifty that waited: some of them too long, where the machine is busy.
+    // One running and fifty queued; some of them time out on a busy machine.
     const { 429: refused, 201: added = 0, 503: late = 0 } = await statuses(adding);
     expect([refused, added + late]).toEqual([9, 51]);
     expect(added).toBeGreaterThan(1);
   });
 
-  test('those of one form leave connections for the other forms of its account', async () => {
+  test('requests of one form leave connections for other forms of the account', async () => {
     const account = await createTestAccount(app);
     const [busy, quiet] = [
       await makePublishedForm(account, { definition }),
@@ -108,7 +108,7 @@ describe('requests queue before they take a connection', () => {
     expect(await statuses(adding)).toEqual({ 201: 12 });
   });
 
-  test('those of one account leave connections for others', async () => {
+  test('requests of one account leave connections for others', async () => {
     const [busy, quiet] = [await createTestAccount(app), await createTestAccount(app)];
     const { body: project } = await busy.send('POST', '/projects', { name: 'Busy' });
     let changing: Promise<TestResponse>[] = [];
@@ -124,14 +124,14 @@ describe('requests queue before they take a connection', () => {
   });
 });
 
-test('one address has a limit over all its entry keys', async () => {
+test('one IP address has a limit across all its entry keys', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const respondents = await Promise.all(times(5, () => begin(form.id, from('203.0.113.1'))));
   const read = (respondent: Respondent, address: string) =>
     respondent.send('GET', respondent.entryPath, undefined, from(address));
-  // A quarter of a minute's requests in ten seconds.
+  // A quarter of a minute's requests within ten seconds.
   const answers = respondents.flatMap((one) => times(6, () => read(one, '203.0.113.1')));
   expect(await statuses(answers)).toEqual({ 200: 20, 429: 10 });
   const [first] = respondents as [Respondent, ...Respondent[]];

@@ -38,16 +38,16 @@ import { isUnchanged } from './store.ts';
 
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
 
-/** What is read of the request; a plain HTML form sends the same. */
+/** What is read from the request. A plain HTML form sends the same. */
 type EntryRequest = Pick<
   Call<CreateEntry>,
   'params' | 'headers' | 'address' | 'body' | 'sender' | 'idempotentRequest'
 > & {
-  /** Gives the entry key again to a repeated request, even once the draft was used. */
+  /** Returns the entry key again to a repeated request, even after the draft was used. */
   repeatsEntryKey?: true;
 };
 
-/** The entry as a row, before it is one. */
+/** Builds the entry's row before it is stored. */
 const buildRow = (
   { accountId: _, formId, form }: OpenForm,
   values: Pick<EntryRow, 'id' | 'number' | 'status' | 'answers' | 'locale' | 'page'> & {
@@ -97,22 +97,25 @@ const toNewEntry = (row: EntryRow, keyDigest: Buffer, formVersion: number | null
   idempotencyRecord: null,
 });
 
-/** What a request with an `Idempotency-Key` is known by. */
+/** Identifies a request with an `Idempotency-Key`. */
 interface IdempotencyRecord {
   key: string;
   fingerprint: Buffer;
 }
 
-/** What came of taking an entry in by the form as it is remembered. */
+/** The result of storing an entry with the cached form. */
 type FastPathResult = IdempotentResponse | 'left out' | { refusal: ApiError; by: OpenForm['form'] };
 
-/** Whether looking at the form twice does no harm: what is counted or can be spent is asked about once. */
+/**
+ * Whether the form can be checked twice. With a response limit or a captcha it cannot: counting is exact and a captcha token is
+ * valid once.
+ */
 const canUseFastPath = ({ form: { settings } }: OpenForm): boolean =>
   settings.entryLimit === null && settings.captcha === 'none';
 
 /**
- * A repeated request may come from someone else than the first. Once a draft has anything that was not in that request, its
- * key is not given again. The key of a submitted entry opens nothing.
+ * A repeated request may come from another client. Once a draft contains anything else than that request, its key is not returned
+ * again. The key of a submitted entry opens nothing.
  */
 const checkUnchanged = async (db: Db, accountId: string, { body }: RecordedResponse): Promise<void> => {
   const { entry }: { entry: { id: string; status: string } } = JSON.parse(body);
@@ -121,7 +124,7 @@ const checkUnchanged = async (db: Db, accountId: string, { body }: RecordedRespo
   if (!untouched) fail('entry_key_used');
 };
 
-/** Begins an entry, or takes a whole one in at once: checked first, then stored with all that belongs to it in one commit. */
+/** Starts an entry or submits a complete one: validated first, then stored in one commit with everything that belongs to it. */
 export const createEntryStarter = (services: Services) => {
   const { clock, keyring, database } = services;
   const forms = openFormsOf(services);
@@ -133,7 +136,7 @@ export const createEntryStarter = (services: Services) => {
     checkInstanceCount(answers, prefill);
     const locale = open.form.compiled.localeFor(body.locale);
     const begun = startRespondentSession(open.form.compiled.inLocale(locale), {
-      // Files are sent with the key of the entry: before there is one, it has none.
+      // Files are uploaded with the entry's key, so a new entry has none.
       context: { ...sessionContextAt(now), file: () => undefined },
       answers,
       prefill,
@@ -152,8 +155,8 @@ export const createEntryStarter = (services: Services) => {
   };
 
   /**
-   * Checks the entry and stores it. Undefined where its `Idempotency-Key` was used before, and where the form is one that was
-   * remembered and has changed.
+   * Validates the entry and stores it. Undefined if it was skipped: its `Idempotency-Key` was used before, or the cached form has
+   * changed.
    */
   const storeEntry = async (
     open: OpenForm,
@@ -213,7 +216,7 @@ export const createEntryStarter = (services: Services) => {
     return fresh ? answer : undefined;
   };
 
-  /** Of this form: whoever chose the same key for another must not get this entry's. */
+  /** The key includes the form, so that the same key for another form does not return this entry. */
   const idempotencyRecordOf = (
     formId: string,
     { idempotentRequest }: EntryRequest,
@@ -226,8 +229,8 @@ export const createEntryStarter = (services: Services) => {
         };
 
   /**
-   * By the form as it is remembered, which the statement that stores the entry compares with what it is: a question less for
-   * each submit. Undefined where that cannot be done; where nothing was stored the long way tells why.
+   * The fast path uses the cached form and saves a query: the statement that stores the entry compares the form's version.
+   * Undefined if it does not apply. If nothing was stored, the regular path finds out why.
    */
   const tryFastPath = async (call: EntryRequest): Promise<FastPathResult | undefined> => {
     const open = forms.cached(call.params.formId);
@@ -237,7 +240,7 @@ export const createEntryStarter = (services: Services) => {
       const answer = await storeEntry(open, call, idempotencyRecordOf(open.formId, call), { isCached: true });
       return answer ? { answer, replayed: false } : 'left out';
     } catch (error) {
-      // Whoever is refused for lack of room is refused once.
+      // A request that was rejected because the queue is full is not retried.
       if (!(error instanceof ApiError) || error.code === 'unavailable') throw error;
       return { refusal: error, by: open.form };
     }
@@ -257,16 +260,16 @@ export const createEntryStarter = (services: Services) => {
         if (earlier && !call.repeatsEntryKey) await checkUnchanged(db, accountId, earlier);
         return earlier;
       });
-    // As a rule because its key was used before.
+    // Usually because its key was used before.
     const first = tried === 'left out' ? await findEarlier() : undefined;
     if (first) return { answer: first, replayed: true };
     try {
-      // The form is as it was remembered: there is nothing to look at again.
+      // The form is as cached, so the rejection stands.
       if (typeof tried === 'object' && tried.by === open.form) throw tried.refusal;
       const answer = await storeEntry(open, call, record);
       if (answer) return { answer, replayed: false };
     } catch (error) {
-      // The form is full or closed by now, was changed, or the captcha is spent: the first answer to this request stands.
+      // The form is full, closed or changed by now, or the captcha token was used: the first response stays valid.
       const earlier = error instanceof ApiError ? await findEarlier() : undefined;
       if (earlier) return { answer: earlier, replayed: true };
       throw error;

@@ -13,7 +13,7 @@ interface FileDeclaration {
   fieldKey: string;
 }
 
-/** Where the author names no limit, a stranger may send what fits into one request, and no more. */
+/** Without a limit by the form's author, an anonymous user can upload at most what fits into one request. */
 const checkDefaultLimit = ({ config }: Services, field: Field, { size }: { size: number }): void => {
   const most = config.singlePutLimit;
   if ((field as { maxSize?: number }).maxSize !== undefined || size <= most) return;
@@ -21,7 +21,7 @@ const checkDefaultLimit = ({ config }: Services, field: Field, { size }: { size:
   fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
 };
 
-/** Announces a respondent's file for one field of the form, which says what it takes. */
+/** Starts a respondent's upload for one field, which decides what files it accepts. */
 export const startRespondentUpload = (
   services: Services,
   { db, address }: { db: Transaction; address: string },

@@ -3,12 +3,12 @@ import { type Db, prepare } from '../../db/db.ts';
 
 const findLink = prepare(
   ({ digest }: { digest: Buffer }) =>
-    // tenant-scope: a directory, which leads to the account
+    // tenant-scope: a directory that leads to the account
     sql<{ account_id: string; entry_id: string }>`
       select account_id, entry_id from resume_link_directory where digest = ${digest}`,
 );
 
-/** Where a link leads, for whoever has it and no account. */
+/** Finds the entry of a link, for clients without an account. */
 export const findLinkTarget = (
   db: Db,
   digest: Buffer,
@@ -19,11 +19,14 @@ interface NewLink {
   entryId: string;
   expiresAt: Date;
   sealedKey: Buffer;
-  /** Of the address it is mailed to, if it is. */
+  /** Hash of the address the link is emailed to, if any. */
   emailDigest: Buffer | null;
 }
 
-/** A link to an address that has opened one of this entry before counts as opened: its owner has the key already. */
+/**
+ * If another link of the entry to the same address was opened before, the new one counts as opened: its owner has the key
+ * already.
+ */
 export const insertResumeLink = (
   db: Db,
   accountId: string,
@@ -37,10 +40,10 @@ export const insertResumeLink = (
 
 export interface ResumeLinkRow {
   digest: Buffer;
-  /** The sealed entry key that the link gives out; null for links from before keys were kept. */
+  /** The encrypted entry key of the link; null for links from before keys were stored. */
   sealed_key: Buffer | null;
   email_digest: Buffer | null;
-  /** When a link to this address first led to the entry. */
+  /** When a link to this address was first opened. */
   opened_at: Date | null;
 }
 
@@ -71,7 +74,7 @@ export const setEncryptedKey = (
     update resume_link_directory set sealed_key = ${sealedKey}
     where account_id = ${accountId} and digest = ${digest}`);
 
-/** Leaves an entry to the owner of one mailbox: links to it count as opened, all others are deleted. */
+/** Gives an entry to the owner of one mailbox: links to it count as opened, all others are deleted. */
 export const keepOnlyLinksTo = async (
   db: Db,
   accountId: string,
@@ -85,7 +88,7 @@ export const keepOnlyLinksTo = async (
     where account_id = ${accountId} and entry_id = ${entryId}`);
 };
 
-/** Remembers a key that no longer opens its entry, to say so to whoever still has it. */
+/** Stores a replaced key, so that its holder gets a specific error. */
 export const storeReplacedKey = (
   db: Db,
   accountId: string,
@@ -104,8 +107,8 @@ interface MailedDraft {
 }
 
 /**
- * The draft of a form to send a link to again: of those with a link mailed to this address the one that was saved last, first among
- * those whose link was opened. Anyone can begin a draft for an address; only the owner of the mailbox opens its links.
+ * The draft to send a new link for: among drafts with a link emailed to this address, those with an opened link first, then the
+ * latest saved. Anyone can start a draft for an address, but only the owner of the mailbox opens its links.
  */
 export const findMailedDraft = (
   db: Db,
@@ -128,7 +131,7 @@ interface ResumeMailData {
   expires_at: Date;
 }
 
-/** What a mail about an entry calls things; undefined once there is nothing to go on with. */
+/** The names used in an email about an entry. Undefined once there is nothing to resume. */
 export const findResumeMailData = (
   db: Db,
   accountId: string,
@@ -142,7 +145,7 @@ export const findResumeMailData = (
     where resume_link_directory.account_id = ${accountId} and resume_link_directory.digest = ${digest} and entries.id = ${entryId}
       and entries.status = 'draft' and entries.deleted_at is null and forms.deleted_at is null`);
 
-/** Whether a draft is as it was begun: nothing saved since, and no files. */
+/** Whether a draft is as it was created: not saved since, and without files. */
 export const isUnchanged = async (db: Db, accountId: string, entryId: string): Promise<boolean> => {
   const found = await db.maybe(sql<{ id: string }>`
     select id from entries

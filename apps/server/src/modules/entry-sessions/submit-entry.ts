@@ -14,8 +14,8 @@ import { calculateSession, limitReachedError, openFormsOf } from '../forms/index
 import type { RespondentSession } from './respondent-session.ts';
 
 /**
- * Sends what is on the desk. Of a draft, what the form accepts becomes the entry, in one transaction with its revision and
- * its event; the changes of an edit session become a revision of the entry they were made to.
+ * Submits the session. For a draft, the accepted answers become the entry in one transaction with its revision and event. The
+ * changes of an edit session become a revision of its entry.
  */
 export const submitEntry = async (
   services: Services,

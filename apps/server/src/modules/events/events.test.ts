@@ -20,12 +20,12 @@ const project = (name: string) => ({
   deletedAt: null,
 });
 
-/** Emits one event for each name, in one transaction, which ends when `meanwhile` does. */
+/** Emits one event per name in one transaction, which ends when `meanwhile` does. */
 const emit = ({ accountId }: TestAccount, names: readonly string[], meanwhile = async () => {}) => {
   const { database, outbox } = app.services;
   return database.write(accountId, async (db) => {
     for (const name of names) outbox.emit(db, accountId, 'project.created', project(name));
-    // The transaction has its id from its first write on, here as everywhere.
+    // A transaction gets its id with its first write, as everywhere.
     await db.run(sql`select pg_current_xact_id()`);
     await meanwhile();
   });
@@ -37,7 +37,7 @@ interface Event {
   data: { name: string };
 }
 
-/** Reads on from a cursor until a page is the last. */
+/** Reads from a cursor to the last page. */
 const readOn = async (
   { send }: Pick<TestAccount, 'send'>,
   from: string | undefined,
@@ -59,17 +59,17 @@ const readOn = async (
 
 const namesOf = (events: readonly Event[]) => events.map(({ data }) => data.name);
 
-/** Other tests of the run write to the same PostgreSQL, and what they have under way delays what is shown. */
+/** Other tests write to the same PostgreSQL, and their open transactions delay events. */
 const shown = (account: Pick<TestAccount, 'send'>, names: readonly string[]) =>
   expect.poll(async () => namesOf((await readOn(account, undefined)).events)).toEqual(names);
 
-/** A promise, and the function that keeps it. */
+/** A promise and the function that resolves it. */
 const gate = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { opened: promise, open: () => resolve() };
 };
 
-test('lists what happened, oldest first, with the data as it was', async () => {
+test('lists events, oldest first, with their original data', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeProject(account, { name: 'First' });
   await account.send('PATCH', `/projects/${id}`, { name: 'Second' });
@@ -91,7 +91,7 @@ test('lists what happened, oldest first, with the data as it was', async () => {
   expect(one).toMatchObject({ status: 200, body: body.data[0] });
 });
 
-test('a poller who has read on still gets what was begun earlier and committed later', async () => {
+test('a poller still receives events of a transaction that started earlier and committed later', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['before']);
   await shown(account, ['before']);
@@ -118,11 +118,11 @@ test('a poller who has read on still gets what was begun earlier and committed l
       return seen;
     })
     .toEqual(['late', 'early']);
-  // Nothing of what began after the open write was shown while it might still come before it.
+  // No event that started after the open transaction was shown while it could still come before it.
   expect(during.events).toEqual([]);
 });
 
-test('a poller in a storm of writes sees every event once, in the order all others see', async () => {
+test('a poller under heavy writes sees every event once, in the same order as everyone else', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['w']);
   const writers = 12;
@@ -131,7 +131,7 @@ test('a poller in a storm of writes sees every event once, in the order all othe
   const write = async (writer: number) => {
     for (let round = 0; round < rounds; round += 1)
       await emit(account, [`${writer}/${round}/a`, `${writer}/${round}/b`], async () => {
-        // Some commit at once, others give way to those that began after them.
+        // Some commit immediately, others after later transactions.
         for (let wait = 0; wait < (writer * round) % 5; wait += 1)
           await new Promise((resolve) => setImmediate(resolve));
       });
@@ -167,7 +167,7 @@ test('a poller in a storm of writes sees every event once, in the order all othe
   expect(new Set(one).size).toBe(expected);
   expect(other).toEqual(one);
   expect(namesOf((await readOn(account, undefined)).events)).toEqual(one);
-  // What one transaction told stays together, in the order in which it was told; so does what one writer did in turn.
+  // Events of one transaction stay together and in order; so do those of one writer.
   for (let writer = 0; writer < writers; writer += 1) {
     const own = one.filter((name) => name.startsWith(`${writer}/`));
     expect(own).toEqual(
@@ -177,7 +177,7 @@ test('a poller in a storm of writes sees every event once, in the order all othe
   }
 });
 
-test('a write of many events is paged through in the order in which they were told', async () => {
+test('many events of one transaction are paged in order', async () => {
   const account = await createTestAccount(app);
   const names = Array.from({ length: 250 }, (_, number) => `event ${number}`);
   await emit(account, names);
@@ -192,7 +192,7 @@ test('a write of many events is paged through in the order in which they were to
   expect(rest.body.pagination).toMatchObject({ nextCursor: null, hasMore: false });
 });
 
-test('a rolled-back write tells nothing, and holds nobody up', async () => {
+test('a rolled-back transaction emits nothing and blocks nobody', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['kept']);
   const failing = emit(account, ['dropped'], () => Promise.reject(new Error('after all not')));
@@ -201,7 +201,7 @@ test('a rolled-back write tells nothing, and holds nobody up', async () => {
   await shown(account, ['kept', 'kept too']);
 });
 
-test('filters by type and by time, and goes on from where it looked in vain', async () => {
+test('filters by type and time, and continues after a range without matches', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeProject(account, { name: 'P' });
   await account.send('PATCH', `/projects/${id}`, { name: 'Q' });
@@ -227,7 +227,7 @@ test('filters by type and by time, and goes on from where it looked in vain', as
     .toEqual([type]);
 });
 
-test('a poller goes on after what it has read was purged', async () => {
+test('a poller continues after the events it has read were deleted', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['old', 'older']);
   await shown(account, ['old', 'older']);
@@ -246,7 +246,7 @@ test('a poller goes on after what it has read was purged', async () => {
   await expect.poll(async () => namesOf((await readOn(account, pollCursor)).events)).toEqual(['new']);
 });
 
-test('refuses unknown types, cursors of other conditions and other sorts', async () => {
+test('rejects unknown types, cursors of other conditions and other sorts', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['x']);
   const { cursor } = await readOn(account, undefined);
@@ -261,7 +261,7 @@ test('refuses unknown types, cursors of other conditions and other sorts', async
   expect(await refused('filter=data.name == "x"')).toEqual([422, 'invalid_filter']);
 });
 
-test('a viewer may read; another account sees nothing, by id neither, and cannot use the cursor', async () => {
+test('a viewer may read; another account sees nothing, also by id, and cannot use the cursor', async () => {
   const account = await createTestAccount(app);
   const other = await createTestAccount(app);
   await emit(account, ['mine']);
@@ -277,12 +277,12 @@ test('a viewer may read; another account sees nothing, by id neither, and cannot
   expect((await fetch(`${app.origin}/api/v1/events`)).status).toBe(401);
 });
 
-test('in another PostgreSQL, whose transaction ids are lower, new events still come after old ones', async () => {
+test('in another PostgreSQL with lower transaction ids, new events still come after old ones', async () => {
   const account = await createTestAccount(app);
   await emit(account, ['old']);
   await shown(account, ['old']);
   const { cursor } = await readOn(account, undefined);
-  // As a restored backup is: made a day ago by a server that had written much more.
+  // Like a restored backup, made a day ago by a server that had written much more.
   const { pool } = createOwnerPool(app.database.url, 1, app.services.log);
   await pool.query(`
     create or replace function event_position() returns bigint language sql
@@ -299,14 +299,14 @@ test('in another PostgreSQL, whose transaction ids are lower, new events still c
     await expect.poll(async () => namesOf((await readOn(account, from)).events).toSorted()).toEqual(names);
   const all = namesOf((await readOn(account, undefined)).events);
   expect([all[0], all.slice(1).toSorted()]).toEqual(['old', names]);
-  // The new stretch is part of the function now, so that nobody looks it up any more.
+  // The new range is part of the function now, so it is not looked up anymore.
   const { rows } = await pool.query(`select pg_get_functiondef('event_position'::regproc) as text`);
   const clock = await pool.query('select base from event_clock');
   await pool.end();
   expect(rows[0].text).toContain(clock.rows[0].base);
 });
 
-test('a page far back costs what the first does', async () => {
+test('a page far back costs as much as the first', async () => {
   const account = await createTestAccount(app);
   const { database } = app.services;
   await database.write(account.accountId, (db) =>
@@ -325,6 +325,6 @@ test('a page far back costs what the first does', async () => {
   expect(text).not.toContain('Sort');
 });
 
-test('every event of the contract has a name of one shape', () => {
+test('every event type has a name of the same form', () => {
   for (const type of Object.keys(eventTypes)) expect(type).toMatch(/^[a-z_]+\.[a-z]+$/);
 });

@@ -7,14 +7,14 @@ const nilUuid = '00000000-0000-0000-0000-000000000000';
 interface EventsPage {
   rows: EventRow[];
   hasMore: boolean;
-  /** Where to go on. Also after the last page, unless the newest come first. */
+  /** Where to continue. Also set after the last page, unless sorted newest first. */
   next: EventPosition | undefined;
   total: number | undefined;
 }
 
 /**
- * Where a poller goes on once it has read all that is settled: at the horizon, even where nothing matched, so that what
- * was looked through in vain is not looked through again at every poll.
+ * Where a poller continues after it has read all visible events: at the horizon, even without a match, so that the next poll does
+ * not scan the same events again.
  */
 const pollPosition = (
   horizon: number | null,
@@ -30,7 +30,7 @@ export const listEventsPage = async (
 ): Promise<EventsPage> => {
   const descending = request.sort[0]?.descending ?? false;
   const after = request.after as EventPosition | undefined;
-  // First, so that the events are read by a later look at the database, which sees all that is settled.
+  // Before the events are read, so that their later snapshot includes everything below the horizon.
   const horizon = await findHorizon(db);
   const conditions = { types, horizon, descending, after };
   const rows = await listEvents(db, accountId, request, conditions);

@@ -25,7 +25,7 @@ export const eventRoutes = ({ lists }: Services): Endpoint[] => [
     const { nextCursor } = pagination;
     return {
       data,
-      // A reader who follows `nextCursor` ends with the last page, as in every list.
+      // A client that follows `nextCursor` stops at the last page, as in every list.
       pagination: {
         ...pagination,
         hasMore,

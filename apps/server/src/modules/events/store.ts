@@ -15,7 +15,7 @@ export interface EventRow {
   position: number;
 }
 
-/** The place of an event in the order of all. Two of one transaction differ in the id alone. */
+/** The position of an event in the total order. Events of one transaction differ only by id. */
 export type EventPosition = readonly [position: number, id: string];
 
 const filterColumns = {
@@ -32,15 +32,15 @@ const selectHorizon = prepare(
 );
 
 /**
- * Where the order is settled up to: every transaction below has ended, so no event can appear there any more. Null while
- * nobody has emitted since PostgreSQL started: then all there is is settled. What is read afterwards sees all of it.
+ * All transactions below this position have ended, so no event can appear there anymore. Null if nothing was emitted since
+ * PostgreSQL started: all events are final then. Later reads see all of them.
  */
 export const findHorizon = async (db: Db): Promise<number | null> =>
   (await db.one(selectHorizon({}))).horizon;
 
 export interface EventConditions {
   types: readonly string[] | undefined;
-  /** Only events below. */
+  /** Only events below this position. */
   horizon: number | null;
   descending: boolean;
   after: EventPosition | undefined;
@@ -59,7 +59,7 @@ const matching = (
   return filter ? query.where(filterToSql(filter, filterColumns, clock)) : query;
 };
 
-/** One event more than the limit, where there are more. */
+/** Up to one event more than the limit, to detect further pages. */
 export const listEvents = (
   db: Db,
   accountId: string,

@@ -10,10 +10,10 @@ import {
   insertFileReferences,
 } from './store-file-references.ts';
 
-/** A file in an answer, as a read shows it. */
+/** A file in an answer, as the API returns it. */
 interface AnswerFile extends FileInfo {
   fileId: string;
-  /** Where it cannot be downloaded: it waits for the malware scanner, or that has found something. */
+  /** Set if it cannot be downloaded: it is being scanned, or malware was found. */
   status?: 'scanning' | 'infected';
 }
 
@@ -39,7 +39,7 @@ const loadFiles = async (
   );
 };
 
-/** What stands behind the ids in answers, by id (`fil_…`). A file that is gone is not there. */
+/** Details of the files in answers, by id (`fil_…`). Missing files are omitted. */
 export const describeFiles = (
   db: Db,
   accountId: string,
@@ -47,9 +47,9 @@ export const describeFiles = (
 ): Promise<Map<string, AnswerFile>> => loadFiles(db, accountId, fileIds, () => true);
 
 /**
- * The files that an answer of this entry may hold, for the engine's `FieldContext.file`. A respondent may use what was
- * uploaded with the key of this very entry, and what the account has put into it; the account its own files as well. All
- * others are unknown, and to respondents also those with malware: they must choose another.
+ * The files that answers of this entry may contain, for the engine's `FieldContext.file`. A respondent may use files that were
+ * uploaded with the entry's key and files that the account attached to it; the account may also use its own. All others are
+ * unknown. For respondents, so are files with malware: they must choose another.
  */
 export const usableFiles = async (
   db: Db,
@@ -69,7 +69,7 @@ export const usableFiles = async (
   );
 };
 
-/** Notes that answers of the entry hold these files, so that they are not purged as loose. Twice does no harm. */
+/** Attaches files to the entry, so that they are not deleted as unreferenced. Idempotent. */
 export const attachFiles = async (
   db: Db,
   accountId: string,
@@ -85,8 +85,8 @@ export const attachFiles = async (
 };
 
 /**
- * Notes that the entry has no more use for these files; its own are purged a day later. Not for what a revision may bring
- * back: keep those attached as long as the entry lives.
+ * Detaches files from the entry; its own are deleted a day later. Not for files of restorable revisions: those stay attached as
+ * long as the entry exists.
  */
 export const detachFiles = async (
   db: Db,

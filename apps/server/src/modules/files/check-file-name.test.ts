@@ -33,7 +33,7 @@ test.each([
   ['home.py', 'text/plain'],
   ['model.sketch', 'application/zip'],
   ['something.own', 'application/x-own'],
-])('%s may be %s', async (name, contentType) => {
+])('%s is accepted as %s', async (name, contentType) => {
   expect(await checkFileName({ name, contentType })).toBeUndefined();
   expect(await extensionFits(name, contentType)).toBe(true);
 });
@@ -52,7 +52,7 @@ test.each([
   ['cv.pdf', docx],
   ['cv.pdf', 'application/x-own'],
   ['song.pdf', 'audio/mpeg'],
-])('%s may not be %s', async (name, contentType) => {
+])('%s is rejected as %s', async (name, contentType) => {
   const refusal = await checkFileName({ name, contentType });
   expect(refusal).toMatchObject({ path: 'name', code: 'extension_mismatch' });
   expect(refusal?.message).toMatch(/Rename it/);
@@ -83,7 +83,7 @@ test.each([
   'a.cpl',
   'a.pif',
   'a.library-ms',
-])('%j is never accepted', async (name) => {
+])('%j is always rejected', async (name) => {
   for (const contentType of ['application/pdf', 'text/plain', 'application/octet-stream'])
     expect(await checkFileName({ name, contentType })).toMatchObject({
       path: 'name',
@@ -92,13 +92,13 @@ test.each([
 });
 
 test.each(['application/x-msdownload', 'text/javascript', 'application/x-sh', 'application/java-archive'])(
-  'the type %s is never accepted',
+  'the type %s is always rejected',
   async (contentType) => {
     expect(await checkFileName({ name: 'x', contentType })).toMatchObject({ code: 'executable_file' });
   },
 );
 
-test('an octet stream must be what its name says, once that is known', async () => {
+test('an octet stream must match its name once its type is known', async () => {
   expect(await checkFileName({ name: 'cv.pdf', contentType: 'application/octet-stream' })).toBeUndefined();
   expect(await extensionFits('cv.pdf', 'application/octet-stream')).toBe(false);
   expect(await extensionFits('cv.doc', 'application/x-cfb')).toBe(true);

@@ -3,7 +3,7 @@ import { extensionOf, isExecutableName, isExecutableType } from './executables.t
 import { extensionFits, usualExtensions } from './extension-fits.ts';
 import { essenceOf } from './sniff.ts';
 
-/** Why no file may have this name and type; undefined where one may. */
+/** Why a file with this name and type is rejected; undefined if it is accepted. */
 export const checkFileName = async ({
   name,
   contentType,
@@ -14,7 +14,7 @@ export const checkFileName = async ({
   if (isExecutableName(name)) return executableError('name', `Files ending in ".${extensionOf(name)}"`);
   const type = essenceOf(contentType);
   if (isExecutableType(type)) return executableError('contentType', 'Programs and scripts');
-  // Says nothing: the name is compared with what the bytes are.
+  // A generic type: the name is compared with the detected type later.
   if (type === 'application/octet-stream' || (await extensionFits(name, type))) return undefined;
   return extensionMismatchError(name, type);
 };

@@ -5,13 +5,13 @@ import { essenceOf } from './sniff.ts';
 import type { FileDeclaration } from './start-upload.ts';
 
 const anyFile = encodeId('fil', '00000000-0000-7000-8000-000000000000');
-/** What one file can be judged by alone; how many there may be is for the answer. */
+/** Errors about a single file. How many files are allowed is checked with the answer. */
 const detailPaths = new Map([
   ['file_too_large', 'size'],
   ['file_type_not_allowed', 'contentType'],
 ]);
 
-/** Refuses a file that the field will not take, before it is sent. The answer is judged again, by what came. */
+/** Rejects a file that the field does not accept before it is uploaded. The answer is validated again with the actual file. */
 export const checkFileForField = (field: Field, { name, size, contentType }: FileDeclaration): void => {
   const type = fieldTypeOf(field);
   if (!type.holdsFiles) {

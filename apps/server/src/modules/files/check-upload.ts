@@ -6,7 +6,7 @@ import { isExecutable } from './executables.ts';
 import { extensionFits } from './extension-fits.ts';
 import { essenceOf, isZip, looksLikeText, sniff } from './sniff.ts';
 
-/** What was said of a file before it came. */
+/** What was declared when the upload was started. */
 export interface DeclaredFile {
   name: string;
   size: number;
@@ -14,12 +14,12 @@ export interface DeclaredFile {
   contentType: string;
 }
 
-/** What came. */
+/** What was uploaded. */
 export interface ReceivedFile {
   sha256: string;
-  /** Its first bytes. */
+  /** The first bytes. */
   head: Buffer;
-  /** All of them, to be read again. */
+  /** All bytes, for random access. */
   bytes: ByteSource;
 }
 
@@ -31,15 +31,15 @@ const rejected = (path: string, code: string, message: string): UploadCheck => (
 
 const imagePattern = /^image\/(png|jpeg|gif|webp)$/;
 
-/** What the bytes must be built as; undefined where that is not known of a type. */
+/** The structure to check; undefined for types without a check. */
 const structureKindOf = (type: string, head: Buffer) => {
   if (type === 'application/pdf') return 'pdf';
-  // Names of old Office formats are in use for the new ones, which are archives.
+  // Old Office types are also used for new files, which are ZIP archives.
   if (isZip(type) || head.toString('latin1', 0, 4) === 'PK\x03\x04') return 'zip';
   return imagePattern.exec(type)?.[1] as 'png' | 'jpeg' | 'gif' | 'webp' | undefined;
 };
 
-/** Whether what came is what was announced. `owner` is whose turn it takes, where a check is long. */
+/** Whether the upload matches its declaration. `owner` is charged for long checks. */
 export const checkUpload = async (
   announced: DeclaredFile,
   { sha256, head, bytes }: ReceivedFile,

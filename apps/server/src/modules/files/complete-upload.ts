@@ -10,7 +10,7 @@ import { deleteParts } from './store-parts.ts';
 
 const rejectFile = (refusal: ErrorDetail): never => fail('validation_failed', { details: [refusal] });
 
-/** What was found in an upload, for whoever sent it. */
+/** Reports malware to the uploader. */
 const rejectInfected = ({ signature }: FileRow): never =>
   rejectFile({
     path: '',
@@ -18,7 +18,7 @@ const rejectInfected = ({ signature }: FileRow): never =>
     message: `The file contains malware (${signature}). Choose another file.`,
   });
 
-/** Where `receiveUpload` has put the bytes. */
+/** Where `receiveUpload` stored the checked bytes. */
 const checkedObjectOf = ({
   rejection_reason: reason,
   object_key: key,
@@ -42,13 +42,13 @@ const checkedObjectOf = ({
 
 type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
   checkIfMatch?: AccountWrite['checkIfMatch'];
-  /** For writes by the account. What respondents do is told by their entry. */
+  /** For writes by the account. Actions of respondents are not audited. */
   audit?: AccountWrite<'file.completed'>['audit'];
 };
 
 /**
- * Makes a file available, or has it scanned first, once `receiveUpload` has found its bytes to be what was announced: call that first, before the
- * transaction. Twice is as good as once.
+ * Makes a file available, or enqueues a scan first. `receiveUpload` must have checked the bytes before, outside the transaction.
+ * Idempotent.
  */
 export const completeUpload = async (
   services: Services,

@@ -12,7 +12,7 @@ type CopyResult =
   | { key: string; sha256: string; contentType: string; refusal?: undefined }
   | { refusal: ErrorDetail };
 
-/** The bytes of several objects, one after the other. */
+/** The bytes of several objects in sequence. */
 async function* readObjects(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
   for (const key of keys) yield* (await storage.get(key)).body as AsyncIterable<Buffer>;
 }
@@ -28,8 +28,8 @@ const createByteSource = (storage: Storage, key: string, size: number): ByteSour
 });
 
 /**
- * Copies what was uploaded to where nobody can write, and judges exactly the bytes that it copied: who changes the upload
- * meanwhile changes nothing. What is refused is removed again. The uploaded objects stay; whoever calls sees to them.
+ * Copies an upload to where nobody can write, and checks exactly the copied bytes, so that changes to the upload have no effect.
+ * A rejected copy is deleted. The uploaded objects are left to the caller.
  */
 export const copyAndCheck = async (
   storage: Storage,
@@ -52,7 +52,7 @@ export const copyAndCheck = async (
     const { contentType, size: announcedSize } = announced;
     await storage.put(to, Readable.from(copied()), { contentType, size: announcedSize });
   } catch (error) {
-    // It was cut off at the first byte too many, so how many there are is not known.
+    // The upload was cut off at the first excess byte, so its size is unknown.
     if (!(error instanceof SizeMismatch)) throw error;
     return {
       refusal: { path: 'size', code: 'size_mismatch', message: `${error.message} Then complete it again.` },
@@ -69,7 +69,7 @@ export const copyAndCheck = async (
   return verdict;
 };
 
-/** Fails when the store takes longer. The work itself goes on. */
+/** Fails after the timeout. The work itself continues. */
 export const withTimeout = async <T>(seconds: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

@@ -8,10 +8,7 @@ type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
   audit?: AccountWrite<'file.deleted'>['audit'];
 };
 
-/**
- * Deletes a file for good; one that is still being uploaded is canceled. Its objects are deleted within a minute, by the
- * schedule that sweeps the store.
- */
+/** Deletes a file permanently; an unfinished upload is canceled. Its stored objects are deleted within a minute by a schedule. */
 export const deleteFile = async (
   { db, accountId, checkIfMatch, audit }: Write,
   id: string,

@@ -3,10 +3,10 @@ import { fail } from '../../http/fail.ts';
 import type { Disposition } from '../../kit/storage/storage.ts';
 import type { FileRow } from './store.ts';
 
-/** Long enough to begin a download; what has begun goes on. */
+/** Long enough to start a download; a started one continues. */
 const downloadSeconds = 300;
 
-/** A short-lived address of a file's bytes that needs no credential. */
+/** A short-lived download URL that needs no credential. */
 export const downloadLinkOf = async (
   { storage }: Services,
   file: FileRow,

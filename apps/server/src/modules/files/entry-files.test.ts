@@ -18,14 +18,14 @@ import {
   usableFiles,
 } from './index.ts';
 
-// What the entries' own module builds on. The entries themselves are not needed for it.
+// Tests the functions that the entries module uses, without entries.
 
 const app = useTestApp();
 
 const inAccount = <T>({ accountId }: TestAccount, work: (db: Transaction) => Promise<T>): Promise<T> =>
   app.services.database.write(accountId, work);
 
-/** A respondent's file, as the routes of entry sessions make it. */
+/** A respondent's file, as the routes of entry sessions create it. */
 const makeEntryFile = async (account: TestAccount, entryId: string, createdBy?: string): Promise<string> => {
   const { accountId } = account;
   const announcement = { name: 'cv.png', size: png.length, contentType: 'image/png' };
@@ -58,7 +58,7 @@ const isLoose = async (account: TestAccount, fileId: string): Promise<boolean> =
   return Boolean(rows[0]?.unreferenced_since);
 };
 
-test('an entry uses its own files; a member also those of the account; nobody those of others', async () => {
+test('an entry may use its own files, a member also those of the account, and nobody those of others', async () => {
   const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
   const { accountId } = account;
   const [entry, other] = [newUuid(), newUuid()];
@@ -88,7 +88,7 @@ test('an entry uses its own files; a member also those of the account; nobody th
     ).rejects.toMatchObject({ code: 'validation_failed', details: [{ code: 'unknown_file' }] });
 });
 
-test('a file is loose until it is attached, and again when it is detached', async () => {
+test('a file is unreferenced until it is attached, and again after it is detached', async () => {
   const account = await createTestAccount(app);
   const { accountId } = account;
   const entry = newUuid();
@@ -104,7 +104,7 @@ test('a file is loose until it is attached, and again when it is detached', asyn
   expect((await account.send('DELETE', `/files/${file}`)).status).toBe(204);
 });
 
-test('a file that a member added to an entry is never loose', async () => {
+test('a file that a member added to an entry is never unreferenced', async () => {
   const account = await createTestAccount(app);
   const { accountId } = account;
   const entry = newUuid();
@@ -115,7 +115,7 @@ test('a file that a member added to an entry is never loose', async () => {
   expect(await isLoose(account, file)).toBe(false);
 });
 
-test("another entry's holder can neither complete nor delete a file", async () => {
+test('a respondent of another entry can neither complete nor delete a file', async () => {
   const account = await createTestAccount(app);
   const { accountId } = account;
   const [entry, other] = [newUuid(), newUuid()];
@@ -130,7 +130,7 @@ test("another entry's holder can neither complete nor delete a file", async () =
   await inAccount(account, (db) => deleteFile({ db, accountId }, id, { entryId: entry }));
 });
 
-test('the files of an entry are listed, with those of the account that it holds', async () => {
+test('the files of an entry are listed, with attached files of the account', async () => {
   const account = await createTestAccount(app);
   const { accountId } = account;
   const [entry, other] = [newUuid(), newUuid()];
@@ -152,7 +152,7 @@ test('the files of an entry are listed, with those of the account that it holds'
   });
 });
 
-test('a field says beforehand which files it takes', () => {
+test('a field rejects files before the upload', () => {
   const field = {
     kind: 'field',
     key: 'cv',

@@ -1,4 +1,4 @@
-/** What a desktop of Windows, macOS or Linux runs, installs or registers when it is opened. */
+/** Extensions of files that Windows, macOS or Linux run, install or register when they are opened. */
 const extensions = new Set(
   // Programs and installers
   (
@@ -13,11 +13,11 @@ const extensions = new Set(
   ).split(' '),
 );
 
-/** Media types of such files. */
+/** Media types of executables. */
 const types =
   /^(application|text)\/(x-)?(msdownload|ms-dos-executable|dosexec|executable|sharedlib|mach-binary|msi|ms-installer|ms-shortcut|sh|shellscript|csh|bat|powershell|javascript|ecmascript|vbscript|hta|java-archive|java-jnlp-file|java-vm)$|^application\/(vnd\.microsoft\.portable-executable|vnd\.android\.package-archive|x-elf|x\.ms\.shortcut|x-apple-diskimage-script|hta)$/;
 
-/** The ending of a name in lower case, without what Windows leaves out at its end; empty where there is none. */
+/** The lower-case extension of a name, without trailing characters that Windows ignores; empty if there is none. */
 export const extensionOf = (name: string): string => {
   const trimmed = name.replace(/[\s.\p{Cf}]+$/u, '').replace(/:[^:]*(:\$DATA)?$/i, '');
   return /\.([\w+~-]{1,20})$/.exec(trimmed)?.[1]?.toLowerCase() ?? '';
@@ -27,11 +27,11 @@ export const isExecutableName = (name: string): boolean => extensions.has(extens
 
 export const isExecutableType = (type: string): boolean => types.test(type);
 
-/** How programs of Windows, Linux, macOS and Java begin, and shortcuts of Windows. All of them are binary. */
+/** Signatures of executables of Windows, Linux, macOS and Java, and of Windows shortcuts. All of them are binary. */
 const binary =
   /^(4d5a|7f454c46|feedface|feedfacf|cefaedfe|cffaedfe|cafebabe|bebafeca|cafed00d|4c0000000114020000000000c000000000000046)/;
 
-/** Whether bytes are a program, whatever they are called. Text that begins with MZ is none; text that begins with #! is. */
+/** Whether bytes are executable, whatever the name. Text that starts with MZ is not; text that starts with #! is. */
 export const isExecutable = (head: Buffer, isText: boolean): boolean => {
   const text = head.toString('latin1', 0, 16);
   if (/^(\xef\xbb\xbf)?#!\s{0,8}\//.test(text)) return true;

@@ -1,13 +1,13 @@
 import { extensionOf } from './executables.ts';
 import { essenceOf, isCompatibleType, isStructureChecked, isTextual } from './sniff.ts';
 
-/** Types whose readers all know the same few endings: no other will do, not even one that nobody knows. */
+/** Types with a few well-known extensions: no other is accepted, not even an unknown one. */
 const strictTypes = /^application\/pdf$|^image\/(png|jpeg|gif|webp|avif)$/;
 
-/** Text that a browser runs when it is opened. */
+/** Text types that a browser executes when it opens them. */
 const activeTypes = /^text\/html$|^message\/rfc822$|xml$/;
 
-/** Endings that the database has no type for, or another than systems in use. */
+/** Extensions that mime-db does not have, or has with another type than common systems use. */
 const extraTypes: Readonly<Record<string, readonly string[]>> = {
   csv: ['application/vnd.ms-excel', 'text/plain'],
   heif: ['image/heic'],
@@ -20,7 +20,7 @@ const extraTypes: Readonly<Record<string, readonly string[]>> = {
 let typesByExtension: Map<string, string[]> | undefined;
 
 const loadTypes = async (): Promise<Map<string, string[]>> => {
-  // Loaded with the first upload: the service starts without it.
+  // Loaded with the first upload, not at startup.
   const { default: database } = await import('mime-db');
   const types = new Map<string, string[]>();
   for (const [type, { extensions = [] }] of Object.entries(database))
@@ -35,7 +35,7 @@ const areCompatible = (own: string, type: string): boolean => {
   if (isCompatibleType(own, type) || isCompatibleType(type, own)) return true;
   if (isTextual(own) && isTextual(type))
     return !activeTypes.test(own) || (own.endsWith('xml') && type.endsWith('xml'));
-  // Nothing is known of the bytes: it is enough that they need not show what they are.
+  // The type is unknown: accept it unless the extension requires a detectable structure.
   return type === 'application/octet-stream' && !isStructureChecked(own);
 };
 
@@ -49,7 +49,7 @@ export const extensionFits = async (name: string, contentType: string): Promise<
   return own ? own.some((one) => areCompatible(one, type)) : !strictTypes.test(type);
 };
 
-/** The endings that a type usually has, the most usual first. */
+/** The usual extensions of a type, most common first. */
 export const usualExtensions = async (contentType: string): Promise<string[]> => {
   typesByExtension ??= await loadTypes();
   const { default: database } = await import('mime-db');

@@ -8,7 +8,7 @@ const clock = fixedClock(new Date());
 const app = useTestApp({ clock, env: { ACCOUNT_STORAGE_LIMIT: '1000' } });
 const day = 24 * 3_600_000;
 
-test('files of another account are not found, by any route', async () => {
+test('files of another account are not found by any route', async () => {
   const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
   const { id } = await makeFile(app, account);
   const tries = [
@@ -48,14 +48,14 @@ test.each([
   ['no type', { contentType: 'png' }, 'contentType'],
   ['a type with a header in it', { contentType: 'text/plain\r\nx: y' }, 'contentType'],
   ['no SHA-256', { sha256: 'abc' }, 'sha256'],
-])('%s is refused', async (_case, values, path) => {
+])('%s is rejected', async (_case, values, path) => {
   const { send } = await createTestAccount(app);
   const body = { name: 'x', size: 1, contentType: 'text/plain', ...values };
   const { status, body: answer } = await send('POST', '/files', body);
   expect([status, answer.error.details[0].path]).toEqual([422, path]);
 });
 
-test('an account can have a limit to all its files', async () => {
+test('an account can have a storage limit', async () => {
   const account = await createTestAccount(app);
   const announce = (size: number) =>
     account.send('POST', '/files', { name: 'x', size, contentType: 'text/plain' });
@@ -80,7 +80,7 @@ test('files are listed, searched, sorted and filtered', async () => {
   expect(await names('filter=entryId == null')).toHaveLength(2);
 });
 
-test('a change that was not seen is not overwritten', async () => {
+test('a stale If-Match overwrites nothing', async () => {
   const account = await createTestAccount(app);
   const { id, etag } = await makeFile(app, account);
   const stale = await account.send('DELETE', `/files/${id}`, undefined, { 'if-match': '"1"' });
@@ -88,7 +88,7 @@ test('a change that was not seen is not overwritten', async () => {
   expect((await account.send('DELETE', `/files/${id}`, undefined, { 'if-match': etag })).status).toBe(204);
 });
 
-test('a finished upload is told to whoever listens', async () => {
+test('a completed upload emits an event', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
   const events = await app.services.database.read(account.accountId, (db) =>
@@ -105,7 +105,7 @@ test('a finished upload is told to whoever listens', async () => {
   ]);
 });
 
-test('the room of an account is never exceeded, however many come at once', async () => {
+test('concurrent uploads never exceed the storage limit', async () => {
   const account = await createTestAccount(app);
   const announce = () =>
     account.send('POST', '/files', { name: 'a.txt', size: 100, contentType: 'text/plain' });
@@ -115,8 +115,8 @@ test('the room of an account is never exceeded, however many come at once', asyn
   expect(codes.filter((code) => code === 'state_conflict')).toHaveLength(50);
 });
 
-// Last: it moves the clock that all tests share.
-test('addresses expire: of downloads after five minutes, of uploads after a day', async () => {
+// Last, because it moves the clock that all tests share.
+test('download URLs expire after five minutes, upload URLs after a day', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
   const announced = await startUpload(account, png);

@@ -19,7 +19,7 @@ export { png };
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An address that the service gave out, at the place where the test's service really is. */
+/** A URL of the service, at the actual origin of the test server. */
 export const testUrl = ({ origin }: TestApp, url: string): string => new URL(url, origin).href;
 
 export const startUpload = async (
@@ -35,7 +35,7 @@ export const startUpload = async (
   return body;
 };
 
-/** Sends the bytes as a browser would: to the address, with the headers, and without a credential. */
+/** Sends the bytes like a browser: to the URL, with the headers, without a credential. */
 export const putBytes = async (app: TestApp, { upload }: StartedUpload, bytes: Buffer): Promise<Response> => {
   if (!upload) throw new Error('This file is too large for one request.');
   const { method, url, headers } = upload;
@@ -44,7 +44,7 @@ export const putBytes = async (app: TestApp, { upload }: StartedUpload, bytes: B
   return response;
 };
 
-/** An available file, made through the API. */
+/** Creates an available file through the API. */
 export const makeFile = async (
   app: TestApp,
   account: Pick<TestAccount, 'send'>,

@@ -34,14 +34,14 @@ describe.each([
     return testUrl(app, response.headers.get('location') as string);
   };
 
-  /** Without a credential, as whoever was given the address. */
+  /** Without a credential, like any holder of the URL. */
   const download = async (
     account: TestAccount,
     id: string,
     { query, range }: { query?: string; range?: string } = {},
   ): Promise<Response> => fetch(await addressOf(account, id, query), range ? { headers: { range } } : {});
 
-  test('a file is announced, sent, completed, read, downloaded and deleted', async () => {
+  test('an upload is started, sent, completed, read, downloaded and deleted', async () => {
     const account = await createTestAccount(app);
     const announced = await account.send('POST', '/files', {
       name: 'pixel.png',
@@ -104,7 +104,7 @@ describe.each([
     ['nothing called a picture', Buffer.alloc(0), 'image/png', 'content_type_mismatch'],
     ['another SHA-256', png, 'image/png', 'sha256_mismatch'],
   ])(
-    '%s is refused and removed; the right bytes can still be sent',
+    '%s is rejected and deleted; the right bytes can still be sent',
     async (_case, bytes, contentType, code) => {
       const account = await createTestAccount(app);
       const sha256 = code === 'sha256_mismatch' ? { sha256: sha256Of(Buffer.from('other')) } : {};
@@ -121,7 +121,7 @@ describe.each([
     },
   );
 
-  test.each([1, -1])('%i byte more than announced is refused on the way', async (difference) => {
+  test.each([1, -1])('%i byte more than declared is rejected while it is sent', async (difference) => {
     const account = await createTestAccount(app);
     const announced = await startUpload(account, png);
     const bytes = difference > 0 ? Buffer.concat([png, Buffer.from('x')]) : png.subarray(0, -1);
@@ -130,7 +130,7 @@ describe.each([
     expect(body.error.code).toBe('state_conflict');
   });
 
-  test('what is sent after completion changes nothing', async () => {
+  test('bytes sent after completion change nothing', async () => {
     const account = await createTestAccount(app);
     const announced = await startUpload(account, png);
     await putBytes(app, announced, png);
@@ -143,7 +143,7 @@ describe.each([
     expect(Buffer.from(await now.arrayBuffer())).toEqual(png);
   });
 
-  test('two uploads and completions at once leave one whole file', async () => {
+  test('two concurrent uploads and completions leave one complete file', async () => {
     const account = await createTestAccount(app);
     const bytes = pngWith(Buffer.alloc(300_000, 7));
     const announced = await startUpload(account, bytes, { sha256: sha256Of(bytes) });
@@ -161,7 +161,7 @@ describe.each([
     expect(sha256Of(Buffer.from(await now.arrayBuffer()))).toBe(sha256Of(bytes));
   });
 
-  test('an empty file is a file', async () => {
+  test('an empty file is valid', async () => {
     const account = await createTestAccount(app);
     const { id } = await makeFile(app, account, Buffer.alloc(0), {
       contentType: 'text/plain',
@@ -179,11 +179,11 @@ describe.each([
     ],
     ['C:\\boot.ini', 'attachment; filename="C:_boot.ini"'],
     ['Über.txt', `attachment; filename="_ber.txt"; filename*=UTF-8''%C3%9Cber.txt`],
-  ])('the name %j is kept, and harmless', async (name, disposition) => {
+  ])('the name %j is kept and harmless', async (name, disposition) => {
     const account = await createTestAccount(app);
     const { id } = await makeFile(app, account, Buffer.from('x'), { name, contentType: 'text/plain' });
     expect((await account.send('GET', `/files/${id}`)).body.name).toBe(name);
-    // The imitation of S3 computes another signature than AWS for some characters, so it is not asked for the bytes.
+    // The S3 emulation signs some characters differently than AWS, so the bytes are not requested there.
     const address = new URL(await addressOf(account, id));
     if (!isLocal) return expect(address.searchParams.get('response-content-disposition')).toBe(disposition);
     const now = await download(account, id);
@@ -191,7 +191,7 @@ describe.each([
     expect(now.headers.get('content-disposition')).toBe(disposition);
   });
 
-  test('only pictures and PDF are shown in place, in a sandbox', async () => {
+  test('only images and PDF are shown inline, in a sandbox', async () => {
     const account = await createTestAccount(app);
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const kinds = [
@@ -214,7 +214,7 @@ describe.each([
     }
   });
 
-  test('a download address that was changed is refused', async () => {
+  test('a modified download URL is rejected', async () => {
     const account = await createTestAccount(app);
     const [one, two] = [await makeFile(app, account), await makeFile(app, account)];
     const url = await addressOf(account, one.id);

@@ -3,13 +3,13 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { findFile } from './store.ts';
 
-/** Pictures that are nothing but pictures. An SVG can hold a script, so it is none of them. */
+/** Image types that cannot contain scripts, unlike SVG. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
-/** Longer than browsers keep the answer that leads there. */
+/** Longer than browsers cache the redirect. */
 const urlTtlSeconds = 3_600;
 
-/** A short-lived address of a picture of the account's own, to be shown in place. All else is not found. */
+/** A short-lived URL for showing an image of the account inline. Fails with not_found for all other files. */
 export const imageUrlOf = async (
   { storage }: Services,
   db: Db,

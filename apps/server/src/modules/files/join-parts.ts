@@ -21,8 +21,8 @@ const isDue = (file: FileRow): boolean =>
   !file.rejection_reason;
 
 /**
- * Puts a resumable upload together and judges it, without a transaction, because that may take minutes. Several may do it
- * at once, since all of them write the same bytes. Gives the reason where the bytes were refused.
+ * Joins the parts of a resumable upload and checks the file, outside a transaction because it may take minutes. Concurrent calls
+ * write the same bytes. Returns the reason if the file was rejected.
  */
 export const joinParts = async (
   { database, storage }: Services,
@@ -33,7 +33,7 @@ export const joinParts = async (
     pieces: await listParts(db, accountId, fileId),
   }));
   if (!file || !isDue(file)) return (file?.rejection_reason ?? undefined) as ErrorDetail | undefined;
-  // Read one after the other: someone else may have put them together in between.
+  // Read separately: another process may have joined them in between.
   if (pieces.reduce((sum, { size }) => sum + size, 0) !== file.size) return undefined;
   const key = fileKey(fileId, 'joined');
   const taken = await copyAndCheck(
@@ -48,7 +48,7 @@ export const joinParts = async (
       owner: accountId,
     },
   ).catch((error) => {
-    // Someone else was quicker and has removed the pieces, or the file was canceled.
+    // Another process was faster and has deleted the parts, or the upload was canceled.
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
   });
@@ -62,7 +62,7 @@ export const joinParts = async (
   return taken.refusal;
 };
 
-/** Takes over where the process that received the last piece did not get to the end. */
+/** Joins the parts if the process that received the last one did not finish. */
 export const joinPartsTask = (services: Services): Task => ({
   name: joinTask,
   async run(payload) {

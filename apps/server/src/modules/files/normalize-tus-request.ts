@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 
 const methods = new Set(['HEAD', 'PATCH', 'DELETE']);
 
-/** Pairs without blanks around them; undefined where there are none. tuspy sends the header empty. */
+/** Trims the pairs; undefined if there are none. tuspy sends an empty header. */
 const metadataOf = (value: string): string | undefined =>
   value
     .split(',')
@@ -10,18 +10,18 @@ const metadataOf = (value: string): string | undefined =>
     .filter((pair) => pair !== '')
     .join(',') || undefined;
 
-/** By header, what the library is to see; undefined drops it. */
+/** The header value for the library; undefined removes the header. */
 const rewrites: Readonly<Record<string, (value: string) => string | undefined>> = {
   'upload-metadata': metadataOf,
-  // A chain of proxies sends "https, http". Addresses are relative, so the library has no use for it.
+  // Several proxies send "https, http". The library does not need it because URLs are relative.
   'x-forwarded-proto': () => undefined,
   // Some HTTP clients add a charset.
   'content-type': (value) => value.split(';', 1)[0]?.trim(),
 };
 
 /**
- * Rewrites what the tus library refuses although clients in use send it, before it reads the request. In place: the
- * library reads both forms of the headers.
+ * Rewrites requests that the tus library rejects although common clients send them. In place, because the library reads both
+ * forms of the headers.
  */
 export const normalizeTusRequest = (request: IncomingMessage): void => {
   const { headers, rawHeaders } = request;
@@ -35,7 +35,7 @@ export const normalizeTusRequest = (request: IncomingMessage): void => {
     if (kept === undefined) delete headers[name];
     else headers[name] = kept;
   }
-  // The protocol lets clients that cannot send PATCH or DELETE name the method in a header.
+  // Clients that cannot send PATCH or DELETE may name the method in a header.
   const method = headers['x-http-method-override'];
   if (request.method === 'POST' && typeof method === 'string' && methods.has(method.toUpperCase()))
     request.method = method.toUpperCase();

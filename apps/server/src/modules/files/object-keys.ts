@@ -1,27 +1,26 @@
 import { newUuid } from '../../kit/ids.ts';
 
-// The trigger `remove_objects_of_file` of migrations/0010_files.sql makes the same keys.
-//
-// What is uploaded lies below `uploads/`, where whoever holds the address can still write. A file that was judged lies
-// below `files/`, under a key that no address was ever given out for: nobody can change it afterwards. The two ways to
-// upload end under keys of their own, so that a client that uses both cannot have one overwrite the other.
+// The trigger `remove_objects_of_file` of migrations/0010_files.sql builds the same keys. Uploaded bytes are stored under
+// `uploads/`, where holders of the upload URL can still write. Checked files are stored under `files/`, under keys without upload
+// URLs, so that nobody can change them. Both kinds of upload have their own keys, so that a client that uses both cannot
+// overwrite one with the other.
 
-/** In 256 folders that are never empty for long: a folder for each file would stay behind on a disk. */
+/** In 256 folders, because a folder per file would remain on a disk after the file is deleted. */
 const shardedPathOf = (fileId: string): string => `${fileId.slice(-2)}/${fileId}`;
 
-/** Where a file that is sent in one request arrives. */
+/** For an upload in one request. */
 export const uploadKey = (fileId: string): string => `uploads/${shardedPathOf(fileId)}.whole`;
 
-/** Where a piece of a resumable upload is kept. Each attempt has its own. */
+/** For a part of a resumable upload. Each attempt has its own key. */
 export const partKey = (fileId: string, start: number): string =>
   `uploads/${shardedPathOf(fileId)}.${start}-${newUuid()}`;
 
-/** Where a copy of a whole upload is judged. Each attempt has its own, and no address leads there. */
+/** For the copy of an upload that is checked. Each attempt has its own key, without an upload URL. */
 export const checkedKey = (fileId: string): string => `uploads/${shardedPathOf(fileId)}.judged-${newUuid()}`;
 
-/** Where the judged bytes of a file lie for good, by the way they came. */
+/** The final key of a file, by kind of upload. */
 export const fileKey = (fileId: string, cameAs: 'whole' | 'joined'): string =>
   `files/${shardedPathOf(fileId)}.${cameAs}`;
 
-/** Whether judged bytes have come to where they stay. */
+/** Whether this is the final key of a checked file. */
 export const isFinalKey = (key: string): boolean => key.startsWith('files/');

@@ -6,8 +6,8 @@ import type { FileRow } from './store.ts';
 type FileStatus = Static<typeof File>['status'];
 
 /**
- * What the audit log keeps of a file. The name of one that belongs to an entry can be personal, and the log is never changed, so
- * it is left out.
+ * The audit details of a file. The name of an entry's file can be personal data, and audit records are immutable, so it is
+ * omitted.
  */
 export const fileAuditDetails = (row: FileRow) => {
   const { name, ...after } = presentFile(row);

@@ -1,4 +1,4 @@
-/** An error in the terms of the tus library: a status, and a text for whoever reads it. */
+/** An error for the tus library: a status and a text. */
 export class ProtocolError extends Error {
   override name = 'ProtocolError';
   readonly status_code: number;

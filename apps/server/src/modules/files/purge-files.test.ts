@@ -17,7 +17,7 @@ const log = pino({ level: 'silent' });
 const hour = 3_600_000;
 const inADay = () => new Date(Date.now() + 25.5 * hour);
 
-/** Both schedules, as they would run at that time. */
+/** Runs both schedules as of that time. */
 const runSchedules = async (now = new Date()) => {
   const { pool, db } = createOwnerPool(app.database.url, 2, log);
   const context = { db, log, now, signal: new AbortController().signal };
@@ -61,7 +61,7 @@ const setOwnEntry = async ({ accountId }: TestAccount, fileId: string): Promise<
   return entryId;
 };
 
-test('a deleted file leaves nothing in the store, whatever was uploaded of it', async () => {
+test('deleting a file leaves nothing in the store, whatever was uploaded', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
   const announced = await startUpload(account, png);
@@ -69,7 +69,7 @@ test('a deleted file leaves nothing in the store, whatever was uploaded of it', 
   await sendPiece(announced.resumable.url, png.subarray(0, 10));
   expect((await stored(announced.file.id)).toSorted()).toEqual(['uploads/piece', 'uploads/whole']);
   await runSchedules();
-  // The upload of a file that is available is over.
+  // The upload of an available file is over.
   expect(await stored(id)).toEqual(['files/whole']);
   expect(await stored(announced.file.id)).toHaveLength(2);
   for (const one of [id, announced.file.id])
@@ -78,7 +78,7 @@ test('a deleted file leaves nothing in the store, whatever was uploaded of it', 
   await runSchedules();
   expect([await stored(id), await stored(announced.file.id)]).toEqual([[], []]);
 
-  // Whoever still holds the address can leave something there; it goes when the address is void.
+  // Holders of the URL can still write there; it is deleted when the URL expires.
   expect((await putBytes(app, announced, png)).status).toBe(204);
   await runSchedules();
   expect(await stored(announced.file.id)).toEqual(['uploads/whole']);
@@ -86,7 +86,7 @@ test('a deleted file leaves nothing in the store, whatever was uploaded of it', 
   expect(await stored(announced.file.id)).toEqual([]);
 });
 
-test('unfinished uploads and loose files of entries go after a day; files in use and of the account stay', async () => {
+test('unfinished uploads and unreferenced files of entries are deleted after a day; files in use and of the account are kept', async () => {
   const account = await createTestAccount(app);
   const unfinished = await startUpload(account, png);
   await sendPiece(unfinished.resumable.url, png.subarray(0, 10));
@@ -110,7 +110,7 @@ test('unfinished uploads and loose files of entries go after a day; files in use
   expect([await stored(used.id), await stored(own.id)]).toEqual([['files/whole'], ['files/whole']]);
 });
 
-test('an object that the store does not give up is deleted the next time, and does not hold up the others', async () => {
+test('an object that the store fails to delete is deleted in the next run and does not block others', async () => {
   const account = await createTestAccount(app);
   const [stuck, other] = [await makeFile(app, account), await makeFile(app, account)];
   for (const { id } of [stuck, other]) await account.send('DELETE', `/files/${id}`);
@@ -130,7 +130,7 @@ test('an object that the store does not give up is deleted the next time, and do
   expect(await stored(stuck.id)).toEqual([]);
 });
 
-test('no object is deleted while a backup copies them, and those due go once its session has ended', async () => {
+test('no object is deleted while a backup copies them, and due ones are once its session has ended', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
   await account.send('DELETE', `/files/${id}`);
@@ -144,7 +144,7 @@ test('no object is deleted while a backup copies them, and those due go once its
   expect(await stored(id)).toEqual([]);
 });
 
-test('pieces whose receiver died before putting them together are put together by a worker', async () => {
+test('a worker joins parts whose receiver died', async () => {
   const account = await createTestAccount(app);
   const announced = await startUpload(account, png);
   const { storage } = app.services;

@@ -3,10 +3,10 @@ import type { Schedule } from '../../jobs/task.ts';
 import { deleteRemoval, listDueRemovals, purgeUnfinished, purgeUnreferenced } from './store-purge.ts';
 
 const day = 24 * 3_600_000;
-/** How long a respondent's file may be in no answer. */
+/** How long a respondent's file may be unreferenced. */
 const unreferencedTtl = day;
 
-/** Every hour: uploads that were not finished in time, and files of entries that no answer holds. */
+/** Every hour: deletes unfinished uploads and unreferenced files of entries. */
 export const purgeFilesSchedule = (): Schedule => ({
   name: 'purge-files',
   cron: '17 * * * *',
@@ -20,8 +20,8 @@ export const purgeFilesSchedule = (): Schedule => ({
 const concurrency = 8;
 
 /**
- * Every minute: deletes stored objects whose rows are gone, or whose upload is over. The object goes first, then the note
- * of it, so that it is done again after a crash. One that the store does not give up stays noted, and the others go on.
+ * Every minute: deletes stored objects of deleted files and finished uploads. The object is deleted before its record, so that
+ * the deletion is repeated after a crash. One that fails keeps its record and does not block the others.
  */
 export const sweepObjectsSchedule = ({ storage }: Services): Schedule => ({
   name: 'sweep-stored-objects',

@@ -8,24 +8,24 @@ import { scanBeforeCompletion } from './scan-file.ts';
 import { type FileRow, findFile, scheduleObjectRemoval, setCheckResult, setFinalKey } from './store.ts';
 
 const hour = 3_600_000;
-/** How long whoever completes a file waits for the store. Files in one request are small enough for it. */
+/** How long completing a file waits for the store. Files of one request are small enough. */
 const timeoutSeconds = 50;
 
 interface Upload {
   accountId: string;
   fileId: string;
-  /** Where a respondent completes it: then it must be a file of their entry. */
+  /** Set if a respondent completes it: it must be a file of their entry. */
   entryId?: string;
 }
 
-/** Judges a copy of what came in one request. Where it is refused, it can be sent again. */
+/** Checks a copy of an upload in one request. A rejected one can be sent again. */
 const checkWholeUpload = async (
   { database, storage }: Services,
   accountId: string,
   { id, name, size, sha256, content_type, expires_at }: FileRow,
 ): Promise<void> => {
   const key = checkedKey(id);
-  // Before it is there, so that no crash leaves it behind.
+  // Scheduled before the object exists, so that a crash leaves nothing behind.
   await database.write(accountId, async (db) =>
     scheduleObjectRemoval(db, key, new Date(expires_at.getTime() + hour)),
   );
@@ -45,11 +45,11 @@ const checkWholeUpload = async (
 const checkReceivedBytes = async (services: Services, accountId: string, file: FileRow): Promise<void> => {
   const isJoinable = file.size > 0 && file.received === file.size;
   if (!isJoinable) return checkWholeUpload(services, accountId, file);
-  // Large ones are left to whoever receives their last piece.
+  // Large files are joined by the process that receives their last part.
   if (file.size <= services.config.singlePutLimit) await joinParts(services, { accountId, fileId: file.id });
 };
 
-/** Copies judged bytes to where they stay. Whoever else does it copies the same. */
+/** Copies checked bytes to their final key. Concurrent calls copy the same bytes. */
 const moveToFinalKey = async (
   { database, storage, clock }: Services,
   accountId: string,
@@ -60,7 +60,7 @@ const moveToFinalKey = async (
   try {
     await storage.copy(from, to, { contentType: content_type });
   } catch (error) {
-    // Someone else was quicker, and it was swept.
+    // Another process was faster, and the object was deleted.
     if (error instanceof ObjectNotFound) return;
     throw error;
   }
@@ -73,9 +73,9 @@ const moveToFinalKey = async (
 };
 
 /**
- * Reads, judges and puts away the bytes of a file that is to be completed, with no transaction open meanwhile. Several may
- * do it at once while the upload still changes: each judges a copy of its own, and the first that is found good is the
- * file, for all of them. Where there is nothing to do it does nothing: `completeUpload` says why.
+ * Reads, checks and stores the bytes of a file before its completion, outside a transaction. Concurrent calls are safe while the
+ * upload still changes: each checks its own copy, and the first valid one becomes the file for all of them. If there is nothing
+ * to do, it does nothing and `completeUpload` reports why.
  */
 export const receiveUpload = async (
   services: Services,

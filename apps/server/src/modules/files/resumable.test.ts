@@ -27,7 +27,7 @@ const onS3 = useTestApp({
   },
 });
 
-/** The same deployment in another process: same database, same store, same keys, nothing in common in memory. */
+/** Another process of the same deployment: same database, store and keys, no shared memory. */
 const startTwin = async ({ services, database }: TestApp) => {
   const { config, keyring } = services;
   const twin = await createServices(config, { ...database, keyring }, modules, {
@@ -66,7 +66,7 @@ const patch = (url: string, offset: number, bytes: Buffer) =>
     body: new Uint8Array(bytes),
   });
 
-/** Sends the beginning of a PATCH and hangs up in the middle of it. */
+/** Sends the start of a PATCH and disconnects in the middle. */
 const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void> => {
   const sending = request(url, {
     method: 'PATCH',
@@ -84,7 +84,7 @@ const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void
   await closed;
 };
 
-/** Bytes that begin as a PNG does. */
+/** Bytes that start like a PNG. */
 const pictureOf = (size: number): Buffer => pngWith(randomBytes(size - png.length - 12));
 
 describe.each([
@@ -98,7 +98,7 @@ describe.each([
     return { account, announced, url: testUrl(app, announced.resumable.url), complete };
   };
 
-  test('an ordinary tus client uploads to the address it was given, piece by piece', async () => {
+  test('an ordinary tus client uploads to the URL in parts', async () => {
     const bytes = pictureOf(3_000_000);
     const { url, complete } = await prepare(bytes);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -115,10 +115,10 @@ describe.each([
     expect([status, body.sha256]).toEqual([200, sha256Of(bytes)]);
   });
 
-  test('what clients send beside the letter of the protocol does not stop them', async () => {
+  test('deviations of common clients from the protocol are accepted', async () => {
     const bytes = pictureOf(4_000);
     const { url, complete } = await prepare(bytes);
-    // As tuspy does, behind two proxies.
+    // Like tuspy behind two proxies.
     const created = await fetch(url, {
       method: 'POST',
       headers: {
@@ -146,7 +146,7 @@ describe.each([
     expect((await complete()).status).toBe(200);
   });
 
-  test('an upload goes on where it broke off, in another process too', async () => {
+  test('an interrupted upload continues, also in another process', async () => {
     const bytes = pictureOf(9_500_000);
     const { url, account, announced, complete } = await prepare(bytes);
     const first = await startTwin(app);
@@ -169,7 +169,7 @@ describe.each([
     expect(await offsetAt(url)).toBe(bytes.length);
   });
 
-  test('a piece that does not fit on is refused, and of two at once one is taken', async () => {
+  test('a part with a wrong offset is rejected, and of two concurrent ones one is accepted', async () => {
     const bytes = pictureOf(4_000);
     const { url, complete } = await prepare(bytes);
     const other = await startTwin(app);
@@ -185,7 +185,7 @@ describe.each([
     expect((await complete()).body.sha256).toBe(sha256Of(bytes));
   });
 
-  test('more bytes than announced are refused', async () => {
+  test('more bytes than declared are rejected', async () => {
     const bytes = pictureOf(2_000);
     const { url } = await prepare(bytes);
     expect((await patch(url, 0, Buffer.concat([bytes, Buffer.from('x')]))).status).toBe(413);
@@ -195,7 +195,7 @@ describe.each([
     expect(shorter.status).toBe(422);
   });
 
-  test('bytes of another kind are refused with the reason, at the last piece and on completion', async () => {
+  test('bytes of another type are rejected with the reason, with the last part and on completion', async () => {
     const html = Buffer.from('<html><script>alert(1)</script></html>');
     const { url, complete } = await prepare(html);
     const last = await patch(url, 0, html);
@@ -204,7 +204,7 @@ describe.each([
     expect([status, body.error.details[0].code]).toEqual([422, 'content_type_mismatch']);
   });
 
-  test('an upload can be canceled, and its address is good for nothing then', async () => {
+  test('an upload can be canceled, and its URL is invalid afterwards', async () => {
     const bytes = pictureOf(2_000);
     const { url, account, announced } = await prepare(bytes);
     await patch(url, 0, bytes.subarray(0, 1_000));
@@ -213,7 +213,7 @@ describe.each([
     expect((await patch(url, 1_000, bytes.subarray(1_000))).status).toBe(404);
   });
 
-  test('an available file cannot be changed or canceled by its old address', async () => {
+  test('an available file cannot be changed or canceled by its old URL', async () => {
     const { url, account, announced, complete } = await prepare(png);
     await putBytes(app, announced, png);
     await complete();
@@ -223,18 +223,18 @@ describe.each([
   });
 });
 
-test('an empty file can be sent resumably', async () => {
+test('an empty file can be uploaded resumably', async () => {
   const account = await createTestAccount(local);
   const announced = await startUpload(account, Buffer.alloc(0), { contentType: 'text/plain' });
   const url = testUrl(local, announced.resumable.url);
   const created = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '0' } });
   expect(created.status).toBe(201);
-  // Relative: the client came by an address that works for it.
+  // Relative: the client has reached the service by a URL that works for it.
   expect(new URL(created.headers.get('location') as string, url).href).toBe(url);
   expect((await account.send('POST', `/files/${announced.file.id}/complete`)).status).toBe(200);
 });
 
-test('a file too large for one request is sent resumably alone', async () => {
+test('a file too large for one request can only be uploaded resumably', async () => {
   const account = await createTestAccount(local);
   const { upload, resumable } = await startUpload(account, Buffer.alloc(1_048_577));
   expect([upload, resumable.protocol]).toEqual([null, 'tus']);
@@ -249,7 +249,7 @@ test('a file too large for one request is sent resumably alone', async () => {
   ]);
 });
 
-test('a large file whose pieces are not put together yet is not waited for', async () => {
+test('completing a large file does not wait until its parts are joined', async () => {
   const account = await createTestAccount(local);
   const bytes = pictureOf(1_100_000);
   const announced = await startUpload(account, bytes);
@@ -268,7 +268,7 @@ test('a large file whose pieces are not put together yet is not waited for', asy
   ]);
 });
 
-test('an address that was changed, is of another file or is old is refused, and any site may read that', async () => {
+test('a modified, wrong or expired URL is rejected, and any site can read the response', async () => {
   const account = await createTestAccount(local);
   const [one, two] = [await startUpload(account, png), await startUpload(account, png)];
   const url = testUrl(local, one.resumable.url);

@@ -53,7 +53,7 @@ const upload = async (sender: Sender, bytes: Buffer, path = '/files') => {
   return sender.send('POST', `${path}/${announced.file.id}/complete`);
 };
 
-/** A respondent with a draft, whose files are for the field `paper`. */
+/** A respondent with a draft whose files are for the field `paper`. */
 const begin = async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition });
@@ -81,7 +81,7 @@ const statusOf = async (owner: TestAccount, id: string) =>
 const paperOf = async (owner: TestAccount, entryId: string) =>
   (await owner.send('GET', `/entries/${entryId}`)).body.answers.paper;
 
-test('a file that is clean is available at once', async () => {
+test('a clean file is available immediately', async () => {
   const owner = await createTestAccount(app);
   const { status, body } = await upload(owner, clean);
   expect([status, body.status]).toEqual([200, 'available']);
@@ -90,7 +90,7 @@ test('a file that is clean is available at once', async () => {
   await vi.waitFor(async () => expect(await eventsOf(owner, 'file.available')).toHaveLength(1));
 });
 
-test('an infected file is refused, quarantined and reported', async () => {
+test('an infected file is rejected, quarantined and reported', async () => {
   const owner = await createTestAccount(app);
   const announced = await startUpload(owner, infected, text);
   await putBytes(app, announced, infected);
@@ -121,14 +121,14 @@ test('an infected file is refused, quarantined and reported', async () => {
   expect(log).toContain('Malware found in an upload');
 });
 
-test('respondents are told at once, and their form is submitted without it', async () => {
+test('respondents are told immediately and can submit without the file', async () => {
   const { upload: send, submit } = await begin();
   const { status, body } = await send(infected);
   expect([status, body.error.details[0].code]).toEqual([422, 'infected_file']);
   expect((await submit({})).status).toBe(200);
 });
 
-test('while the scanner is away files wait, submits do not, and all is scanned when it is back', async () => {
+test('while the scanner is down files wait, submits do not, and all are scanned when it is back', async () => {
   clamd.state.mood = 'drops';
   const { owner, entryId, upload: send, submit } = await begin();
   const { status, body: file } = await send(clean);
@@ -149,7 +149,7 @@ test('while the scanner is away files wait, submits do not, and all is scanned w
   await vi.waitFor(async () => expect(await eventsOf(owner, 'file.available')).toHaveLength(1));
 });
 
-test('what is found after the submit is out of reach, and shown on the entry', async () => {
+test('malware found after the submit blocks the file and is shown on the entry', async () => {
   clamd.state.mood = 'drops half-way';
   const { owner, entryId, upload: send, submit } = await begin();
   const { body: file } = await send(infected);
@@ -162,12 +162,12 @@ test('what is found after the submit is out of reach, and shown on the entry', a
   await vi.waitFor(async () =>
     expect(await eventsOf(owner, 'file.infected')).toMatchObject([{ data: { entryId } }]),
   );
-  // The account can still work on the entry.
+  // The account can still change the entry.
   const changed = await owner.send('PATCH', `/entries/${entryId}`, { answers: { paper: [file.id] } });
   expect(changed.status).toBe(200);
 });
 
-test('a draft cannot be submitted with a file in which malware was found meanwhile', async () => {
+test('a draft cannot be submitted with a file in which malware was found in the meantime', async () => {
   clamd.state.mood = 'drops';
   const { owner, upload: send, submit } = await begin();
   const { body: file } = await send(infected);
@@ -178,7 +178,7 @@ test('a draft cannot be submitted with a file in which malware was found meanwhi
   expect((await submit({ paper: null })).status).toBe(200);
 });
 
-test('files that the scanner cannot take are refused when they are announced', async () => {
+test('files that are too large to scan are rejected when the upload is started', async () => {
   const owner = await createTestAccount(app);
   const announce = (size: number) => owner.send('POST', '/files', { ...text, size });
   expect((await announce(400_000)).status).toBe(201);
@@ -186,7 +186,7 @@ test('files that the scanner cannot take are refused when they are announced', a
   expect([status, body.error.details[0].code]).toEqual([422, 'file_too_large']);
 });
 
-test('a file larger than StreamMaxLength is refused, and the log says which setting to change', async () => {
+test('a file larger than StreamMaxLength is rejected, and the log names the setting', async () => {
   const owner = await createTestAccount(app);
   const { status, body } = await upload(owner, Buffer.alloc(350_000, 'x'));
   expect([status, body.error.details[0].code]).toEqual([422, 'file_too_large']);
@@ -195,7 +195,7 @@ test('a file larger than StreamMaxLength is refused, and the log says which sett
   expect(await (await fetch(`${app.origin}/readyz`)).json()).toEqual({ status: 'ready', scanner: 'ok' });
 });
 
-test('one that was complete before clamd refused it keeps waiting', async () => {
+test('a file that was complete before clamd rejected it keeps waiting', async () => {
   clamd.state.mood = 'drops';
   const owner = await createTestAccount(app);
   const { body } = await upload(owner, Buffer.alloc(350_000, 'x'));
@@ -206,7 +206,7 @@ test('one that was complete before clamd refused it keeps waiting', async () => 
   expect(await statusOf(owner, body.id)).toBe('scanning');
 });
 
-test('files that nobody has a job for are found again, and /readyz tells of a scanner that is away', async () => {
+test('files without a job are found again, and /readyz reports that the scanner is down', async () => {
   clamd.state.mood = 'drops';
   const owner = await createTestAccount(app);
   const { body } = await upload(owner, clean);
@@ -214,7 +214,7 @@ test('files that nobody has a job for are found again, and /readyz tells of a sc
   const { pool, db } = createOwnerPool(app.database.url, 1, silent);
   const schedule = files.schedules?.(app.services).find(({ name }) => name === 'scan-waiting-files');
   const run = () => schedule?.run({ db, now: new Date(), signal: new AbortController().signal, log: silent });
-  // tenant-scope: only this file, whose id is its own
+  // tenant-scope: only this file, by its id
   await db.run(sql`update files set updated_at = now() - interval '1 hour' where id = (
     select id from files where status = 'scanning' order by created_at desc limit 1)`);
   await db.run(

@@ -33,7 +33,7 @@ export const emitAvailable = (
   file: FileRow,
 ): void => outbox.emit(db, accountId, 'file.available', eventDataOf(file));
 
-/** The file's name may say much about a person, and the audit log is never changed: it is not written there. */
+/** The file name may be personal data and audit records are immutable, so it is omitted. */
 const reportInfected = (
   services: Services,
   db: Transaction,
@@ -54,7 +54,7 @@ const reportInfected = (
   );
 };
 
-/** Scans the bytes of a file that lie where nobody can change them, with no transaction open, and notes what was found. */
+/** Scans the immutable bytes of a file outside a transaction and stores the result. */
 const scanFile = async (
   services: Services,
   { accountId, fileId }: FileRef,
@@ -67,7 +67,7 @@ const scanFile = async (
   const file = await database.read(accountId, (db) => findFile(db, accountId, fileId));
   if (!isDue(file)) return;
   const stored = await storage.get(file.object_key).catch((error) => {
-    // It was deleted meanwhile.
+    // It was deleted in the meantime.
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
   });
@@ -86,10 +86,12 @@ const scanFile = async (
   });
 };
 
-/** Whoever completes a file waits this long for the scanner; then it goes on without them. */
+/** How long completing a file waits for the scanner. After that the scan continues in the background. */
 const timeoutMs = 10_000;
 
-/** Tries to scan a file before it is complete, so that most are available at once. Refuses what clamd does not accept. */
+/**
+ * Tries to scan a file before its completion, so that most are available immediately. Rejects files that clamd does not accept.
+ */
 export const scanBeforeCompletion = async (services: Services, ref: FileRef): Promise<void> => {
   if (!services.scanner) return;
   const signal = AbortSignal.timeout(timeoutMs);
@@ -109,7 +111,7 @@ export const scanBeforeCompletion = async (services: Services, ref: FileRef): Pr
   }
 };
 
-/** Fails while the scanner is away, so that it is tried again with growing pauses. */
+/** Fails while the scanner is down, so that the task is retried with backoff. */
 export const scanFileTask = (services: Services): Task => ({
   name: scanTask,
   run: (payload, { signal }) => scanFile(services, payload as FileRef, signal),
@@ -118,8 +120,8 @@ export const scanFileTask = (services: Services): Task => ({
 const maxPerRun = 1_000;
 
 /**
- * Every minute: as soon as the scanner is there again, all that waits is scanned, however long the pause before the next
- * try would be, and also what was given up.
+ * Every minute: as soon as the scanner is up again, enqueues all waiting files, regardless of backoff and of tasks that were
+ * given up.
  */
 export const scanWaitingSchedule = ({ scanner, database }: Services): Schedule => ({
   name: 'scan-waiting-files',

@@ -37,7 +37,7 @@ test.each([
   ['HTML said to be anything', Buffer.from('<p>'), 'application/octet-stream', 'application/octet-stream'],
   ['a PDF of nothing but text', Buffer.from('%PDF-1.4\n'), 'application/octet-stream', 'application/pdf'],
   ['nothing, called text', Buffer.alloc(0), 'text/plain', 'text/plain'],
-])('%s is taken', async (_case, bytes, claimed, kept) => {
+])('%s is accepted', async (_case, bytes, claimed, kept) => {
   expect(await sniff(claimed, bytes)).toBe(kept);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['a picture called JSON', png, 'application/json'],
   ['something nobody knows called a video', unknown, 'video/mp4'],
   ['nothing, called a PDF', Buffer.alloc(0), 'application/pdf'],
-])('%s is refused', async (_case, bytes, claimed) => {
+])('%s is rejected', async (_case, bytes, claimed) => {
   expect(await sniff(claimed, bytes)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-/** How much of the beginning of a file is looked at. */
+/** How many bytes at the start of a file are examined. */
 export const headBytes = 64 * 1_024;
 
 const unknownType = 'application/octet-stream';
 
-/** Names in use for a type that has another name by now, or that the library knows by another. */
+/** Aliases of types with another current name or another name in the library. */
 const aliases: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -25,11 +25,11 @@ export const essenceOf = (contentType: string): string => {
   return aliases[essence] ?? essence;
 };
 
-/** Whether a type is written in characters: CSV, HTML, SVG and so on. None of them can be told by its first bytes. */
+/** Whether a type is text: CSV, HTML, SVG and so on. None of them can be detected by its first bytes. */
 export const isTextual = (type: string): boolean =>
   /^text\/|[/+](json|xml|yaml)$|^application\/(x-)?(ndjson|javascript|csv|sql|yaml)$/.test(type);
 
-/** No byte that text has no use for, or a mark that says how its characters are written. */
+/** No control characters except whitespace and escape, or a byte order mark. */
 export const looksLikeText = (head: Buffer): boolean => {
   if (/^(fffe|feff)/.test(head.subarray(0, 2).toString('hex'))) return true;
   return !head.some((byte) => byte < 0x09 || (byte > 0x0d && byte < 0x20 && byte !== 0x1b));
@@ -42,17 +42,17 @@ export const isZip = (type: string): boolean =>
   ) ||
   /^application\/vnd\.ms-.*macroenabled/.test(type);
 
-/** The container of Office files before 2007, of mails from Outlook and of installers. */
+/** The container of Office files before 2007, Outlook messages and installers. */
 const isCompound = (type: string): boolean =>
   /^application\/(msword|x-msi|x-cfb|vnd\.(ms-|visio))/.test(type);
 
 const isHeif = (type: string): boolean => /^image\/hei[cf]/.test(type);
 const isAudioOrVideo = (type: string): boolean => /^(audio|video)\/|^application\/ogg$/.test(type);
 
-/** Whether bytes that were seen to be `seen` may be called `claimed`: the same, or a kind of it that looks alike. */
+/** Whether bytes detected as `seen` may be declared as `claimed`: the same type, or one with the same signature. */
 export const isCompatibleType = (claimed: string, seen: string): boolean => {
   if (claimed === seen) return true;
-  // Systems that know Excel of old call every table by its name.
+  // Systems with old Excel types use them for every spreadsheet.
   if (isZip(seen) && (claimed === 'application/zip' || isCompound(claimed))) return true;
   if (seen === 'application/zip') return isZip(claimed);
   if (seen === 'application/x-cfb') return isCompound(claimed);
@@ -62,28 +62,27 @@ export const isCompatibleType = (claimed: string, seen: string): boolean => {
   return (isHeif(claimed) && isHeif(seen)) || (isAudioOrVideo(claimed) && isAudioOrVideo(seen));
 };
 
-/** Types whose bytes are always checked further than their beginning. */
+/** Types whose structure is always checked. */
 export const isStructureChecked = (type: string): boolean =>
   type === 'application/pdf' || isZip(type) || /^image\/(png|jpeg|gif|webp)$/.test(type);
 
-/** Types that show themselves in their first bytes: where these show nothing, the file is something else. */
+/** Types with a signature: a file without it is something else. */
 const hasSignature = (type: string, known: ReadonlySet<string>): boolean =>
   isStructureChecked(type) || (/^(image|video)\//.test(type) && known.has(type));
 
 /**
- * The type to call a file by, from what its sender says and what its first bytes show; undefined where the two do not go
- * together. A file can be two things at once (a GIF that is also a script): it is served as what it is called, with
- * `nosniff`, and never otherwise.
+ * The type of a file, from its declared type and its first bytes; undefined if they do not match. A file can be valid as two
+ * types at once (a GIF that is also a script): it is served only as its declared type, with `nosniff`.
  */
 export const sniff = async (claimedType: string, head: Buffer): Promise<string | undefined> => {
   const claimed = essenceOf(claimedType);
-  // Text may begin with letters that mean something else elsewhere, such as BM or MZ.
+  // Text may start with the signature of another type, such as BM or MZ.
   if (isTextual(claimed)) return looksLikeText(head) ? claimedType.toLowerCase() : undefined;
 
-  // Loaded with the first upload: the service starts without it.
+  // Loaded with the first upload, not at startup.
   const { fileTypeFromBuffer, supportedMimeTypes } = await import('file-type');
   const isText = looksLikeText(head);
-  // A PDF can be all text.
+  // A PDF can consist of text.
   const mayShow = !isText || head.toString('latin1', 0, 5) === '%PDF-';
   const found = mayShow ? await fileTypeFromBuffer(head) : undefined;
   const seen = found && essenceOf(found.mime);

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 
 /**
- * Cuts a stream into buffers of `size` bytes, the last one shorter. When the stream breaks off, what came is given out
- * first and the error follows: a client on a poor line keeps every byte that made it.
+ * Splits a stream into buffers of `size` bytes, the last one shorter. If the stream fails, the bytes so far are returned before
+ * the error, so that a client on a poor connection loses none of them.
  */
 export async function* splitStream(stream: Readable, size: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];

@@ -14,12 +14,12 @@ import { maxJoinedBytes } from './store-parts.ts';
 import { encryptToken } from './upload-token.ts';
 
 const hour = 3_600;
-/** How long bytes are taken for a file that was announced. */
+/** How long bytes are accepted after an upload was started. */
 const uploadSeconds = 24 * hour;
-/** Far more than an answer can hold, with room for those that were taken out again. */
+/** Far more than answers can contain, including removed files. */
 const maxFilesPerEntry = 500;
 
-/** The file as its sender announces it. */
+/** A file as its uploader declares it. */
 export interface FileDeclaration {
   name: string;
   size: number;
@@ -27,7 +27,7 @@ export interface FileDeclaration {
   sha256?: string;
 }
 
-/** Whose it will be: a member's who uploads it, an entry's, or both. */
+/** The owner: the member who uploads it, an entry, or both. */
 export interface FileOwner {
   createdBy?: string;
   entryId?: string;
@@ -35,9 +35,9 @@ export interface FileOwner {
 }
 
 type Write = Pick<AccountWrite, 'db' | 'accountId'> & {
-  /** The origin at which the uploader reaches the service. */
+  /** The origin at which the client reaches the service. */
   address: string;
-  /** For writes by the account. What respondents do is told by their entry. */
+  /** For writes by the account. Actions of respondents are not audited. */
   audit?: AccountWrite<'file.created'>['audit'];
 };
 
@@ -50,7 +50,7 @@ const checkLimits = async (
   accountId: string,
   { size, entryId }: { size: number; entryId?: string | undefined },
 ): Promise<void> => {
-  // What cannot be scanned is not accepted.
+  // Files that cannot be scanned are not accepted.
   const largest = Math.min(config.uploadLimit, maxJoinedBytes, config.clamd?.streamLimit ?? Infinity);
   if (size > largest)
     rejectSize('file_too_large', `A file can have up to ${largest} bytes. Make it smaller, or split it.`);
@@ -65,7 +65,7 @@ const checkLimits = async (
     });
 };
 
-/** Announces a file and gives out the addresses to upload it to. It is pending until `completeUpload`. */
+/** Starts an upload and returns its URLs. The file is pending until `completeUpload`. */
 export const startUpload = async (
   services: Services,
   { db, accountId, address, audit }: Write,
@@ -104,7 +104,7 @@ export const startUpload = async (
     size,
     expiresInSeconds: uploadSeconds,
   });
-  // Whatever becomes of the file: after this nobody can write there any more, and what lies there goes.
+  // After this time nobody can write there anymore, and what is there is deleted.
   scheduleObjectRemoval(db, uploadKey(id), new Date(expiresAt.getTime() + hour * 1_000));
   const upload = { ...ticket, ...clientUrls(address, ticket.url), expiresAt: ticket.expiresAt.toISOString() };
   return { file, upload, resumable };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
-/** What an answer shows of a file. */
+/** The details of a file in an answer. */
 export interface AnswerFileRow {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export const findAnswerFiles = (
       .where('status', '<>', 'pending'),
   );
 
-/** Which of these files the entry holds. */
+/** Which of these files are attached to the entry. */
 export const findAttached = async (
   db: Db,
   accountId: string,
@@ -38,7 +38,7 @@ export const findAttached = async (
   return rows.map(({ file_id }) => file_id);
 };
 
-/** Tells how many of the files could be used by the entry: complete, and of this entry or of none. */
+/** Attaches files that the entry may use: complete, and of this entry or of no entry. Returns their number. */
 export const insertFileReferences = async (
   db: Db,
   accountId: string,
@@ -62,7 +62,7 @@ export const insertFileReferences = async (
   return count;
 };
 
-/** Ends uses; a respondent's file that is used no more is loose from now on. */
+/** Detaches files. A respondent's file without a reference is unreferenced from now on. */
 export const deleteFileReferences = (
   db: Db,
   accountId: string,

@@ -1,9 +1,12 @@
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
-/** So that nobody fills a table one byte at a time. */
+/** Prevents filling a table one byte at a time. */
 const maxParts = 10_000;
-/** One piece at most, kept in memory until it is full. What was not stored when a process is killed must be sent again. */
+/**
+ * Size of a part, which is buffered in memory until it is complete. Bytes that were not stored when a process is killed must be
+ * sent again.
+ */
 export const partBytes = 8 * 1_024 * 1_024;
 export const maxJoinedBytes = maxParts * partBytes;
 
@@ -14,8 +17,8 @@ interface UploadPart {
 }
 
 /**
- * Adds a piece where the upload stands; false where it stands elsewhere by now, or the file is no longer pending. So
- * pieces never overlap and leave no gap, whichever processes receive them.
+ * Adds a part at the current offset. False if the offset has changed or the file is no longer pending. So parts never overlap or
+ * leave a gap, whichever processes receive them.
  */
 export const addPart = async (
   db: Db,
@@ -46,6 +49,6 @@ export const listParts = (
       .orderBy('start'),
   );
 
-/** Their objects go with them. */
+/** Triggers delete their objects. */
 export const deleteParts = (db: Db, accountId: string, fileId: string): Promise<number> =>
   db.run(build.deleteFrom('file_parts').where('account_id', '=', accountId).where('file_id', '=', fileId));

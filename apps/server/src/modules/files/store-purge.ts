@@ -5,11 +5,11 @@ import { build, type Db } from '../../db/db.ts';
 /** Small enough that no lock is held for long. */
 const batch = 500;
 
-/** Runs as the owner of the tables, over all accounts. Locked rows are in someone's hands, and wait for the next run. */
+/** Runs as the owner of the tables, over all accounts. Locked rows wait for the next run. */
 const purge = async (owner: Db, condition: RawBuilder<unknown>, signal: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();
-    // tenant-scope: all accounts, because files are purged by the same ages everywhere
+    // tenant-scope: all accounts, because files expire by the same rules everywhere
     const count = await owner.run(sql`
       delete from files where (account_id, id) in (
         select account_id, id from files where ${condition} limit ${sql.lit(batch)} for update skip locked)`);
@@ -31,8 +31,8 @@ interface Removal {
 }
 
 /**
- * The next ones after that one, the most overdue first; none while a backup copies objects. What is listed before a backup
- * takes its lock may still be deleted: nothing in its copy of the database refers to it any more.
+ * The next due removals after this one, most overdue first; none while a backup copies objects. Those listed before a backup
+ * takes its lock may still be deleted: its copy of the database does not reference them.
  */
 export const listDueRemovals = (
   owner: Db,

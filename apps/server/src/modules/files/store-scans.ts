@@ -3,7 +3,7 @@ import { build, type Db } from '../../db/db.ts';
 
 const changed = { version: sql<number>`version + 1`, updated_at: sql<Date>`now()` };
 
-/** Nothing was found. A file that waited for that is available now; one that is not complete yet will be. */
+/** Marks a file as clean. A scanned file becomes available; an incomplete one will when it is completed. */
 export const setClean = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     build
@@ -25,7 +25,7 @@ export const setInfected = (db: Db, accountId: string, id: string, signature: st
         status: 'infected',
         scanned_at: sql`now()`,
         signature,
-        // As a respondent's file that is complete: it goes after a day, unless an answer holds it.
+        // Like a respondent's completed file: it is deleted after a day unless an answer contains it.
         unreferenced_since: sql`case when status = 'pending' and entry_id is not null and created_by is null then now()
           else unreferenced_since end`,
         ...changed,
@@ -39,9 +39,9 @@ interface UnscannedFile {
   id: string;
 }
 
-/** Runs as the owner of the tables, over all accounts: those that have waited for a while, the longest first. */
+/** Runs as the owner of the tables, over all accounts: files waiting for a scan, longest first. */
 export const listUnscanned = (owner: Db, most: number): Promise<UnscannedFile[]> =>
-  // tenant-scope: all accounts, because they have one scanner
+  // tenant-scope: all accounts share one scanner
   owner.all(sql<UnscannedFile>`
     select account_id, id from files where status = 'scanning' and updated_at < now() - interval '1 minute'
     order by updated_at limit ${sql.lit(most)}`);

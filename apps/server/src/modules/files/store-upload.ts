@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { uploadKey } from './object-keys.ts';
 
-/** Puts bytes that came to this service itself where those of an announced file arrive. Then it is completed as any other. */
+/** Stores bytes that this service received itself as the upload of a file, which is then completed like any other. */
 export const storeUpload = async (
   { storage }: Services,
   fileId: string,

@@ -85,7 +85,7 @@ export const listFiles = (
     request,
   );
 
-/** Those that belong to the entry, and the account's own that its answers hold. */
+/** The entry's files and the account's files in its answers. */
 export const listFilesOfEntry = (
   db: Db,
   accountId: string,
@@ -112,7 +112,7 @@ const lock = prepare(({ accountId, id }: FileKey) => filesOf(accountId).where('i
 export const findFile = (db: Db, accountId: string, id: string): Promise<FileRow | undefined> =>
   db.maybe(find({ accountId, id }));
 
-/** Reads a file and keeps others from changing it until the transaction ends. */
+/** Reads and locks a file until the transaction ends. */
 export const lockFile = (db: Db, accountId: string, id: string): Promise<FileRow | undefined> =>
   db.maybe(lock({ accountId, id }));
 
@@ -135,14 +135,14 @@ export const insertFile = (db: Db, accountId: string, file: NewFile): Promise<Fi
       .returning(columns),
   );
 
-/** Where the judged bytes are, and what they were found to be. */
+/** The stored object of a checked file, and its detected values. */
 export interface CheckedObject {
   key: string;
   sha256: string;
   contentType: string;
 }
 
-/** A respondent's file is loose until an answer holds it. */
+/** Completes an upload. A respondent's file is unreferenced until an answer contains it. */
 export const setComplete = (
   db: Db,
   accountId: string,
@@ -166,7 +166,7 @@ export const setComplete = (
       .returning(columns),
   );
 
-/** What became of an upload. The first word counts; a file that is gone or available by now is left alone. */
+/** Stores the result of a check. The first result counts; deleted and available files stay unchanged. */
 export const setCheckResult = (
   db: Db,
   accountId: string,
@@ -188,7 +188,7 @@ export const setCheckResult = (
       .where('rejection_reason', 'is', null),
   );
 
-/** Judged bytes were copied to where they stay. */
+/** Stores the final key of checked bytes. */
 export const setFinalKey = (
   db: Db,
   accountId: string,
@@ -208,7 +208,7 @@ export const setFinalKey = (
 export const deleteFileRow = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(build.deleteFrom('files').where('account_id', '=', accountId).where('id', '=', id));
 
-/** Has the object deleted, once it is due. A key can be named several times. */
+/** Schedules the removal of an object. A key can be scheduled several times. */
 export const scheduleObjectRemoval = (db: Transaction, key: string, dueAt: Date): void =>
   db.runAtCommit(build.insertInto('object_removals').values({ object_key: key, due_at: dueAt }));
 
@@ -222,11 +222,11 @@ export const isInUse = async (db: Db, accountId: string, id: string): Promise<bo
       .limit(1),
   )) !== undefined;
 
-/** Others who count the same wait until this transaction ends: two that count at once would both find the last place free. */
+/** Takes a lock until the transaction ends, because two concurrent counts could both find the last place free. */
 const lockCounter = (db: Db, what: string): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`files of ${what}`}, 0))`);
 
-/** How many files an entry has, exactly. */
+/** The exact number of files of an entry. */
 export const lockAndCountFiles = async (db: Db, accountId: string, entryId: string): Promise<number> => {
   await lockCounter(db, entryId);
   const { count } = await db.one(
@@ -239,7 +239,7 @@ export const lockAndCountFiles = async (db: Db, accountId: string, entryId: stri
   return count;
 };
 
-/** How many bytes the files of an account have, announced ones too, exactly. */
+/** The exact total size of an account's files, including pending uploads. */
 export const lockAndSumSizes = async (db: Db, accountId: string): Promise<number> => {
   await lockCounter(db, accountId);
   const { sum } = await db.one(

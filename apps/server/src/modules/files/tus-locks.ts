@@ -7,9 +7,9 @@ interface HeldLock {
 }
 
 /**
- * One request at a time works on an upload; the next asks it to come to an end, because it may hang on a connection that
- * is dead. This holds within a process, and keeps clients from surprises. That pieces fit together is kept by the
- * database, across processes. Not the library's own, which waits by running in a circle.
+ * One request at a time works on an upload. The next one asks the current one to stop, because its connection may be dead. This
+ * works within a process and only avoids confusing clients; across processes, the database ensures that parts fit together. The
+ * library's own locker polls.
  */
 export const createTusLocks = (timeoutMs = 15_000): Locker => {
   const held = new Map<string, HeldLock>();

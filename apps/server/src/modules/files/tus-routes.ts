@@ -17,7 +17,7 @@ const tokenIn = (url: string): string => new URL(url, 'http://here').searchParam
 const rejectToken = (code: string, message: string): never =>
   fail('permission_denied', { message, details: [{ path: '', code, message }] });
 
-/** The token is the credential: it is good for one file and a day, in any browser. */
+/** The token is the credential. It is valid for one file and a day, in any browser. */
 const checkToken = ({ keyring, clock }: Services, { id, url }: { id: string; url: string }): void => {
   const claims = decryptToken(keyring, tokenIn(url));
   if (!claims || decodeId('fil', id) !== claims.fileId)
@@ -30,7 +30,7 @@ const protocolError = (status_code: number, message: string) =>
   new ProtocolError({ status_code, body: `${message}\n` });
 
 const createTusServer = async (services: Services): Promise<Server> => {
-  // Loaded with the first resumable upload: the service starts without it.
+  // Loaded with the first resumable upload, not at startup.
   const [{ Server }, { UploadPartStore }, { createTusLocks }] = await Promise.all([
     import('@tus/server'),
     import('./tus-store.ts'),
@@ -45,7 +45,7 @@ const createTusServer = async (services: Services): Promise<Server> => {
     maxSize: ({ url }) => claimsOf(url).size,
     namingFunction: ({ url }) => tokenIn(url),
     getFileIdFromRequest: ({ url }) => tokenIn(url),
-    // Relative to where the client has found it. Creating an upload leads to the same address.
+    // Relative, because the client has reached the service by this URL. Creating an upload leads to the same URL.
     generateUrl({ url }) {
       const { pathname, search } = new URL(url);
       return `${pathname}${search}`;
@@ -72,8 +72,8 @@ const createTusServer = async (services: Services): Promise<Server> => {
 };
 
 /**
- * Resumable uploads by the tus protocol, below `/uploads/tus`. What the protocol asks for is answered by its library, in
- * its own terms; only the token is checked here.
+ * Resumable uploads with the tus protocol under `/uploads/tus`. The library implements the protocol; only the token is checked
+ * here.
  */
 export const installTus: NonNullable<Module['install']> = (app, services, { requestWatcher }) => {
   let server: Promise<Server> | undefined;

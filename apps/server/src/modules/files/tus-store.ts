@@ -12,16 +12,14 @@ import { addPart, partBytes } from './store-parts.ts';
 import { decryptToken, type UploadClaims } from './upload-token.ts';
 
 const hour = 3_600_000;
-/** Time for the request that brought the last piece to put them together itself: slow disks manage 20 MB a second. */
+/** Time for the request with the last part to join them itself: slow disks write 20 MB a second. */
 const joinDelayMs = (size: number) => 60_000 + size / 20_000;
 
 /**
- * Resumable uploads on the file store that there is, whichever it is: every few megabytes become an object of their own,
- * noted in the database as soon as it is stored. A process that is killed loses what it held in memory, and any other can
- * go on. Neither of the library's own stores is used: they keep their state in files or in memory beside ours, and
- * could not tell two processes apart.
- *
- * The id of an upload is its token. An upload needs no creating: it is there as long as its file is pending.
+ * Resumable uploads on the configured file store: every few megabytes become an object, which is recorded in the database as soon
+ * as it is stored. A killed process loses what it had in memory, and any other can continue. The library's own stores keep their
+ * state in files or memory and do not work across processes. The id of an upload is its token. An upload need not be created: it
+ * exists as long as its file is pending.
  */
 export class UploadPartStore extends DataStore {
   readonly #services: Services;
@@ -59,7 +57,7 @@ export class UploadPartStore extends DataStore {
   async #keep({ accountId, fileId, size, expiresAt }: UploadClaims, start: number, bytes: Buffer) {
     const { database, storage, clock } = this.#services;
     const key = partKey(fileId, start);
-    // Before it is there, so that no crash leaves it behind.
+    // Scheduled before the object exists, so that a crash leaves nothing behind.
     await database.write(accountId, async (db) =>
       scheduleObjectRemoval(db, key, new Date(expiresAt.getTime() + hour)),
     );
@@ -79,7 +77,7 @@ export class UploadPartStore extends DataStore {
     return enqueue(db, joinTask, { accountId, fileId }, { jobKey: `${joinTask}/${fileId}`, runAt });
   }
 
-  /** Cancels the upload, and with it the file. One that is available stays. */
+  /** Cancels the upload and deletes its file. Available files are kept. */
   override async remove(token: string): Promise<void> {
     const { accountId, fileId } = this.#claims(token);
     const isGone = await this.#services.database.write(accountId, async (db) => {

@@ -1,6 +1,6 @@
 import { DecryptionError, type Keyring } from '../../kit/crypto/keyring.ts';
 
-/** What the holder of a token may do: upload this one file, until then. */
+/** What the holder of a token may do: upload this one file until it expires. */
 export interface UploadClaims {
   accountId: string;
   fileId: string;
@@ -10,7 +10,7 @@ export interface UploadClaims {
 
 const purpose = 'resumable-upload';
 
-/** Sealed, not only signed: a respondent need not learn the account's id from an address. */
+/** Encrypted, not only signed, so that respondents do not learn the account's id. */
 export const encryptToken = (
   keyring: Keyring,
   { accountId, fileId, size, expiresAt }: UploadClaims,

@@ -9,23 +9,23 @@ export interface PageParts {
   look: PageTheme;
   title: string;
   description?: string | undefined;
-  /** For search engines and previews: the page's one address and its picture, where it may be found at all. */
+  /** For search engines and previews: the canonical URL and the image. Undefined if the page must not be indexed. */
   indexing?: { url: string; image: string | undefined } | undefined;
   logo?: string | undefined;
   layout?: FormLayout | undefined;
   drawn: RenderedForm;
   /** Attributes of `<service-form>`. */
   element: Readonly<Record<string, string | boolean | undefined>>;
-  /** The form for the script, so that it need not ask for it; without it the page has no script. */
+  /** The form for the script, so that it need not be requested. Without it, the page has no script. */
   embeddedForm?: unknown;
   hasScript: boolean;
-  /** Said where there is no JavaScript. */
+  /** Shown without JavaScript. */
   withoutScript?:
     | { text?: string | undefined; languages?: string | undefined; form?: string | undefined }
     | undefined;
 }
 
-/** The look of the form as one rule; empty where it has none of its own. */
+/** The form's theme as one CSS rule; empty by default. */
 export const themeStyle = ({ properties }: PageTheme): string => {
   const rules = Object.entries(properties).map(([name, value]) => `${name}:${value}`);
   return rules.length === 0 ? '' : `:root{${rules.join(';')}}`;
@@ -76,8 +76,8 @@ const noscript = ({ withoutScript, hasScript }: PageParts): string => {
 };
 
 /**
- * The page as HTML. The form is in it as the element would draw it, in a shadow root that browsers make of the template
- * by themselves, so that it is there before any script, and without.
+ * The page as HTML. The form is rendered into a declarative shadow root, so that it is visible before any script runs and without
+ * scripts.
  */
 export const pageDocument = (page: PageParts): string => {
   const { build, locale, look, title, indexing, logo, layout, drawn, element, embeddedForm } = page;

@@ -5,7 +5,7 @@ import type { FormPages, NotRendered } from '../../../../../packages/embed/src/s
 import { type Encoding, encodedEndings } from '../../http/accepted-encoding.ts';
 import { fail } from '../../http/fail.ts';
 
-/** What `scripts/build/browser-files.ts` wrote of a build. */
+/** The build manifest that `scripts/build/browser-files.ts` writes. */
 export interface BrowserBuild {
   builtAt: string;
   entry: string;
@@ -25,8 +25,8 @@ const notBuilt = (): never =>
   fail('unavailable', { message: 'The embedded form is not built. Run "npm run build".' });
 
 /**
- * What browsers are served, as `npm run build` made it. A build that comes while the service runs is noticed. Only files
- * that a build names can be read: a name is looked up, never made into a path.
+ * The browser files of `npm run build`. A new build is detected while the service runs. Only files in a manifest can be read:
+ * names are looked up, never used as paths.
  */
 export const createEmbedBuild = (dist = distFolder) => {
   let known: { modifiedAt: number; build: BrowserBuild; names: Set<string> } | undefined;
@@ -56,7 +56,7 @@ export const createEmbedBuild = (dist = distFolder) => {
   return {
     build: async (): Promise<BrowserBuild> => (await current()).build,
 
-    /** Undefined where no build names it. */
+    /** Undefined if no build contains the file. */
     async file(name: string, encoding: Encoding): Promise<Buffer | undefined> {
       if (!(await current()).names.has(name)) return undefined;
       const stored = `${name}${encodedEndings[encoding]}`;
@@ -65,7 +65,7 @@ export const createEmbedBuild = (dist = distFolder) => {
       return bytes;
     },
 
-    /** What draws the hosted page, loaded when it is first asked for. */
+    /** The renderer of hosted pages, loaded on first use. */
     async pages(): Promise<FormPages> {
       const file = join(dist, 'server', 'index.js');
       const at = await madeAt(file);
@@ -84,7 +84,7 @@ const notRenderedCodes: readonly unknown[] = [
   'over_step_limit',
 ] satisfies NotRendered['code'][];
 
-/** Whether a page was left to the script, because it takes too long here. */
+/** Whether the page was left to the script because rendering it takes too long here. */
 export const isNotRendered = (error: unknown): boolean =>
   error instanceof Error && notRenderedCodes.includes((error as Partial<NotRendered>).code);
 

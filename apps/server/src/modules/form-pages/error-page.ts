@@ -4,16 +4,16 @@ import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import { getHeader, messagePage, type PageTools } from './hosted-page.ts';
 import { chooseLanguage } from './languages.ts';
 
-/** Languages that the form speaks by itself; strings that are missing in one fall back to English. */
+/** Languages with built-in strings. Missing strings fall back to English. */
 const supportedLanguages = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
 
 const languageOf = (asked: string | undefined): string =>
   supportedLanguages.find((language) => asked?.toLowerCase().split('-')[0] === language) ?? 'en';
 
-/** What is wrong, in words for respondents: they cannot do anything about an unpaid bill. */
+/** The error as respondents see it: they can do nothing about an unpaid bill, for example. */
 const errorEnding = ({ status, code, message }: ApiError): { status: number; ending: EndPage } => {
   if (code === 'not_found') return { status, ending: { state: 'not_found' } };
-  // For search engines and monitors: it is here, and will be again.
+  // Tells search engines and monitors that the page is temporarily unavailable.
   if (code === 'billing_inactive') return { status: 503, ending: { state: 'failed' } };
   if (status >= 500) return { status, ending: { state: 'failed' } };
   if (status === 429) return { status, ending: { state: 'too_many' } };
@@ -23,7 +23,7 @@ const errorEnding = ({ status, code, message }: ApiError): { status: number; end
 
 const fallbackHtml = `<!doctype html><html lang="en"><title>Something went wrong</title><p>The form couldn't be loaded. Try again in a moment.</p></html>`;
 
-/** A friendly page instead of an error. Where not even that can be drawn, one line. */
+/** A page for respondents instead of an error. If it cannot be rendered, a plain fallback. */
 export const errorPage = async (
   tools: PageTools,
   error: ApiError,

@@ -14,7 +14,7 @@ const showing = (imageFileId: string) => ({
   pages: [{ id: 'one', elements: [{ kind: 'content', type: 'image', imageFileId, body: 'A picture' }] }],
 });
 
-test('pictures of a form are seen by anyone: in its contents, those of a former version and its logo', async () => {
+test("anyone can see a form's images: in its content, in an earlier version and its logo", async () => {
   const account = await createTestAccount(app);
   const [first, second, logo, unused] = await Promise.all([1, 2, 3, 4].map(() => makeFile(app, account)));
   const form = await makePublishedForm(account, {
@@ -25,7 +25,7 @@ test('pictures of a form are seen by anyone: in its contents, those of a former 
   await account.send('PATCH', `/forms/${form.id}/versions/draft`, {
     definition: showing(second?.id as string),
   });
-  // A draft shows nothing to the world.
+  // A draft is not public.
   expect((await see(form.slug, second?.id as string)).status).toBe(404);
   await publish(account, form.id);
   for (const file of [first, second, logo]) {
@@ -41,7 +41,7 @@ test('pictures of a form are seen by anyone: in its contents, those of a former 
   expect((await see(form.slug, 'fil_x')).status).toBe(404);
 });
 
-test('what is no picture is not seen even where a form names it', async () => {
+test('files that are not images are not served even if a form contains them', async () => {
   const account = await createTestAccount(app);
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const text = { name: 'x.svg', contentType: 'image/svg+xml' };
@@ -55,7 +55,7 @@ test('what is no picture is not seen even where a form names it', async () => {
   }
 });
 
-test('a file or layout of another account is refused in settings, and keeps a version from being published', async () => {
+test('a file or layout of another account is rejected in settings and when publishing', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   const [file, own] = [await makeFile(app, other), await makeFile(app, account)];
   const layout = await makeTemplate(other, { kind: 'layout', body: '<main>{{ content }}</main>' });

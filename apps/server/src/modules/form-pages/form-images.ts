@@ -7,7 +7,7 @@ import { imageUrlOf } from '../files/index.ts';
 import { isInPublishedVersion, openFormsOf } from '../forms/index.ts';
 import { isInLayout } from './form-layout.ts';
 
-/** Half as long as the address behind it works. */
+/** Half as long as the URL that it redirects to is valid. */
 const cacheControl = 'public, max-age=1800';
 
 export const formImageRoutes = (services: Services): Endpoint[] => [

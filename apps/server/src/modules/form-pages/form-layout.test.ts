@@ -11,7 +11,7 @@ const layoutBody =
   '<header style="color: red; position: fixed" class="top" onclick="x()">{{ form.name }}</header><script>alert(1)</script>' +
   '<main>{{ content }}</main><footer style="text-align: center">{{ locale }}</footer>';
 
-test('the layout of a form stands around it, safe and under the policy of the page', async () => {
+test("a form's layout surrounds it, sanitized and within the page's policy", async () => {
   const account = await createTestAccount(app);
   const { id } = await makeTemplate(account, { kind: 'layout', body: layoutBody });
   const form = await makePublishedForm(account, { name: 'A < B', settings: { layoutTemplateId: id } });

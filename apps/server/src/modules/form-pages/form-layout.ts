@@ -4,14 +4,14 @@ import { LiquidError } from '../../kit/liquid/liquid.ts';
 import type { OpenForm } from '../forms/index.ts';
 import { findTemplate, runTemplateWork } from '../templates/index.ts';
 
-/** What stands around the form on its page, as safe HTML, and the rules it looks by. */
+/** Sanitized HTML around the form on its page, and its CSS rules. */
 export interface FormLayout {
   before: string;
   after: string;
   styles: string;
 }
 
-/** The page's policy runs no style of an element itself: each becomes a rule, and the rules are named by their hash. */
+/** The page's policy blocks style attributes, so each becomes a rule, and the rules are allowed by their hash. */
 const withStyleRules = (html: string, rules: string[]): string =>
   html.replaceAll(/<[a-z][^<>]*>/g, (tag) => {
     const style = / style="([^"]*)"/.exec(tag)?.[1];
@@ -24,14 +24,14 @@ const withStyleRules = (html: string, rules: string[]): string =>
       : bare.replace(/^<[a-z0-9-]+/, (begin) => `${begin} class="${name}"`);
   });
 
-/** Pictures of the account come by the form's own address for them. */
+/** Images of the account are loaded through the form's image URL. */
 const withImageUrls = (html: string, formId: string): string =>
   html.replaceAll(
     /(<img\b[^<>]*? src=")(fil_[0-9a-z]{26})"/g,
     (_, begin: string, fileId: string) => `${begin}/api/v1/entry-sessions/forms/${formId}/images/${fileId}"`,
   );
 
-/** The layout that the form's settings name. A form is never kept from its respondents by a layout that is gone or fails. */
+/** The layout in the form's settings. A missing or failing layout never makes the form unavailable. */
 export const formLayout = async (
   { database, log }: Services,
   { accountId, formId, form }: OpenForm,
@@ -59,7 +59,7 @@ export const formLayout = async (
   }
 };
 
-/** The pictures that a layout shows may be seen by whoever sees the form. */
+/** Images in a layout are visible to everyone who can see the form. */
 export const isInLayout = async (
   { database }: Services,
   { accountId, formId, form }: OpenForm,

@@ -33,12 +33,12 @@ const entryPattern = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
 type SubmitStep = Extract<PostResult, { step: 'send' }>;
 type EntryStarter = ReturnType<typeof createEntryStarter>;
 
-/** What the service answers to a submit. */
+/** The response to a submit. */
 interface SubmitResult {
   confirmation: { message?: string } | null;
 }
 
-/** The same as the API's call that begins an entry. One entry for each key, however often the page is posted. */
+/** The same as the API call that creates an entry. One entry per key, however often the page is posted. */
 const startEntry = async (
   start: EntryStarter,
   request: PageRequest,
@@ -52,7 +52,7 @@ const startEntry = async (
     address: request.address,
     sender: request.sender,
     body: { locale, ...sent },
-    // The key stands in the page, and so does the entry's: there is nobody else to keep it from.
+    // Both keys are in the page, so the entry key can be returned again.
     repeatsEntryKey: true,
     idempotentRequest: {
       key,
@@ -67,7 +67,7 @@ const startEntry = async (
 
 const isAboutAnswers = ({ path }: { path: string }): boolean => path.startsWith('answers.');
 
-/** What the respondent is told of a refusal that they can do something about; undefined for all others. */
+/** The notice for an error that the respondent can fix; undefined for all others. */
 const noticeOf = (error: ApiError): Notice | undefined => {
   const { code, details } = error;
   if (code === 'idempotency_key_reused') return { key: 'plainSentAlready' };
@@ -78,7 +78,7 @@ const noticeOf = (error: ApiError): Notice | undefined => {
     : { key: 'serviceDisagrees' };
 };
 
-/** What became of a draft that can no longer be saved to; undefined for all other errors. */
+/** Why a draft can no longer be saved; undefined for all other errors. */
 const lostDraft = (error: unknown): LostDraft | undefined => {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === 'entry_already_submitted') return 'plainSentAlready';
@@ -86,15 +86,15 @@ const lostDraft = (error: unknown): LostDraft | undefined => {
   return error.details[0]?.code === 'key_replaced' ? 'plainMoved' : 'draftGone';
 };
 
-/** The same for a page that is posted twice as it is, by a double click; another where something was changed in between. */
+/** Equal for a page that is posted twice unchanged, as by a double click. */
 const postDigestOf = ({ texts, files }: PostedPage): string => {
   const facts = files.map(({ input, name, size }) => [input, name, size]);
   return hash('sha256', JSON.stringify([[...texts], facts]), 'hex').slice(0, 32);
 };
 
 /**
- * `POST /f/{form}`: the same form without JavaScript. Nothing that it carries is trusted: the answers are judged again, and
- * what is submitted goes the way of every other entry.
+ * `POST /f/{form}`: the form without JavaScript. Nothing in the page is trusted: answers are validated again, and entries are
+ * submitted like all others.
  */
 export const handleHostedPost = async (
   tools: PageTools,
@@ -125,7 +125,7 @@ export const handleHostedPost = async (
   }
 };
 
-/** For forms that are too large to be drawn here. */
+/** For forms that are too large to render here. */
 const scriptRequiredPage = async (tools: PageTools, shown: FormView): Promise<PageResponse> => {
   const { formNeedsScript } = await (await tools.embed.pages()).pageTexts(shown.locale);
   return messagePage(tools, 422, { state: 'failed', text: formNeedsScript }, shown, shown.locale);
@@ -162,7 +162,7 @@ const handlePage = async (
   };
   const confirmed = (answer: SubmitResult): PageResponse | Promise<PageResponse> => {
     const { redirectUrl } = shown.form.confirmation;
-    // A page that the browser is sent on to knows nothing of the entry.
+    // The page of a redirect does not know the entry.
     if (redirectUrl === undefined && includesAnswers(open.form.settings.confirmation))
       return messagePage(
         tools,
@@ -218,7 +218,7 @@ const handlePage = async (
     const lost = lostDraft(error);
     if (!entry || !lost) throw error;
     if (lost === 'plainSentAlready') {
-      // The recorded answer, where this very page was submitted before.
+      // The recorded response, if this page was submitted before.
       const again = await orApiError(entries.submit(entry, text('_website'), once));
       if (!('problem' in again)) return confirmed(again);
     }
@@ -226,7 +226,7 @@ const handlePage = async (
   }
 };
 
-/** Saves the answers, then makes the link: one that leads to fewer would be a lie. */
+/** Saves the answers before it creates the link, so that the link includes them. */
 const createLink = async (
   entries: PlainEntries,
   { saved, email }: Extract<PostResult, { step: 'later' }>,
@@ -237,7 +237,7 @@ const createLink = async (
   return 'problem' in made ? made : { url: made.url, email };
 };
 
-/** What the service says against it, for the respondent to read. */
+/** Returns an error of the API for the respondent instead of throwing it. */
 const orApiError = async <Done>(work: Promise<Done>): Promise<Done | { problem: ApiError }> => {
   try {
     return await work;

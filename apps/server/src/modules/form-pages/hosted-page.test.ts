@@ -36,7 +36,7 @@ const look = (path: string, headers: Record<string, string> = {}) => open(`/f/${
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** What a browser would send of the page: the hidden inputs, and what is filled in. */
+/** What a browser would post from the page: the hidden inputs and the values entered. */
 const post = (
   slug: string,
   page: Page,
@@ -55,24 +55,24 @@ const entriesOf = async ({ send }: TestAccount, formId: string) =>
   (await send('GET', `/forms/${formId}/entries`)).body.data as { answers: object; number: number }[];
 
 describe('the page of a form', () => {
-  test('is redirected to from a slug that the form had before, with the query', async () => {
+  test('redirects from a former slug, with the query', async () => {
     const account = await createTestAccount(app);
     const { id, slug } = await makePublishedForm(account);
     const next = `${slug}-renamed`;
     await account.send('PATCH', `/forms/${id}`, { slug: next });
     const old = await look(`${slug}?name=Ada%20L&locale=de`);
     expect([old.status, old.headers.get('location')]).toEqual([308, `/f/${next}?name=Ada+L&locale=de`]);
-    // The form may take the slug back, and a redirect that was kept would lead in circles.
+    // The form may take the slug back, so a cached redirect could cause a loop.
     expect(old.headers.get('cache-control')).toBe('no-cache');
     expect((await look(slug)).headers.get('location')).toBe(`/f/${next}`);
     expect((await look(next)).status).toBe(200);
     expect((await look(id)).status).toBe(200);
-    // Sent from a page that was open during the change.
+    // Posted from a page that was open during the change.
     const page = await look(next);
     expect((await post(slug, page, {})).status).not.toBe(404);
   });
 
-  test('is found by slug and by id, under a policy that lets nothing inline run', async () => {
+  test('is found by slug and by id, under a policy without inline scripts', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, {
       definition: onePage(
@@ -100,7 +100,7 @@ describe('the page of a form', () => {
     expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  test('escapes whatever an author or a link brings', async () => {
+  test('escapes all input from authors and links', async () => {
     const account = await createTestAccount(app);
     const bad = '</script></title><img src=x onerror=alert(1)>"\'<!--';
     const form = await makePublishedForm(account, {
@@ -111,7 +111,7 @@ describe('the page of a form', () => {
     for (const path of [address, `${form.slug}?sent=1`, `${form.slug}?resume=${encodeURIComponent(bad)}`]) {
       const { html, status } = await look(path);
       expect(status).toBe(200);
-      // Of all that was brought, nothing became a tag.
+      // None of the input became a tag.
       expect(html).not.toMatch(/<img[^>]*onerror/);
       expect(html).not.toContain('<!--');
       expect(html.match(/<\/script>/g)?.length ?? 0).toBe(html.match(/<script[ >]/g)?.length ?? 0);
@@ -121,7 +121,7 @@ describe('the page of a form', () => {
     expect(JSON.parse(json)).toMatchObject({ name: bad, formId: form.id });
   });
 
-  test('speaks the language that the address, the browser or the form chooses', async () => {
+  test('uses the language of the URL, the browser or the form', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, {
       definition: {
@@ -138,12 +138,12 @@ describe('the page of a form', () => {
     const arabic = await look(`${form.slug}?locale=ar`, { 'accept-language': 'fr' });
     expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
     expect(arabic.headers.get('content-language')).toBe('ar');
-    // Without JavaScript the form stays in the language it was shown in.
+    // Without JavaScript, the form stays in the language it was shown in.
     const sent = await post(form.slug, arabic, { full_name: 'Ada', _go: 'submit' });
     expect(sent.headers.get('location')).toBe(`/f/${form.slug}?sent=1&locale=ar`);
   });
 
-  test('says kindly why there is no form', async () => {
+  test('explains why there is no form', async () => {
     const account = await createTestAccount(app);
     const draft = await makeForm(account);
     const settings = { closedMessage: 'We are full <b>', opensAt: '2999-01-01T00:00:00.000Z' };
@@ -161,11 +161,11 @@ describe('the page of a form', () => {
     const late = await post(early.slug, closed, { _answers: '{}', full_name: 'Ada', _go: 'submit' });
     expect(late.status).toBe(409);
     expect(late.html).toContain('We are full &lt;b');
-    // An entry that was begun before can be gone on with.
+    // An entry that was started before can be resumed.
     expect((await look(`${early.slug}?resume=srt_x`)).html).toContain('resume="srt_x"');
   });
 
-  test('answers 503 in words while PostgreSQL is away', async () => {
+  test('returns 503 with an explanation while PostgreSQL is down', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     const { database } = app.services;
@@ -182,7 +182,7 @@ describe('the page of a form', () => {
 });
 
 describe('without JavaScript', () => {
-  test('one entry comes of a double click, and another of a second look', async () => {
+  test('a double click creates one entry, and a second visit another', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     const page = await look(form.slug);
@@ -190,7 +190,7 @@ describe('without JavaScript', () => {
     const both = await Promise.all([send('Ada'), send('Ada')]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
     expect(await entriesOf(account, form.id)).toMatchObject([{ answers: { full_name: 'Ada' }, number: 1 }]);
-    // Other answers under the same key are not taken for a repetition, nor sent before that was said.
+    // Other answers under the same key are not treated as a repetition and not submitted without notice.
     const other = await send('Grace');
     expect(other.status).toBe(422);
     expect(other.html).toContain('already submitted these answers');
@@ -198,7 +198,7 @@ describe('without JavaScript', () => {
     expect(await entriesOf(account, form.id)).toHaveLength(2);
   });
 
-  test('what is wrong is said beside its field, and what is carried along is not trusted', async () => {
+  test('errors are shown beside their field, and carried data is not trusted', async () => {
     const account = await createTestAccount(app);
     const definition = onePage(
       field('age', 'number', { required: true, min: 18 }),
@@ -221,7 +221,7 @@ describe('without JavaScript', () => {
     expect(await entriesOf(account, form.id)).toHaveLength(1);
   });
 
-  test('programs, other sites and forms that need a script are told so', async () => {
+  test('bots, other sites and forms that need a script get an explanation', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, {
       settings: { allowedOrigins: ['https://www.example.com'] },
@@ -247,7 +247,7 @@ describe('without JavaScript', () => {
     expect(await entriesOf(account, guarded.id)).toHaveLength(0);
   });
 
-  test('shuffled options keep their order from page to page, and another visitor has another', async () => {
+  test('shuffled options keep their order across pages, and another visitor gets another order', async () => {
     const account = await createTestAccount(app);
     const options = Array.from({ length: 12 }, (_, index) => ({
       value: `o${index}`,
@@ -273,7 +273,7 @@ describe('without JavaScript', () => {
     expect(await entriesOf(account, form.id)).toMatchObject([{ answers: { order: shown.toReversed() } }]);
   });
 
-  test('a form in parts is read, and what is no form is refused in words', async () => {
+  test('a multipart form is read, and anything else is rejected with an explanation', async () => {
     const account = await createTestAccount(app);
     const confirmation = { redirectUrl: 'https://www.example.com/thanks' };
     const form = await makePublishedForm(account, { settings: { confirmation } });

@@ -19,7 +19,7 @@ import { escapeHtml, plainTextOf } from './html.ts';
 import { chooseLanguage, languageLinks } from './languages.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
-/** Parts of the address that mean something to the page itself; all others are answers for the form to begin with. */
+/** Reserved query parameters. All others are default values for the form. */
 const reserved = new Set(['locale', 'resume', 'edit', 'sent']);
 const maxPrefilled = 500;
 
@@ -32,10 +32,10 @@ export interface PageTools {
 export interface FormView {
   open: OpenForm;
   locale: string;
-  /** The origin that the browser is at. */
+  /** The origin of the request. */
   address: string;
   form: ReturnType<OpenForm['form']['inLocale']>['body'] & { options?: Record<string, InlineOption[]> };
-  /** Which version of the form that is. */
+  /** The version of the form. */
   version: OpenForm['form'];
 }
 
@@ -46,14 +46,14 @@ interface InlineOption {
 
 export const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
 
-/** The form that the address names, by its slug or its id. */
+/** The form in the URL, by slug or id. */
 export const findForm = (
   { services }: PageTools,
   { params: { form = '' } }: PageRequest,
 ): Promise<OpenForm> =>
   /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).byIdOrSlug(form) : fail('not_found');
 
-/** The form in the language of whoever asks. */
+/** The form in the visitor's language. */
 export const loadFormView = async (
   { services }: PageTools,
   open: OpenForm,
@@ -69,7 +69,7 @@ export const localeOf = (open: OpenForm, request: PageRequest, sentIn: string | 
   return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
 };
 
-/** With the options that its fields take from data tables, where everybody is offered the same few. */
+/** Includes options from data tables where they are few and the same for everyone. */
 const createFormView = async (
   services: Services,
   { address }: PageRequest,
@@ -84,7 +84,7 @@ const createFormView = async (
   return { open, locale, address, form: options ? { ...body, options } : body, version };
 };
 
-/** The form in the version that an entry was begun with. */
+/** The form in the version that an entry was started with. */
 export const loadVersionView = async (
   { services }: PageTools,
   request: PageRequest,
@@ -96,7 +96,7 @@ export const loadVersionView = async (
   return createFormView(services, request, open, form, form.compiled.localeFor(asked || undefined));
 };
 
-/** Searches what a field of the form takes from a data table. */
+/** Searches the options of a table-backed field. */
 export const createOptionSearch =
   (services: Services, { open, version, locale }: FormView): NonNullable<HostedForm['searchOptions']> =>
   async (search) =>
@@ -117,7 +117,7 @@ const firstText = ({ pages }: Definition): string | undefined => {
 const imagePath = (formId: string, fileId: string | undefined): string | undefined =>
   fileId && `/api/v1/entry-sessions/forms/${formId}/images/${fileId}`;
 
-/** A page with headers for it. Private, since it may hold what a link brought along. */
+/** A page with its headers. Private, because it may contain data from a link. */
 export const pageResponse = async (
   { storeOrigin }: PageTools,
   status: number,
@@ -133,7 +133,7 @@ export const pageResponse = async (
       vary: 'accept-language',
       'content-language': parts.locale,
       'cross-origin-resource-policy': 'cross-origin',
-      // With none at all, browsers do not say either that a form was sent from this very site.
+      // With `no-referrer`, browsers would also omit the origin for posts from the same site.
       'referrer-policy': 'same-origin',
       'content-security-policy': contentSecurityPolicy({
         styles: [themeStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
@@ -147,7 +147,7 @@ export const pageResponse = async (
   };
 };
 
-/** What all pages of a form have in common. */
+/** The common parts of all pages of a form. */
 export const formPageParts = async (
   { services, embed }: PageTools,
   { open, locale, form, address }: FormView,
@@ -172,7 +172,7 @@ export const formPageParts = async (
   };
 };
 
-/** A page that only says something: sent, closed, not here. */
+/** A page with a message only: submitted, closed, not found. */
 export const messagePage = async (
   tools: PageTools,
   status: number,
@@ -199,7 +199,7 @@ export const messagePage = async (
   });
 };
 
-/** Following a link changes nothing, for scanners follow them too: a button does. */
+/** Link scanners follow links, so opening one changes nothing; a button does. */
 const resumeForm = (token: string, words: string): string =>
   `<form class="note" method="post"><input type="hidden" name="_resume" value="${escapeHtml(token)}">` +
   `<button type="submit">${escapeHtml(words)}</button></form>`;
@@ -207,17 +207,17 @@ const resumeForm = (token: string, words: string): string =>
 const prefillOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([name]) => !reserved.has(name)).slice(0, maxPrefilled));
 
-/** An id in the address stays; a slug that the form had before leads on to the present one. */
+/** Ids stay in the URL; a former slug redirects to the current one. */
 const isFormerSlug = ({ form }: OpenForm, named = ''): boolean => !named.includes('_') && named !== form.slug;
 
-/** Checked every time: a form may take a former slug back, and a browser that kept the redirect would go in circles. */
+/** Not cached: a form may take a former slug back, and a cached redirect would then cause a loop. */
 const redirectToCurrentSlug = ({ form: { slug } }: OpenForm, query: URLSearchParams): PageResponse => ({
   status: 308,
   headers: { location: `/f/${slug}${query.size > 0 ? `?${query}` : ''}`, 'cache-control': 'no-cache' },
   body: '',
 });
 
-/** Undefined where that takes too long: the script draws it. */
+/** Undefined if rendering takes too long; the script renders the page then. */
 const renderFirstPage = async (
   pages: FormPages,
   hosted: HostedForm,
@@ -231,7 +231,7 @@ const renderFirstPage = async (
   }
 };
 
-/** `GET /f/{form}`: nothing is redeemed, counted or begun by it, since previews and scanners follow links too. */
+/** `GET /f/{form}`. Nothing is redeemed, counted or started by it, because previews and scanners follow links. */
 export const renderHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageResponse> => {
   const { services, embed } = tools;
   const forms = openFormsOf(services);
@@ -247,7 +247,7 @@ export const renderHostedPage = async (tools: PageTools, request: PageRequest): 
   const pages = await embed.pages();
   const words = await pages.pageTexts(locale, form);
   if (resume !== undefined || edit !== undefined) {
-    // An entry that was begun or sent can be worked on also while the form takes no new ones.
+    // Existing entries can be edited while the form accepts no new ones.
     const parts = await formPageParts(tools, shown, await pages.endPage(locale, { state: 'loading' }));
     const element = { ...parts.element, resume, 'edit-entry': edit };
     const withoutScript =
@@ -263,7 +263,7 @@ export const renderHostedPage = async (tools: PageTools, request: PageRequest): 
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
   );
-  // The page is here and says so: previews show it, and `noindex` keeps it out of search.
+  // Status 200, so that previews show the page; `noindex` keeps it out of search results.
   if (closed) return messagePage(tools, 200, { state: 'closed', text: closed.message }, shown, locale);
 
   const prefill = prefillOf(query);

@@ -6,11 +6,11 @@ const entities: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in attributes. */
+/** Escapes text for use between tags and in attributes. */
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string);
 
-/** JSON inside a script element: nothing in it can end the element, or begin a comment. */
+/** JSON for a script element: nothing in it can close the element or start a comment. */
 export const jsonInScript = (value: unknown): string =>
   JSON.stringify(value)
     .replaceAll('<', '\\u003c')
@@ -19,7 +19,7 @@ export const jsonInScript = (value: unknown): string =>
 
 type Attribute = string | boolean | undefined;
 
-/** ` name="value"` for each that has one; `true` is the name alone. */
+/** ` name="value"` for each attribute with a value; `true` becomes the name alone. */
 export const attributes = (given: Readonly<Record<string, Attribute>>): string =>
   Object.entries(given)
     .filter(([, value]) => value !== undefined && value !== false)
@@ -35,7 +35,7 @@ const namedEntities: Record<string, string> = {
   '#39': "'",
 };
 
-/** The words of simple HTML, in one line. */
+/** The text of simple HTML on one line. */
 export const plainTextOf = (html: string, most: number): string => {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')

@@ -14,7 +14,7 @@ import { createStoreOrigin } from './store-origin.ts';
 
 export { createStoreOrigin };
 
-/** The hosted page of each form, and the script that embeds forms elsewhere. */
+/** The hosted page of each form, and the script for embedding forms. */
 export const formPages: Module = {
   name: 'formPages',
   routes: formImageRoutes,
@@ -30,7 +30,7 @@ export const formPages: Module = {
     installWebPages(app, {
       path: '/f/:form',
       bodyLimit: config.bodyLimit,
-      // A large photo over a slow line takes longer than a form without files may.
+      // A large photo on a slow connection takes longer than a form without files may.
       acceptsFiles: (request) => requestWatcher.expectUpload(request),
       count: countAddress,
       answer: (request) =>

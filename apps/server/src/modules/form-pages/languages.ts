@@ -1,6 +1,6 @@
 import { escapeHtml } from './html.ts';
 
-/** The languages a browser asks for, the dearest first. */
+/** The languages a browser accepts, most preferred first. */
 const preferredLanguages = (acceptLanguage: string): string[] =>
   acceptLanguage
     .slice(0, 1_000)
@@ -15,7 +15,7 @@ const preferredLanguages = (acceptLanguage: string): string[] =>
 
 const languageOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
-/** The language that the address names, else the first that the browser wants and the form has; else the form's own. */
+/** The language in the URL, else the first accepted one that the form has, else the form's default. */
 export const chooseLanguage = (
   localeFor: (asked: string | undefined) => string,
   { asked, acceptLanguage }: { asked: string | null; acceptLanguage: string },
@@ -36,7 +36,7 @@ const nameOf = (locale: string): string => {
   }
 };
 
-/** Links to the page in its other languages, each by its own name: for browsers without JavaScript. */
+/** Links to the page in its other languages, each in its own name, for browsers without JavaScript. */
 export const languageLinks = (
   locales: readonly string[],
   current: string,

@@ -22,7 +22,7 @@ const text = (name: string, content = 'Hello') => new File([content], name, { ty
 const entriesOf = async ({ send }: TestAccount, formId: string) =>
   (await send('GET', `/forms/${formId}/entries`)).body.data as { answers: object; status: string }[];
 
-/** The device with JavaScript that has the same draft. */
+/** A device with JavaScript that has the same draft. */
 const otherDevice = (page: PlainPage) => {
   const [id, key = ''] = hiddenIn(page, '_entry').split(' ');
   const device = createRespondent(app);
@@ -30,7 +30,7 @@ const otherDevice = (page: PlainPage) => {
   return (method: string, path = '', body?: object) => device.send(method, `/entries/${id}${path}`, body);
 };
 
-/** As the first opening of an emailed link does. */
+/** Like the first opening of an emailed link. */
 const replaceKey = async (id: string) => {
   const owner = new pg.Client({ connectionString: app.database.url });
   await owner.connect();
@@ -54,7 +54,7 @@ describe('a page without JavaScript and another device', () => {
     { kind: 'group', key: 'guests', repeat: {}, elements: [field('name'), field('diet')] },
   ];
 
-  test('merge by field: the page sends what was changed on it, and nothing else', async () => {
+  test('merge by field: the page sends only what was changed on it', async () => {
     const account = await createTestAccount(app);
     const definition = { pages: [{ id: 'one', elements }] };
     const form = await makePublishedForm(account, { definition, settings: { resume: 'link' } });
@@ -90,7 +90,7 @@ describe('a page without JavaScript and another device', () => {
       guests: [{ id, name: 'Bo C.', diet: 'Vegan' }],
     });
 
-    // An instance from each side, and one that the other device removed while nothing was changed in it here.
+    // Both sides added an instance, and the other device removed one that is unchanged here.
     await device('POST', '/groups/guests/instances', { answers: { name: 'Cy' } });
     await device('DELETE', `/groups/guests/instances/${id}`);
     const values = { first: 'Ada B.', 'guests.0.name': 'Bo C.' };
@@ -106,7 +106,7 @@ describe('a page without JavaScript and another device', () => {
     ]);
   });
 
-  test('a draft that went elsewhere by an emailed link leaves the answers on the page', async () => {
+  test('a draft that was resumed elsewhere by an emailed link leaves the answers on the page', async () => {
     const account = await createTestAccount(app);
     const definition = { pages: [{ id: 'one', elements: [field('first')] }] };
     const form = await makePublishedForm(account, { definition, settings: { resume: 'email' } });
@@ -131,7 +131,7 @@ describe('a double click on Submit', () => {
   };
 
   test.each(['one after the other', 'at once'])(
-    'with files makes one entry, and both lead to the confirmation: %s',
+    'with files creates one entry, and both requests lead to the confirmation: %s',
     async (when) => {
       const account = await createTestAccount(app);
       const form = await makePublishedForm(account, { definition });
@@ -148,7 +148,7 @@ describe('a double click on Submit', () => {
     },
   );
 
-  test('of a draft leads to the confirmation; other answers to the same draft are not thanked for', async () => {
+  test('on a draft leads to the confirmation; other answers to the same draft do not', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { definition });
     const first = await open(`/f/${form.slug}`);
@@ -162,8 +162,8 @@ describe('a double click on Submit', () => {
   });
 });
 
-describe('files that a form does not take', () => {
-  test('are dropped where it has no field for them, and the answers stay', async () => {
+describe('files that a form does not accept', () => {
+  test('are ignored without a field for them, and the answers are kept', async () => {
     const account = await createTestAccount(app);
     const definition = { pages: [{ id: 'one', elements: [field('note')] }] };
     const form = await makePublishedForm(account, { definition });
@@ -174,7 +174,7 @@ describe('files that a form does not take', () => {
     expect(entry?.answers).toEqual({ note: 'Hi' });
   });
 
-  test('are named where all of them together are too much, and those before are stored', async () => {
+  test('are reported if all of them together are too large, and earlier ones are stored', async () => {
     const account = await createTestAccount(app);
     const elements = [field('papers', 'file', { max: 3 }), field('note')];
     const form = await makePublishedForm(account, { definition: { pages: [{ id: 'one', elements }] } });
@@ -191,7 +191,7 @@ describe('files that a form does not take', () => {
     ]);
   });
 
-  test('are refused with the reason while it is closed', async () => {
+  test('are rejected with the reason while the form is closed', async () => {
     const account = await createTestAccount(app);
     const elements = [field('papers', 'file'), field('note')];
     const form = await makePublishedForm(account, { definition: { pages: [{ id: 'one', elements }] } });

@@ -43,8 +43,8 @@ const hasCode = (error: unknown, codes: readonly string[]): boolean =>
   error instanceof ApiError && codes.includes(error.code);
 
 /**
- * The draft of a respondent without JavaScript, kept by the same calls that the form's script makes: judged, counted and
- * limited as those are.
+ * The draft of a respondent without JavaScript, saved with the same API calls as the form's script, with the same validation and
+ * limits.
  */
 export const plainEntries = (send: InternalCalls, services: Services) => (request: PageRequest) => {
   const call = <Answer>({ method, path, body, entry, idempotencyKey, ifMatch }: Call): Promise<Answer> => {
@@ -54,7 +54,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
       path: `/entry-sessions${path}`,
       ip: request.sender.ip,
       headers: {
-        // The page is the service's own, unless the browser names another site. Links in the answer lead to the same address.
+        // The page belongs to the service, unless the browser sends another origin. Links in the response use the same host.
         host: new URL(address).host,
         origin: crossSiteOrigin(request) ?? address,
         ...(entry && { 'x-service-entry-key': entry.key }),
@@ -69,7 +69,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
     (await call<Pick<ResumedEntry, 'entry'>>({ method: 'GET', path: `/entries/${entry.id}`, entry })).entry;
 
   return {
-    /** Saves what a post has changed, and leaves the rest to other devices that have the same draft. */
+    /** Saves what a post has changed and keeps other devices' changes to the same draft. */
     async save(entry: PlainEntry, { page, patches }: PostedChanges): Promise<void> {
       let now = entry.isNew ? await read(entry) : undefined;
       let made = patches({ since: now?.answers });
@@ -90,7 +90,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
           });
           return;
         } catch (error) {
-          // Changed in between, or an instance that another device has removed.
+          // The draft was changed, or another device removed an instance.
           if (tries === 0 || !hasCode(error, ['version_mismatch', 'validation_failed'])) throw error;
           await reload();
         }
@@ -109,7 +109,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
         body: honeypot === '' ? {} : { honeypot },
       }),
 
-    /** Announces a file, stores what came of it, and has it looked at. */
+    /** Starts an upload, stores the file and completes it. */
     async addFile(entry: PlainEntry, fieldKey: string, posted: PostedFile): Promise<StoredFile> {
       const { name, size, contentType, path } = posted;
       const { file } = await call<{ file: { id: string } }>({
@@ -147,7 +147,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
         body: email === '' ? {} : { email },
       }),
 
-    /** Accepted whether there is a draft for the address or not. */
+    /** Succeeds whether or not there is a draft for the email address. */
     renewLink: (formId: string, email: string): Promise<unknown> =>
       call({ method: 'POST', path: `/forms/${formId}/resume-links`, body: { email } }),
 

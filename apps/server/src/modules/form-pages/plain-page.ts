@@ -21,7 +21,7 @@ export const plainPage = async (
   return pageResponse(tools, status, { ...parts, withoutScript: { text: needsScript } }, shown);
 };
 
-/** The form for drawing, with what its tables offer. */
+/** The form to render, with its options from tables. */
 export const plainForm = async (
   { embed, services }: PageTools,
   shown: FormView,

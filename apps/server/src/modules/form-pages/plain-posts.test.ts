@@ -17,7 +17,7 @@ const field = (key: string, type = 'short_text', more: object = {}) => ({
 
 const { open, post } = plainBrowser(app);
 
-/** Those that were submitted: drafts are no part of it. */
+/** Submitted entries, without drafts. */
 const entriesOf = async ({ send }: TestAccount, formId: string) => {
   const { body } = await send('GET', `/forms/${formId}/entries`);
   return (body.data as { answers: object; status: string }[]).filter(({ status }) => status === 'submitted');
@@ -52,7 +52,7 @@ describe('files', () => {
       },
     });
 
-  test('are uploaded by a plain post, kept over pages, removed, and part of the entry', async () => {
+  test('are uploaded by a plain post, kept across pages, removed, and part of the entry', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account);
     const first = await open(`/f/${form.slug}`);
@@ -61,7 +61,7 @@ describe('files', () => {
     expect(first.html).toContain('Accepted files: plain text. Maximum size: 1 kB.');
     expect(first.html).not.toContain('needs JavaScript');
 
-    // An input without a file posts an empty one.
+    // A file input without a file posts an empty one.
     const missing = await post(form.slug, first, { papers: new File([], ''), _go: 'next' });
     expect([missing.status, missing.html.match(/This is required\./g)?.length ?? 0]).toEqual([422, 4]);
 
@@ -91,7 +91,7 @@ describe('files', () => {
     ]);
   });
 
-  test('that do not fit are refused in words, beside those that do, and nothing else is lost', async () => {
+  test('that do not fit are rejected with a message, and the others are kept', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account);
     const first = await open(`/f/${form.slug}`);
@@ -107,10 +107,10 @@ describe('files', () => {
     expect(wrong.html).toContain('long.txt: This file is too large. The maximum size is 1 kB.');
     expect(wrong.html).toContain("data.json: This file type isn't accepted. Accepted files: plain text.");
     expect(wrong.html).toContain('Signature saved.');
-    // Beyond what one request can hold: cut off on the way, and told the same.
+    // Larger than one request can be: cut off while reading, with the same message.
     const huge = await post(form.slug, wrong, { papers: text('huge.txt', 'x'.repeat(300_000)), _go: 'next' });
     expect([huge.status, huge.html.includes('huge.txt: This file is too large.')]).toEqual([422, true]);
-    // What the bytes are is found out, whatever the browser said.
+    // The type is detected from the bytes, whatever the browser sent.
     const disguised = new File([new Uint8Array(await png.arrayBuffer())], 'c.txt', { type: 'text/plain' });
     const refused = await post(form.slug, huge, { papers: disguised, _go: 'next' });
     expect([refused.status, refused.html.includes('c.txt: ')]).toEqual([422, true]);
@@ -118,7 +118,7 @@ describe('files', () => {
     expect(good.html).toContain('name="note"');
   });
 
-  test('of another entry are not taken: what the page carries is not trusted', async () => {
+  test('of another entry are rejected: data in the page is not trusted', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account);
     const first = await open(`/f/${form.slug}`);
@@ -156,7 +156,7 @@ describe('options from tables', () => {
     return table;
   };
 
-  test('are a list; those that depend on another answer come after a round trip, and a stale one is cleared', async () => {
+  test('are a list; those that depend on another answer follow after a round trip, and a stale one is cleared', async () => {
     const account = await createTestAccount(app);
     const { id: tableId, projectId } = await makeCities(account);
     const byCountry = {
@@ -199,7 +199,7 @@ describe('options from tables', () => {
     ]);
   });
 
-  test('that are too many for a list are searched by a button, and what was chosen stays', async () => {
+  test('that are too many for a list are searched with a button, and the selected one is kept', async () => {
     const account = await createTestAccount(app);
     const { id: tableId, projectId } = await makeCities(account, 210);
     const options = { tableId, valueColumn: 'code', labelColumn: 'name' };
@@ -230,8 +230,8 @@ describe('options from tables', () => {
   });
 });
 
-describe('later', () => {
-  test('a link leads back to the answers and the page, and the entry is submitted once', async () => {
+describe('save and continue later', () => {
+  test('a link resumes the answers and the page, and the entry is submitted once', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, {
       settings: { resume: 'link' },
@@ -257,7 +257,7 @@ describe('later', () => {
     expect(await entriesOf(account, form.id)).toMatchObject([{ answers: { name: 'Ada', note: 'Whole' } }]);
   });
 
-  test('by email the address is asked for, and only a mail has the link', async () => {
+  test('by email requires an address, and only the email contains the link', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { settings: { resume: 'email' } });
     const first = await open(`/f/${form.slug}`);
@@ -278,7 +278,7 @@ describe('later', () => {
 describe('a link that no longer works', () => {
   const dead = `?resume=srt_${'0'.repeat(43)}`;
 
-  test('offers a new one by email, in the language of the form, or to start over', async () => {
+  test('offers a new one by email, in the language of the form, or a fresh start', async () => {
     const account = await createTestAccount(app);
     const settings = { resume: 'email', locales: ['en', 'fr'] };
     const form = await makePublishedForm(account, { settings });

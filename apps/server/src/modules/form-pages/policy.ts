@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { CaptchaKind } from '@form-service/contracts';
 
-/** Where the scripts of the captchas come from, and what they load. */
+/** Hosts of captcha scripts and of what they load. */
 const captchaHosts: Partial<Record<CaptchaKind, { script: string; frame: string; style?: string }>> = {
   hcaptcha: {
     script: 'https://hcaptcha.com https://*.hcaptcha.com',
@@ -15,17 +15,17 @@ interface PolicyOptions {
   /** The text of each `<style>` of the page. */
   styles: readonly string[];
   captcha: CaptchaKind;
-  /** Where files go and come from, if not here. */
+  /** The origin of the file store, if it is another one. */
   storeOrigin: string | undefined;
-  /** Sites that may show the page in a frame; empty: all. */
+  /** Sites that may embed the page in a frame; all if empty. */
   framedBy: readonly string[];
-  /** Where sending leads to, if not here: browsers hold redirects against the policy as well. */
+  /** Where a submission redirects to, if to another site: form-action also applies to redirects. */
   redirectUrl: string | undefined;
 }
 
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** The strictest policy under which the page works. Nothing inline runs; styles are named by their hash. */
+/** The strictest policy under which the page works. No inline scripts; styles are allowed by their hash. */
 export const contentSecurityPolicy = ({
   styles,
   captcha,

@@ -24,7 +24,7 @@ interface FileRules {
 
 const signature: FileRules = { max: 1, maxSize: 2_000_000 };
 
-/** How much the file fields of a form take: in one file, and in one post. */
+/** Maximum bytes that the file fields of a form accept, per file and per post. */
 const sizeLimitsOf = (definition: Definition, mostBytes: number): { file: number; allFiles: number } => {
   const room = { file: 0, allFiles: 0 };
   for (const { element, groups } of walkElements(definition)) {
@@ -33,7 +33,7 @@ const sizeLimitsOf = (definition: Definition, mostBytes: number): { file: number
     const size = Math.min(rules.maxSize ?? mostBytes, mostBytes);
     const isRepeated = groups.some(({ repeat }) => repeat);
     room.file = Math.max(room.file, size);
-    // What one request may hold at most: a large file with some beside it.
+    // At most what one request may contain: a large file and some more.
     room.allFiles = Math.min(
       mostBytes * 2,
       room.allFiles + (isRepeated ? mostBytes * 2 : (rules.max ?? 1) * size),
@@ -43,11 +43,11 @@ const sizeLimitsOf = (definition: Definition, mostBytes: number): { file: number
 };
 
 export interface PostedPage extends PostedForm {
-  /** Why the form takes no files now, if it does not. */
+  /** Why the form accepts no files right now, if it does not. */
   closed: string | undefined;
 }
 
-/** The form that was posted; its files are on this disk until it is discarded, none of them for a form that takes none. */
+/** The posted form. Its files stay on this disk until it is discarded. Forms without file fields get none. */
 export const readPostedPage = async (
   services: Services,
   request: PageRequest,
@@ -65,12 +65,12 @@ export const readPostedPage = async (
       (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
     );
   const takesFiles = room.file > 0 && closed === undefined;
-  // Behind a file that is too large there are texts to read; a form without files has no such posts.
+  // Texts follow an oversized file, so it must be read. A form without files has no such posts.
   const body = room.file > 0 ? singlePutLimit * 4 : bodyLimit * 2;
   if (Number(headers['content-length'] ?? 0) > body) return fail('payload_too_large');
   const read = await readMultipart(multipart, headers, {
     texts: bodyLimit,
-    // One more than is taken: what is cut off there is too large for every field.
+    // One byte more than accepted, so that a truncated file is too large for every field.
     file: room.file + 1,
     allFiles: room.allFiles,
     files: takesFiles ? maxFiles : 0,
@@ -79,13 +79,13 @@ export const readPostedPage = async (
   return { ...read, closed };
 };
 
-/** Names as the service takes them: a browser sends whatever the file is called. */
+/** A valid file name: browsers send any name. */
 const cleanName = (name: string): string => {
   const clean = [...name.replaceAll(/\p{Cc}+/gu, ' ').trim()];
   return (clean.length > 255 ? [...clean.slice(0, 200), ...clean.slice(-55)] : clean).join('') || 'file';
 };
 
-/** Stores the files of a post in the draft, each in its field, and says of the others why they were not taken. */
+/** Stores the posted files in the draft by field, and returns why others were rejected. */
 export const storePostedFiles = async (
   { config }: Services,
   pages: FormPages,
@@ -121,7 +121,7 @@ export const storePostedFiles = async (
     try {
       uploaded.push({ path, file: await entries.addFile(await entry(), fieldKey, file) });
     } catch (error) {
-      // What is wrong with the file or with how many there are; anything else ends the request.
+      // Errors about the file or the number of files. All others fail the request.
       const isAbout =
         error instanceof ApiError && ['validation_failed', 'state_conflict'].includes(error.code);
       if (!isAbout) throw error;

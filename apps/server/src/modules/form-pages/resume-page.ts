@@ -7,7 +7,7 @@ import { formIdOf, loadFormView, loadVersionView, messagePage, type PageTools } 
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 
-/** What to do about a link that no longer works: a new one by email, where the form sends them, or start over. */
+/** The page for an invalid link: request a new one by email if the form sends them, or start over. */
 const deadLinkPage = async (
   tools: PageTools,
   request: PageRequest,
@@ -27,7 +27,7 @@ const deadLinkPage = async (
   return messagePage(tools, status, ending, shown, shown.locale);
 };
 
-/** A draft that somebody comes back to, by the button of a link. */
+/** Resumes a draft after the button of a link was clicked. */
 export const resumePage = async (
   tools: PageTools,
   entries: PlainEntries,
@@ -63,7 +63,7 @@ export const resumePage = async (
   );
 };
 
-/** A new link by email, asked for on the page of a dead one. */
+/** Requests a new link by email from the page of an invalid one. */
 export const renewPage = async (
   tools: PageTools,
   entries: PlainEntries,

@@ -1,8 +1,8 @@
 const pendingByKey = new Map<string, Promise<unknown>>();
 
 /**
- * Posts of one page one after the other: a double click sends two, and the second finds what the first has submitted. In this
- * process alone; across processes the entry is one all the same, by its idempotency keys.
+ * Handles posts of one page one after another: a double click sends two, and the second finds the result of the first. Within
+ * this process only; across processes, idempotency keys ensure a single entry.
  */
 export const runInSequence = async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
   const before = pendingByKey.get(key);

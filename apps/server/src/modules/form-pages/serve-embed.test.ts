@@ -11,7 +11,7 @@ const app = useTestApp({ env: { TRUST_PROXY: '1', RATE_LIMIT_PUBLIC_MINUTE: '2' 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${app.origin}${path}`, { headers, method, redirect: 'manual' });
 
-/** The path exactly as written: fetch would tidy it up. */
+/** Sends the path exactly as written: fetch would normalize it. */
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.origin);
@@ -24,7 +24,7 @@ const statusOf = (path: string): Promise<number> =>
   });
 
 describe('embed.js', () => {
-  test('leads to the build of this moment, for every site, and is checked again soon', async () => {
+  test('loads the current build on any site, and is revalidated soon', async () => {
     const loader = await get('/embed.js');
     expect(loader.status).toBe(200);
     expect(Object.fromEntries(loader.headers)).toMatchObject({
@@ -47,7 +47,7 @@ describe('embed.js', () => {
     });
   });
 
-  test('its files are kept for ever and come compressed as the browser likes', async () => {
+  test('its files are cached forever and compressed as the browser accepts', async () => {
     const { script } = (await (await get('/embed/version.json')).json()) as { script: string };
     const plain = await get(script, { 'accept-encoding': 'identity' });
     const text = await plain.text();
@@ -64,7 +64,7 @@ describe('embed.js', () => {
     }
   });
 
-  test('nothing but the files of a build can be read', async () => {
+  test('only files of a build can be read', async () => {
     const paths = [
       'build.json',
       '..%2fserver%2findex.js',
@@ -79,7 +79,7 @@ describe('embed.js', () => {
   });
 });
 
-test('whoever asks for too many pages is told when to come back; files are free', async () => {
+test('too many page requests get a Retry-After; files are not limited', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' };
   const look = () => get('/f/no-such-form', from);
   const pages = [await look(), await look(), await look()];
@@ -89,7 +89,7 @@ test('whoever asks for too many pages is told when to come back; files are free'
   expect((await get('/embed.js', from)).status).toBe(200);
 });
 
-describe('another build', () => {
+describe('a new build', () => {
   let folder: Awaited<ReturnType<typeof makeTemporaryFolder>>;
   beforeAll(async () => {
     folder = await makeTemporaryFolder();
@@ -98,7 +98,7 @@ describe('another build', () => {
 
   const request = (name = '') => ({ params: { name }, headers: {} }) as never;
 
-  test('is noticed while the service runs, and the files of the one before are still there', async () => {
+  test('is detected while the service runs, and the files of the previous one are still served', async () => {
     const embed = createEmbedBuild(folder.path);
     const browser = join(folder.path, 'browser');
     await mkdir(browser);
@@ -115,7 +115,7 @@ describe('another build', () => {
       .toContain('service-form-bbbbbbbb.js');
     const old = await serveEmbedFile(embed, request('service-form-aaaaaaaa.js'));
     expect(old.body.toString()).toBe(await readFile(join(browser, 'service-form-aaaaaaaa.js'), 'utf8'));
-    // One that is gone for good: an old embed.js in some cache still leads to a form.
+    // A build that no longer exists: an old cached embed.js still loads a form.
     expect(await serveEmbedFile(embed, request('service-form-00000000.js'))).toMatchObject({
       status: 302,
       headers: { location: '/embed/service-form-bbbbbbbb.js', 'cache-control': 'no-cache' },

@@ -5,7 +5,7 @@ import { fail } from '../../http/fail.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { EmbedBuild } from './embed-build.ts';
 
-/** Any site may load the form, whatever policy it has for what it loads. */
+/** Any site may load the form, whatever its embedding policy. */
 const crossOriginHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
@@ -17,7 +17,7 @@ const types: Record<string, string> = { js: script, css: 'text/css; charset=utf-
 
 const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
 
-/** Kept for some minutes, then checked by its tag while the old one is still used. */
+/** Cached for some minutes, then revalidated while the old one is still used. */
 const shortCacheControl = 'public, max-age=300, stale-while-revalidate=86400';
 
 const revalidatedResponse = (request: PageRequest, type: string, body: string): PageResponse => {
@@ -28,20 +28,20 @@ const revalidatedResponse = (request: PageRequest, type: string, body: string): 
   return { status: 200, headers: { ...headers, 'content-type': type }, body };
 };
 
-/** `/embed.js`: its address never changes, and it leads to the build of this moment. */
+/** `/embed.js`: a fixed URL that loads the current build. */
 export const serveLoader = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { entry } = await embed.build();
   return revalidatedResponse(request, script, `export * from './embed/${entry}';\n`);
 };
 
-/** For whoever wants to know, or to name the very file with its hash. */
+/** The current version, for monitoring or for pinning the file by its hash. */
 const serveVersion = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { entry, integrity } = await embed.build();
   const told = { version: packageJson.version, script: `/embed/${entry}`, integrity };
   return revalidatedResponse(request, 'application/json; charset=utf-8', `${JSON.stringify(told)}\n`);
 };
 
-/** The first script of a build that is gone, which an `embed.js` from before an upgrade asks for. */
+/** The entry script of a deleted build, which a cached `embed.js` still requests. */
 const isFormerEntry = (name: string): boolean => /^service-form-[\w-]{8}\.js$/.test(name);
 
 export const serveEmbedFile = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {

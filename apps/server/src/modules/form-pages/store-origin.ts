@@ -1,11 +1,11 @@
 import type { Services } from '../../context.ts';
 
-/** Where browsers send files to and get them from, where that is another origin: the policy of a page must allow it. */
+/** The origin of the file store if it is another one: the page's policy must allow it. */
 export const createStoreOrigin = ({ config, storage }: Services): (() => Promise<string | undefined>) => {
   let found: Promise<string> | undefined;
   return async () => {
     if (config.storage.kind === 'local') return undefined;
-    // An address is only worked out, nothing is asked for.
+    // The URL is only signed; nothing is requested.
     found ??= storage
       .downloadUrl('files/any', {
         fileName: 'any',

@@ -12,7 +12,7 @@ export type Accepting =
   | { open: true; reason: null; message: null }
   | { open: false; reason: ClosedReason; message: string };
 
-/** Times are stored as the API shows them, so that they compare as they read. */
+/** Times are stored as ISO strings in UTC, so they can be compared as text. */
 const closedReasonOf = (
   { status, trashed, settings, entryCount }: FormState,
   now: string,
@@ -26,7 +26,7 @@ const closedReasonOf = (
   return undefined;
 };
 
-/** Whether a form takes entries right now, and what respondents are told if it does not. */
+/** Whether a form accepts entries right now, and the message for respondents if it does not. */
 export const acceptingOf = (circumstances: FormState, now: Date, locale?: string): Accepting => {
   const reason = closedReasonOf(circumstances, now.toISOString());
   if (reason === undefined) return { open: true, reason: null, message: null };

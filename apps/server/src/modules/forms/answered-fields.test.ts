@@ -51,7 +51,7 @@ const answers = {
   guests: [{ name: 'Bob' }, { name: 'Eve', diet: 'none' }],
 };
 
-test('a field that is removed while entries have answers to it is warned of', async () => {
+test('warns about a removed field that entries have answers to', async () => {
   const { warnings, account, entryId } = await setUp(answers);
   const left = page(
     field('full_name'),
@@ -70,7 +70,7 @@ test('a field that is removed while entries have answers to it is warned of', as
   expect(await warnings(left)).toEqual([]);
 });
 
-test('a type that the answers do not fit is warned of, and one that they do is not', async () => {
+test('warns about a new type that answers do not fit, and not about one that they fit', async () => {
   const { warnings } = await setUp(answers, 'draft');
   const changed = page(
     field('full_name', 'long_text'),
@@ -86,7 +86,7 @@ test('a type that the answers do not fit is warned of, and one that they do is n
   ]);
 });
 
-test('beyond a thousand entries the number is not counted out', async () => {
+test('counts are not exact beyond a thousand entries', async () => {
   const { warnings, account, id } = await setUp({ full_name: 'Ada' });
   const formId = decodeId('frm', id) as string;
   await app.services.database.write(account.accountId, (db) =>

@@ -14,7 +14,7 @@ import { storedDefinition } from './definitions.ts';
 import { countAnswered, maxCounted } from './store-answers.ts';
 import { findVersion } from './store-versions.ts';
 
-/** A form that loses more fields at once is told of the first. */
+/** Only this many lost fields are checked. */
 const maxCheckedFields = 50;
 
 const fieldsOf = (definition: Definition): Map<string, PlacedElement<Field>> => {
@@ -26,18 +26,18 @@ const fieldsOf = (definition: Definition): Map<string, PlacedElement<Field>> => 
 
 const textKinds = new Set<ExpressionType['kind']>(['string', 'date', 'time', 'datetime']);
 
-/** The shape of a type, without the values that it may have. */
+/** The structure of a type, without its possible values. */
 const typeShapeOf = (type: ExpressionType): string =>
   JSON.stringify(type, (name, part: unknown) => (name === 'values' ? undefined : part));
 
 const hasOptions = (field: Field): boolean => 'options' in field;
 
-/** Whether what was answered to the one can stand as an answer to the other. */
+/** Whether answers to one field are valid answers to the other. */
 const isCompatible = (before: Field, after: Field): boolean => {
   if (before.type === after.type) return true;
   const [old, now] = [fieldTypeOf(before).valueType(before), fieldTypeOf(after).valueType(after)];
   if (now.kind === 'any') return true;
-  // Lists of options and lists of files look alike and are not.
+  // Lists of options and lists of files have the same type but are not compatible.
   if (now.kind === 'list')
     return typeShapeOf(old) === typeShapeOf(now) && hasOptions(before) === hasOptions(after);
   const isFreeText = now.kind === 'string' && now.values === undefined;
@@ -47,7 +47,7 @@ const isCompatible = (before: Field, after: Field): boolean => {
 interface LostField {
   path: string;
   code: 'removed_field_has_answers' | 'changed_type_has_answers';
-  /** In the draft: where it was, or what it has become. */
+  /** The path in the draft: the former page, or the field with its new type. */
   draftPath: string;
 }
 
@@ -76,7 +76,7 @@ const adviceByCode: Record<LostField['code'], (path: string) => string> = {
     `an answer to "${path}" that does not fit its new type. Use another key for the new field to keep both.`,
 };
 
-/** Warns where what respondents see now has answers that the draft no longer has a place for. */
+/** Warns about answers to published fields that the draft removes or changes. */
 export const answeredFieldWarnings = async (
   db: Db,
   accountId: string,

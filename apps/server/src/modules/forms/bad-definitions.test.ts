@@ -34,7 +34,7 @@ const save = async (definition: unknown): Promise<TestResponse> => {
 
 const many = (count: number) => onePage(...Array.from({ length: count }, (_, index) => field(`f${index}`)));
 
-describe('a hostile definition is refused with the place', () => {
+describe('a hostile definition is rejected with the path', () => {
   test.each<[string, unknown, number, string, string | undefined]>([
     [
       '5 MB of text',
@@ -104,7 +104,7 @@ describe('a hostile definition is refused with the place', () => {
     if (at !== undefined) expect(body.error.details).toContainEqual(expect.objectContaining({ path: at }));
   });
 
-  test('many mistakes are told of, not all', async () => {
+  test('many errors are reported, up to a limit', async () => {
     const wrong = onePage(...Array.from({ length: 1_500 }, () => ({ kind: 'field' })));
     const { status, body } = await save(wrong);
     expect(status).toBe(422);
@@ -112,7 +112,7 @@ describe('a hostile definition is refused with the place', () => {
   });
 });
 
-describe('what is large but allowed', () => {
+describe('large but valid definitions', () => {
   test('2,000 fields are saved, validated and published', async () => {
     const { send } = await createTestAccount(app);
     const { id } = await makeForm({ send }, { definition: many(2_000) });
@@ -120,7 +120,7 @@ describe('what is large but allowed', () => {
     expect((await send('POST', `/forms/${id}/versions/draft/publish`)).status).toBe(200);
   });
 
-  test('names that objects have by themselves are no keys, which validation says', async () => {
+  test('names of Object.prototype are not valid keys, and validation says so', async () => {
     const { send } = await createTestAccount(app);
     const { id } = await makeForm({ send }, { definition: onePage(field('constructor')) });
     const { body } = await send('POST', `/forms/${id}/versions/draft/validate`);
@@ -132,7 +132,7 @@ describe('what is large but allowed', () => {
 });
 
 describe('HTML', () => {
-  test('is made safe in labels, help, content and their translations, and nowhere else changed', async () => {
+  test('is sanitized in labels, help, content and their translations, and otherwise unchanged', async () => {
     const hostile = '<img src=x onerror=alert(1)><b>Hi</b><iframe src="//evil.test"></iframe>';
     const { body } = await save({
       pages: [

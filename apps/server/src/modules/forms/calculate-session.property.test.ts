@@ -38,7 +38,7 @@ const rule = (when: string) => ({ rules: [{ when, message: 'No.' }] });
 /** 18,000 characters, six times: longer than the text that expressions may build. */
 const sixTimes = `size(${Array(6).fill('answers.text').join(' + ')})`;
 const tooLong = `${sixTimes} > 5`;
-/** Fails where the row is not known any more, or its table is not there. */
+/** Fails if the row or its table does not exist anymore. */
 const price = 'lookup("prices", coalesce(answers.a, 0)).price';
 const ofNoTable = 'lookup("gone", coalesce(answers.b, 0)).price > 1';
 const conditions = [
@@ -91,7 +91,7 @@ const settings = (among: readonly string[]) =>
 const own = settings(conditions);
 const inList = settings(conditionsOfInstances);
 
-/** Fields, a group, a list in which there are lists, calculations, and pages; with conditions anywhere. */
+/** Fields, a group, nested lists, calculations and pages, with conditions anywhere. */
 const definition = fc
   .record({
     fields: fc.tuple(own, own, own),
@@ -166,7 +166,7 @@ const answersOf = fc
     })),
   }));
 
-/** Undefined for the few that name each other in a circle. */
+/** Undefined for the few definitions with circular references. */
 const formsOf = (json: object) => {
   const read = readDefinition(json);
   if (!read.definition) throw new Error(JSON.stringify(read.issues));
@@ -176,7 +176,7 @@ const formsOf = (json: object) => {
     return undefined;
   }
   const logic = serializeForm(made.form);
-  // Not one step may be taken at once: every calculation goes to a thread.
+  // No inline steps allowed: every calculation goes to a thread.
   const limited = serviceCalculation(logic, 1);
   setLogic(limited, logic);
   const form = (calculation: typeof limited) =>
@@ -184,7 +184,7 @@ const formsOf = (json: object) => {
   return { inline: form(serviceCalculation(logic)), threaded: form(limited), logic };
 };
 
-/** Everything that anybody asks of a session. */
+/** Everything that is read from a session. */
 const outcome = (session: Session) => ({
   state: sessionState(session),
   judged: validateSession(session),
@@ -193,7 +193,7 @@ const outcome = (session: Session) => ({
   given: givenAnswers(session),
 });
 
-/** The rows that were read so far: some are not there, some were not asked for yet. */
+/** The rows read so far: some do not exist, some were not requested yet. */
 const known = fc.record({
   rows: fc
     .subarray([0, 1, 2, 3])
@@ -212,7 +212,7 @@ const knowing = (rows: LoadedRows) => {
 
 const run = fc.record({ definition, first: answersOf, next: answersOf, known });
 
-test('a session that is settled in a thread is what it is when it is settled inline', async () => {
+test('a session calculated in a thread equals one calculated inline', async () => {
   const seen = new Set<string>();
   await fc.assert(
     fc.asyncProperty(run, async ({ definition, first, next, known }) => {
@@ -238,7 +238,7 @@ test('a session that is settled in a thread is what it is when it is settled inl
   expect([...seen].toSorted()).toEqual(['not_evaluated', 'too_complex']);
 });
 
-test('what comes back from a thread can be calculated on from, as what was calculated inline', () => {
+test('a session calculated in a thread can be continued like one calculated inline', () => {
   fc.assert(
     fc.property(run, ({ definition, first, next, known }) => {
       const forms = formsOf(definition);

@@ -12,21 +12,21 @@ import { fail } from '../../http/fail.ts';
 import { runRequestInThread } from '../../http/run-request-in-thread.ts';
 import type { LoadedRows, RequestedRows } from './tables/loaded-rows.ts';
 
-/** Steps that one calculation may take where requests are answered: some 10 ms. */
+/** Maximum number of steps of a calculation on the main thread, about 10 ms. */
 export const maxInlineSteps = 250_000;
-/** In a thread: the engine stops by itself long before. */
+/** In a thread. The engine stops by itself long before. */
 const timeoutMs = 20_000;
-/** Fields of one entry, those of each instance counted. */
+/** Maximum number of fields of an entry, counting every instance. */
 const maxFields = 25_000;
 
 const logicOf = new WeakMap<Calculation, { logic: StoredForm; text?: string }>();
 
-/** So that a calculation that takes long can be done in a thread. */
+/** Stores the logic of a calculation, so that it can be run in a thread. */
 export const setLogic = (calculation: Calculation, logic: StoredForm): void => {
   logicOf.set(calculation, { logic });
 };
 
-/** What the lookups of a world go by, and where they note what is missing. */
+/** The rows that lookups of a context use, and the missing rows they request. */
 interface Lookups {
   known: LoadedRows;
   asked: RequestedRows;
@@ -43,7 +43,7 @@ const rejectTooLarge = (): never => {
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
-/** Fails before time is spent on lists that no entry can have. */
+/** Fails early for lists that are too long for any entry. */
 export const checkInstanceCount = (...sent: readonly unknown[]): void => {
   const open: unknown[] = [...sent];
   let count = 0;
@@ -61,8 +61,8 @@ const checkFieldCount = (session: Session): void => {
 };
 
 /**
- * Calculates a session, in a thread where that takes long. After that, reading it takes no time; after another action it is
- * to be settled again. Fails for entries that are too large.
+ * Calculates a session, in a thread if it takes long. Reading it is then immediate. After another action it must be calculated
+ * again. Fails for entries that are too large.
  */
 export const calculateSession = async (session: Session, accountId: string): Promise<Session> => {
   checkFieldCount(session);

@@ -6,17 +6,17 @@ import {
 } from '@form-service/engine';
 import { createLookup, type LoadedRows, type RequestedRows } from './tables/loaded-rows.ts';
 
-/** The expressions of a form as a text, and what they are calculated from. */
+/** A form's expressions as text, and the values to calculate them with. */
 export interface CalculationTask {
   logic: string;
   answers: unknown;
   now?: string;
   today?: string;
-  /** Undefined where nothing is looked up. */
+  /** Undefined if there are no lookups. */
   known: LoadedRows | undefined;
 }
 
-/** Forms that a thread remembers, of those used last. */
+/** Maximum number of forms that a thread caches (least recently used are evicted). */
 const maxForms = 20;
 const calculationCache = new Map<string, Calculation>();
 

@@ -27,7 +27,7 @@ interface Params {
 interface ElementChange {
   placed: PlacedElement;
   version: VersionRow;
-  /** Whether respondents see a version of the form already. */
+  /** Whether a version of the form is published. */
   isPublished: boolean;
 }
 
@@ -43,7 +43,7 @@ const rejectDuplicateKey = (key: unknown): never =>
     details: [{ path: 'key', code: 'duplicate_key', message: 'Choose another key.' }],
   });
 
-/** What is wrong with the element is told as a place in the body, which is that element. */
+/** Errors in the element are reported with paths in the request body, which is that element. */
 const pathInBody = (definition: Definition, place: ElementPosition) => {
   const page = definition.pages.findIndex(({ id }) => id === place.pageId);
   const around = place.groupKey === null ? undefined : findElement(definition, place.groupKey);
@@ -51,7 +51,7 @@ const pathInBody = (definition: Definition, place: ElementPosition) => {
   return (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : `definition.${path}`);
 };
 
-/** Changes a locked draft as `edit` says and tells what stands at the path it gives. */
+/** Edits a locked draft and returns the result with the path that `edit` returns. */
 const editDraft = async (
   call: DraftWrite,
   params: Params,
@@ -95,7 +95,7 @@ export const addElement = (
   toElementChange(
     editDraft(call, params, (definition) => {
       const element = { kind: 'field', ...properties } as unknown as Element;
-      // Without a key nobody could find it again here.
+      // Without a key the element could not be addressed here.
       if (element.key === undefined)
         fail('validation_failed', {
           details: [{ path: 'key', code: 'required', message: '"key" is required.' }],
@@ -112,7 +112,10 @@ export const addElement = (
     }),
   );
 
-/** In a form that is not published yet, what names the element follows at once; else with the next version. */
+/**
+ * In a form that is not published yet, references to the element are updated immediately; otherwise with the next published
+ * version.
+ */
 const propagateRename = async (
   services: object,
   { db, accountId, caller }: DraftWrite,

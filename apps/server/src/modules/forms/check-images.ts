@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { knownFiles } from './store.ts';
 
-/** The pictures of a definition by their places, of contents and of options. */
+/** The images in a definition with their paths, in content and in options. */
 const imagesIn = (definition: Definition): { path: string; id: string | undefined }[] => {
   const found: { path: string; id: string | undefined }[] = [];
   const add = (of: unknown, path: string) => {
@@ -20,7 +20,7 @@ const imagesIn = (definition: Definition): { path: string; id: string | undefine
   return found;
 };
 
-/** Pictures that the account does not have. */
+/** Reports images that do not exist in the account. */
 export const checkImages = async (
   db: Db,
   accountId: string,

@@ -15,7 +15,7 @@ const checkUsable = ({ deleted_at, status }: FormRow) => {
   if (status === 'draft') fail('form_not_published');
 };
 
-/** Closes a form. One that is closed already stays as it is. */
+/** Closes a form. A closed form stays unchanged. */
 export const closeForm = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'form.closed'>,
   { outbox, clock }: Needs,
@@ -63,7 +63,7 @@ export const reopenForm = async (
   return reopened;
 };
 
-/** Closes a form by itself, unless someone has changed it since it was found to be due. */
+/** Closes a form on schedule, unless it was changed since it was listed. */
 const closeIfDue = (
   { database, outbox }: Services,
   { account_id: accountId, id }: { account_id: string; id: string },
@@ -80,7 +80,7 @@ const closeIfDue = (
     outbox.emit(db, accountId, 'form.closed', presentForm(closed, now));
   });
 
-/** Every minute: forms whose `closesAt` has passed. They take no entries already, by the time alone. */
+/** Every minute: closes forms whose `closesAt` has passed. They already reject entries by that time. */
 export const closeDueFormsSchedule = (services: Services): Schedule => ({
   name: 'close-due-forms',
   cron: '* * * * *',
@@ -90,7 +90,7 @@ export const closeDueFormsSchedule = (services: Services): Schedule => ({
       try {
         await closeIfDue(services, due, now);
       } catch (error) {
-        // One form that cannot be closed must not keep the others from it.
+        // One failing form must not block the others.
         log.error({ err: error, accountId: due.account_id, formId: due.id }, 'Could not close a form');
       }
     }

@@ -55,6 +55,6 @@ const translations: Readonly<Record<string, ClosedMessages>> = {
   },
 };
 
-/** Why a form accepts no responses, in the respondent's language; English where the form speaks another. */
+/** Why a form accepts no responses, in the respondent's language if there is a translation, otherwise in English. */
 export const defaultClosedMessage = (reason: ClosedReason, locale = 'en'): string =>
   (translations[locale.toLowerCase().split('-')[0] ?? ''] ?? en)[reason];

@@ -21,11 +21,11 @@ const fillPlaceholders = (confirmation: Confirmation, textOf: (name: string) => 
     : { ...confirmation, message: message.replaceAll(placeholder, (_all, name: string) => textOf(name)) };
 };
 
-/** Whether the message of a form tells answers. */
+/** Whether the confirmation message contains answers. */
 export const includesAnswers = ({ message }: Confirmation): boolean =>
   message !== undefined && message.search(placeholder) >= 0;
 
-/** The confirmation before there is an entry. */
+/** The confirmation as shown before there is an entry. */
 export const publicConfirmation = (confirmation: Confirmation): Confirmation =>
   fillPlaceholders(confirmation, () => '–');
 
@@ -39,7 +39,7 @@ const findField = ({ definition }: SessionForm, keys: readonly string[]): Field 
   return undefined;
 };
 
-/** The confirmation of an entry: its message with the answers that it names, private ones too, as people read them. */
+/** The confirmation of an entry: its message with the answers filled in, private ones too, formatted for people. */
 export const confirmationOf = (
   confirmation: Confirmation,
   form: SessionForm,

@@ -13,7 +13,7 @@ import { claimSlugFromName, claimSlugOrFail } from './slugs.ts';
 import { type FormRow, findProjectForForms, insertForm } from './store.ts';
 import { insertDraft } from './store-versions.ts';
 
-/** Fails unless the account has the project, and it is in use. */
+/** Fails unless the account has the project and it is not in the trash. */
 export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
   const project = (await findProjectForForms(db, accountId, projectId)) ?? fail('not_found');
   if (project.deleted_at)
@@ -25,11 +25,11 @@ interface FormValues {
   name: string;
   slug?: string | undefined;
   settings?: Partial<FormSettings> | undefined;
-  /** Read and made safe; one empty page where absent. */
+  /** Parsed and sanitized; by default one empty page. */
   definition?: Definition | undefined;
 }
 
-/** A form whose languages nobody names begins in that of the account. */
+/** A form created without languages gets the account's language. */
 const defaultLocaleSettings = async (
   db: Db,
   accountId: string,

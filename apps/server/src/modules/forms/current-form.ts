@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { storedDefinition } from './definitions.ts';
 import { readCurrentDefinition } from './store-directory.ts';
 
-/** A form as its entries are, or will be: by its published version, or by its draft where nothing is published yet. */
+/** A form's current definition: the published version, or the draft if none is published. */
 export const readCurrentForm = async (
   db: Db,
   accountId: string,

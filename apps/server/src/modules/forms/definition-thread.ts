@@ -1,6 +1,6 @@
 import { definitionWork, type ValidationContext } from './definition-work.ts';
 
-/** As texts: reading them takes the main thread less time than copying objects does. */
+/** JSON text: parsing it costs the main thread less than cloning objects. */
 export type DefinitionTask = {
   work: keyof typeof definitionWork;
   definition: string;

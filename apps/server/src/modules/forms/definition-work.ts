@@ -16,20 +16,20 @@ import { makeSafe, type SafeDefinition, storedDefinition } from './definitions.t
 import { sanitizeDefinition } from './sanitize-definition.ts';
 
 /*
- * All work on definitions whose length their authors decide: done on the spot for small ones, in a thread for others.
+ * All work on definitions that grows with their size: done inline for small definitions, in a thread for others.
  */
 
 export interface CompiledDefinition {
   definition: Definition;
-  /** The expressions, compiled. Null where the definition does not compile any more. */
+  /** The compiled expressions. Null if the definition no longer compiles. */
   logic: StoredForm | null;
-  /** What respondents get of it. */
+  /** The parts that respondents receive. */
   parts: PublicParts;
-  /** Characters of all this. */
+  /** Total number of characters. */
   size: number;
 }
 
-/** By what a definition is checked: the tables it names, and the time. */
+/** The context of a validation: the types of referenced tables, and the time. */
 export interface ValidationContext {
   types: TableTypes | undefined;
   now: string;
@@ -38,7 +38,7 @@ export interface ValidationContext {
 export const definitionWork = {
   makeSafe: (sent: unknown): SafeDefinition => makeSafe(sent),
 
-  /** Every issue of the definition, as far as it alone can tell. */
+  /** Every issue that can be found in the definition alone. */
   check(definition: unknown, { types, now }: ValidationContext): DefinitionIssue[] {
     return validateDefinition(definition as Definition, {
       expressions: expressionChecker(definition as Definition, types),
@@ -48,11 +48,11 @@ export const definitionWork = {
     });
   },
 
-  /** What has changed from the first of two definitions to the second. */
+  /** The difference between two definitions. */
   compare: (both: unknown) => diffDefinitions(...(both as [Definition, Definition])),
 
   compile(stored: unknown): CompiledDefinition {
-    // Made safe when it was saved, and once more here: browsers draw it as HTML, however it came to be stored.
+    // Sanitized when it was saved, and again here because browsers render it as HTML.
     const definition = sanitizeDefinition(storedDefinition(stored));
     const made = definitionCalculation(definition);
     const form = 'form' in made ? made.form : { tree: { pages: [] }, nodes: [] };

@@ -3,7 +3,7 @@ import { CURRENT_FORMAT, type Definition, readDefinition, type SettingIssue } fr
 import { fail } from '../../http/fail.ts';
 import { sanitizeDefinition } from './sanitize-definition.ts';
 
-/** Where an issue of the definition is in the body that was sent. */
+/** Maps a path in the definition to a path in the request body. */
 export type PathMapper = (path: string) => string;
 
 const failWithIssues = (issues: readonly SettingIssue[], placeOf: PathMapper): never => {
@@ -19,11 +19,11 @@ export const definitionPath: PathMapper = (path) => (path === '' ? 'definition' 
 
 export type SafeDefinition = { definition: Definition } | { issues: readonly SettingIssue[] };
 
-/** What a client sent, read and made safe, or every place that is not as it should be. */
+/** Parses and sanitizes a definition. Returns the issues if it is invalid. */
 export const makeSafe = (sent: unknown): SafeDefinition => {
   const read = readDefinition(sent);
   if (read.issues) return read;
-  // Escaping can make a text longer than it may be, so the result is read again.
+  // Escaping can make a text exceed its maximum length, so the result is parsed again.
   const safe = readDefinition(sanitizeDefinition(read.definition));
   return safe.issues ? { issues: safe.issues } : { definition: safe.definition };
 };
@@ -32,8 +32,8 @@ export const definitionOrFail = (read: SafeDefinition, placeOf: PathMapper): Def
   'issues' in read ? failWithIssues(read.issues, placeOf) : read.definition;
 
 /**
- * A stored definition in the present format: it was read when it was saved, and one of an earlier format is read again. One that
- * a later, stricter reader would refuse is shown as it is.
+ * A stored definition in the current format. Definitions of earlier formats are parsed again. One that a stricter parser would
+ * reject is returned as it is.
  */
 export const storedDefinition = (stored: unknown): Definition => {
   const known = stored as Definition;

@@ -20,7 +20,7 @@ export const duplicateForm = async (
   if (original.deleted_at)
     fail('state_conflict', { message: 'The form is in the trash. Restore it before you duplicate it.' });
   const state = original.draft_version_id === null ? 'published' : 'draft';
-  // Between the two reads a draft can become the published version, or be discarded.
+  // Between the two reads, a draft can be published or discarded.
   const version =
     (await findVersion(db, accountId, id, { state })) ??
     (await findVersion(db, accountId, id, { state: 'published' }));

@@ -10,18 +10,17 @@ import {
 } from '@form-service/engine';
 
 /*
- * Changes of a definition, element by element. Pure: each gives another definition. What they make has not been checked;
- * whoever stores it does that.
+ * Edits of a definition, one element at a time. Pure functions that return a new definition, which the caller must validate.
  */
 
 export interface ElementPosition {
   pageId: string;
-  /** The path of the group around it; null outside of groups. */
+  /** The path of the enclosing group; null outside groups. */
   groupKey: string | null;
   index: number;
 }
 
-/** A place that does not exist. */
+/** A position that does not exist. */
 export class UnknownPosition extends Error {
   readonly detail: ErrorDetail;
 
@@ -47,7 +46,7 @@ export const positionOf = (placed: PlacedElement): ElementPosition => ({
 
 type Mutable = { elements: Element[] };
 
-/** The page or group that holds elements at a place of this copy. */
+/** The page or group at a position of this copy. */
 const containerAt = (
   copy: Definition,
   { pageId, groupKey }: Pick<ElementPosition, 'pageId' | 'groupKey'>,
@@ -67,7 +66,7 @@ const containerAt = (
   return group.element as unknown as Mutable;
 };
 
-/** Where something goes that says only in part where: beside its group, on the last page, behind the others. */
+/** Completes a partial position: in the given group, or on the last page, after the other elements. */
 export const resolvePosition = (
   definition: Definition,
   { pageId, groupKey = null, index }: Partial<ElementPosition>,
@@ -94,7 +93,7 @@ export const removeElement = (definition: Definition, place: ElementPosition): D
   return copy;
 };
 
-/** Whether another element, which would share its space of names, has the key. */
+/** Whether another element in the same scope has the key. */
 export const isKeyTaken = (
   definition: Definition,
   { groupKey, key, except }: { groupKey: string | null; key: string; except?: string },
@@ -103,7 +102,7 @@ export const isKeyTaken = (
   return path !== except && findElement(definition, path) !== undefined;
 };
 
-/** The translations with those of an element, and of all in it, under another path, or without them. */
+/** Moves the translations of an element and everything in it to another path, or deletes them. */
 export const renameTranslations = (
   definition: Definition,
   from: string,

@@ -3,7 +3,7 @@ import { answerFilter, type Definition, type FilterSchema, filterSchema } from '
 
 const { filterable, sortable } = areas.entries.routes.list.list;
 
-/** Anything that may stand there: metafields are other programs' own. */
+/** Any value: metafields belong to other programs. */
 const anyMetafield: FilterSchema = {
   names: [],
   field: (path) => (path.length === 2 ? { type: 'json' } : undefined),
@@ -11,7 +11,7 @@ const anyMetafield: FilterSchema = {
 
 const nothing: FilterSchema = { names: [], field: () => undefined };
 
-/** What a filter of entries can name. Without a form there are no answers to name: each form has its own. */
+/** The fields that a filter of entries can use. Without a form there are no answers, because each form has its own. */
 export const entryFilterSchema = (definition: Definition | undefined): FilterSchema =>
   filterSchema(filterable, {
     answers: definition ? answerFilter(definition) : nothing,
@@ -21,6 +21,6 @@ export const entryFilterSchema = (definition: Definition | undefined): FilterSch
 const isScalar = (type: string | undefined): boolean =>
   type !== undefined && type !== 'json' && type !== 'list';
 
-/** Whether entries can be sorted by it. */
+/** Whether entries can be sorted by this path. */
 export const isSortablePath = (schema: FilterSchema, path: string): boolean =>
   sortable.includes(path) || (path.startsWith('answers.') && isScalar(schema.field(path.split('.'))?.type));

@@ -17,7 +17,7 @@ const presentElement = (placed: PlacedElement): Record<string, unknown> => ({
   ...placed.element,
 });
 
-/** In a list, what is in a group comes after it, not in it. */
+/** In a list, the elements of a group follow the group instead of being nested in it. */
 const presentAlone = (placed: PlacedElement): Record<string, unknown> => {
   const { elements: _, ...alone } = presentElement(placed);
   return isGroup(placed.element) ? alone : presentElement(placed);

@@ -41,8 +41,8 @@ const useFields = async () => {
   return { ...owner, id, path, paths, texts };
 };
 
-describe('read', () => {
-  test('all elements are listed in order with their places, groups without what is in them', async () => {
+describe('reading', () => {
+  test('lists all elements in order with their positions, groups without their elements', async () => {
     const { send, path } = await useFields();
     const { status, body } = await send('GET', path);
     expect(status).toBe(200);
@@ -63,7 +63,7 @@ describe('read', () => {
     ]);
   });
 
-  test('a nested element goes by the path of its keys', async () => {
+  test('addresses a nested element by the path of its keys', async () => {
     const { send, path } = await useFields();
     const nested = await send('GET', `${path}/guests.name`);
     expect([nested.status, nested.body.groupKey, nested.headers.get('etag')]).toEqual([200, 'guests', '"1"']);
@@ -81,8 +81,8 @@ describe('read', () => {
   });
 });
 
-describe('add', () => {
-  test('goes behind the others on the last page, or where it is told', async () => {
+describe('adding', () => {
+  test('appends to the last page, or inserts at the given position', async () => {
     const { send, path, paths } = await useFields();
     const added = await send('POST', path, { key: 'city', type: 'short_text', label: 'City' });
     expect(added.status).toBe(201);
@@ -133,7 +133,7 @@ describe('add', () => {
       'validation_failed',
       'options.0.value',
     ],
-  ])('%s is refused with its place', async (_what, body, status, code, at) => {
+  ])('%s is rejected with its path', async (_what, body, status, code, at) => {
     const { send, path, paths } = await useFields();
     const before = await paths();
     const answer = await send('POST', path, body);
@@ -143,8 +143,8 @@ describe('add', () => {
   });
 });
 
-describe('change', () => {
-  test('a patch changes what it names, and null takes away', async () => {
+describe('changing', () => {
+  test('a patch changes what it contains, and null removes', async () => {
     const { send, path } = await useFields();
     const changed = await send('PATCH', `${path}/name`, {
       label: 'Your name',
@@ -169,7 +169,7 @@ describe('change', () => {
     expect(codes(await send('PATCH', `${path}/nobody`, { label: 'x' }))).toEqual([404, 'not_found']);
   });
 
-  test('a new key takes the translations along', async () => {
+  test('a new key moves the translations', async () => {
     const { send, path, paths, texts } = await useFields();
     const renamed = await send('PATCH', `${path}/guests`, { key: 'people' });
     expect([renamed.status, renamed.body.path]).toEqual([200, 'people']);
@@ -177,7 +177,7 @@ describe('change', () => {
     expect((await texts()).toSorted()).toEqual(['name.label', 'people.label', 'people.name.label']);
   });
 
-  test('an element is removed with its translations and all in it', async () => {
+  test('deleting an element deletes its translations and everything in it', async () => {
     const { send, path, paths, texts } = await useFields();
     expect((await send('DELETE', `${path}/guests`)).status).toBe(204);
     expect(await paths()).toEqual(['name', null]);
@@ -185,7 +185,7 @@ describe('change', () => {
     expect(codes(await send('DELETE', `${path}/guests`))).toEqual([404, 'not_found']);
   });
 
-  test('HTML in a label is reduced to simple formatting', async () => {
+  test('reduces HTML in a label to simple formatting', async () => {
     const { send, path } = await useFields();
     const label = '<b onclick="x()">Bold</b><script>alert(1)</script> <a href="javascript:x()">link</a>';
     const { body } = await send('PATCH', `${path}/name`, { label });
@@ -194,7 +194,7 @@ describe('change', () => {
       expect((await send('PATCH', `${path}/name`, { label: plain })).body.label).toBe(plain);
   });
 
-  test('only a draft can be changed, and only by editors', async () => {
+  test('requires a draft and an editor', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
     const path = `/forms/${id}/versions/published/fields`;
@@ -214,12 +214,12 @@ describe('change', () => {
   });
 });
 
-describe('move', () => {
+describe('moving', () => {
   const add = async ({ send, path }: Awaited<ReturnType<typeof useFields>>, ...keys: string[]) => {
     for (const key of keys) await send('POST', path, { pageId: 'one', ...field(key) });
   };
 
-  test('within its page, to another page, into a group and out of it', async () => {
+  test('works within a page, to another page, into a group and out of it', async () => {
     const form = await useFields();
     const { send, path, paths, texts } = form;
     await add(form, 'a', 'b');
@@ -244,7 +244,7 @@ describe('move', () => {
     expect(await texts()).toHaveLength(3);
   });
 
-  test('is refused where it cannot be', async () => {
+  test('to an invalid position is rejected', async () => {
     const { send, path } = await useFields();
     const move = async (key: string, to: object) => codes(await send('POST', `${path}/${key}/move`, to));
     expect(await move('name', { groupKey: 'guests' })).toEqual([409, 'unique_violation']);
@@ -254,7 +254,7 @@ describe('move', () => {
     expect(await move('nobody', { index: 0 })).toEqual([404, 'not_found']);
   });
 
-  test('several at once are done one after the other', async () => {
+  test('concurrent changes are applied one after another', async () => {
     const form = await useFields();
     await Promise.all(
       ['a', 'b', 'c', 'd'].map((key) => form.send('POST', form.path, { pageId: 'one', ...field(key) })),

@@ -20,7 +20,7 @@ const keyedElements = (definition: Definition): KeyedElement[] =>
     return [{ element: placed.element, path, around: placed.groups.map(({ key }) => key).join('.') }];
   });
 
-/** What an element is to people: its kind, its type and its words. */
+/** What identifies an element to people: its kind, type and label. */
 const signatureOf = (element: Element): string | undefined => {
   const label = 'label' in element && typeof element.label === 'string' ? element.label.trim() : '';
   return label === ''
@@ -28,7 +28,7 @@ const signatureOf = (element: Element): string | undefined => {
     : JSON.stringify([element.kind, isField(element) ? element.type : '', label]);
 };
 
-/** Each with the only one that is alike; several that are alike are left alone. */
+/** Pairs each removed element with the only added one that matches. Ambiguous matches are ignored. */
 const uniqueMatches = (
   gone: readonly KeyedElement[],
   added: readonly KeyedElement[],
@@ -42,9 +42,9 @@ const uniqueMatches = (
   });
 
 /**
- * The elements that have another key in the second definition, or another group. No element has an identity beside its
- * key, so one counts as renamed where it is gone, and one like it has come: of the same kind, type and label, in the same
- * group; or with the same key, type and label elsewhere. What was given other words at the same time is another element.
+ * Elements whose key or group changed. Elements have no identity besides their key, so one counts as renamed if it was removed
+ * and a matching one was added: with the same kind, type and label in the same group, or with the same key, type and label
+ * elsewhere. An element whose label changed at the same time counts as new.
  */
 export const findRenames = (before: Definition, after: Definition): Rename[] => {
   const [old, now] = [keyedElements(before), keyedElements(after)];
@@ -53,14 +53,14 @@ export const findRenames = (before: Definition, after: Definition): Rename[] => 
   const added = now.filter(({ path }) => !oldPaths.has(path));
   if (gone.length === 0 || added.length === 0) return [];
   const found = new Map<string, string>();
-  // Groups come before what is in them, so that the new name of a group is known inside of it.
+  // Groups come before their elements, so that the new path of a group is known for its elements.
   for (const home of new Set(gone.map(({ around }) => around))) {
     const newHome = found.get(home) ?? home;
     const left = gone.filter(({ around }) => around === home);
     const come = added.filter(({ around }) => around === newHome);
     const isIn = (others: readonly KeyedElement[], { element }: KeyedElement) =>
       others.some((other) => other.element.key === element.key);
-    // With its group alone renamed an element keeps its own key.
+    // If only its group was renamed, an element keeps its own key.
     for (const { path, element } of left.filter((one) => isIn(come, one)))
       found.set(path, `${newHome}.${element.key}`);
     const renamed = uniqueMatches(

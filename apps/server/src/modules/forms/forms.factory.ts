@@ -3,7 +3,7 @@ import { makeProject } from '../projects/projects.factory.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
 
-/** A definition with one field, which the examples of the API know. */
+/** A definition with one field, as in the API examples. */
 const smallDefinition = {
   pages: [
     {
@@ -13,7 +13,7 @@ const smallDefinition = {
   ],
 };
 
-/** A field of a definition; its key is its label. */
+/** A field of a definition; its label is its key. */
 export const field = (key: string, type = 'short_text', more: object = {}) => ({
   kind: 'field',
   key,
@@ -32,7 +32,7 @@ export interface TestForm {
   etag: string;
 }
 
-/** A form made as a customer would make it, through the API: with a draft of one field. */
+/** Creates a form through the API, with a draft of one field. */
 export const makeForm = async (account: Sender, values: object = {}): Promise<TestForm> => {
   const projectId = 'projectId' in values ? values.projectId : (await makeProject(account)).id;
   const { status, body, headers } = await account.send('POST', '/forms', {

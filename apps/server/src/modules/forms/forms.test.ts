@@ -15,8 +15,8 @@ const codes = ({ status, body }: { status: number; body: { error?: { code: strin
 const statusesOf = (answers: readonly { status: number }[]) =>
   answers.map(({ status }) => status).toSorted((one, other) => one - other);
 
-describe('create and read', () => {
-  test('a new form is answered whole, with a first draft', async () => {
+describe('creating and reading', () => {
+  test('a new form is returned with its first draft', async () => {
     const { send } = await account();
     const project = await makeProject({ send });
     const created = await send('POST', '/forms', { projectId: project.id, name: 'Été à Paris!' });
@@ -64,7 +64,7 @@ describe('create and read', () => {
     });
   });
 
-  test('GET /forms works without X-Account-ID, as the specification shows', async () => {
+  test('GET /forms works without X-Account-ID, as documented', async () => {
     const { key, send } = await account();
     const { id } = await makeForm({ send });
     const answer = await fetch(`${app.origin}/api/v1/forms`, { headers: { authorization: `Bearer ${key}` } });
@@ -72,7 +72,7 @@ describe('create and read', () => {
     expect(((await answer.json()) as { data: object[] }).data).toMatchObject([{ id }]);
   });
 
-  test('a list can be held to a project, filtered, searched and sorted', async () => {
+  test('a list can be limited to a project, filtered, searched and sorted', async () => {
     const { send } = await account();
     const [one, other] = [await makeProject({ send }), await makeProject({ send })];
     const form = await makeForm({ send }, { projectId: one.id, name: 'Alpha' });
@@ -119,7 +119,7 @@ describe('create and read', () => {
       { settings: { allowedOrigins: ['https://example.com/x'] } },
       'settings.allowedOrigins.0',
     ],
-  ])('%s is refused with its place', async (_what, values, path) => {
+  ])('%s is rejected with its path', async (_what, values, path) => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
     const answer = await send('POST', '/forms', { projectId, name: 'Survey', ...values });
@@ -130,7 +130,7 @@ describe('create and read', () => {
 });
 
 describe('slugs', () => {
-  test('are unique in the deployment, over all accounts, also while in the trash', async () => {
+  test('are unique in the deployment across all accounts, also in the trash', async () => {
     const [mine, theirs] = [await account(), await account()];
     const { id, slug } = await makeForm(theirs, { slug: `taken-${Date.now()}` });
     const { id: projectId } = await makeProject(mine);
@@ -141,7 +141,7 @@ describe('slugs', () => {
     expect((await mine.send('GET', '/forms')).body.data).toEqual([]);
   });
 
-  test('made from a name get an ending where the name is taken', async () => {
+  test('made from a name get a suffix if the name is taken', async () => {
     const { send } = await account();
     const name = `Unique ${Date.now()}`;
     const one = await makeForm({ send }, { name });
@@ -150,7 +150,7 @@ describe('slugs', () => {
     expect((await makeForm({ send }, { name: '日本' })).slug).toMatch(/^form(-|$)/);
   });
 
-  test('of a published form can be changed: the old one leads to it, and nobody else can take it', async () => {
+  test('of a published form can be changed: the old one redirects and stays reserved', async () => {
     const [{ send }, theirs] = [await account(), await account()];
     const [one, other] = [`one-${Date.now()}`, `other-${Date.now()}`];
     const form = await makePublishedForm({ send }, { slug: one });
@@ -165,23 +165,23 @@ describe('slugs', () => {
       const taken = await someone.send('POST', '/forms', { projectId, name: 'x', slug: one });
       expect(codes(taken)).toEqual([409, 'slug_taken']);
     }
-    // What changes later is known by the old one too.
+    // Later changes are also found by the old slug.
     await send('PATCH', `/forms/${form.id}`, { name: 'Renamed' });
     expect((await send('GET', `/entry-sessions/forms/${one}`)).body.name).toBe('Renamed');
-    // The form itself may take it back, and nothing is left in between.
+    // The form itself can take it back, and the slug in between is released.
     expect((await send('PATCH', `/forms/${form.id}`, { slug: one })).body.slug).toBe(one);
     expect((await send('GET', `/entry-sessions/forms/${other}`)).body.slug).toBe(one);
     await send('DELETE', `/forms/${form.id}`);
     expect((await send('GET', `/entry-sessions/forms/${other}`)).status).toBe(404);
   });
 
-  test('follow the name until the form is first published, unless somebody has set them', async () => {
+  test('follow the name until the form is first published, unless they were set', async () => {
     const { send } = await account();
     const stamp = Date.now();
     const rename = async (id: string, body: object) => (await send('PATCH', `/forms/${id}`, body)).body.slug;
     const form = await makeForm({ send }, { name: `Untitled ${stamp}` });
     expect(await rename(form.id, { name: `Summer party ${stamp}` })).toBe(`summer-party-${stamp}`);
-    // Nobody had the link yet, so the first slug is free.
+    // The link was not public yet, so the first slug is free again.
     expect((await makeForm({ send }, { name: `Untitled ${stamp}` })).slug).toBe(`untitled-${stamp}`);
     expect(await rename(form.id, { name: `Summer Party! ${stamp}` })).toBe(`summer-party-${stamp}`);
     await publish({ send }, form.id);
@@ -194,7 +194,7 @@ describe('slugs', () => {
     expect(await rename(given.id, { name: 'Another name' })).toBe(`given-${stamp}`);
   });
 
-  test('of several at once one gets it', async () => {
+  test('requested concurrently are assigned once', async () => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
     const slug = `race-${Date.now()}`;
@@ -202,7 +202,7 @@ describe('slugs', () => {
       Array.from({ length: 6 }, () => send('POST', '/forms', { projectId, name: 'x', slug })),
     );
     expect(statusesOf(answers)).toEqual([201, 409, 409, 409, 409, 409]);
-    // Made from a name, everyone gets one.
+    // Slugs made from a name are always assigned.
     const named = await Promise.all(
       Array.from({ length: 4 }, () => send('POST', '/forms', { projectId, name: `Same ${slug}` })),
     );
@@ -210,7 +210,7 @@ describe('slugs', () => {
   });
 });
 
-describe('change', () => {
+describe('changing', () => {
   test('settings are merged one by one, and each is replaced as a whole', async () => {
     const { send } = await account();
     const { id } = await makeForm(
@@ -231,7 +231,7 @@ describe('change', () => {
     expect(cleared.headers.get('etag')).toBe('"3"');
   });
 
-  test('a captcha for which this deployment has no keys is refused, and says what to choose', async () => {
+  test('a captcha without keys in this deployment is rejected, with alternatives', async () => {
     const { send } = await account();
     const { id } = await makeForm({ send });
     for (const captcha of ['hcaptcha', 'turnstile']) {
@@ -248,7 +248,7 @@ describe('change', () => {
     expect(form.settings.captcha).toBe('none');
   });
 
-  test('HTML in messages keeps simple formatting alone', async () => {
+  test('HTML in messages is reduced to simple formatting', async () => {
     const { send } = await account();
     const message = '<b>Thanks</b> & bye<script>alert(1)</script><img src=x onerror=alert(1)>';
     const { id } = await makeForm({ send }, { settings: { confirmation: { message } } });
@@ -256,7 +256,7 @@ describe('change', () => {
     expect(body.settings.confirmation.message).toBe('<b>Thanks</b> &amp; bye');
   });
 
-  test('a stale If-Match writes nothing, and of two with the same ETag one wins', async () => {
+  test('a stale If-Match writes nothing, and of two requests with the same ETag one wins', async () => {
     const { send } = await account();
     const { id, etag } = await makeForm({ send });
     const edit = (name: string) => send('PATCH', `/forms/${id}`, { name }, { 'if-match': etag });
@@ -264,7 +264,7 @@ describe('change', () => {
     expect(statusesOf(answers)).toEqual([200, 412]);
   });
 
-  test('a form moves to another project, not to one in the trash or of others', async () => {
+  test('a form moves to another project, but not to one in the trash or of another account', async () => {
     const [{ send }, theirs] = [await account(), await account()];
     const { id } = await makeForm({ send });
     const [one, gone] = [await makeProject({ send }), await makeProject({ send })];
@@ -279,8 +279,8 @@ describe('change', () => {
   });
 });
 
-describe('close and reopen', () => {
-  test('a published form closes and reopens, with events', async () => {
+describe('closing and reopening', () => {
+  test('a published form is closed and reopened, with events', async () => {
     const { send, accountId } = await account();
     const { id } = await makePublishedForm({ send });
     const closed = await send('POST', `/forms/${id}/close`);
@@ -311,14 +311,14 @@ describe('close and reopen', () => {
     ]);
   });
 
-  test('a form that was never published can be neither', async () => {
+  test('requires a form that was published', async () => {
     const { send } = await account();
     const { id } = await makeForm({ send });
     for (const what of ['close', 'reopen'])
       expect(codes(await send('POST', `/forms/${id}/${what}`))).toEqual([409, 'form_not_published']);
   });
 
-  test('a schedule that has passed must be changed before reopening', async () => {
+  test('a schedule in the past must be changed before reopening', async () => {
     const { send } = await account();
     const { id } = await makePublishedForm({ send }, { settings: { closesAt: '2020-01-01T00:00:00Z' } });
     expect((await send('GET', `/forms/${id}`)).body.accepting).toMatchObject({ reason: 'closed' });
@@ -330,7 +330,7 @@ describe('close and reopen', () => {
 });
 
 describe('trash', () => {
-  test('a form goes to the trash, is listed there and comes back as it was', async () => {
+  test('a form is moved to the trash, listed there and restored unchanged', async () => {
     const { send } = await account();
     const { id, slug } = await makePublishedForm({ send });
     expect((await send('DELETE', `/forms/${id}`)).status).toBe(204);
@@ -357,7 +357,7 @@ describe('trash', () => {
     expect(codes(await send('POST', `/forms/${id}/restore`))).toEqual([409, 'state_conflict']);
   });
 
-  test('a project with forms stays; without them it goes, and they come back after it', async () => {
+  test('a project with forms cannot be deleted; without them it can, and they are restored after it', async () => {
     const { send } = await account();
     const { id, projectId } = await makeForm({ send });
     expect(codes(await send('DELETE', `/projects/${projectId}`))).toEqual([409, 'in_use']);
@@ -370,7 +370,7 @@ describe('trash', () => {
     expect((await send('POST', `/forms/${id}/restore`)).status).toBe(200);
   });
 
-  test('a form made while its project is deleted is in a project, or not made', async () => {
+  test('a form created while its project is being deleted is in the project or not created', async () => {
     const { send } = await account();
     for (let round = 0; round < 5; round += 1) {
       const { id: projectId } = await makeProject({ send });
@@ -382,7 +382,7 @@ describe('trash', () => {
     }
   });
 
-  test('a purged project takes the forms along that are in the trash', async () => {
+  test('deleting a project permanently deletes its forms in the trash', async () => {
     const { send, accountId } = await account();
     const { id, projectId } = await makePublishedForm({ send });
     await send('DELETE', `/forms/${id}`);
@@ -393,7 +393,7 @@ describe('trash', () => {
     expect((await send('GET', `/forms/${id}`)).status).toBe(404);
   });
 
-  test('purged forms take versions and slug along', async () => {
+  test('deleting forms permanently deletes their versions and slugs', async () => {
     const { send, accountId } = await account();
     const { id, slug } = await makePublishedForm({ send });
     await send('PATCH', `/forms/${id}`, { slug: `${slug}-new` });
@@ -407,8 +407,8 @@ describe('trash', () => {
   });
 });
 
-describe('duplicate', () => {
-  test('a copy has settings and definition, and a life of its own', async () => {
+describe('duplicating', () => {
+  test('copies settings and definition into an independent form', async () => {
     const { send } = await account();
     const original = await makePublishedForm({ send }, { settings: { captcha: 'proof_of_work' } });
     const copy = await send('POST', `/forms/${original.id}/duplicate`);
@@ -427,7 +427,7 @@ describe('duplicate', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test("another account's form is not found, in read, write and list", async () => {
     const [mine, theirs] = [await account(), await account()];
     const { id, draftVersionId } = await makeForm(theirs);

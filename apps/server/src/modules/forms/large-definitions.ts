@@ -4,7 +4,7 @@ import { runRequestInThread } from '../../http/run-request-in-thread.ts';
 import { type CompiledDefinition, definitionWork, type ValidationContext } from './definition-work.ts';
 import { definitionOrFail, definitionPath, type PathMapper, type SafeDefinition } from './definitions.ts';
 
-/** Characters of a definition that is worked on where requests are answered: at most some 20 ms. */
+/** Maximum number of characters of a definition that is processed on the main thread, at most about 20 ms. */
 const maxInlineChars = 24_000;
 const timeoutMs = 20_000;
 
@@ -25,36 +25,36 @@ const inThreadIfLarge = async <Result>(
     'definition',
   );
   const result = JSON.parse(done) as Result;
-  // Reading a large one takes a while: others come first now.
+  // Parsing a large result takes a while, so let other requests run.
   await setImmediate();
   return result;
 };
 
-/** What a client sent, read and made safe; fails with every place that is not as it should be. */
+/** Parses and sanitizes a definition from a request. Fails with a detail for each invalid path. */
 export const readSentDefinition = async (
   accountId: string,
   sent: unknown,
   placeOf: PathMapper = definitionPath,
 ): Promise<Definition> => {
-  // What is left out of JSON is no definition either.
+  // Undefined cannot be sent as JSON.
   const read = await inThreadIfLarge<SafeDefinition>(accountId, 'makeSafe', sent ?? null);
   return definitionOrFail(read, placeOf);
 };
 
-/** Every issue of a definition, as far as it alone can tell. */
+/** Every issue that can be found in the definition alone. */
 export const checkDefinition = (
   accountId: string,
   definition: Definition,
   against: ValidationContext,
 ): Promise<DefinitionIssue[]> => inThreadIfLarge(accountId, 'check', definition, against);
 
-/** What has changed from one definition to another. */
+/** The difference between two definitions. */
 export const compareDefinitions = (
   accountId: string,
   before: Definition,
   after: Definition,
 ): Promise<ReturnType<typeof diffDefinitions>> => inThreadIfLarge(accountId, 'compare', [before, after]);
 
-/** A stored definition, made safe and compiled. */
+/** Sanitizes and compiles a stored definition. */
 export const compileDefinition = (accountId: string, stored: unknown): Promise<CompiledDefinition> =>
   inThreadIfLarge(accountId, 'compile', stored);

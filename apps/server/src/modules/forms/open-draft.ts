@@ -20,7 +20,7 @@ const rejectSecondDraft = (draftId: string): never => {
   });
 };
 
-/** The version that a draft begins with: the one named, else the published one, else the draft that it replaces. */
+/** The version that a draft starts from: the requested one, else the published one, else the draft that it replaces. */
 const sourceOf = (
   { published_version_id, draft_version_id }: FormRow,
   from: string | undefined,

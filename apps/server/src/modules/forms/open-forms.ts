@@ -17,14 +17,14 @@ import {
 } from './store-directory.ts';
 import { inlineOptions } from './tables/field-options.ts';
 
-/** A published form of whichever account, as it is at this moment. */
+/** A published form with its account, as of now. */
 export interface OpenForm {
   accountId: string;
   formId: string;
   form: PublishedForm;
 }
 
-/** The refusal of an entry beyond the limit, also where the last one before it came in the same moment. */
+/** The error for an entry over the response limit. */
 export const limitReachedError = (
   { settings }: Pick<PublishedForm, 'settings'>,
   locale?: string,
@@ -34,7 +34,7 @@ export const limitReachedError = (
   return new ApiError('entry_limit_reached', { message, details: [{ path: '', code, message }] });
 };
 
-/** An id has an underscore and a slug has none. */
+/** Ids contain an underscore, slugs do not. */
 const parseIdOrSlug = (idOrSlug: string) => {
   if (!idOrSlug.includes('_')) return { slug: idOrSlug };
   return { id: decodeId('frm', idOrSlug) ?? fail('not_found') };
@@ -42,16 +42,16 @@ const parseIdOrSlug = (idOrSlug: string) => {
 
 type Read = <T>(accountId: string, work: (db: Db) => Promise<T>) => Promise<T>;
 
-/** The forms that respondents can reach, from memory: one indexed look-up tells whether what is cache is still true. */
+/** Published forms of all accounts, cached. One indexed lookup tells whether a cached form is current. */
 export const createOpenForms = (services: Services) => {
   const { database, clock, config } = services;
   const emailConfigured = isEmailConfigured(config);
   const cache = createPublishedFormCache();
-  /** The account of each form that is cache, where nothing hinders it: none ever moves to another. */
+  /** The account of each cached form that is available. A form never moves to another account. */
   const accountOf = new WeakMap<PublishedForm, string>();
   const moment = createCallCoalescer<DirectoryRow | undefined>();
 
-  /** Asked for every request: so what is cache is right on every node after a publish. */
+  /** Runs on every request, so that cached forms are current on every node after a publish. */
   const lookUp = async (ref: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
     const ask = () => database.global((db) => findInDirectory(db, ref));
     const name = 'slug' in ref ? ref.slug : ref.id;
@@ -93,15 +93,15 @@ export const createOpenForms = (services: Services) => {
   };
 
   return {
-    /** By its id or its slug as they stand in an address; what respondents cannot reach is not found. */
+    /** By id or slug as in a URL. Fails with not_found if the form is not available to respondents. */
     byIdOrSlug: (idOrSlug: string): Promise<OpenForm> => open(parseIdOrSlug(idOrSlug)),
 
-    /** By whoever has a connection of its account: one that waited for a second could wait for itself. */
+    /** For callers that already hold a connection of the account: waiting for a second one could deadlock. */
     byId: (formId: string, db: Db): Promise<OpenForm> => open({ id: formId }, (_accountId, work) => work(db)),
 
     /**
-     * A form as it was the last time, by its id. For whoever writes by a statement that looks at `form_directory` itself, and
-     * writes nothing where the form is another by then, or out of reach.
+     * The cached form, without checking whether it is current. For callers whose statement compares `form_directory` itself and
+     * writes nothing if the form has changed or is unavailable.
      */
     cached(idOrSlug: string): OpenForm | undefined {
       const formId = decodeId('frm', idOrSlug);
@@ -112,7 +112,7 @@ export const createOpenForms = (services: Services) => {
       return { accountId, formId, form };
     },
 
-    /** The form as it was in a version that has been published, for entries that were begun with it. */
+    /** The form in an earlier published version, for entries that were started with it. */
     async inVersion({ accountId, formId, form }: OpenForm, version: string): Promise<PublishedForm> {
       const versionId = decodeId('ver', version) ?? fail('not_found');
       if (versionId === form.versionId) return form;
@@ -122,13 +122,13 @@ export const createOpenForms = (services: Services) => {
       return buildPublishedForm(accountId, formId, row ?? fail('not_found'), { emailConfigured });
     },
 
-    /** Another language has made it heavier. */
+    /** Updates the size of the cached form after a language was added. */
     refreshCache: ({ formId, form }: OpenForm): void => cache.put(formId, form),
 
-    /** The options that fields take from data tables, where everybody is offered the same few. */
+    /** Options from data tables for fields where they are few and the same for everyone. */
     inlineOptions: (open: OpenForm, { compiled }: PublishedForm) => inlineOptions(services, open, compiled),
 
-    /** Fails where the form accepts no entries at this moment, in the author's words or in those of the respondent's language. */
+    /** Fails if the form does not accept entries right now, with the author's message or one in the respondent's language. */
     async checkAcceptsEntries({ accountId, formId, form }: OpenForm, locale?: string): Promise<void> {
       const { status, settings } = form;
       const entryCount =
@@ -145,7 +145,7 @@ export const createOpenForms = (services: Services) => {
       fail('form_closed', { message, details: [{ path: '', code: reason, message }] });
     },
 
-    /** Fails where a page of a site that the author did not list sends an entry. Programs name no site. */
+    /** Fails if the request comes from a site that is not allowed. Programs send no origin. */
     checkOrigin({ form: { settings } }: OpenForm, origin: string | undefined): void {
       const { allowedOrigins } = settings;
       if (allowedOrigins.length === 0 || origin === undefined) return;
@@ -162,7 +162,7 @@ export type OpenForms = ReturnType<typeof createOpenForms>;
 
 const made = new WeakMap<Services, OpenForms>();
 
-/** One memory per process, whichever module asks. */
+/** One cache per process. */
 export const openFormsOf = (services: Services): OpenForms => {
   const known = made.get(services) ?? createOpenForms(services);
   made.set(services, known);

@@ -13,7 +13,7 @@ export const settingsOf = ({ settings }: { settings: Partial<FormSettings> }): F
 
 const versionId = (id: string | null) => (id === null ? null : encodeId('ver', id));
 
-/** `now` decides whether it takes entries at this moment. */
+/** `now` decides whether the form accepts entries. */
 export const presentForm = (row: FormRow, now: Date): PresentedForm => {
   const settings = settingsOf(row);
   const { status, entry_count: entryCount } = row;

@@ -42,7 +42,7 @@ const definition = {
 const settings = { locales: ['en', 'fr', 'de'] };
 
 describe('a published form', () => {
-  test('is read by anyone, by id and by slug, without what is for authors alone', async () => {
+  test('is readable by anyone, by id and by slug, without private parts', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition, settings });
     const answer = await look(form.slug);
@@ -68,7 +68,7 @@ describe('a published form', () => {
     expect((await look(form.id)).body).toEqual(answer.body);
   });
 
-  test('speaks the language asked for, its parent, or its own', async () => {
+  test("is returned in the requested language, its parent, or the form's own", async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition, settings });
     const labelIn = async (locale: string) => {
@@ -83,7 +83,7 @@ describe('a published form', () => {
     expect((await look(`${slug}?locale=x`)).status).toBe(422);
   });
 
-  test('brings its expressions ready to run, as the server runs them', async () => {
+  test('contains its compiled expressions, as the server runs them', async () => {
     const { send } = await account();
     const number = (key: string, more: object = {}) => ({
       kind: 'field',
@@ -105,14 +105,14 @@ describe('a published form', () => {
     expect(many.values).toMatchObject({ sum: 8 });
   });
 
-  test('is made safe once more when it is shown, however it came to be stored', async () => {
+  test('is sanitized again on output, however it was stored', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition });
     const { pool, db } = createOwnerPool(app.database.url, 1, pino({ level: 'silent' }));
     const bad = 'Hello <b>you</b><img src=x onerror=alert(1)>';
     const pages = [{ id: 'one', elements: [{ kind: 'content', type: 'text', body: bad }] }];
     const formId = decodeId('frm', form.id) as string;
-    // tenant-scope: one form that this test has just made
+    // tenant-scope: one form created by this test
     await db.run(
       build
         .updateTable('form_versions')
@@ -132,7 +132,7 @@ describe('a published form', () => {
     expect(body.confirmation.message).toBe('Hello <b>you</b>');
   });
 
-  test('is cacheable for a moment, then checked by its ETag, from any site', async () => {
+  test('is cacheable for a moment, then revalidated by ETag, from any site', async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition });
     const answer = await look(slug, { origin: 'https://elsewhere.example' });
@@ -150,19 +150,19 @@ describe('a published form', () => {
       204,
       expect.stringContaining('If-None-Match'),
     ]);
-    // Errors can be read from there as well.
+    // Errors are readable from other sites too.
     expect((await look('no-such-form')).headers.get('access-control-allow-origin')).toBe('*');
     expect((await look('no-such-form')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('is right at once after a publish and after a change of its settings', async () => {
+  test('is current immediately after a publish and after a change of its settings', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition });
     const before = await look(form.slug);
     await send('POST', `/forms/${form.id}/versions`);
     const pages = [{ id: 'two', elements: [] }];
     await send('PATCH', `/forms/${form.id}/versions/draft`, { definition: { pages } });
-    // A draft shows nothing.
+    // A draft is not shown.
     expect((await look(form.slug, { 'if-none-match': before.headers.get('etag') as string })).status).toBe(
       304,
     );
@@ -173,10 +173,10 @@ describe('a published form', () => {
     expect((await look(form.slug)).body).toMatchObject({ name: 'Renamed', theme: { font: 'mono' } });
   });
 
-  test('is right on every node after a publish on one', async () => {
+  test('is current on every node after a publish on one', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition });
-    // What a process remembers, it remembers here: these are two more of them.
+    // Caches are per application: these are two more processes.
     const nodes = [1, 2].map(() => publicFormRoutes(createOpenForms(app.services)));
     const seen = () =>
       Promise.all(
@@ -196,11 +196,11 @@ describe('a published form', () => {
     expect(await seen()).toEqual([id, id]);
   });
 
-  test('is answered from memory: its definition is not read again', async () => {
+  test('is served from the cache: its definition is not read again', async () => {
     const { send, accountId } = await account();
     const form = await makePublishedForm({ send }, { definition });
     const first = await look(form.slug);
-    // Behind the back of the service, so that nothing tells it.
+    // Changed directly in the database, so that the service does not notice.
     const version = decodeId('ver', form.publishedVersionId ?? '') as string;
     const change = build
       .updateTable('form_versions')
@@ -212,8 +212,8 @@ describe('a published form', () => {
   });
 });
 
-describe('what is not shown', () => {
-  test('drafts, trash, nonsense and forms of deleted accounts are not found', async () => {
+describe('hidden forms', () => {
+  test('drafts, forms in the trash, unknown ids and forms of deleted accounts are not found', async () => {
     const owner = await account();
     const draft = await makeForm(owner);
     const gone = await makePublishedForm(owner);
@@ -229,7 +229,7 @@ describe('what is not shown', () => {
     expect((await look(slug)).status).toBe(200);
   });
 
-  test('forms of an account that does not pay say 402, and nothing about it', async () => {
+  test('forms of an account with unpaid bills return 402 and nothing else', async () => {
     const { send, accountId } = await account();
     const { slug } = await makePublishedForm({ send });
     const set = (billing_status: string) =>
@@ -253,13 +253,13 @@ const runSchedule = async () => {
   await pool.end();
 };
 
-describe('a form that takes no entries', () => {
+describe('a form that accepts no entries', () => {
   const refusal = async (slug: string) => {
     const { status, body } = await look(slug);
     return [status, body.error.code, body.error.details[0].code, body.error.message];
   };
 
-  test('says so in the words of its author', async () => {
+  test("returns its author's message", async () => {
     const { send } = await account();
     const { id, slug } = await makePublishedForm({ send });
     await send('POST', `/forms/${id}/close`);
@@ -275,7 +275,7 @@ describe('a form that takes no entries', () => {
     expect((await look(slug)).status).toBe(200);
   });
 
-  test('says so in the language of the respondent, English where the form speaks another', async () => {
+  test("returns a message in the respondent's language, or in English", async () => {
     const { send } = await account();
     const locales = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'nl'];
     const settings = { locales, defaultLocale: 'en', closesAt: '2020-01-01T00:00:00Z' };
@@ -294,7 +294,7 @@ describe('a form that takes no entries', () => {
     expect(told[7]).toBe(told[0]);
   });
 
-  test('is not open yet, or open no longer, by the time alone', async () => {
+  test('opens and closes by its schedule', async () => {
     const { send } = await account();
     const { id, slug } = await makePublishedForm({ send }, { settings: { opensAt: '2999-01-01T00:00:00Z' } });
     expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'not_yet_open']);
@@ -302,7 +302,7 @@ describe('a form that takes no entries', () => {
     expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'form_closed', 'closed']);
   });
 
-  test('has as many entries as it takes', async () => {
+  test('has reached its response limit', async () => {
     const { send } = await account();
     const { id, slug } = await makePublishedForm({ send }, { settings: { entryLimit: 5 } });
     const add = async (status: string, count: number) => {
@@ -323,7 +323,7 @@ describe('a form that takes no entries', () => {
     expect((await send('GET', '/forms')).body.data).toMatchObject([{ entryCount: 5 }]);
   });
 
-  test('is closed by the schedule once its time has come, and others are not', async () => {
+  test('is closed by the schedule when it is due, and others are not', async () => {
     const owner = await account();
     const due = await makePublishedForm(owner, { settings: { closesAt: '2020-01-01T00:00:00+02:00' } });
     const later = await makePublishedForm(owner, { settings: { closesAt: '2999-01-01T00:00:00Z' } });

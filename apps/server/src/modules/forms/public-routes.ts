@@ -7,7 +7,7 @@ import { hashOf } from './published-forms.ts';
 
 const { routes } = areas.entrySessions;
 
-/** Kept for a moment by browsers and proxies, then asked for again with the `ETag`. */
+/** Cached for a moment by browsers and proxies, then revalidated with the `ETag`. */
 const cacheControl = 'public, max-age=5, must-revalidate';
 
 export const publicFormRoutes = (openForms: OpenForms): Endpoint[] => [

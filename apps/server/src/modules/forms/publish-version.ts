@@ -22,9 +22,8 @@ import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 const maxDetails = 100;
 
 /**
- * One transaction: the draft becomes what respondents see, and what they saw before is superseded. The form's row is
- * locked first, so of several at once one publishes, and the others find no draft. What names fields of it follows those that
- * have other keys now.
+ * In one transaction, the draft becomes the published version and the previous one is superseded. The form is locked first, so
+ * that of several concurrent requests one publishes and the others find no draft. References to renamed fields are updated.
  */
 export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
@@ -35,7 +34,7 @@ export const publishVersion = async (
   const { db, accountId, checkIfMatch, audit, caller } = call;
   const { outbox, clock } = services;
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
-  // Whoever saves at this moment is waited for; whoever comes later finds no draft.
+  // Waits for concurrent saves. Later saves find no draft.
   const draft = (await lockVersion(db, accountId, formId, readVersionRef(versionId))) ?? fail('not_found');
   checkNotTrashed(form);
   checkDraft(draft);
@@ -64,7 +63,7 @@ export const publishVersion = async (
   const changed = await changeForm(db, accountId, formId, {
     published_version_id: draft.id,
     draft_version_id: null,
-    // A form that was closed stays closed: mending a word must not open it again.
+    // A closed form stays closed: publishing a correction must not reopen it.
     ...(form.status === 'draft' && { status: 'published' }),
   });
   const followed =

@@ -23,7 +23,7 @@ test.each([
   ['email', false, 'off'],
   ['link', false, 'link'],
 ] as const)(
-  'resume %s, email set up %s: respondents are offered %s',
+  'resume %s, email configured %s: respondents are offered %s',
   async (resume, emailConfigured, offered) => {
     const settings = { resume };
     const made = await buildPublishedForm(
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('a form is remembered in its version alone', async () => {
+test('a form is cached in one version only', async () => {
   const forms = createPublishedFormCache();
   forms.put('a', await form(3, 'x'));
   expect(forms.find('a', 3)).toBeDefined();
@@ -45,7 +45,7 @@ test('a form is remembered in its version alone', async () => {
   expect(forms.find('b', 3)).toBeUndefined();
 });
 
-test('what was used the longest ago is forgotten where there is no room', async () => {
+test('the least recently used form is evicted if the cache is full', async () => {
   const one = await form(1, 'x'.repeat(500));
   const forms = createPublishedFormCache(one.weight * 2);
   const [two, three] = [await form(1, 'x'.repeat(500)), await form(1, 'x'.repeat(500))];
@@ -54,20 +54,20 @@ test('what was used the longest ago is forgotten where there is no room', async 
   forms.put('one', one);
   forms.put('three', three);
   expect(['one', 'two', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false, true]);
-  // A language more makes it heavier than there is room for both.
+  // With another language, the cache has no room for both.
   one.inLocale('fr');
   forms.put('one', one);
   expect(['one', 'three'].map((id) => forms.find(id, 1) !== undefined)).toEqual([true, false]);
 });
 
-test('languages that nobody offers are not remembered one by one', async () => {
+test('unsupported languages are not cached separately', async () => {
   const one = await form(1, 'x');
   const { weight } = one;
   for (let index = 0; index < 100; index += 1) one.inLocale(`x${String.fromCharCode(97 + (index % 26))}`);
   expect(one.weight).toBe(weight * 2);
 });
 
-test('the tag stands for the text, and nothing else', async () => {
+test('the ETag depends on the text and nothing else', async () => {
   const [one, same, other] = [await form(1, 'x'), await form(1, 'x'), await form(1, 'y')];
   expect(one.inLocale('en').tag).toBe(one.inLocale('en-GB').tag);
   expect(one.inLocale('en').tag).not.toBe(other.inLocale('en').tag);

@@ -13,13 +13,13 @@ import type { PublishedRow } from './store-directory.ts';
 
 interface LocalizedForm {
   body: Static<typeof PublicForm>;
-  /** The same as JSON, written once. */
+  /** The body as JSON, written once. */
   text: string;
-  /** Stands for the whole text, so that another release of the service that compiles otherwise has another tag. */
+  /** A hash of the whole text, so that it changes with a release that compiles differently. */
   tag: number;
 }
 
-/** A published form as it is remembered: what the row said, and each language once it was asked for. */
+/** A cached published form: its row, and each language once it was requested. */
 export interface PublishedForm {
   version: number;
   versionId: string;
@@ -29,9 +29,9 @@ export interface PublishedForm {
   settings: FormSettings;
   compiled: CompiledVersion;
   inLocale(asked: string | undefined): LocalizedForm;
-  /** Whether browsers draw it by themselves: writing it into a page as well takes too long. */
+  /** Whether it is too large to render on the server, so that browsers render it. */
   isLarge: boolean;
-  /** Roughly what remembering it costs, in characters. */
+  /** Approximate size in the cache, in characters. */
   readonly weight: number;
 }
 
@@ -45,7 +45,7 @@ interface Source {
   emailConfigured: boolean;
 }
 
-/** A form whose links go by email alone offers none where the service sends no email. */
+/** A form that emails its resume links offers none if email is not configured. */
 const availableResume = ({ settings: { resume }, emailConfigured }: Source) =>
   resume === 'email' && !emailConfigured ? 'off' : resume;
 
@@ -116,10 +116,10 @@ export const buildPublishedForm = async (
   };
 };
 
-/** Characters that all remembered forms of a process may take together: some 100 MB. */
+/** Maximum number of characters of all cached forms of a process, about 100 MB. */
 const maxCacheChars = 32_000_000;
 
-/** What a process remembers of published forms: of those used last, as many as there is room for. */
+/** A cache of published forms, limited by size. Least recently used forms are evicted. */
 export const createPublishedFormCache = (most = maxCacheChars) => {
   const cached = new Map<string, { form: PublishedForm; weight: number }>();
   let total = 0;
@@ -133,9 +133,9 @@ export const createPublishedFormCache = (most = maxCacheChars) => {
       const known = cached.get(formId)?.form;
       return known?.version === version ? known : undefined;
     },
-    /** Whatever it is by now. */
+    /** The cached form in any version. */
     latest: (formId: string): PublishedForm | undefined => cached.get(formId)?.form,
-    /** After every use: it is the latest then, and another language has made it heavier. */
+    /** Marks the form as most recently used and updates its size, which grows with each language. */
     put(formId: string, form: PublishedForm): void {
       forget(formId);
       const { weight } = form;

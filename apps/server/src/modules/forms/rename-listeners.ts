@@ -6,21 +6,21 @@ import { findRenames } from './find-renames.ts';
 interface RenamedForm {
   formId: string;
   renames: readonly Rename[];
-  /** The person whose change it is. */
+  /** The user who made the change. */
   userId: string;
 }
 
-/** Changes what names elements of a form that have other keys now, in the transaction that gave them these. Tells its names. */
+/** Updates references to renamed elements of a form, in the same transaction. Returns the names of what was updated. */
 export type RenameListener = (db: Transaction, accountId: string, renamed: RenamedForm) => Promise<string[]>;
 
 const listeners = new WeakMap<object, RenameListener[]>();
 
-/** How a later module says that it names elements of forms, so that its names follow. */
+/** Registers a listener of a module that references elements of forms. */
 export const addRenameListener = (services: Services, follower: RenameListener): void => {
   listeners.set(services, [...(listeners.get(services) ?? []), follower]);
 };
 
-/** Tells of a rename that is known. */
+/** Notifies listeners of known renames. */
 export const notifyRenames = async (
   services: object,
   db: Transaction,
@@ -35,7 +35,7 @@ export const notifyRenames = async (
   return followed;
 };
 
-/** Tells of what was renamed between two definitions. */
+/** Notifies listeners of the renames between two definitions. */
 export const notifyRenamesBetween = (
   services: object,
   db: Transaction,

@@ -15,7 +15,7 @@ import { updateForm } from './update-form.ts';
 
 const { routes } = areas.forms;
 
-/** Ids in a body and a query arrive as they were sent; one of the right shape always decodes. */
+/** Ids in a body or query have been validated by their schema, so they decode. */
 const decoded = (id: string | undefined) => (id === undefined ? undefined : decodeId('prj', id));
 
 export const formRoutes = (services: Services): Endpoint[] => {

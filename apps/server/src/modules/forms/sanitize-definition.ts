@@ -26,7 +26,7 @@ const options: SanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'title', 'rel', 'target'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowProtocolRelative: false,
-  // Deeper is no formatting; and what is closed again by itself would make the text much longer.
+  // Deeper nesting is not formatting, and closing it automatically would make the text much longer.
   nestingLimit: 12,
   transformTags: {
     a: (tagName, attribs) => ({
@@ -38,19 +38,16 @@ const options: SanitizeHtml.IOptions = {
 
 let loaded: typeof SanitizeHtml | undefined;
 
-/** Loaded at its first use: it takes 100 ms and 20 MB, and few texts have markup. */
+/** Loaded on first use: it takes 100 ms and 20 MB, and few texts contain markup. */
 const sanitize = (text: string): string => {
   loaded ??= require('sanitize-html') as typeof SanitizeHtml;
   return loaded(text, options);
 };
 
-/** What a browser would begin a tag at; anything else is text to it. */
+/** Where a browser would start a tag; anything else is text. */
 const markup = /<[a-z/!?]/i;
 
-/**
- * Rich text with simple formatting alone. Text without markup stays letter for letter: "Terms & conditions" and "a < b"
- * are harmless, and need not be spoilt.
- */
+/** Reduces rich text to simple formatting. Text without markup stays as it is: "Terms & conditions" and "a < b" are harmless. */
 export const sanitizeText = (text: string): string => (markup.test(text) ? sanitize(text) : text);
 
 const richNames = ['label', 'help', 'body', 'statement'] as const;
@@ -79,7 +76,7 @@ const sanitizeTranslations = (translations: Translations): Translations =>
     ]),
   );
 
-/** The definition with its rich texts made safe: labels, help, statements and content, in every language. */
+/** Sanitizes the rich texts of a definition: labels, help, statements and content, in every language. */
 export const sanitizeDefinition = (definition: Definition): Definition => ({
   ...definition,
   pages: definition.pages.map((page) => ({ ...page, elements: page.elements.map(sanitizeElement) })),

@@ -13,7 +13,7 @@ const definition: Definition = {
   ],
 };
 
-test('what is wrong is told in the language of the session, else in English', async () => {
+test('errors are in the language of the session, otherwise in English', async () => {
   const version = await compileVersion(definitionWork.compile(definition), {
     locales: ['en', 'fr-CA', 'sv'],
     defaultLocale: 'en',

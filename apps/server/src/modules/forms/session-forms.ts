@@ -17,27 +17,27 @@ import { settingsOf } from './present.ts';
 import { readVersionWithSettings } from './store-directory.ts';
 import { type FormOrigin, setFormOrigin } from './tables/with-table-rows.ts';
 
-/** A version of a form, compiled: what entries of it are filled in and judged by. */
+/** A compiled version of a form, used to fill out and validate its entries. */
 export interface CompiledVersion {
   readonly definition: Definition;
-  /** What respondents get of it. */
+  /** The parts that respondents receive. */
   readonly published: PublicForm;
-  /** For browsers. Null where the definition does not compile any more. */
+  /** For browsers. Null if the definition no longer compiles. */
   readonly logic: StoredForm | null;
-  /** The language of the form that comes nearest to the one asked for. */
+  /** The form's language that best matches the requested one. */
   localeFor(asked: string | undefined): string;
-  /** The same form in each language: its messages differ, its rules do not. */
+  /** The form in each language: its messages differ, its rules do not. */
   inLocale(locale: string): SessionForm;
 }
 
-/** Characters of a form after which others come first: what is made of it takes a while. */
+/** Above this many characters, work on a form yields to other requests in between. */
 export const maxUninterruptedChars = 200_000;
 
 const noLogic: StoredForm = { tree: { pages: [] }, nodes: [], patterns: [] };
 
 const lowerCase = (locale: string) => locale.toLowerCase();
 
-/** The language of the form that comes nearest: the very one, its parent, or the form's own. */
+/** The form's best matching language: the same one, its parent, or the form's default. */
 const chooseLocale = (
   { locales, defaultLocale }: Pick<FormSettings, 'locales' | 'defaultLocale'>,
   asked: string | undefined,
@@ -52,7 +52,7 @@ const chooseLocale = (
   return defaultLocale;
 };
 
-/** A definition that was published compiles. Only one that a later, stricter engine refuses does not. */
+/** A published definition compiles, unless a later engine is stricter. */
 export const compileVersion = async (
   { definition, logic, parts, size }: CompiledDefinition,
   settings: Pick<FormSettings, 'locales' | 'defaultLocale'>,
@@ -82,7 +82,7 @@ export const compileVersion = async (
   };
 };
 
-/** A version that was published, once or now, whichever form it is of. */
+/** A version that is or was published, of any form. */
 export const loadCompiledVersion = async (
   db: Db,
   accountId: string,

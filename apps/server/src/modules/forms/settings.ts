@@ -6,7 +6,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { sanitizeText } from './sanitize-definition.ts';
 import { hasLayout, knownFiles } from './store.ts';
 
-/** As the API shows times, so that they can be compared as they read. */
+/** As ISO strings in UTC, which can be compared as text. */
 const toUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
 const normalizeSettings = (sent: Partial<FormSettings>): Partial<FormSettings> => {
@@ -42,7 +42,7 @@ const findContradictions = ({
   return details;
 };
 
-/** A captcha that nobody here can check would keep every respondent out. */
+/** A captcha without keys in this deployment would lock out every respondent. */
 const missingCaptchaKeys = (
   { captcha: keys }: Services['config'],
   { captcha }: Partial<FormSettings>,
@@ -54,7 +54,7 @@ const missingCaptchaKeys = (
   return [{ path: 'settings.captcha', code: 'captcha_not_configured', message }];
 };
 
-/** Fails where settings name a layout or a logo that the account does not have. */
+/** Fails if settings refer to a layout or logo that the account does not have. */
 export const checkReferencedIds = async (
   db: Db,
   accountId: string,
@@ -79,8 +79,8 @@ export const checkReferencedIds = async (
 };
 
 /**
- * The settings with those sent in place of the old ones, each as a whole; fails where they contradict each other, or ask
- * for what this deployment does not have.
+ * Replaces the sent settings, each as a whole. Fails if settings contradict each other or need something that this deployment
+ * does not have.
  */
 export const mergeSettings = (
   { config }: Pick<Services, 'config'>,

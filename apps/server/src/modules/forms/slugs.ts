@@ -9,7 +9,7 @@ const suffixLength = 6;
 
 const truncate = (text: string, length: number) => text.slice(0, length).replace(/-+$/, '');
 
-/** `Été à Paris!` → `ete-a-paris`. Names in other scripts leave nothing, and become `form`. */
+/** `Été à Paris!` → `ete-a-paris`. Names in other scripts become `form`. */
 const slugOf = (name: string): string => {
   const plain = name
     .normalize('NFKD')
@@ -26,7 +26,7 @@ const withRandomSuffix = (slug: string): string => {
   return `${truncate(slug, maxLength - suffixLength - 1)}-${ending}`;
 };
 
-/** Takes the slug that was asked for, or fails. */
+/** Claims the requested slug or fails. */
 export const claimSlugOrFail = async (
   db: Db,
   accountId: string,
@@ -39,7 +39,7 @@ export const claimSlugOrFail = async (
   });
 };
 
-/** Until the first publish nobody has the link: the slug is made from the new name, unless somebody has set it. */
+/** Until the first publish the slug follows the name, unless it was set. */
 export const slugAfterRename = async (
   db: Db,
   accountId: string,
@@ -50,7 +50,7 @@ export const slugAfterRename = async (
   return isSettled ? slug : claimSlugFromName(db, accountId, id, name);
 };
 
-/** Takes a slug made from the name; where that is taken, with a random ending. */
+/** Claims a slug made from the name, with a random suffix if it is taken. */
 export const claimSlugFromName = async (
   db: Db,
   accountId: string,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** Beyond this many, it does not matter how many more there are. */
+/** Counts above this are not exact. */
 export const maxCounted = 1_000;
 
-/** How many entries have an answer to each of the fields: up to one more than `maxCounted`. Lists are looked into. */
+/** The number of entries with an answer to each field, up to `maxCounted` + 1. Includes instances of repeating groups. */
 export const countAnswered = async (
   db: Db,
   accountId: string,

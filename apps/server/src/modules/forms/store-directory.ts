@@ -24,7 +24,7 @@ const byFormId = prepare(
     from form_directory where form_id = ${id} and retired_at is null`,
 );
 
-/** Where a form is, for whoever has its id or slug and no account. */
+/** Finds a form by id or slug, without an account. */
 export const findInDirectory = (
   db: Db,
   form: { slug: string } | { id: string },
@@ -41,14 +41,14 @@ export interface PublishedRow {
   definition: unknown;
 }
 
-/** A form with the definition that respondents see, both of the same moment. */
+/** A form with its published definition, from one snapshot. */
 export const readPublished = (db: Db, accountId: string, formId: string): Promise<PublishedRow | undefined> =>
   db.maybe(sql<PublishedRow>`
     select f.name, f.slug, f.status, f.settings, f.version, f.deleted_at, f.published_version_id, v.definition
     from forms f join form_versions v on v.account_id = f.account_id and v.id = f.published_version_id
     where f.account_id = ${accountId} and f.id = ${formId}`);
 
-/** The same with another version, one that respondents have seen. */
+/** The same with an earlier published version. */
 export const readPublishedVersion = (
   db: Db,
   accountId: string,
@@ -60,7 +60,7 @@ export const readPublishedVersion = (
     from forms f join form_versions v on v.account_id = f.account_id and v.form_id = f.id
     where f.account_id = ${accountId} and f.id = ${formId} and v.id = ${versionId} and v.state <> 'draft'`);
 
-/** Whether a version that respondents have seen, now or before, has this text among its values. */
+/** Whether a version that is or was published contains this value. */
 export const isInPublishedVersion = async (
   db: Db,
   accountId: string,
@@ -73,7 +73,7 @@ export const isInPublishedVersion = async (
       and strpos(definition::text, ${JSON.stringify(value)}) > 0
     limit 1`)) !== undefined;
 
-/** A version's definition with the settings of its form. Entries refer to it, so it is there. */
+/** A version's definition with the settings of its form. It exists because entries refer to it. */
 export const readVersionWithSettings = (
   db: Db,
   accountId: string,
@@ -84,19 +84,19 @@ export const readVersionWithSettings = (
     from form_versions v join forms f on f.account_id = v.account_id and f.id = v.form_id
     where v.account_id = ${accountId} and v.id = ${versionId}`);
 
-/** How many sent entries a form has, without those in the trash. */
+/** The number of submitted entries of a form, without those in the trash. */
 export const countEntries = (db: Db, accountId: string, formId: string): Promise<number> =>
   countRecords(db, entrySource, accountId, formId, 'submitted');
 
-/** Forms of any account whose time to close has come. Only the owner of the tables, as whom schedules run, sees them. */
+/** Forms of any account that are due to close. Only the owner of the tables, as whom schedules run, sees them. */
 export const listFormsToClose = (owner: Db, now: Date): Promise<{ account_id: string; id: string }[]> =>
-  // tenant-scope: all accounts, because the schedule looks for forms whose time has come
+  // tenant-scope: all accounts, because the schedule looks for due forms of every account
   owner.all(sql<{ account_id: string; id: string }>`
     select account_id, id from forms
     where status = 'published' and deleted_at is null and settings ->> 'closesAt' <= ${now.toISOString()}
     limit 1000`);
 
-/** The definition that was published last; of a form that never was, that of its draft. */
+/** The published definition, or the draft if none is published. */
 export const readCurrentDefinition = (
   db: Db,
   accountId: string,

@@ -4,7 +4,7 @@ import { type RecordSource, recordColumn } from '../../db/records/record-source.
 import { assignSlots, pathsOf } from '../../db/records/slots.ts';
 import { decodeId } from '../../kit/ids.ts';
 
-/** How lists, filters, search and counts find entries; their collections are forms. */
+/** How lists, filters, search and counts find entries. Their collections are forms. */
 export const entrySource: RecordSource = {
   table: 'entries',
   collections: 'forms',
@@ -33,13 +33,13 @@ export const entrySource: RecordSource = {
   stateColumn: 'status',
 };
 
-/** The entry's own times beside `createdAt`, which every list knows: people sort by them too. */
+/** The entry's own times besides `createdAt`, which is always indexed: people sort by them too. */
 const ownPaths = [
   { path: 'submittedAt', kind: 'datetime' },
   { path: 'updatedAt', kind: 'datetime' },
 ] as const;
 
-/** Gives the answers of a form columns in the index, as far as there are some. The form must be locked. */
+/** Assigns index columns to the answers of a form while there are free ones. The form must be locked. */
 export const indexAnswers = (
   db: Db,
   accountId: string,

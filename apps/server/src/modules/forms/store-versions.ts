@@ -38,7 +38,7 @@ export interface VersionRow extends VersionSummaryRow {
   definition: unknown;
 }
 
-/** A version by its uuid or by its state. */
+/** A version by its uuid or state. */
 export type VersionRef = { id: string } | { state: 'draft' | 'published' };
 
 const listColumns = {
@@ -82,7 +82,7 @@ export const findVersion = (
 ): Promise<VersionRow | undefined> =>
   db.maybe(selectOne(accountId, formId, ref)) as Promise<VersionRow | undefined>;
 
-/** Reads a version and keeps others from changing it until the transaction ends. */
+/** Reads and locks a version until the transaction ends. */
 export const lockVersion = (
   db: Db,
   accountId: string,
@@ -98,7 +98,7 @@ export interface NewVersion {
   notes?: string;
 }
 
-/** Adds a draft under the next number. Whoever calls has locked the form, or is making it. */
+/** Adds a draft with the next number. The caller has locked or is creating the form. */
 export const insertDraft = (
   db: Db,
   accountId: string,

@@ -33,7 +33,7 @@ export interface FormRow {
   status: FormStatus;
   published_version_id: string | null;
   draft_version_id: string | null;
-  /** What the author has set, without defaults. */
+  /** The configured settings, without defaults. */
   settings: Partial<FormSettings>;
   entry_count: number;
   version: number;
@@ -92,11 +92,11 @@ const lock = prepare((key: FormKey) => selectOne(key).forNoKeyUpdate());
 export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
   db.maybe(find({ accountId, id })) as Promise<FormRow | undefined>;
 
-/** Reads a form and keeps others from changing it, and which of its versions is what, until the transaction ends. */
+/** Reads and locks a form, including which versions are draft and published, until the transaction ends. */
 export const lockForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
   db.maybe(lock({ accountId, id })) as Promise<FormRow | undefined>;
 
-/** A project that forms may be put into: it cannot go to the trash until the transaction ends. */
+/** A project for forms. It cannot be moved to the trash until the transaction ends. */
 export const findProjectForForms = (
   db: Db,
   accountId: string,
@@ -116,7 +116,7 @@ export const hasLayout = async (db: Db, accountId: string, id: string): Promise<
     select id from templates
     where account_id = ${accountId} and id = ${id} and kind = 'layout'`)) !== undefined;
 
-/** Those of the ids that are of files of the account. */
+/** The ids among these that are files of the account. */
 export const knownFiles = async (
   db: Db,
   accountId: string,
@@ -128,7 +128,7 @@ export const knownFiles = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Takes a slug for a form; false where another form of the deployment has it, or had it and still redirects from it. */
+/** Claims a slug for a form. False if another form of the deployment has it, or had it and still redirects from it. */
 export const claimSlug = async (
   db: Db,
   accountId: string,
@@ -216,11 +216,11 @@ const change = async (
 export const changeForm = (db: Db, accountId: string, id: string, changes: FormChanges): Promise<FormRow> =>
   change(db, accountId, id, changes);
 
-/** Moves a form into the trash, dated by the database's clock as the purge is, or out of it. */
+/** Moves a form to the trash, dated by the database's clock as the purge is, or restores it. */
 export const setFormTrashed = (db: Db, accountId: string, id: string, trashed: boolean): Promise<FormRow> =>
   change(db, accountId, id, { deleted_at: trashed ? sql`now()` : null });
 
-/** Deletes for good what has been in the trash for longer than `days`. */
+/** Permanently deletes forms that have been in the trash for longer than `days`. */
 export const purgeForms = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
   db.run(
     build

@@ -7,7 +7,7 @@ import { type FormRow, findProjectForForms, lockForm, setFormTrashed } from './s
 
 type Needs = Pick<Services, 'outbox' | 'clock'>;
 
-/** Moves a form to the trash. One that is there already stays, with the date it has. */
+/** Moves a form to the trash. If it is there already, its date stays. */
 export const trashForm = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'form.deleted'>,
   { outbox, clock }: Needs,

@@ -9,7 +9,7 @@ import { lockDraft } from './version-ref.ts';
 
 export type DraftWrite = AccountWrite<'form_version.updated'> & { caller: Pick<Caller, 'userId'> };
 
-/** Saves that follow each other within this time, by one person, are one stretch of work. */
+/** Saves by one user within this time belong to one editing session. */
 const editingSessionMs = 15 * 60_000;
 
 const startsEditingSession = (
@@ -21,7 +21,7 @@ const startsEditingSession = (
   edited_at === null ||
   (changed.edited_at as Date).getTime() - edited_at.getTime() > editingSessionMs;
 
-/** Writes a locked draft. An autosave every few seconds would drown the audit log: a stretch of work is one record. */
+/** Writes a locked draft. Autosaves every few seconds would flood the audit log, so there is one record per editing session. */
 export const saveDraft = async (
   { db, accountId, audit, caller }: DraftWrite,
   { form, draft }: { form: FormRow; draft: VersionRow },
@@ -45,7 +45,7 @@ export const updateDraft = async (
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   if (definition === undefined && notes === undefined) return found.draft;
   const { form, draft } = found;
-  // Once a form is published, what names its fields follows with the next version.
+  // Once a form is published, references are updated with the next version.
   if (definition !== undefined && form.published_version_id === null)
     await notifyRenamesBetween(services, call.db, call.accountId, {
       formId: form.id,

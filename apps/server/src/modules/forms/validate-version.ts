@@ -18,7 +18,7 @@ export interface Validation {
   issues: DefinitionIssue[];
 }
 
-/** All issues together, errors first; `warnings` come before the other warnings. */
+/** All issues, errors first; `warnings` come before other warnings. */
 export const validationOf = (
   issues: readonly DefinitionIssue[],
   warnings: readonly DefinitionIssue[] = [],
@@ -33,7 +33,7 @@ export interface VersionParams {
   versionId: string;
 }
 
-/** What is wrong with a definition in itself, and what that was found with. */
+/** The issues of a definition, and what it was validated with. */
 export interface PrecheckedVersion {
   versionId: string;
   version: number;
@@ -42,7 +42,7 @@ export interface PrecheckedVersion {
   issues: readonly DefinitionIssue[];
 }
 
-/** For before a transaction is opened: checking a large definition takes its time. Undefined where there is no such version. */
+/** Validates before a transaction is opened, because a large definition takes time. Undefined if the version does not exist. */
 export const precheckVersion = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   accountId: string,
@@ -61,7 +61,7 @@ export const precheckVersion = async (
   return { versionId: row.id, version: row.version, definition, types, issues };
 };
 
-/** Everything that is wrong with a version, in itself and in what it takes from the account. */
+/** All issues of a version, in the definition and in what it uses of the account. */
 export const findIssues = async (
   { clock }: Pick<Services, 'clock'>,
   { db, accountId }: { db: Db; accountId: string },

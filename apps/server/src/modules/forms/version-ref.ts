@@ -4,7 +4,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { type FormRow, findForm } from './store.ts';
 import { findVersion, lockVersion, type VersionRef, type VersionRow } from './store-versions.ts';
 
-/** A version as the path names it: `draft`, `published` or its id. */
+/** A version as in the URL: `draft`, `published` or its id. */
 export const readVersionRef = (versionId: string): VersionRef => {
   if (versionId === 'draft' || versionId === 'published') return { state: versionId };
   return { id: decodeId('ver', versionId) ?? fail('not_found') };
@@ -25,7 +25,7 @@ export const checkDraft = ({ state }: VersionRow): void => {
   if (state !== 'draft') fail('version_not_draft');
 };
 
-/** The draft that a write is about, locked. The form itself is not: saving must not wait for who renames it. */
+/** Locks the draft for a write. The form is not locked, so that saving does not wait for a rename. */
 export const lockDraft = async (
   db: Db,
   accountId: string,

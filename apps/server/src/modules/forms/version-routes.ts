@@ -29,7 +29,7 @@ export const versionRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async ({ db, accountId, params: { formId }, query }) => {
       if (!(await findForm(db, accountId, formId))) fail('not_found');
-      // The cursor of one form's list is good for that alone.
+      // A cursor is valid for one form only.
       const request = lists.read(routes.list, `${accountId} ${formId}`, query);
       return lists.answer(request, await listVersions(db, accountId, formId, request), presentVersionSummary);
     }),

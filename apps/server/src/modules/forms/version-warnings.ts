@@ -2,7 +2,7 @@ import type { Definition, DefinitionIssue } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 
-/** What else a draft could get wrong, as far as another module knows: warnings with their places. */
+/** Additional warnings about a draft from another module, with their paths. */
 export type VersionWarningSource = (
   db: Db,
   accountId: string,
@@ -11,7 +11,7 @@ export type VersionWarningSource = (
 
 const warningSources = new WeakMap<Services, VersionWarningSource[]>();
 
-/** How a later module warns of what a form takes from it. */
+/** Registers a source of warnings about what a form uses. */
 export const addVersionWarningSource = (services: Services, warner: VersionWarningSource): void => {
   warningSources.set(services, [...(warningSources.get(services) ?? []), warner]);
 };

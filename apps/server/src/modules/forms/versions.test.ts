@@ -24,7 +24,7 @@ const keysOf = ({ body }: TestResponse): string[] =>
   );
 
 describe('a draft', () => {
-  test('is saved as a whole, with its notes, and honours If-Match', async () => {
+  test('is saved as a whole, with its notes, and respects If-Match', async () => {
     const { send } = await account();
     const { id, draftVersionId } = await makeForm({ send });
     const path = `/forms/${id}/versions/draft`;
@@ -41,11 +41,11 @@ describe('a draft', () => {
     expect([...codes(stale), stale.headers.get('etag')]).toEqual([412, 'version_mismatch', '"2"']);
     const second = await send('PATCH', `/forms/${id}/versions/${draftVersionId}`, { notes: '' });
     expect([keysOf(second), second.body.notes]).toEqual([['a'], '']);
-    // The form itself is not changed by work on its draft.
+    // Changing the draft does not change the form.
     expect((await send('GET', `/forms/${id}`)).headers.get('etag')).toBe('"1"');
   });
 
-  test('with mistakes of meaning is kept, and told of by validation', async () => {
+  test('with invalid expressions is saved, and validation reports them', async () => {
     const { send } = await account();
     const { id } = await makeForm({ send });
     const path = `/forms/${id}/versions/draft`;
@@ -82,7 +82,7 @@ describe('a draft', () => {
     expect(body).toMatchObject({ valid: false, issues: [{ code: 'cycle', severity: 'error' }] });
   });
 
-  test('with warnings alone is published', async () => {
+  test('with only warnings is published', async () => {
     const { send } = await account();
     const { id } = await makeForm({ send }, { definition: { pages: [{ id: 'one', elements: [] }] } });
     const { body } = await send('POST', `/forms/${id}/versions/draft/validate`);
@@ -110,7 +110,7 @@ describe('a draft', () => {
     expect(codes(await send('GET', `/forms/${form.id}/versions/draft`))).toEqual([404, 'not_found']);
   });
 
-  test('is opened once; another only where the first may be given up', async () => {
+  test('is opened once; another one requires replacing the first', async () => {
     const { send } = await account();
     const form = await makeForm({ send });
     const second = await send('POST', `/forms/${form.id}/versions`);
@@ -124,7 +124,7 @@ describe('a draft', () => {
     ]);
   });
 
-  test('leaves one record in the audit log for a stretch of work, and one for each person', async () => {
+  test('leaves one audit record per editing session and user', async () => {
     const owner = await account();
     const { id } = await makeForm(owner);
     const editor = await owner.as('editor');
@@ -137,7 +137,7 @@ describe('a draft', () => {
 });
 
 describe('publishing', () => {
-  test('supersedes what was published, and old versions stay as they were', async () => {
+  test('supersedes the published version, and old versions stay unchanged', async () => {
     const { send, userId } = await account();
     const form = await makePublishedForm({ send }, { definition: onePage(field('a')) });
     const draft = await send('POST', `/forms/${form.id}/versions`);
@@ -165,7 +165,7 @@ describe('publishing', () => {
     expect(list.body.data[0]).not.toHaveProperty('definition');
   });
 
-  test('an old version comes back as a draft', async () => {
+  test('an old version can be restored as a draft', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition: onePage(field('a')) });
     await send('POST', `/forms/${form.id}/versions`);
@@ -221,7 +221,7 @@ describe('publishing', () => {
   });
 });
 
-test('a cursor of one form is no good for another', async () => {
+test('a cursor of one form is invalid for another', async () => {
   const { send } = await account();
   const [one, other] = [await makePublishedForm({ send }), await makePublishedForm({ send })];
   for (const { id } of [one, other]) await send('POST', `/forms/${id}/versions`);
@@ -232,20 +232,20 @@ test('a cursor of one form is no good for another', async () => {
   expect(codes(await next(other.id))).toEqual([422, 'invalid_cursor']);
 });
 
-describe('at the same time', () => {
-  test('several publish: one version is published', async () => {
+describe('concurrent requests', () => {
+  test('publish the draft: one version is published', async () => {
     const { send } = await account();
     const { id } = await makeForm({ send });
     const answers = await Promise.all(
       Array.from({ length: 5 }, () => send('POST', `/forms/${id}/versions/draft/publish`)),
     );
-    // Whoever comes later finds no draft.
+    // Later requests find no draft.
     expect(statusesOf(answers)).toEqual([200, 404, 404, 404, 404]);
     const { body } = await send('GET', `/forms/${id}/versions`);
     expect(body.data).toMatchObject([{ number: 1, state: 'published' }]);
   });
 
-  test('several publish by id: one does, the others are told', async () => {
+  test('publish by id: one succeeds, the others fail', async () => {
     const { send } = await account();
     const { id, draftVersionId } = await makeForm({ send });
     const answers = await Promise.all(
@@ -254,7 +254,7 @@ describe('at the same time', () => {
     expect(statusesOf(answers)).toEqual([200, 409, 409, 409]);
   });
 
-  test('one saves while another publishes: what is published is what was saved, or the save is refused', async () => {
+  test('save and publish: the saved draft is published, or the save is rejected', async () => {
     const { send } = await account();
     for (let round = 0; round < 6; round += 1) {
       const { id, draftVersionId } = await makeForm({ send }, { definition: onePage(field('before')) });
@@ -271,7 +271,7 @@ describe('at the same time', () => {
     }
   });
 
-  test('several open a draft: there is one', async () => {
+  test('open a draft: only one is created', async () => {
     const { send } = await account();
     const { id } = await makePublishedForm({ send });
     const answers = await Promise.all(Array.from({ length: 5 }, () => send('POST', `/forms/${id}/versions`)));
@@ -284,7 +284,7 @@ describe('at the same time', () => {
     expect(body.data).toHaveLength(1);
   });
 
-  test('one publishes while another discards: one of both', async () => {
+  test('publish and discard: one of them succeeds', async () => {
     const { send } = await account();
     for (let round = 0; round < 4; round += 1) {
       const { id, draftVersionId } = await makeForm({ send });

@@ -8,8 +8,8 @@ const account = () => createTestAccount(app);
 
 const names = (answer: { body: { data: { name: string }[] } }) => answer.body.data.map(({ name }) => name);
 
-describe('create and read', () => {
-  test('a new project is answered whole, with its place and version', async () => {
+describe('creating and reading', () => {
+  test('a new project is returned with its location and version', async () => {
     const { send } = await account();
     const created = await send('POST', '/projects', { name: 'Research', description: 'Of 2026' });
     expect(created.status).toBe(201);
@@ -31,7 +31,7 @@ describe('create and read', () => {
     expect(read.headers.get('etag')).toBe('"1"');
   });
 
-  test('an unchanged project is answered with 304', async () => {
+  test('an unchanged project is returned with 304', async () => {
     const { send } = await account();
     const { id, etag } = await makeProject({ send });
     const answer = await send('GET', `/projects/${id}`, undefined, { 'if-none-match': etag });
@@ -58,7 +58,7 @@ describe('create and read', () => {
       [{ path: 'colour', code: 'unknown_field' }],
     ],
     ['a list', [], 'validation_failed', [{ path: '', code: 'invalid_type' }]],
-  ])('%s is refused with its place', async (_what, body, code, details) => {
+  ])('%s is rejected with its path', async (_what, body, code, details) => {
     const { send } = await account();
     const answer = await send('POST', '/projects', body);
     expect(answer.status).toBe(422);
@@ -73,8 +73,8 @@ describe('create and read', () => {
   });
 });
 
-describe('change', () => {
-  test('a patch changes what it names and nothing else', async () => {
+describe('changing', () => {
+  test('a patch changes what it contains and nothing else', async () => {
     const { send } = await account();
     const project = await makeProject({ send }, { description: 'kept' });
     const answer = await send('PATCH', `/projects/${project.id}`, { archived: true });
@@ -83,7 +83,7 @@ describe('change', () => {
     expect(answer.headers.get('etag')).toBe('"2"');
   });
 
-  test('application/merge-patch+json is taken as well', async () => {
+  test('application/merge-patch+json is accepted as well', async () => {
     const { send } = await account();
     const { id } = await makeProject({ send });
     const headers = { 'content-type': 'application/merge-patch+json' };
@@ -108,7 +108,7 @@ describe('change', () => {
     expect((await send('GET', `/projects/${id}`)).body).toEqual(first.body);
   });
 
-  test('of two editors with the same ETag one wins and one is told', async () => {
+  test('of two editors with the same ETag one wins and the other gets an error', async () => {
     const { send } = await account();
     const { id, etag } = await makeProject({ send });
     const edit = (name: string) => send('PATCH', `/projects/${id}`, { name }, { 'if-match': etag });
@@ -122,7 +122,7 @@ describe('change', () => {
 });
 
 describe('trash', () => {
-  test('a project goes to the trash, is listed there and comes back', async () => {
+  test('a project is moved to the trash, listed there and restored', async () => {
     const { send } = await account();
     const { id } = await makeProject({ send });
     expect((await send('DELETE', `/projects/${id}`)).status).toBe(204);
@@ -144,7 +144,7 @@ describe('trash', () => {
     expect((await send('POST', `/projects/${id}/restore`)).body.error.code).toBe('state_conflict');
   });
 
-  test('a duplicate is a project of its own', async () => {
+  test('a duplicate is an independent project', async () => {
     const { send } = await account();
     const { id } = await makeProject({ send }, { name: 'A'.repeat(200), description: 'same' });
     const copy = await send('POST', `/projects/${id}/duplicate`);
@@ -157,7 +157,7 @@ describe('trash', () => {
   });
 });
 
-describe('who may', () => {
+describe('access', () => {
   test("another account's project is not found, in read, write and list", async () => {
     const mine = await account();
     const theirs = await account();
@@ -182,7 +182,7 @@ describe('who may', () => {
     expect((await theirs.send('GET', `/projects/${project.id}`)).body).toEqual(before.body);
   });
 
-  test('row-level security alone hides other accounts, even from a query that forgot its account', async () => {
+  test('row-level security alone hides other accounts, even from a query without an account', async () => {
     const mine = await account();
     const theirs = await account();
     await makeProject(theirs);
@@ -238,8 +238,8 @@ describe('who may', () => {
   });
 });
 
-describe('list', () => {
-  test('newest first, page by page, and back to front', async () => {
+describe('listing', () => {
+  test('is newest first, page by page, and in reverse', async () => {
     const { send } = await account();
     for (const name of ['A', 'B', 'C', 'D', 'E']) await makeProject({ send }, { name });
     const first = await send('GET', '/projects?limit=2');
@@ -297,7 +297,7 @@ describe('list', () => {
     },
   );
 
-  test('filter, search and total', async () => {
+  test('filters, searches and counts', async () => {
     const { send } = await account();
     await makeProject({ send }, { name: 'Alpha 100%', description: 'first one' });
     await makeProject({ send }, { name: 'Beta', description: 'first_two', archived: true });
@@ -346,14 +346,14 @@ describe('list', () => {
     ['filter=id == "acc_01kxta5vqse7xr9m4z3h8w2bcd"', 'invalid_filter', 'query.filter'],
     ['cursor=rubbish', 'invalid_cursor', undefined],
     ['cursor=', 'invalid_cursor', undefined],
-  ])('%s is refused', async (query, code, path) => {
+  ])('%s is rejected', async (query, code, path) => {
     const { send } = await account();
     const answer = await send('GET', `/projects?${query}`);
     expect([answer.status, answer.body.error.code]).toEqual([422, code]);
     if (path) expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path }));
   });
 
-  test('a cursor of another list, sort, filter or account is refused', async () => {
+  test('a cursor of another list, sort, filter or account is rejected', async () => {
     const owner = await account();
     const other = await account();
     await makeProject(owner);

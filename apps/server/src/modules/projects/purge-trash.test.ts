@@ -18,7 +18,7 @@ const purge = async () => {
   await schedule?.run(context).finally(() => pool.end());
 };
 
-test('what has been in the trash for longer than its account keeps it is gone, and nothing else', async () => {
+test("deletes permanently what has been in the trash for longer than the account's retention, and nothing else", async () => {
   const accounts = [await createTestAccount(app), await createTestAccount(app)] as const;
   const { database } = app.services;
   const patient = accounts[1].accountId;

@@ -75,7 +75,7 @@ const insert = prepare(({ accountId, id, name, description, archived }: ProjectK
 export const findProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
   db.maybe(find({ accountId, id }));
 
-/** Reads a project and keeps others from changing it until the transaction ends. */
+/** Reads and locks a project until the transaction ends. */
 export const lockProject = (db: Db, accountId: string, id: string): Promise<ProjectRow | undefined> =>
   db.maybe(lock({ accountId, id }));
 
@@ -108,7 +108,7 @@ export const updateProject = (
   values: Partial<ProjectValues>,
 ): Promise<ProjectRow> => change(db, accountId, id, values);
 
-/** Moves a project into the trash, dated by the database's clock as the purge is, or out of it. */
+/** Moves a project to the trash, dated by the database's clock as the purge is, or restores it. */
 export const setProjectTrashed = (
   db: Db,
   accountId: string,
@@ -116,7 +116,7 @@ export const setProjectTrashed = (
   trashed: boolean,
 ): Promise<ProjectRow> => change(db, accountId, id, { deleted_at: trashed ? sql`now()` : null });
 
-/** Deletes for good what has been in the trash for longer than `days`. */
+/** Permanently deletes projects that have been in the trash for longer than `days`. */
 export const purgeProjects = (db: Db, accountId: string, days: number, limit: number): Promise<number> =>
   db.run(
     build

@@ -4,7 +4,7 @@ import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
 import { lockProject, type ProjectRow, setProjectTrashed } from './store.ts';
 
-/** Moves a project to the trash. One that is there already stays, with the date it has. */
+/** Moves a project to the trash. If it is there already, its date stays. */
 export const trashProject = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'project.deleted'>,
   outbox: Outbox,

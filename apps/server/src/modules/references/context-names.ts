@@ -20,12 +20,12 @@ const object = (fields: Readonly<Record<string, ExpressionType>>): ExpressionTyp
 });
 
 type Context = Omit<AvailableNames, 'forms'> & {
-  /** The forms whose entries are meant, by their ids. */
+  /** The forms of the entries, by id. */
   forms: ReadonlyMap<
     string,
     Pick<AvailableNames['forms'] extends ReadonlyMap<string, infer F> ? F : never, 'definition'>
   >;
-  /** The workflow whose runs are samples. */
+  /** The workflow whose runs provide samples. */
   workflowId?: string;
 };
 
@@ -40,7 +40,7 @@ const formContext = async (db: Db, accountId: string, formId: string): Promise<C
   };
 };
 
-/** The same answers as people read them. */
+/** The same answers formatted as text. */
 const asText = (type: ExpressionType): ExpressionType => {
   if (type.kind === 'object')
     return object(
@@ -52,8 +52,8 @@ const asText = (type: ExpressionType): ExpressionType => {
 };
 
 /**
- * What templates know of an entry, beside what is known at the steps that use them. See docs/guides/templates.md. A form that is
- * named stands for those of the workflows.
+ * What templates can use: the entry, and what is available at the steps that use them. See docs/guides/templates.md. A given form
+ * replaces those of the workflows.
  */
 const templateContext = async (
   db: Db,
@@ -86,7 +86,7 @@ const templateContext = async (
 const rejectQuery = (path: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code: 'not_allowed', message }] });
 
-/** What can be named in a context such as `workflow:wfl_…`. */
+/** What is available in a context such as `workflow:wfl_…`. */
 export const namesInContext = async (
   db: Db,
   accountId: string,

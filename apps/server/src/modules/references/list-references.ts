@@ -38,7 +38,7 @@ export const answerLabels = (definitions: Iterable<Definition>): Map<string, str
   return labels;
 };
 
-/** Everything that can be named, in the order it is known; lists are named as a whole. */
+/** All references that are available, in order. Lists are one reference. */
 export const listReferences = (
   names: Names,
   labels: ReadonlyMap<string, string>,
@@ -72,7 +72,7 @@ export const listReferences = (
   return found;
 };
 
-/** Those in which every word occurs; where it begins a part of the path comes first. */
+/** References that contain every word. Those where a word starts a part of the path come first. */
 export const searchReferences = (
   all: readonly ListedReference[],
   q: string | undefined,

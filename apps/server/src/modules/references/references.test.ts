@@ -22,7 +22,7 @@ const elements = [
 ];
 const definition = { pages: [{ id: 'p', elements }] };
 
-/** A form with an entry, and a workflow on it with a template. */
+/** A form with an entry, and a workflow with a template on it. */
 const makeStage = async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition });
@@ -57,7 +57,7 @@ const search = async ({ send }: Pick<TestAccount, 'send'>, query: Record<string,
 
 const named = (found: Record<string, unknown>[]) => found.map(({ reference }) => reference);
 
-test('found by words in names and labels, with types and samples, at a step or anywhere', async () => {
+test('finds references by name and label, with types and samples, at a step or anywhere', async () => {
   const { account, workflow } = await makeStage();
   const context = `workflow:${workflow.id}`;
   expect(await search(account, { context, q: 'your name' })).toEqual([
@@ -86,7 +86,7 @@ test('found by words in names and labels, with types and samples, at a step or a
   expect(await search(account, { context, limit: '2' })).toHaveLength(2);
 });
 
-test('in forms and in templates, which know what the workflows that use them know', async () => {
+test('finds references in forms and in templates, which include those of the workflows that use them', async () => {
   const { account, form, template } = await makeStage();
   const inForm = named(await search(account, { context: `form:${form.id}`, limit: '200' }));
   expect(inForm).toContain('entry.answers.full_name');
@@ -112,7 +112,7 @@ test('in forms and in templates, which know what the workflows that use them kno
   expect(await account.send('GET', `/references/search?${elsewhere}`)).toMatchObject({ status: 422 });
 });
 
-test('resolved with a sample, an entry and a run, the nearest of them first', async () => {
+test('resolves references with a sample, an entry and a run, in this order of precedence', async () => {
   const { account, entry, workflow } = await makeStage();
   await account.send('POST', `/workflows/${workflow.id}/publish`);
   const { body: run } = await account.send('POST', `/workflows/${workflow.id}/runs`, { trigger: 'by_hand' });
@@ -158,11 +158,11 @@ test('resolved with a sample, an entry and a run, the nearest of them first', as
     { error: { message: '"scoer" is not available here. Did you mean "steps.score"?' } },
     { error: { code: 'no_value' } },
   ]);
-  // Samples come from the run as well.
+  // Samples also come from the run.
   expect(await search(account, { context: `workflow:${workflow.id}`, q: 'points' })).toMatchObject([
     { sample: 7 },
   ]);
-  // Nothing but own data is reached, whatever is asked for.
+  // Only own properties are accessible.
   const hostile = [
     '1 + 1',
     'constructor.name',
@@ -176,7 +176,7 @@ test('resolved with a sample, an entry and a run, the nearest of them first', as
     expect(answer.error.code).toMatch(/^(invalid|unknown)_reference$/);
 });
 
-test("what is another account's, or of no kind, is not found", async () => {
+test("another account's objects and unknown kinds are not found", async () => {
   const { account, entry, form, template, workflow } = await makeStage();
   const other = await createTestAccount(app);
   const statusOf = async (query: Record<string, string>, who: Pick<TestAccount, 'send'> = other) =>

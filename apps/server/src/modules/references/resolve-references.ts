@@ -60,7 +60,7 @@ const resolveOne = (
   return { reference, value, type };
 };
 
-/** What references stand for. Nothing is evaluated: a reference is a path into data. */
+/** Resolves references. Nothing is evaluated: a reference is a path into data. */
 export const resolveReferences = async (
   services: Services,
   db: Db,

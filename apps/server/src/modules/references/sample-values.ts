@@ -28,7 +28,7 @@ export const readSamples = async (
 
 const maxSample = 2_000;
 
-/** The sample of one reference. Where there is none, or it is too large to be shown in a list, it is left out. */
+/** The sample of a reference. Omitted if there is none or it is too large for a list. */
 export const sampleOf = (values: object, reference: string): { sample?: unknown } => {
   const sample = valueAt(values, reference.split('.'));
   if (sample === undefined || sample === null) return {};

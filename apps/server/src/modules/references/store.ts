@@ -1,6 +1,6 @@
 import { build, type Db } from '../../db/db.ts';
 
-/** The entry that was sent last, for samples. */
+/** The latest entry, for samples. */
 export const findLatestEntry = (
   db: Db,
   accountId: string,

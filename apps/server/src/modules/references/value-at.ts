@@ -1,4 +1,4 @@
-/** The value at a path, of own properties alone; undefined where there is none. */
+/** The value at a path, own properties only; undefined if there is none. */
 export const valueAt = (values: unknown, path: readonly (string | number)[]): unknown => {
   let value: unknown = values;
   for (const part of path) {

@@ -1,13 +1,13 @@
 const maxLength = 200;
 
-/** Every text in a value, however deep it lies. */
+/** Every text in a value, at any depth. */
 function* textsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') yield value;
   else if (typeof value === 'object' && value !== null)
     for (const part of Object.values(value)) yield* textsIn(part);
 }
 
-/** The answer that tells best why an entry was found: with the most of the words, the first of several. */
+/** The answer that best explains a match: the first one with the most words of the search. */
 export function matchingText(answers: unknown, q: string): string | null {
   const words = q
     .toLowerCase()

@@ -22,7 +22,7 @@ interface SearchScope {
   userId: string;
 }
 
-/** Entries by their answers, as the list of all entries finds them: by its index. */
+/** Searches entries by their answers, with the index of the entry list. */
 const searchEntries = async (
   services: Pick<Services, 'lists'>,
   searcher: SearchScope,
@@ -40,7 +40,7 @@ const searchEntries = async (
   }));
 };
 
-/** Everything of an account that the words lead to. All of it is read by its members, whatever their role. */
+/** Searches everything in an account by words. All members may read the results, whatever their role. */
 export const searchAccount = async (
   services: Pick<Services, 'lists'>,
   searcher: SearchScope,

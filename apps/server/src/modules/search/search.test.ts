@@ -12,7 +12,7 @@ const app = useTestApp();
 const find = async (account: TestAccount, q: string): Promise<{ kind: string; [name: string]: unknown }[]> =>
   (await account.send('GET', `/search?q=${encodeURIComponent(q)}`)).body.data;
 
-test('one search finds things by name and entries by their answers, in the own account alone', async () => {
+test('finds things by name and entries by their answers, only in the account', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { name: 'Harbour tour' });
   const entry = await makeEntry(account, { formId: form.id, answers: { full_name: 'Lucas Doyle' } });
@@ -45,7 +45,7 @@ test('one search finds things by name and entries by their answers, in the own a
   expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed']);
 });
 
-test('an entry is told by the answer that has the most of the words', () => {
+test('an entry is shown with the answer that contains most of the words', () => {
   const answers = { name: 'Lucas', guests: [{ name: 'Doyle' }, { name: 'Lucas  Doyle\njunior' }], age: 3 };
   expect(matchingText(answers, 'doyle LUCAS')).toBe('Lucas Doyle junior');
   expect(matchingText(answers, 'nobody')).toBeNull();

@@ -12,7 +12,7 @@ interface NameSearch {
   limit: number;
 }
 
-/* What the words lead to, the latest first; nothing of what is in a trash. */
+/* Search by name, latest first, without what is in the trash. */
 
 export const findForms = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
@@ -44,7 +44,7 @@ export const findConnectors = (db: Db, accountId: string, { q, limit }: NameSear
     where account_id = ${accountId} and ${containsWords(['name'], q)}
     order by updated_at desc limit ${limit}`);
 
-/** What forms are called, by their ids. */
+/** The names of forms by id. */
 export const namesOfForms = async (
   db: Db,
   accountId: string,

@@ -7,20 +7,20 @@ import { entryFilterSchema } from '../forms/index.ts';
 import { findView } from './store.ts';
 import { isGroupable, sortParts, viewIssues } from './view-issues.ts';
 
-/** What a view asks of a list of entries. */
+/** What a view specifies for a list of entries. */
 export interface AppliedView {
   columns: { key: string; width?: number }[];
   filter: Filter | undefined;
-  /** Groups come first; parts that the form does not know any more are left out. */
+  /** Groups come first. Fields that the form no longer has are omitted. */
   groupBy: { field: string; descending: boolean }[];
   sort: { field: string; descending: boolean }[];
-  /** Rises with each change of the view, so that a cursor from before is not taken for one of now. */
+  /** Increases with each change of the view, so that older cursors become invalid. */
   version: number;
 }
 
 /**
- * A view of this form, for whoever wants its entries so. An order that does not fit any more is left out, since nothing is
- * wrong without it; a filter that does not fit fails, since without it others would be shown.
+ * Applies a view of this form to a list of its entries. A sort that no longer fits is omitted, which is harmless; a filter that
+ * no longer fits fails, because omitting it would show other entries.
  */
 export const applyView = async (
   db: Db,

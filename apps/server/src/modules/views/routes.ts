@@ -15,7 +15,7 @@ const answer = ({ view, issues }: CheckedView) => tagged(presentView(view, issue
 export const viewRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
     const { q, formId } = query;
-    // What is seen depends on who looks, and so does the cursor.
+    // The list, and so the cursor, depends on the user.
     const request = lists.read(routes.list, `${accountId} ${userId}`, query);
     const form = formId === undefined ? undefined : (decodeId('frm', formId) ?? fail('not_found'));
     const page = await listViews(db, accountId, userId, request, { q, formId: form });

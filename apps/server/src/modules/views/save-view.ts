@@ -14,7 +14,7 @@ type Write<Action extends 'view.created' | 'view.updated' | 'view.deleted'> = Ac
   caller: Pick<Caller, 'userId'>;
 };
 
-/** A view with what is wrong with it now. */
+/** A view with its current issues. */
 export interface CheckedView {
   view: ViewRow;
   issues: ErrorDetail[];
@@ -23,7 +23,7 @@ export interface CheckedView {
 const issuesOf = (definition: Definition, view: ViewRow): ErrorDetail[] =>
   viewIssues(definition, { ...view, groupBy: view.group_by });
 
-/** Views with what of them does not fit their forms any more; each form is read once. */
+/** Views with what no longer fits their forms. Each form is read once. */
 export const checkViews = async (
   db: Db,
   accountId: string,
@@ -77,7 +77,7 @@ export const updateView = async (
   const current = (await lockView(db, accountId, caller.userId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   const { definition } = (await readCurrentForm(db, accountId, current.form_id)) ?? fail('not_found');
-  // What is not sent may be wrong already: whoever renames a view need not mend it.
+  // Only the sent values are checked: renaming a view does not require fixing it.
   rejectIssues(viewIssues(definition, changes));
   const hides = changes.visibility === 'private' && current.visibility === 'shared';
   if (hides && current.created_by !== caller.userId)

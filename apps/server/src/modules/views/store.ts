@@ -56,7 +56,7 @@ const listColumns = {
   updatedAt: listColumn('updated_at', 'timestamptz'),
 };
 
-/** Private views are of whoever made them: for everybody else they are not there. */
+/** Private views are visible only to their creator. */
 const viewsFor = (accountId: string, userId: string) =>
   build
     .selectFrom('views')
@@ -90,7 +90,7 @@ const lock = prepare(({ accountId, userId, id }: ViewKey) =>
   viewsFor(accountId, userId).where('id', '=', id).forUpdate(),
 );
 
-/** A view as far as this person can see it. */
+/** A view that is visible to this user. */
 export const findView = (
   db: Db,
   accountId: string,
@@ -99,7 +99,7 @@ export const findView = (
 ): Promise<ViewRow | undefined> =>
   db.maybe(find({ accountId, userId, id })) as unknown as Promise<ViewRow | undefined>;
 
-/** The same, and keeps others from changing it until the transaction ends. */
+/** Reads and locks a view until the transaction ends. */
 export const lockView = (
   db: Db,
   accountId: string,

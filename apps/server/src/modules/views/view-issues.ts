@@ -11,13 +11,13 @@ import type { ViewValues } from './store.ts';
 
 type CheckedParts = Partial<Pick<ViewValues, 'columns' | 'filter' | 'sort' | 'groupBy'>>;
 
-/** By what entries can be grouped beside what they can be sorted by. */
+/** Fields for grouping, in addition to sortable ones. */
 const groupable = ['status', 'locale', 'source'];
 
 export const isGroupable = (schema: FilterSchema, path: string): boolean =>
   groupable.includes(path) || isSortablePath(schema, path);
 
-/** What a view sorts by: `-createdAt,answers.name`. */
+/** The sort of a view: `-createdAt,answers.name`. */
 export const sortParts = (sort: string | null): { field: string; descending: boolean }[] =>
   (sort ?? '')
     .split(',')
@@ -25,8 +25,8 @@ export const sortParts = (sort: string | null): { field: string; descending: boo
     .map((part) => ({ field: part.replace(/^-/, ''), descending: part.startsWith('-') }));
 
 /**
- * What of a view does not fit the form. Keys are what a view knows fields by: a new label changes nothing, a field with
- * another key is another field.
+ * What of a view does not fit the form. Views refer to fields by key: a new label changes nothing, and a field with another key
+ * is another field.
  */
 export const viewIssues = (
   definition: Definition,

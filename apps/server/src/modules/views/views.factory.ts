@@ -1,6 +1,6 @@
 import type { TestAccount } from '../../testing/test-account.ts';
 
-/** A view made through the API. */
+/** Creates a view through the API. */
 export const makeView = async (
   account: Pick<TestAccount, 'send'>,
   formId: string,

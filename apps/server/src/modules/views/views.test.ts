@@ -31,7 +31,7 @@ const whole = {
 };
 
 describe('a view', () => {
-  it('is made, read, changed and deleted', async () => {
+  it('is created, read, changed and deleted', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { definition });
     const made = await account.send('POST', '/views', { formId, ...whole });
@@ -60,7 +60,7 @@ describe('a view', () => {
     [{ groupBy: 'answers.guests' }, 'validation_failed', 'groupBy', 'not_groupable'],
     [{ filter: 'answers.agee > 3' }, 'invalid_filter', 'filter', 'unknown_field'],
     [{ filter: 'answers.age >' }, 'invalid_filter', 'filter', 'syntax'],
-  ])('that names what is not there is refused: %j', async (values, code, path, detail) => {
+  ])('with an unknown field is rejected: %j', async (values, code, path, detail) => {
     const account = await createTestAccount(app);
     const { id: formId } = await makeForm(account, { definition });
     const { status, body } = await account.send('POST', '/views', { formId, name: 'Wrong', ...values });
@@ -70,7 +70,7 @@ describe('a view', () => {
     expect((await account.send('PATCH', `/views/${view.id}`, values)).body.error.code).toBe(code);
   });
 
-  it('tells the nearest name', async () => {
+  it('suggests the nearest name', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makeForm(account, { definition });
     const { body } = await account.send('POST', '/views', {
@@ -81,7 +81,7 @@ describe('a view', () => {
     expect(body.error.details[0].message).toContain('answers.city');
   });
 
-  it('says what a later version of the form took away, and stays', async () => {
+  it('reports what a later version of the form removed, and is kept', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { definition });
     const view = await makeView(account, formId, whole);
@@ -90,7 +90,7 @@ describe('a view', () => {
     await account.send('PATCH', `/forms/${formId}/versions/draft`, {
       definition: { pages: [{ id: 'one', elements: [relabelled, field('town')] }] },
     });
-    // The draft changes nothing yet.
+    // The draft has no effect yet.
     expect((await account.send('GET', `/views/${view.id}`)).body.issues).toEqual([]);
     await publish(account, formId);
     const { status, body } = await account.send('GET', `/views/${view.id}`);
@@ -103,7 +103,7 @@ describe('a view', () => {
       'filter unknown_field',
     ]);
     expect((await account.send('GET', `/views?formId=${formId}`)).body.data[0].issues).toHaveLength(5);
-    // It can still be renamed, and what is sent is checked.
+    // It can still be renamed, and sent values are checked.
     expect((await account.send('PATCH', `/views/${view.id}`, { name: 'Old' })).status).toBe(200);
     expect((await account.send('PATCH', `/views/${view.id}`, { filter: 'answers.age > 1' })).status).toBe(
       422,
@@ -114,7 +114,7 @@ describe('a view', () => {
     expect((await account.send('GET', `/forms/${formId}/entries?viewId=${view.id}`)).status).toBe(200);
   });
 
-  it('goes with its form', async () => {
+  it('is deleted with its form', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makeForm(account, { definition });
     await account.send('DELETE', `/forms/${formId}`);
@@ -124,11 +124,11 @@ describe('a view', () => {
   });
 });
 
-describe('who sees a view', () => {
+describe('visibility', () => {
   const idsFor = async ({ send }: TestMember, formId: string): Promise<string[]> =>
     (await send('GET', `/views?formId=${formId}`)).body.data.map(({ id }: { id: string }) => id);
 
-  it('a private one is for whoever made it, whatever the role of others', async () => {
+  it('a private view is visible only to its creator, whatever the role of others', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { definition });
     const [maker, other] = [await account.as('editor'), await account.as('editor')];
@@ -144,7 +144,7 @@ describe('who sees a view', () => {
     expect(await idsFor(maker, formId)).toEqual([view.id]);
   });
 
-  it('a shared one is for all members; editors change it, and only its maker takes it back', async () => {
+  it('a shared view is visible to all members; editors change it, and only its creator can make it private', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { definition });
     const [maker, editor, viewer] = [
@@ -163,7 +163,7 @@ describe('who sees a view', () => {
     expect(await idsFor(editor, formId)).toEqual([]);
   });
 
-  it('nobody of another account', async () => {
+  it('is limited to the account', async () => {
     const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
     const { id: formId } = await makePublishedForm(account, { definition });
     const view = await makeView(account, formId, { visibility: 'shared' });
@@ -174,8 +174,8 @@ describe('who sees a view', () => {
   });
 });
 
-describe('a list of entries by a view', () => {
-  it('is filtered, grouped and sorted by it, together with what is asked for', async () => {
+describe('a list of entries with a view', () => {
+  it('is filtered, grouped and sorted by the view and the request', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { definition });
     for (const [name, city, age] of [
@@ -206,7 +206,7 @@ describe('a list of entries by a view', () => {
     expect(late.body.error.code).toBe('invalid_cursor');
   });
 
-  it('takes views of this form alone', async () => {
+  it('accepts views of this form only', async () => {
     const account = await createTestAccount(app);
     const [one, another] = [await makePublishedForm(account), await makePublishedForm(account)];
     const view = await makeView(account, another.id);

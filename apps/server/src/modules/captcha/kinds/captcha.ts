@@ -3,7 +3,7 @@ import type { Services } from '../../../context.ts';
 
 type Challenge = ResponseBody<typeof areas.entrySessions.routes.getChallenge>;
 
-/** What a respondent sent, for which form, from where. */
+/** The token, form and IP address of a respondent. */
 export interface Attempt {
   /** The uuid of the form. */
   formId: string;
@@ -11,13 +11,13 @@ export interface Attempt {
   ip: string;
 }
 
-/** `unavailable`: nobody could say, and that is not the respondent's fault. It never counts as passed. */
+/** `unavailable`: the token could not be verified, through no fault of the respondent. It never counts as passed. */
 export type CaptchaResult = 'passed' | 'failed' | 'unavailable';
 
-/** A way to tell people from programs. One file each in this folder, and a line in index.ts. */
+/** A kind of captcha. Each has a file in this folder and a line in index.ts. */
 export interface Captcha {
   kind: CaptchaKind;
-  /** Whether respondents must send anything. */
+  /** Whether respondents must send a token. */
   requiresToken: boolean;
   challenge(services: Services, formId: string): Omit<Challenge, 'kind'>;
   check(services: Services, attempt: Attempt): Promise<CaptchaResult>;

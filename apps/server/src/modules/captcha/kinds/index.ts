@@ -5,7 +5,7 @@ import { none } from './none.ts';
 import { proofOfWork } from './proof-of-work.ts';
 import { turnstile } from './turnstile.ts';
 
-/** Every kind that the setting of a form can name: a missing one is a type error. */
+/** Every kind in the form setting: a missing one is a type error. */
 export const captchas: Readonly<Record<CaptchaKind, Captcha>> = {
   none,
   proof_of_work: proofOfWork,

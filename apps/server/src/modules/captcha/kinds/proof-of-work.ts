@@ -2,7 +2,7 @@ import { createChallenges } from '../../../kit/proof-of-work/challenges.ts';
 import { useChallenge } from '../store.ts';
 import type { Captcha } from './captcha.ts';
 
-/** Built in: no third party hears of the respondent. */
+/** Built in, without a third party. */
 export const proofOfWork: Captcha = {
   kind: 'proof_of_work',
   requiresToken: true,

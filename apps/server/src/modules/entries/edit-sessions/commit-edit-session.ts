@@ -31,8 +31,8 @@ export interface LockedSession {
 }
 
 /**
- * Locks the entry first and the session then, as whoever deletes an entry does. Of two who come to end a session, the
- * second finds it ended.
+ * Locks the entry before the session, in the same order as deleting an entry does. If two requests end a session at the same
+ * time, the second one finds it closed.
  */
 export const lockOpenSession = async ({ db, accountId }: Write, id: string): Promise<LockedSession> => {
   const found = (await findEditSession(db, accountId, id)) ?? fail('not_found');
@@ -44,7 +44,7 @@ export const lockOpenSession = async ({ db, accountId }: Write, id: string): Pro
   return { session, entry };
 };
 
-/** The answers of the entry as they are now, with the changes of the session on top. */
+/** The entry's current answers with the session's changes applied. */
 const mergedAnswers = (
   form: SessionForm,
   { base_answers, answers }: EditSessionRow,
@@ -73,8 +73,8 @@ const changeAnswers = async (
 };
 
 /**
- * Makes the changes of a session one revision of its entry, once the form accepts the outcome, and ends the session.
- * Where the entry changed meanwhile, the session's changes win, answer by answer, and all others stay.
+ * Validates the session's changes, stores them as one revision of the entry and ends the session. If the entry changed in the
+ * meantime, the session's changes win for each answer that it changed, and all other answers stay.
  */
 export const commitEditSession = async (
   write: Write,

@@ -13,10 +13,10 @@ import { findEntry } from '../store.ts';
 import { mailEditLink } from './edit-link-mail.ts';
 import { type EditSessionRow, findEditSession, insertEditSession } from './store.ts';
 
-/** The guide says the same. */
+/** The guide documents the same limit. */
 const mailsPerDay = { name: 'day', seconds: 86_400, limit: 500 };
 
-/** Opens a session on an entry as it is now. Its key is told once and stored nowhere in the clear. */
+/** Creates a session on the current state of an entry. Its key is returned once and stored only as a hash. */
 export const createEditSession = async (
   call: Omit<AccountWrite<'edit_session.created'>, 'checkIfMatch'> & { caller: Caller },
   services: Services,
@@ -46,11 +46,11 @@ export const createEditSession = async (
   }
   audit('edit_session.created', {
     target: { type: 'edit_session', id },
-    // Not where it was mailed to: the address is a respondent's, and the log is kept for years.
+    // Without the email address: it belongs to a respondent, and the audit log is kept for years.
     after: { entryId: encodeId('ent', entryId), expiresInHours, mailed: email !== undefined },
   });
   const session = await findEditSession(db, accountId, id);
-  // The entry went to the trash in this moment.
+  // The entry was moved to the trash in the meantime.
   if (!session || session.slug === null) return fail('not_found');
   return { session, entryKey };
 };

@@ -24,13 +24,13 @@ interface MailContent {
 }
 
 interface MailTaskPayload extends SessionRef {
-  /** Sealed, because the queue is a table like any other, and whoever has the key can edit the entry. */
+  /** Encrypted, because the queue is an ordinary table and anyone with the key can edit the entry. */
   letter: string;
 }
 
 const encryptionContext = ({ accountId, editSessionId }: SessionRef) => `${accountId}/${editSessionId}`;
 
-/** Sends the link on its way, with the transaction that opens the session. */
+/** Enqueues the email in the transaction that creates the session. */
 export const mailEditLink = (
   db: Db,
   keyring: Keyring,
@@ -59,7 +59,7 @@ export const editLinkMailTask = ({ database, keyring, mailer, config }: Services
       await findEditSession(db, accountId, editSessionId),
       await findMailNames(db, accountId, editSessionId),
     ]);
-    // Ended meanwhile: this link opens nothing any more.
+    // The session has ended in the meantime, so the link no longer works.
     const isGood =
       session?.status === 'open' && session.key_digest?.equals(entryKeyDigest(keyring, entryKey)) === true;
     if (!isGood || !names) return;

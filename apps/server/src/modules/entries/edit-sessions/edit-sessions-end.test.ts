@@ -13,7 +13,7 @@ import { editLinkMailTask } from './edit-link-mail.ts';
 import { editorOf, makeEditSession } from './edit-sessions.factory.ts';
 import { expireEditSessionsSchedule } from './expire-edit-sessions.ts';
 
-// No worker here: what waits in the queue can be looked at, and is run by hand.
+// No worker runs here: the tests inspect the queue and run its tasks themselves.
 const app = useTestApp();
 const log = pino({ level: 'silent' });
 const { signal } = new AbortController();
@@ -25,7 +25,7 @@ const expire = async () => {
     .finally(() => pool.end());
 };
 
-/** Moves the end of a session into the past, as time would. */
+/** Moves the expiry of a session into the past. */
 const letExpire = (accountId: string, id: string) =>
   app.services.database.write(accountId, (db) =>
     db.run(
@@ -37,7 +37,7 @@ const letExpire = (accountId: string, id: string) =>
     ),
   );
 
-test('time ends a session at once, and the schedule notes it', async () => {
+test('a session expires immediately, and the schedule updates its status later', async () => {
   const owner = await createTestAccount(app);
   const { id } = await makeEntry(owner);
   const session = await makeEditSession(owner, id);
@@ -78,7 +78,7 @@ const mailsTo = async (email: string) => {
   return Promise.all(mails.map(async ({ name }) => folder?.read(name)));
 };
 
-test('the link waits sealed, is mailed, and not once the session has ended', async () => {
+test('the link is encrypted in the queue, emailed, and not emailed once the session has ended', async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { name: 'Survey\u2028of 2026' });
   const { id } = await makeEntry(owner, { formId: form.id });

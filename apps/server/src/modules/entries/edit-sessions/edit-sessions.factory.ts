@@ -9,7 +9,7 @@ interface TestEditSession {
   url: string;
 }
 
-/** An edit session opened through the API. */
+/** Creates an edit session through the API. */
 export const makeEditSession = async (
   { send }: Pick<TestAccount, 'send'>,
   entryId: string,
@@ -20,7 +20,7 @@ export const makeEditSession = async (
   return body;
 };
 
-/** Whoever has the key of a session. */
+/** The holder of a session's key. */
 export const editorOf = (app: TestApp, { entryId, entryKey }: TestEditSession) => {
   const { send } = Object.assign(createRespondent(app), { entryKey });
   const path = `/entries/${entryId}`;

@@ -40,8 +40,8 @@ const setUp = async (answers: object = { full_name: 'A', age: 2 }) => {
   return { owner, form, id, entry, session, path: `/edit-sessions/${session.id}` };
 };
 
-describe('open', () => {
-  test('a session is told whole, with its key once', async () => {
+describe('creating a session', () => {
+  test('returns the whole session, and its key only once', async () => {
     const { owner, form, id } = await setUp();
     const { status, headers, body } = await owner.send('POST', `/entries/${id}/edit-sessions`, {
       expiresInHours: 1,
@@ -70,7 +70,7 @@ describe('open', () => {
     expect(JSON.stringify([read.body, listed.body])).not.toContain(entryKey);
   });
 
-  test('lasts three days unless it is told otherwise, and a month at most', async () => {
+  test('lasts three days by default and a month at most', async () => {
     const { owner, id, session } = await setUp();
     const { body } = await owner.send('GET', `/edit-sessions/${session.id}`);
     expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(72 * 3_600_000);
@@ -80,7 +80,7 @@ describe('open', () => {
       expect((await owner.send('POST', `/entries/${id}/edit-sessions`, { email })).status).toBe(422);
   });
 
-  test('is for editors of this account, and not for an entry in the trash', async () => {
+  test('requires an editor of this account and an entry outside the trash', async () => {
     const { owner, id, path } = await setUp();
     const viewer = await owner.as('viewer');
     expect((await viewer.send('GET', path)).status).toBe(200);
@@ -103,8 +103,8 @@ describe('open', () => {
   });
 });
 
-describe('stage', () => {
-  test('changes are kept in the session, wrong ones too, and the entry stays as it is', async () => {
+describe('staging', () => {
+  test('stores changes in the session, invalid ones too, and leaves the entry unchanged', async () => {
     const { owner, entry, session, path } = await setUp();
     const before = await entry();
     const editor = editorOf(app, session);
@@ -127,7 +127,7 @@ describe('stage', () => {
     ]);
   });
 
-  test('an ended session is closed to its key', async () => {
+  test('rejects the key of an ended session', async () => {
     const { owner, id, session, path } = await setUp();
     const editor = editorOf(app, session);
     await owner.send('DELETE', `/entries/${id}`);
@@ -139,7 +139,7 @@ describe('stage', () => {
       expect([status, body.error.code]).toEqual([401, 'invalid_entry_key']);
   });
 
-  test('the key of a session opens no other entry, and not the entry itself', async () => {
+  test("does not open another entry or the entry itself with the session's key", async () => {
     const { owner, form, session } = await setUp();
     const other = await makeEntry(owner, { formId: form.id });
     const misused = await editorOf(app, { ...session, entryId: other.id }).read();
@@ -147,8 +147,8 @@ describe('stage', () => {
   });
 });
 
-describe('commit', () => {
-  test('makes one revision by the member, with calculated values', async () => {
+describe('committing', () => {
+  test('by a member creates one revision with calculated values', async () => {
     const { owner, id, entry, session, path } = await setUp();
     const editor = editorOf(app, session);
     await editor.stage({ city: 'Paris' });
@@ -171,7 +171,7 @@ describe('commit', () => {
     expect((await owner.send('GET', path)).body).toMatchObject({ status: 'committed', changes: [] });
   });
 
-  test("by the key is the respondent's, also once the form was closed", async () => {
+  test("with the key counts as the respondent's revision, even after the form was closed", async () => {
     const { owner, form, id, session } = await setUp();
     const editor = editorOf(app, session);
     await editor.stage({ city: 'Paris' });
@@ -187,7 +187,7 @@ describe('commit', () => {
     expect(body).toMatchObject({ source: 'respondent', author: null });
   });
 
-  test('is put on top of what changed meanwhile, answer by answer', async () => {
+  test('merges with changes made in the meantime, answer by answer', async () => {
     const { owner, id, entry, session, path } = await setUp({
       full_name: 'A',
       city: 'Rome',
@@ -213,13 +213,13 @@ describe('commit', () => {
     expect((await entry()).revision).toBe(3);
   });
 
-  test('of nothing makes no revision', async () => {
+  test('without changes creates no revision', async () => {
     const { owner, entry, path } = await setUp();
     expect((await owner.send('POST', `${path}/commit`)).body.status).toBe('committed');
     expect((await entry()).revision).toBe(1);
   });
 
-  test('of what the form refuses is refused, and the session stays open', async () => {
+  test('invalid answers fails and leaves the session open', async () => {
     const { owner, entry, session, path } = await setUp();
     const editor = editorOf(app, session);
     await editor.stage({ full_name: null });
@@ -231,7 +231,7 @@ describe('commit', () => {
     expect((await entry()).revision).toBe(1);
   });
 
-  test('at once by two is done once', async () => {
+  test('twice at the same time happens once', async () => {
     const { owner, entry, session, path } = await setUp();
     await editorOf(app, session).stage({ city: 'Paris' });
     const answers = await Promise.all([
@@ -249,7 +249,7 @@ describe('commit', () => {
     expect(both.map(({ status }) => status).toSorted(rising)).toEqual([200, 409]);
   });
 
-  test('honours If-Match of the session', async () => {
+  test('respects If-Match of the session', async () => {
     const { owner, session, path } = await setUp();
     await editorOf(app, session).stage({ city: 'Paris' });
     for (const verb of ['commit', 'discard'])
@@ -261,7 +261,7 @@ describe('commit', () => {
   });
 });
 
-test('a session that was discarded leaves nothing', async () => {
+test('a discarded session leaves nothing behind', async () => {
   const { owner, entry, session, path } = await setUp();
   await editorOf(app, session).stage({ city: 'Paris' });
   const discarded = await owner.send('POST', `${path}/discard`);

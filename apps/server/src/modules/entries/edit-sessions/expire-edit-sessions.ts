@@ -4,7 +4,7 @@ import { expireEditSessions } from './store.ts';
 
 const batch = 500;
 
-/** Sessions whose time is over. Their keys open nothing already, by the time alone; here what was staged is dropped. */
+/** Marks expired sessions and deletes their staged answers. Their keys are already rejected by their expiry time. */
 export const expireEditSessionsSchedule = (): Schedule => ({
   name: 'expire-edit-sessions',
   cron: '*/10 * * * *',

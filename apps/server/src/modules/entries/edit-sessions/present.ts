@@ -2,13 +2,13 @@ import type { EditSession } from '@form-service/contracts';
 import { encodeId } from '../../../kit/ids.ts';
 import type { EditSessionRow } from './store.ts';
 
-/** The page on which an entry is edited. */
+/** The URL of the page for editing the entry. */
 const addressOf = (
   publicUrl: string,
   { slug, entry_id }: Pick<EditSessionRow, 'slug' | 'entry_id'>,
 ): string => `${publicUrl}/f/${slug}?edit=${encodeId('ent', entry_id)}`;
 
-/** The same with the key that opens it: behind `#`, which browsers send to nobody and servers write in no log. */
+/** The same URL with the key in the fragment, which browsers do not send to servers. */
 export const editLink = (
   publicUrl: string,
   session: Pick<EditSessionRow, 'slug' | 'entry_id'>,

@@ -7,9 +7,9 @@ import { type EntryRow, findEntry, lockEntry, type StoredAnswers } from '../stor
 import { commitEditSession, type LockedSession } from './commit-edit-session.ts';
 import { type EditSessionRow, findEditSession, lockEditSession, updateStaged } from './store.ts';
 
-// What the key of an edit session does on the routes of entry sessions.
+// Edit sessions on the routes of entry sessions.
 
-/** An edit session, its entry as it is, and as it would be: `staged` has the session's answers, page, version and expiry. */
+/** An edit session, its entry as stored, and the entry with the session's answers, page, version and expiry (`staged`). */
 export interface StagedEntry extends LockedSession {
   staged: EntryRow;
 }
@@ -40,15 +40,15 @@ const loadStagedEntry = async (
   return stagedEntry(session, entry);
 };
 
-/** What the key opens, for reading. A session that has ended is closed to its key at once. */
+/** Loads the session of a key for reading. Keys of ended sessions are rejected. */
 export const openEditSession = (db: Db, entryAccess: EntryAccess): Promise<StagedEntry> =>
   loadStagedEntry(db, entryAccess, { entry: findEntry, session: findEditSession });
 
-/** For changing: nobody else stages or commits until the transaction ends. */
+/** Loads and locks the session, so that nobody else stages or commits until the transaction ends. */
 export const lockEditSessionForUpdate = (db: Transaction, entryAccess: EntryAccess): Promise<StagedEntry> =>
   loadStagedEntry(db, entryAccess, { entry: lockEntry, session: lockEditSession });
 
-/** Keeps answers in the session as they were given, wrong ones too. The entry stays as it is. */
+/** Stores answers in the session as they were given, invalid ones too. The entry stays unchanged. */
 export const stageAnswers = async (
   db: Transaction,
   accountId: string,
@@ -56,7 +56,7 @@ export const stageAnswers = async (
   changes: { answers: StoredAnswers; page: string | null },
 ): Promise<StagedEntry> => stagedEntry(await updateStaged(db, accountId, session.id, changes), entry);
 
-/** Commits for the respondent, with the answers as they were given last; tells the entry as it is then. */
+/** Commits the last given answers for the respondent and returns the changed entry. */
 export const submitEditSession = async (
   write: { db: Transaction; accountId: string },
   services: Services,

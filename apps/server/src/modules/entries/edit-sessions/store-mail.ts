@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
-/** What a mail about a session calls things; undefined while the account is being deleted or the entry is in the trash. */
+/** The names used in an email about a session. Undefined if the account is being deleted or the entry is in the trash. */
 export const findMailNames = (
   db: Db,
   accountId: string,

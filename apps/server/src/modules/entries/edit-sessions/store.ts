@@ -9,7 +9,7 @@ export interface EditSessionRow {
   id: string;
   entry_id: string;
   status: EditSession['status'];
-  /** The entry as it was when the session began, and as it would be. Empty once the session has ended. */
+  /** The entry's answers when the session started and with the session's changes. Empty after the session has ended. */
   base_answers: StoredAnswers;
   answers: StoredAnswers;
   base_revision: number;
@@ -20,11 +20,11 @@ export interface EditSessionRow {
   created_by: string | null;
   created_at: Date;
   updated_at: Date;
-  /** Of the form; null while the entry is in the trash. */
+  /** The form's slug; null while the entry is in the trash. */
   slug: string | null;
 }
 
-/** One whose time is over is expired at once, whenever the schedule comes by. */
+/** A session past its expiry time counts as expired even before the schedule updates it. */
 const currentStatus = sql<EditSession['status']>`
   case when status = 'open' and expires_at <= now() then 'expired' else status end`;
 
@@ -74,7 +74,7 @@ export const listEditSessions = (
 export const findEditSession = (db: Db, accountId: string, id: string): Promise<EditSessionRow | undefined> =>
   db.maybe(sessionsOf(accountId).where('id', '=', id)) as Promise<EditSessionRow | undefined>;
 
-/** Reads a session and keeps others from changing it until the transaction ends. */
+/** Reads and locks a session until the transaction ends. */
 export const lockEditSession = (db: Db, accountId: string, id: string): Promise<EditSessionRow | undefined> =>
   db.maybe(sessionsOf(accountId).where('id', '=', id).forUpdate()) as Promise<EditSessionRow | undefined>;
 
@@ -133,7 +133,7 @@ export const updateStaged = async (
   return (await findEditSession(db, accountId, id)) as EditSessionRow;
 };
 
-/** Ends a session. What was staged in it is not kept: what became of it is in the revisions. */
+/** Ends a session and deletes its staged answers. Committed changes are in the entry's revisions. */
 export const endEditSession = async (
   db: Db,
   accountId: string,
@@ -144,12 +144,12 @@ export const endEditSession = async (
   return (await findEditSession(db, accountId, id)) as EditSessionRow;
 };
 
-/** A batch of sessions whose time is over, of all accounts: for the schedule, which runs as the owner of the tables. */
+/** Expires a batch of sessions across all accounts. Runs as the owner of the tables. */
 export const expireEditSessions = (
   owner: Db,
   limit: number,
 ): Promise<{ account_id: string; entry_id: string; file_ids: string[] }[]> =>
-  // tenant-scope: all accounts, because time is the same for all of them
+  // tenant-scope: all accounts, because the schedule expires sessions of every account
   owner.all(sql`
     with due as materialized (
       select account_id, id, array(

@@ -5,8 +5,8 @@ import type { EntryRow } from '../store.ts';
 import { deleteEntryRow } from './store-erase.ts';
 
 /**
- * Deletes an entry for good, wherever it is: in use, in the trash or not. Those who listen are told, unless they were when it
- * went to the trash. The rest of its traces goes within a minute or two, see `erase-traces.ts`.
+ * Deletes an entry permanently, in the trash or not. Emits `entry.deleted` unless the entry was in the trash already. The
+ * remaining traces are deleted within a minute or two, see `erase-traces.ts`.
  */
 export const eraseEntry = async (
   { db, accountId }: { db: Transaction; accountId: string },

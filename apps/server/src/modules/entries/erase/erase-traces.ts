@@ -17,7 +17,7 @@ const batch = 200;
 const page = 500;
 const entryIdPattern = /ent_[0-9a-z]{26}/g;
 
-/** Recorded responses are sealed, so that each has to be opened to see what it is about. */
+/** Recorded responses are encrypted, so each has to be decrypted to see which entry it is about. */
 const deleteResponsesAbout = async (
   { keyring }: Services,
   owner: Db,
@@ -65,8 +65,8 @@ const eraseAccountTraces = async (
 };
 
 /**
- * Every minute: what entries that are gone have left in events, deliveries, exports and recorded responses. Each step can be
- * done twice, and the note of an erasure goes last, so that a worker that is killed leaves it to the next.
+ * Every minute: deletes what erased entries left in events, deliveries, exports and recorded responses. Every step is idempotent
+ * and the erasure record is deleted last, so the next run completes what a killed worker did not.
  */
 export const eraseTracesSchedule = (services: Services): Schedule => ({
   name: 'erase-traces-of-entries',

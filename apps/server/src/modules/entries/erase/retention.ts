@@ -8,7 +8,7 @@ import { anonymizeRow, type DueEntry, listDueEntries, lockDueEntry } from './sto
 
 const batch = 200;
 
-/** Answers of these fields and groups, and the files that are in them. */
+/** The answers of these fields and groups, and the ids of the files in them. */
 const retainedAnswers = (answers: Record<string, unknown>, keys: readonly string[]) => {
   const text = JSON.stringify(
     Object.fromEntries(Object.entries(answers).filter(([key]) => keys.includes(key))),
@@ -19,7 +19,7 @@ const retainedAnswers = (answers: Record<string, unknown>, keys: readonly string
   return { answers: text, fileIds };
 };
 
-/** One entry, one transaction: a worker that is killed leaves the rest to the next run. */
+/** One transaction per entry. If the worker is killed, the next run continues. */
 const applyRetention = async (
   { database, outbox }: Services,
   { account_id: accountId, id }: DueEntry,
@@ -36,7 +36,7 @@ const applyRetention = async (
     return true;
   });
 
-/** What stays as proof: which entry, and when. */
+/** Records in the audit log which entry was erased or anonymized, and when. */
 const auditRetention = (
   db: Parameters<typeof recordAudit>[0],
   accountId: string,
@@ -53,7 +53,7 @@ const auditRetention = (
     },
   );
 
-/** Every hour: entries whose time is over by the retention of their form. */
+/** Every hour: applies the data retention of forms to their entries. */
 export const retentionSchedule = (services: Services): Schedule => ({
   name: 'apply-retention',
   cron: '31 * * * *',
@@ -69,7 +69,7 @@ export const retentionSchedule = (services: Services): Schedule => ({
           if (await applyRetention(services, entry)) retired += 1;
         } catch (error) {
           signal.throwIfAborted();
-          // One that cannot be erased must not keep the others from it.
+          // One failing entry must not block the others.
           failed.add(entry.id);
           log.error({ err: error, entryId: encodeId('ent', entry.id) }, 'Could not erase an entry on time');
         }

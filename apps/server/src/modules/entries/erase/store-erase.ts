@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { build, type Db } from '../../../db/db.ts';
 
-/** Deletes an entry for good. Triggers take along what belongs to it, and note it for `erase-traces`. */
+/** Deletes an entry permanently. Triggers delete what belongs to it and record it for `erase-traces`. */
 export const deleteEntryRow = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(build.deleteFrom('entries').where('account_id', '=', accountId).where('id', '=', id));
 
@@ -11,17 +11,17 @@ export interface DueEntry {
 }
 
 /**
- * Submitted entries of any account whose form's retention is over, by the database's clock, those in the trash too. Read
- * from the oldest number on.
+ * Submitted entries of any account whose retention period has ended by the database's clock, including those in the trash, lowest
+ * number first.
  */
 export const listDueEntries = (owner: Db, limit: number): Promise<DueEntry[]> =>
-  // tenant-scope: all accounts, because the schedule looks for entries whose time has come
+  // tenant-scope: all accounts, because the schedule looks for expired entries of every account
   owner.all(sql<DueEntry>`
     select e.account_id, e.id
     from forms f join entries e on e.account_id = f.account_id and e.form_id = f.id
     where f.settings -> 'retention' ->> 'days' is not null and ${isDue} limit ${sql.lit(limit)}`);
 
-/** Of an entry `e` and its form `f`. One that was anonymized is done. */
+/** For an entry `e` and its form `f`. Anonymized entries are done. */
 const isDue = sql`e.status = 'submitted' and e.anonymized_at is null
   and case f.settings -> 'retention' ->> 'from' when 'updated' then e.updated_at else e.submitted_at end
     < now() - make_interval(days => (f.settings -> 'retention' ->> 'days')::integer)`;
@@ -31,7 +31,7 @@ interface DueAnswers {
   retention: { action: 'erase' | 'anonymize'; keepFields?: string[] };
 }
 
-/** The same entry once more under a lock: it may have been changed, or the retention of its form. */
+/** Locks the entry and checks again: the entry or the form's retention may have changed. */
 export const lockDueEntry = (db: Db, accountId: string, id: string): Promise<DueAnswers | undefined> =>
   db.maybe(sql<DueAnswers>`
     select e.answers, f.settings -> 'retention' as retention
@@ -40,7 +40,7 @@ export const lockDueEntry = (db: Db, accountId: string, id: string): Promise<Due
       and f.settings -> 'retention' ->> 'days' is not null and ${isDue}
     for update of e`);
 
-/** Leaves of an entry its number, its times and these answers. */
+/** Deletes everything of an entry except its number, its times and these answers. */
 export const anonymizeRow = async (
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
-// All of it runs as the owner of the tables, for one account at a time.
+// All of these run as the owner of the tables, for one account at a time.
 
 export interface Erasure {
   account_id: string;
@@ -9,23 +9,23 @@ export interface Erasure {
   form_id: string;
   entry_created_at: Date;
   erased_at: Date;
-  /** Whether it was changed within the time for which responses are recorded. */
+  /** Whether the entry was changed within the period for which responses are recorded. */
   is_recent: boolean;
 }
 
-/** The next ones after that one, the oldest first. */
+/** The next erasures after this one, oldest first. */
 export const listErasures = (
   owner: Db,
   after: Pick<Erasure, 'erased_at' | 'entry_id'>,
   limit: number,
 ): Promise<Erasure[]> =>
-  // tenant-scope: all accounts, because the schedule goes over all erased entries
+  // tenant-scope: all accounts, because the schedule processes all erased entries
   owner.all(sql<Erasure>`
     select account_id, entry_id, form_id, entry_created_at, erased_at, entry_updated_at > now() - interval '25 hours' as is_recent
     from entry_erasures where (erased_at, entry_id) > (${after.erased_at}, ${after.entry_id}::uuid)
     order by erased_at, entry_id limit ${sql.lit(limit)}`);
 
-/** Events about these entries, with their deliveries. That an entry was deleted stays: it says no more than ids. */
+/** Deletes events about these entries with their deliveries. `entry.deleted` stays: it contains only ids. */
 export const deleteEvents = async (
   owner: Db,
   accountId: string,
@@ -44,7 +44,7 @@ export const deleteEvents = async (
   return ids.length;
 };
 
-/** Files of exports that were made of the entry's form since it began: it may be in each of them. */
+/** Deletes files of exports of the form that were created since the entry was: each may contain it. */
 export const deleteExportFiles = (
   owner: Db,
   accountId: string,
@@ -62,7 +62,7 @@ export interface RecordedResponseRow {
   sealed_body: Buffer | null;
 }
 
-/** Recorded responses of an account, by key. */
+/** Recorded responses of an account, ordered by key. */
 export const listRecordedResponses = (
   owner: Db,
   accountId: string,
@@ -80,7 +80,7 @@ export const deleteRecordedResponses = (
 ): Promise<number> =>
   owner.run(sql`delete from idempotency_keys where account_id = ${accountId} and key = any(${keys}::text[])`);
 
-/** Ends the erasures that nothing can add to any more: an export that was under way then may still bring one back. */
+/** Deletes completed erasures. An erasure stays while an export that may contain the entry is still running. */
 export const deleteFinishedErasures = (
   owner: Db,
   accountId: string,

@@ -20,7 +20,7 @@ const typeOfString = (text: string): MetafieldType => {
   return day !== undefined && isCalendarDate(day) ? 'datetime' : 'string';
 };
 
-/** Kept nowhere: the value tells it, however it came to be there. */
+/** The type is not stored. It follows from the value. */
 export const metafieldTypeOf = (value: unknown): MetafieldType => {
   if (typeof value === 'string') return typeOfString(value);
   if (typeof value === 'number') return 'number';
@@ -28,6 +28,6 @@ export const metafieldTypeOf = (value: unknown): MetafieldType => {
   return Array.isArray(value) ? 'list' : 'json';
 };
 
-/** Dates are text as well, and everything is JSON. */
+/** Dates are also strings, and every value is JSON. */
 export const fitsType = (value: unknown, type: MetafieldType): boolean =>
   type === 'json' || metafieldTypeOf(value) === type || (type === 'string' && typeof value === 'string');

@@ -46,13 +46,13 @@ describe('a metafield', () => {
     expect((await owner.send('DELETE', `${path}/crm/id`)).status).toBe(404);
     const last = await owner.send('GET', `/entries/${id}`);
     expect(last.body).toMatchObject({ metafields: { audit: { seen: true } }, revision: 5 });
-    // Events are told once all that was written before them, by anybody, is settled.
+    // Events become visible once all earlier transactions have ended.
     await expect
       .poll(async () => (await owner.send('GET', '/events?type=entry.updated')).body.data.length)
       .toBe(4);
   });
 
-  test('may be called what every object has from elsewhere', async () => {
+  test('can be named like a property of Object.prototype', async () => {
     const { owner, path, put } = await setUp();
     expect((await owner.send('GET', `${path}/constructor/name`)).status).toBe(404);
     expect((await owner.send('DELETE', `${path}/constructor/name`)).status).toBe(404);
@@ -61,7 +61,7 @@ describe('a metafield', () => {
     expect((await owner.send('DELETE', `${path}/constructor/name`)).status).toBe(204);
   });
 
-  test('set to what it is changes nothing', async () => {
+  test('set to its current value changes nothing', async () => {
     const { put } = await setUp();
     const first = await put('crm/id', { value: { a: [1, null] } });
     const again = await put('crm/id', { value: { a: [1, null] } });
@@ -89,7 +89,7 @@ describe('a metafield', () => {
     [[1, 'x', null], 'list'],
     [{}, 'json'],
     [{ constructor: { 'a.b': null } }, 'json'],
-  ])('%j is a %s, and can be asked to be', async (value, type) => {
+  ])('%j is a %s and can be declared as such', async (value, type) => {
     const { owner, path, put } = await setUp();
     for (const body of [{ value }, { value, type }, { value, type: 'json' }]) {
       const { status, body: answer } = await put('erp/data', body);
@@ -99,7 +99,7 @@ describe('a metafield', () => {
   });
 });
 
-describe('refused', () => {
+describe('rejects', () => {
   test.each([
     ['null', { value: null }, 'value', 'invalid_type'],
     ['nothing', {}, 'value', 'required'],
@@ -115,7 +115,7 @@ describe('refused', () => {
     expect((await owner.send('GET', `/entries/${id}`)).body.revision).toBe(1);
   });
 
-  test('more than an entry may have', async () => {
+  test('more metafields than an entry may have', async () => {
     const { owner, id, put } = await setUp();
     const many = Object.fromEntries(Array.from({ length: 200 }, (_, index) => [`k${index}`, index]));
     await owner.send('PATCH', `/entries/${id}`, { metafields: { many } });
@@ -131,7 +131,7 @@ describe('refused', () => {
     expect([tooLarge.status, tooLarge.body.error.details]).toMatchObject([422, [{ code: 'too_large' }]]);
   });
 
-  test('a name that is none is not found', async () => {
+  test('an invalid name with not_found', async () => {
     const { owner, path, put } = await setUp();
     for (const name of ['Crm/id', '1a/id', 'crm/i-d', `${'a'.repeat(64)}/id`, '__proto__/id', 'crm/%C3%A9']) {
       expect((await put(name, { value: 1 })).status).toBe(404);
@@ -140,7 +140,7 @@ describe('refused', () => {
     expect((await owner.send('GET', `${path}/constructor/constructor`)).status).toBe(404);
   });
 
-  test('an older version, a viewer, another account, an entry in the trash', async () => {
+  test('a stale version, a viewer, another account and an entry in the trash', async () => {
     const { owner, id, etag, path, put } = await setUp();
     expect((await put('crm/id', { value: 1 }, { 'if-match': etag })).status).toBe(200);
     expect((await put('crm/id', { value: 2 }, { 'if-match': etag })).status).toBe(412);
@@ -163,7 +163,7 @@ describe('refused', () => {
   });
 });
 
-test('writers at once lose nothing', async () => {
+test('concurrent writes lose nothing', async () => {
   const { owner, id, put } = await setUp();
   const keys = Array.from({ length: 8 }, (_, index) => `k${index}`);
   const answers = await Promise.all(keys.map((key) => put(`crm/${key}`, { value: key })));

@@ -6,7 +6,7 @@ export const presentMetafield = (
   { metafields }: Pick<EntryRow, 'metafields'>,
   { namespace, key }: MetafieldName,
 ): Metafield | undefined => {
-  // A namespace may be called `constructor`, which every object has from elsewhere.
+  // A namespace can be called `constructor`, which every object inherits.
   const own = Object.hasOwn(metafields, namespace) ? (metafields[namespace] ?? {}) : {};
   if (!Object.hasOwn(own, key)) return undefined;
   return { namespace, key, type: metafieldTypeOf(own[key]), value: own[key] };

@@ -63,7 +63,7 @@ const json = fc.oneof(
   fc.record({ deep: fc.record({ n: fc.integer({ min: 0, max: 3 }) }) }),
 );
 
-/** One write to the entry; what it needs of the entry as it is then is chosen by `pick`. */
+/** One write to the entry. `pick` chooses what it needs from the current entry. */
 const step = fc.oneof(
   fc.record({ do: fc.constant('answers' as const), answers }),
   fc.record({
@@ -113,7 +113,7 @@ interface State {
   metafields: object;
 }
 
-test('whatever was changed, in whatever order, every revision still tells what was', async () => {
+test('every revision still returns its state after any sequence of changes', async () => {
   const account = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account, { definition });
   const states = async (id: string): Promise<State> => (await account.send('GET', `/entries/${id}`)).body;

@@ -3,7 +3,7 @@ import type { AnswerChange } from '@form-service/engine';
 import { encodeId } from '../../../kit/ids.ts';
 import type { RevisionRow } from './store.ts';
 
-/** Stored changes leave out what there is not; the API says null. */
+/** Stored changes omit missing values; the API returns null. */
 export const presentChanges = (changes: readonly AnswerChange[]): Change[] =>
   changes.map(({ path, before = null, after = null, index }) => ({
     path,

@@ -7,7 +7,7 @@ import { presentRevision } from './present.ts';
 import { type EntryState, initialChanges, stateAtRevision } from './state-at-revision.ts';
 import { findRevision, listRevisions, type RevisionRow } from './store.ts';
 
-/** A page of revisions. What the first one stands for is worked out where it is on the page. */
+/** A page of revisions. The changes of the first one are calculated only if it is on the page. */
 export const readRevisions = async (
   db: Db,
   accountId: string,
@@ -21,7 +21,7 @@ export const readRevisions = async (
   return { page, present: (row) => presentRevision(row, first) };
 };
 
-/** One revision, and the entry as it left it. Also of an entry in the trash. */
+/** One revision and the state of the entry after it. Also for entries in the trash. */
 export const readRevision = async (
   db: Db,
   accountId: string,

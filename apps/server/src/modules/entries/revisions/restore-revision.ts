@@ -12,7 +12,10 @@ import { type EntryState, stateAtRevision } from './state-at-revision.ts';
 
 type Write = AccountWrite<'entry.updated'> & { caller: Caller };
 
-/** What was accepted once is taken as it is. What is from before the entry was sent was never checked, so it is now. */
+/**
+ * Answers that were accepted once are restored as they are. Answers from before the submission were never validated, so they are
+ * validated now.
+ */
 const answersToRestore = async (
   { db, accountId }: Write,
   { clock }: Services,
@@ -26,7 +29,7 @@ const answersToRestore = async (
   return validateAnswers(known, 'account');
 };
 
-/** Gives an entry back what it was after one of its revisions: as a new revision, since nothing that was is forgotten. */
+/** Restores the state after a revision, as a new revision. */
 export const restoreRevision = async (
   call: Write,
   services: Services,

@@ -42,8 +42,8 @@ const revision = async ({ send }: Pick<TestAccount, 'send'>, id: string, number:
   return body;
 };
 
-describe('read', () => {
-  test('each change is there, newest first, with its author and its source', async () => {
+describe('reading', () => {
+  test('returns every change, newest first, with its author and source', async () => {
     const { owner, id } = await makeThree();
     const { status, body } = await owner.send('GET', `/entries/${id}/revisions`);
     expect(status).toBe(200);
@@ -77,7 +77,7 @@ describe('read', () => {
     ]);
   });
 
-  test('the first one may be a row, as it was for entries of earlier releases', async () => {
+  test('accepts a stored row for the first revision, as earlier releases wrote it', async () => {
     const { owner, id } = await makeThree();
     await app.services.database.write(owner.accountId, (db) =>
       db.run(sql`
@@ -93,7 +93,7 @@ describe('read', () => {
     expect((await revision(owner, id, 1)).id).toBe(row.id);
   });
 
-  test('pages follow one another, and a cursor is good for one entry alone', async () => {
+  test('pages through revisions, with cursors that are valid for one entry only', async () => {
     const { owner, form, id } = await makeThree();
     const first = await owner.send('GET', `/entries/${id}/revisions?limit=2`);
     const { nextCursor } = first.body.pagination;
@@ -108,7 +108,7 @@ describe('read', () => {
     expect([misused.status, misused.body.error.code]).toEqual([422, 'invalid_cursor']);
   });
 
-  test('can be filtered by who and how', async () => {
+  test('filters by author and source', async () => {
     const { owner, id } = await makeThree();
     const find = async (filter: string) => {
       const answer = await owner.send(
@@ -123,7 +123,7 @@ describe('read', () => {
     expect(await find('author == null')).toEqual([[], 0]);
   });
 
-  test('the state at each of them is what it was', async () => {
+  test('returns the state after each revision', async () => {
     const { owner, id } = await makeThree();
     expect(await revision(owner, id, 1)).toMatchObject({ status: 'submitted', metafields: {} });
     expect((await revision(owner, id, 1)).answers).toEqual({ full_name: 'A' });
@@ -134,7 +134,7 @@ describe('read', () => {
     });
   });
 
-  test('autosaves make none; sending does, and a change by a member finds them apart', async () => {
+  test("autosaves create no revision; submitting does, and a member's change records them separately", async () => {
     const owner = await account();
     const form = await makePublishedForm(owner, { definition });
     const respondent = createRespondent(app);
@@ -168,7 +168,7 @@ describe('read', () => {
     expect((await revision(owner, id, 1)).answers).toEqual({ full_name: 'A' });
   });
 
-  test('what is not there is not found', async () => {
+  test('returns not_found for what does not exist', async () => {
     const { owner, id } = await makeThree();
     for (const number of ['4', '0', '-1', '2147483648', '99999999999999999999', 'x', '1.5', '1e0'])
       expect((await owner.send('GET', `/entries/${id}/revisions/${number}`)).status).toBe(404);
@@ -181,8 +181,8 @@ describe('read', () => {
   });
 });
 
-describe('restore', () => {
-  test('gives the entry back what it was, as a new revision', async () => {
+describe('restoring', () => {
+  test('brings back the earlier state as a new revision', async () => {
     const { owner, id } = await makeThree();
     const restored = await owner.sendWithSession('POST', `/entries/${id}/revisions/2/restore`);
     expect(restored.status).toBe(200);
@@ -205,14 +205,14 @@ describe('restore', () => {
     });
   });
 
-  test('of what it is already changes nothing', async () => {
+  test('the current state changes nothing', async () => {
     const { owner, id, etag } = await makeThree();
     const same = await owner.send('POST', `/entries/${id}/revisions/3/restore`);
     expect([same.status, same.body.revision, same.headers.get('etag')]).toEqual([200, 3, etag]);
     expect((await owner.send('GET', `/entries/${id}/revisions`)).body.data).toHaveLength(3);
   });
 
-  test('takes what was accepted once, but not what never was', async () => {
+  test('accepts answers that were valid once, but not answers that never were', async () => {
     const owner = await account();
     const form = await makePublishedForm(owner, { definition });
     const draft = await makeEntry(owner, { formId: form.id, status: 'draft', answers: { city: 'Paris' } });
@@ -234,7 +234,7 @@ describe('restore', () => {
     });
   });
 
-  test('honours If-Match, and an Idempotency-Key', async () => {
+  test('respects If-Match and Idempotency-Key', async () => {
     const { owner, id, etag } = await makeThree();
     const path = `/entries/${id}/revisions/1/restore`;
     const stale = await owner.send('POST', path, undefined, { 'if-match': '"1"' });
@@ -247,7 +247,7 @@ describe('restore', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('is for editors, and not for an entry in the trash, whose revisions can still be read', async () => {
+  test('requires an editor and an entry outside the trash, whose revisions can still be read', async () => {
     const { owner, id } = await makeThree();
     const path = `/entries/${id}/revisions/1/restore`;
     const viewer = await owner.as('viewer');
@@ -264,8 +264,8 @@ describe('restore', () => {
   });
 });
 
-describe('at once', () => {
-  test('restores and changes come one after another, and none is lost', async () => {
+describe('concurrent requests', () => {
+  test('restore and change one after another, and none is lost', async () => {
     const { owner, id } = await makeThree();
     const answers = await Promise.all([
       owner.send('POST', `/entries/${id}/revisions/1/restore`),
@@ -285,7 +285,7 @@ describe('at once', () => {
     });
   });
 
-  test('of two that go by the same version, one is refused', async () => {
+  test('with the same version: one is rejected', async () => {
     const { owner, id, etag } = await makeThree();
     const match = { 'if-match': etag };
     const answers = await Promise.all([

@@ -27,7 +27,7 @@ export const revisionRoutes = (services: Services): Endpoint[] => {
 
   return [
     serve(routes.list, async ({ db, accountId, params, query }) => {
-      // The cursor of one entry's list is good for that alone.
+      // A cursor is valid for one entry only.
       const request = lists.read(routes.list, `${accountId} ${params.id}`, query);
       const { page, present } = await readRevisions(db, accountId, params.id, request);
       return lists.answer(request, page, present);

@@ -4,12 +4,12 @@ import { fail } from '../../../http/fail.ts';
 import type { EntryRow } from '../store.ts';
 import { listChanges } from './store.ts';
 
-/** What revisions tell of an entry. */
+/** The state of an entry that revisions cover. */
 export type EntryState = Pick<EntryRow, 'status' | 'answers' | 'metafields'>;
 
 type Part = 'answers' | 'metafields';
 
-/** The changes in one part of an entry, with the paths that they have there. */
+/** Changes in one part of an entry, with paths relative to that part. */
 const stripPathPrefix = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.flatMap((change) => {
     if (change.path === part) return [{ ...change, path: '' }];
@@ -18,7 +18,7 @@ const stripPathPrefix = (part: Part, changes: readonly AnswerChange[]): AnswerCh
       : [];
   });
 
-/** The same with the paths that they have in the entry. */
+/** The same changes with paths relative to the entry. */
 export const addPathPrefix = (part: Part, changes: readonly AnswerChange[]): AnswerChange[] =>
   changes.map((change) => ({ ...change, path: change.path === '' ? part : `${part}.${change.path}` }));
 
@@ -34,12 +34,12 @@ const undo = (state: EntryState, changes: readonly AnswerChange[]): EntryState =
   };
 };
 
-/** A change can hold the whole of a long answer, twice: so many of them fit into memory at once. */
+/** A change can contain a long answer twice. This many fit into memory. */
 const batch = 100;
 
 /**
- * The entry as one of its revisions left it: the last one's state with the later changes undone. Revisions never change,
- * and those made since the entry was read are left alone, so it needs no lock.
+ * The state of an entry after one of its revisions: the current state with the later changes undone. Needs no lock, because
+ * revisions never change and newer ones are ignored.
  */
 export const stateAtRevision = async (
   db: Db,
@@ -56,7 +56,7 @@ export const stateAtRevision = async (
   for (let upTo = entry.revision; upTo > number; ) {
     const later = await listChanges(db, accountId, entry.id, { after: number, upTo, limit: batch });
     for (const { changes } of later) state = undo(state, changes ?? []);
-    // Every number is there; where one was not, going on would tell a state that never was.
+    // Revision numbers have no gaps. With one missing, the result would be a state that never existed.
     upTo -= later.length;
     if (later.length === 0 || later.at(-1)?.number !== upTo + 1)
       throw new Error('The revisions of an entry have a gap.');
@@ -64,7 +64,7 @@ export const stateAtRevision = async (
   return state;
 };
 
-/** Everything there was, as changes from nothing: what the first revision stands for. */
+/** The first revision as changes from an empty entry. */
 export const initialChanges = ({ answers, metafields }: EntryState): AnswerChange[] => [
   ...addPathPrefix('answers', answerChanges({}, answers)),
   ...addPathPrefix('metafields', answerChanges({}, metafields)),

@@ -6,7 +6,7 @@ import { decodeId } from '../../../kit/ids.ts';
 
 const columns = ['id', 'number', 'author_id', 'source', 'changes', 'created_at'] as const;
 
-/** What is not there is left out: a value before or after, and the place of what is no instance. */
+/** Missing values are omitted, and so is the index unless an instance was added or removed. */
 interface StoredChange {
   path: string;
   before?: unknown;
@@ -19,7 +19,7 @@ export interface RevisionRow {
   number: number;
   author_id: string | null;
   source: ChangeSource;
-  /** Null for the first one, which stands for everything there was. */
+  /** Null for the first revision, which covers everything. */
   changes: StoredChange[] | null;
   created_at: Date;
 }
@@ -42,7 +42,7 @@ const laterRevisions = (accountId: string, entryId: string) =>
     .where('account_id', '=', accountId)
     .where('entry_id', '=', entryId);
 
-/** The first one is the entry itself, as it came. Only entries from before that was so have a row for it. */
+/** The first revision is the entry as created. Only entries of earlier releases have a row for it. */
 const firstRevision = (accountId: string, entryId: string) =>
   build
     .selectFrom('entries')

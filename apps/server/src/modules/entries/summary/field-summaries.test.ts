@@ -10,7 +10,7 @@ const app = useTestApp();
 
 const options = [{ value: 'red', label: 'Red' }, { value: 'blue' }];
 
-/** Settings of a field and its answers in the three entries; null is no answer. */
+/** Settings of a field and its answers in the three entries; null means no answer. */
 const asked: Record<string, { settings?: object; answers: unknown[] }> = {
   short_text: { answers: ['Ada', 'Ada', 'Bob'] },
   long_text: { answers: ['One', 'Three', null] },
@@ -71,7 +71,7 @@ const counts = (known: Record<string, number>, answered: number) =>
 const numbers = (min: number, max: number, avg: number, median: number, sum: number) =>
   expect.objectContaining({ min, max, avg, median, sum });
 
-/** What the summary must say of each type, beside how many answered. */
+/** The expected summary of each type, in addition to the number of answers. */
 const expected: Record<string, [answered: number, parts: object]> = {
   short_text: [
     3,
@@ -218,7 +218,7 @@ const expected: Record<string, [answered: number, parts: object]> = {
       },
     },
   ],
-  // In Paris both are on the second of March.
+  // Both are on March 2 in Paris.
   datetime: [
     2,
     {
@@ -241,7 +241,7 @@ const expected: Record<string, [answered: number, parts: object]> = {
   calculated: [3, { numbers: numbers(2, 9, 5, 4, 15) }],
 };
 
-test('every type of field is summed up', async () => {
+test('summarizes every field type', async () => {
   expect(Object.keys(asked)).toEqual(fieldTypeNames);
   const account = await createTestAccount(app);
   const table = await makeTable(account);
@@ -274,7 +274,7 @@ test('every type of field is summed up', async () => {
     const { status, body } = await account.send('POST', `/forms/${id}/entries`, { answers, submittedAt });
     expect([status, body.error]).toEqual([201, undefined]);
   }
-  // A draft may hold anything, and is not summed up.
+  // Drafts may contain anything and are not summarized.
   await account.send('POST', `/forms/${id}/entries`, { answers: { q_number: 'many' }, status: 'draft' });
 
   const { status, body } = await account.send('GET', `/forms/${id}/summary?timezone=Europe/Paris`);
@@ -301,7 +301,7 @@ test('every type of field is summed up', async () => {
   expect(Object.keys(found)).toEqual(fieldTypeNames);
 });
 
-test('numbers fall into ranges of equal width, however large they are', async () => {
+test('numbers are counted in buckets of equal width, whatever their size', async () => {
   const account = await createTestAccount(app);
   const field = (key: string) => ({ kind: 'field', key, type: 'number', label: key });
   const huge = { kind: 'field', key: 'huge', type: 'calculated', result: 'number', value: '1e308' };
@@ -328,7 +328,7 @@ test('numbers fall into ranges of equal width, however large they are', async ()
   expect(large).toMatchObject({ max: 1e100, sum: 4e100 });
 });
 
-test('groups are looked into: plain ones, and all instances of repeatable ones', async () => {
+test('fields in groups are summarized, including all instances of repeating groups', async () => {
   const account = await createTestAccount(app);
   const field = (key: string, type: string) => ({ kind: 'field', key, type, label: key });
   const elements = [

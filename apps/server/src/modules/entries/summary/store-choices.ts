@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type Aggregate, asList, asText, firstColumn, type Sql } from './store-aggregate.ts';
 
-/** The values that can be chosen; undefined where the form does not say, and then the most frequent are told. */
+/** The possible values; undefined if the form does not define them, and then the most frequent ones are returned. */
 type KnownValues = readonly string[] | undefined;
 
 const maxListed = 100;
@@ -14,7 +14,7 @@ export interface ChoiceCounts {
   top: Counted[] | null;
 }
 
-/** `values` selects one `value` for each time that something was chosen. */
+/** `values` selects one `value` for each choice that was made. */
 const countChoices = (values: Sql, known: KnownValues): Sql => {
   const isKnown = known ? sql`value = any(${known}::text[])` : sql`place <= ${sql.lit(maxListed)}`;
   const pair = sql`jsonb_build_array(value, count) order by place`;
@@ -60,7 +60,7 @@ export const rankingAggregate = (
 });
 
 export interface MatrixCounts {
-  /** How many answered each row. */
+  /** Number of answers per row. */
   rows: Record<string, number> | null;
   cells: [row: string, value: string, count: number][] | null;
 }

@@ -4,19 +4,19 @@ import { type Aggregate, asText, firstColumn, type Sql } from './store-aggregate
 export interface DateCounts {
   earliest: string | null;
   latest: string | null;
-  /** How many characters of a date are told: 10 for a day, 7 for a month, 4 for a year, 2 of a time for the hour. */
+  /** The number of characters of a period: 10 for a day, 7 for a month, 4 for a year, 2 of a time for an hour. */
   length: 2 | 4 | 7 | 10;
   periods: [period: string, count: number][] | null;
 }
 
-/** Text whose digits stand where they should, so that its beginning names a period. */
+/** Text that matches the pattern of digits, so that its prefix is a period. */
 const matchingPattern = (text: Sql, pattern: string): Sql => {
   const signs = pattern.replaceAll('_', '');
   return sql`(case when ${text} like ${pattern} and translate(${text}, '0123456789', '') = ${signs} then ${text} end)
     collate "C"`;
 };
 
-/** `days` selects each `day`, or whatever begins with a period, and its `count`. */
+/** `days` selects each `day`, or another text that starts with a period, and its `count`. */
 const countPeriods = (
   days: Sql,
   length: Sql,
@@ -44,7 +44,7 @@ const minAndMax = (columns: readonly Sql[]): Sql[] => [
 const periodLength = sql`
   case when count(*) <= 31 then 10 when count(distinct left(day, 7)) <= 36 then 7 else 4 end`;
 
-/** Of a date, or of a part of an answer that is one. */
+/** For a date, or for a part of an answer that is a date. */
 export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
   reads: (answer) => asText(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
   columns: (text) => [matchingPattern(text, '____-__-__')],
@@ -53,8 +53,8 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
 });
 
 /**
- * Counted by the days of the time zone. To read a text as an instant takes longer than all the rest, so it is done once
- * for each day that occurs; the quarters of an hour are added to it. No time zone of our days is apart from UTC by less.
+ * Counted by days of the time zone. Parsing a text as a timestamp costs more than everything else, so it is done once per day
+ * that occurs, and quarter hours are added to it. All time zone offsets are multiples of a quarter hour.
  */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
   reads: asText,
@@ -85,7 +85,7 @@ export const timeAggregate: Aggregate<DateCounts> = {
   reads: asText,
   columns: (text) => [sql`coalesce(${matchingPattern(text, '__:__')}, ${matchingPattern(text, '__:__:__')})`],
   totals: minAndMax,
-  // Of every row, and there must be one.
+  // An aggregate over all rows, so that exactly one row is returned.
   result: ({ columns, totals }) =>
     countPeriods(countByDay(firstColumn(columns)), sql`2 + 0 * count(*)::integer`, totals),
 };

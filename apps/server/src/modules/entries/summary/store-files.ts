@@ -3,7 +3,7 @@ import { type Aggregate, asList, firstColumn, type Sql } from './store-aggregate
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** The bits of one of the 26 characters of an id, moved to their place in one of the halves of its uuid. */
+/** The bits of one of the 26 characters of an id, shifted to their position in one half of the uuid. */
 const bits = (id: Sql, character: number, shift: number): Sql =>
   sql`((strpos(${sql.lit(alphabet)}, substr(${id}, ${sql.lit(character + 4)}, 1)) - 1)::bigint << ${sql.lit(shift)})`;
 
@@ -12,7 +12,7 @@ const half = (parts: readonly Sql[]): Sql => sql`lpad(to_hex(${sql.join(parts, s
 const range = (first: number, last: number): number[] =>
   Array.from({ length: last - first + 1 }, (_, index) => first + index);
 
-/** The uuid that `fil_…` stands for, as kit/ids.ts reads it: 26 characters of five bits, of which the first two are 0. */
+/** The uuid of `fil_…`, as kit/ids.ts decodes it: 26 characters of five bits, of which the first two are 0. */
 const uuidOf = (id: Sql): Sql => {
   const middle = bits(id, 14, 0);
   const high = [...range(1, 13).map((place) => bits(id, place, 66 - 5 * place)), sql`(${middle} >> 4)`];
@@ -23,7 +23,7 @@ const uuidOf = (id: Sql): Sql => {
   return sql`(${half(high)} || ${half(low)})::uuid`;
 };
 
-/** How many files answers name, and how large those are that are there. */
+/** The number of files in the answers and the total size of those that exist. */
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
   columns: (answer) => [asList(answer)],
   result({ columns }): RawBuilder<{ count: number; bytes: number }> {

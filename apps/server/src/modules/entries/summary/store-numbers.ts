@@ -10,13 +10,13 @@ export interface NumberStatistics {
 }
 
 export interface Histogram {
-  /** Of one bucket; 0 where all numbers are the same. */
+  /** The width of a bucket; 0 if all numbers are equal. */
   width: number | null;
-  /** Counts by the place of the bucket, from 0. */
+  /** Counts by bucket index, from 0. */
   buckets: Record<string, number> | null;
 }
 
-/** Beyond this, adding up would overflow and fail the whole summary; nobody means such numbers. */
+/** Larger numbers would overflow the sum and fail the whole summary. */
 const asNumber = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'number' then greatest(least((${answer})::float8, 1e100), -1e100) end`;
 
@@ -31,7 +31,7 @@ const statistics = (value: Sql): Sql[] => [
 const statisticsJson = ([min, max, avg, median, sum]: readonly Sql[]): Sql =>
   sql`'min', ${min}, 'max', ${max}, 'avg', ${avg}, 'median', ${median}, 'sum', ${sum}`;
 
-/** Twenty buckets of equal width, or fewer of whole numbers. */
+/** Twenty buckets of equal width, or fewer for integers. */
 export const numberAggregate: Aggregate<NumberStatistics & Histogram> = {
   columns: (answer) => [asNumber(answer)],
   totals: (columns) => {

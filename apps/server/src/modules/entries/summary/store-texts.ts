@@ -7,7 +7,7 @@ export interface TextCounts {
   top: [value: string, count: number][] | null;
 }
 
-/** What texts are compared by, and shown of. Counting characters takes its time, and most texts are short. */
+/** The prefix by which texts are compared and shown. Counting characters is slow, and most texts are short. */
 const prefixOf = (text: Sql): Sql =>
   sql`case when octet_length(${text}) <= 200 then ${text} else left(${text}, 200) end`;
 
@@ -30,7 +30,7 @@ const countTexts = (reads: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
 
 export const textAggregate = countTexts(asText);
 
-/** Of answers that may be anything: numbers as they are written, objects as JSON. */
+/** For answers of any type: numbers as written, objects as JSON. */
 export const anyAggregate = countTexts((answer) => sql`(${answer} #>> '{}')`);
 
 export interface LongTexts {
@@ -38,7 +38,7 @@ export interface LongTexts {
   latest: [value: string, entryId: string, submittedAt: string][] | null;
 }
 
-/** Long texts are hardly ever the same: what people read are the latest. Only those are kept, the rest by their length. */
+/** Long texts hardly repeat, so the latest are returned. Of the others only the length is kept. */
 export const longTextAggregate: Aggregate<LongTexts> = {
   columns: (answer) => [sql`char_length(${asText(answer)})`],
   totals: (columns) => [sql`avg(${firstColumn(columns)})::float8`],

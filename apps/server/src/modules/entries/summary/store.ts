@@ -5,18 +5,18 @@ import { recordCondition } from '../../../db/records/record-filter.ts';
 import { entrySource } from '../../forms/index.ts';
 import type { Aggregate, Sql } from './store-aggregate.ts';
 
-/** Which entries are summed up. */
+/** The entries to summarize. */
 export interface EntrySelection {
   formId: string;
   filter: ListRequest['filter'];
   clock: ListRequest['clock'];
   timezone: string;
-  /** Calendar days in the time zone, both included. */
+  /** Calendar days in the time zone, both inclusive. */
   from: string | undefined;
   to: string | undefined;
 }
 
-/** A field to sum up: its keys from the repeatable group around it, or from the top. */
+/** A field to aggregate: its keys relative to the enclosing repeating group, or to the top. */
 interface FieldQuery {
   keys: readonly string[];
   aggregate: Aggregate<unknown>;
@@ -28,7 +28,7 @@ const allOf = (conditions: readonly (RawBuilder<SqlBool> | undefined)[]): RawBui
     sql` and `,
   )}`;
 
-/** An entry counts by when it was sent, a draft by when it was begun. */
+/** Entries count by their submission time, drafts by their creation time. */
 const inPeriod = ({ from, to, timezone }: EntrySelection) => {
   const time = sql`coalesce(r.submitted_at, r.created_at)`;
   return [
@@ -41,7 +41,7 @@ const inPeriod = ({ from, to, timezone }: EntrySelection) => {
   ];
 };
 
-/** Entries `r` of the form, in the trash and out of it. */
+/** Entries `r` of the form, including those in the trash. */
 const matchesSelection = (accountId: string, chosen: EntrySelection): RawBuilder<SqlBool> =>
   allOf([
     sql`r.account_id = ${accountId}`,
@@ -53,7 +53,7 @@ const matchesSelection = (accountId: string, chosen: EntrySelection): RawBuilder
 const answerAt = (json: Sql, keys: readonly string[]): Sql =>
   keys.reduce<Sql>((found, key) => sql`(${found} -> ${sql.lit(key)})`, json);
 
-/** The instances of a repeatable group, one row each, and the same for those within them. */
+/** The instances of a repeating group, one row each, and those of nested groups. */
 const instancesOf = (lists: readonly (readonly string[])[]): { instances: Sql; answers: Sql } =>
   lists.reduce<{ instances: Sql; answers: Sql }>(
     ({ instances, answers }, keys, depth) => {
@@ -69,8 +69,8 @@ const instancesOf = (lists: readonly (readonly string[])[]): { instances: Sql; a
   );
 
 /**
- * Sums up fields of the entries that were sent, or of the instances in `lists`, reading them once. Tells for each field
- * how many have an answer, and its result; and how many entries or instances there are.
+ * Aggregates fields of submitted entries, or of the instances in `lists`, in one pass. Returns the number of answers and the
+ * result of each field, and the number of entries or instances.
  */
 export const aggregateFields = async (
   db: Db,
@@ -104,7 +104,7 @@ export const aggregateFields = async (
   const kept = asked.flatMap(({ columns }) => select(columns));
   const totals = asked.flatMap(({ totals }) => select(totals));
   const answered = asked.map(({ totals: [count] }) => count?.name as Sql);
-  // tenant-scope: the account is named in the conditions
+  // tenant-scope: the account is part of the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
       select ${sql.join([...own, ...kept])}
@@ -128,7 +128,7 @@ export const aggregateFields = async (
   return { count, fields: counts.map((answered, field) => ({ answered, result: row.results[field] })) };
 };
 
-/** The form with the version whose fields are told: the published one, or the draft of one that has no entries yet. */
+/** The form with the version whose fields are summarized: the published one, or the draft if none is published. */
 export const findFormToSummarize = (
   db: Db,
   accountId: string,
@@ -147,7 +147,7 @@ export interface EntryCounts {
   interval: 'day' | 'week' | 'month' | 'year';
   perDay: { date: string; submitted: number; started: number }[];
   completion: { started: number; submitted: number; medianSeconds: number | null };
-  /** How many drafts of respondents stand on which page. */
+  /** Number of respondents' drafts by page. */
   standing: Record<string, number> | null;
 }
 
@@ -155,7 +155,7 @@ const interval = sql`
   case when last - first < 366 then 'day' when last - first < 366 * 7 then 'week'
     when last - first < 366 * 30 then 'month' else 'year' end`;
 
-/** Counts entries: by state, over time without gaps, and how far respondents came. */
+/** Counts entries by status, over time without gaps, and by the page that respondents reached. */
 export const countEntriesOverTime = async (
   db: Db,
   accountId: string,
@@ -163,7 +163,7 @@ export const countEntriesOverTime = async (
 ): Promise<EntryCounts> => {
   const { timezone, from, to, today } = chosen;
   const dayOf = (time: Sql) => sql`(${time} at time zone ${timezone})::date`;
-  // tenant-scope: the account is named in the conditions
+  // tenant-scope: the account is part of the conditions
   const row = await db.one(sql<{ counts: EntryCounts }>`
     with chosen as materialized (
       select r.status = 'submitted' as sent, r.created_at, r.submitted_at, r.page, r.source = 'respondent' as by_respondent

@@ -30,7 +30,7 @@ const summary = async (
 const sentAt = (member: TestAccount, formId: string, submittedAt: string, answers: object = {}) =>
   makeEntry(member, { formId, submittedAt, answers });
 
-test('a form without entries is summed up too, published or not', async () => {
+test('summarizes a form without entries, published or not', async () => {
   const owner = await account();
   for (const { id } of [
     await makeForm(owner, { definition }),
@@ -53,8 +53,8 @@ test('a form without entries is summed up too, published or not', async () => {
   }
 });
 
-describe('who may read it', () => {
-  test('every member, and nobody of another account', async () => {
+describe('access', () => {
+  test('is open to every member, and to nobody of another account', async () => {
     const [owner, other] = [await account(), await account()];
     const { id } = await makePublishedForm(owner);
     expect((await summary(await owner.as('viewer'), id)).status).toBe(200);
@@ -64,8 +64,8 @@ describe('who may read it', () => {
   });
 });
 
-describe('which entries', () => {
-  test('those that match the filter, outside of the trash', async () => {
+describe('selection', () => {
+  test('includes entries that match the filter, outside the trash', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
     for (const age of [20, 30, 40]) await makeEntry(owner, { formId: id, answers: { age } });
@@ -76,7 +76,7 @@ describe('which entries', () => {
     expect(body.fields[1].numbers).toMatchObject({ min: 30, max: 40, sum: 70 });
   });
 
-  test('a filter that cannot be understood is refused with its place', async () => {
+  test('rejects an invalid filter with its position', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
     for (const filter of ['answers.nobody == 1', 'answers.age ==', 'answers.age == "x"']) {
@@ -85,10 +85,10 @@ describe('which entries', () => {
     }
   });
 
-  test('those of a period, by the days of the time zone', async () => {
+  test('includes entries of a period, by days of the time zone', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
-    // In Auckland, 13 hours ahead in November, the first is on the second.
+    // Auckland is 13 hours ahead in November, so the first is on November 2.
     for (const time of ['2026-11-01T11:00:00Z', '2026-11-02T10:59:59Z', '2026-11-02T11:00:00Z'])
       await sentAt(owner, id, time);
     const day = { from: '2026-11-02', to: '2026-11-02' };
@@ -108,7 +108,7 @@ describe('which entries', () => {
     [{ from: '2026-02-30' }, 'query.from'],
     [{ from: '0000-01-01' }, 'query.from'],
     [{ from: '2026-11-02', to: '2026-11-01' }, 'query.from'],
-  ])('%j is refused', async (query, path) => {
+  ])('%j is rejected', async (query, path) => {
     const owner = await account();
     const { id } = await makeForm(owner);
     const { status, body } = await summary(owner, id, query as Record<string, string>);
@@ -117,10 +117,10 @@ describe('which entries', () => {
 });
 
 describe('entries over time', () => {
-  test('days of 23 and 25 hours are days, and days without entries are told', async () => {
+  test('counts days of 23 and 25 hours as days, and includes days without entries', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
-    // Paris leaves summer time on 25 October 2026 and came to it on 29 March.
+    // Daylight saving time in Paris ends on October 25, 2026 and started on March 29.
     const times = [
       '2026-10-24T21:59:59Z',
       '2026-10-24T22:00:00Z',
@@ -142,7 +142,7 @@ describe('entries over time', () => {
     expect((await summary(owner, id, spring)).body.perDay).toMatchObject([{ submitted: 2 }]);
   });
 
-  test('longer periods are told by weeks, months and years', async () => {
+  test('longer periods are counted by week, month and year', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
     await sentAt(owner, id, '2026-11-04T12:00:00Z');
@@ -161,7 +161,7 @@ describe('entries over time', () => {
   });
 });
 
-test('completion tells how many respondents came how far, and how long they took', async () => {
+test('completion counts how far respondents came and how long they took', async () => {
   const owner = await account();
   const { id } = await makePublishedForm(owner, { definition });
   const begun = '2026-11-01T12:00:00Z';
@@ -181,7 +181,7 @@ test('completion tells how many respondents came how far, and how long they took
   await made('submitted', 'three', 30);
   await made('submitted', 'three', 90);
   await made('submitted', 'three', 60);
-  // Sent in one call: it says nothing about how long it took.
+  // Submitted in one request: it says nothing about the duration.
   await made('submitted', null);
   await made('draft', null);
   await made('draft', 'two');
@@ -202,7 +202,7 @@ test('completion tells how many respondents came how far, and how long they took
   });
 });
 
-test('answers of a type that the field had before count as missing', async () => {
+test('answers of a former field type count as missing', async () => {
   const owner = await account();
   const { id } = await makePublishedForm(owner, { definition });
   await makeEntry(owner, { formId: id, answers: { full_name: 'Ada', age: 7 } });

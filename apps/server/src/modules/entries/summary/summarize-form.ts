@@ -32,7 +32,7 @@ interface Call {
   accountId: string;
 }
 
-/** A field with its path and the way to its answers: through which lists, and then by which keys. */
+/** A field with its path and the location of its answers: the lists around it, then the keys. */
 interface PlacedField {
   field: Field;
   path: string;
@@ -40,7 +40,7 @@ interface PlacedField {
   keys: string[];
 }
 
-/** How many fields one pass over the entries sums up. A passing table has at most 1,600 columns. */
+/** Number of fields per query. A result has at most 1,600 columns. */
 const fieldsPerQuery = 100;
 
 const answerPathOf = (groups: readonly Group[]) => {
@@ -63,7 +63,7 @@ const fieldsOf = (definition: Definition): PlacedField[] =>
     return { field, path: qualifiedKey(placed) as string, lists, keys: [...keys, field.key] };
   });
 
-/** The fields asked for. A path that the form does not have is a mistake of the caller, not an empty answer. */
+/** The requested fields. Fails if the form has no such field. */
 const requestedFields = (definition: Definition, asked: string | undefined): PlacedField[] => {
   const fields = fieldsOf(definition);
   if (asked === undefined) return fields;
@@ -122,9 +122,9 @@ const summarizeFields = async (
   return fields.map((field) => told.get(field) as FieldSummary);
 };
 
-/** Whoever sent the entry has come to every page; a draft to those up to where it stands. */
+/** A submitted entry has reached every page, a draft the pages up to its current one. */
 const presentPages = ({ pages }: Definition, { completion, standing }: EntryCounts) => {
-  // A respondent who has not turned a page is on the first.
+  // A respondent who has not changed the page is on the first.
   const leftOn = pages.map(
     ({ id }, place) => (standing?.[id] ?? 0) + (place === 0 ? (standing?.[''] ?? 0) : 0),
   );
@@ -154,7 +154,7 @@ const presentCounts = (definition: Definition, counts: EntryCounts) => {
 const rejectQuery = (name: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: `query.${name}`, code, message }] });
 
-/** Today in the time zone; fails where nobody knows it. */
+/** Today's date in the time zone. Fails if the time zone is unknown. */
 const todayIn = (timezone: string, now: Date): string => {
   try {
     return new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(now);
@@ -163,7 +163,7 @@ const todayIn = (timezone: string, now: Date): string => {
   }
 };
 
-/** Everything that is told of a form's entries, added up in the database. */
+/** Summarizes the entries of a form, with all aggregation in the database. */
 export const summarizeForm = async (
   { clock }: Pick<Services, 'clock'>,
   call: Call,

@@ -24,7 +24,7 @@ const withLabels = (summary: FieldSummary, labels: ReadonlyMap<string, string>):
   };
 };
 
-/** Answers that were rows of data tables are told by what people see of them. */
+/** Adds the current labels to answers that are rows of data tables. */
 export const withTableLabels = async (
   { db, accountId }: { db: Db; accountId: string },
   definition: Definition,

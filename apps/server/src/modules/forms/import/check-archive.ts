@@ -1,11 +1,11 @@
 import { inflateRawSync } from 'node:zlib';
 
-/** Of all parts of a workbook together, unpacked. A survey of 2,000 questions in ten languages takes a fifth of it. */
+/** Maximum total size of an unpacked workbook. A survey of 2,000 questions in ten languages takes a fifth of it. */
 const MAX_UNPACKED = 8 * 1_024 * 1_024;
 const MAX_PARTS = 500;
 const MAX_ROWS = 10_001;
 
-/** What is wrong with a file that should be a workbook; each is a reason to go no further. */
+/** Why a file is not a valid workbook. */
 export class InvalidWorkbook extends Error {
   readonly code: string;
 
@@ -40,7 +40,7 @@ interface Part {
   isDeflated: boolean;
 }
 
-/** The parts that the archive lists. Sizes that it claims are not believed. */
+/** The parts that the archive lists. Their declared sizes are not trusted. */
 const partsOf = (file: Buffer): Part[] => {
   const end = findEnd(file);
   const count = file.readUInt16LE(end + 10);
@@ -79,16 +79,16 @@ const unpack = ({ packed, isDeflated }: Part, room: number): Buffer => {
   }
 };
 
-/** The cells that are read, to the column IV. Spreadsheets write formatted cells without a value far beyond. */
+/** The range of cells that is read, up to column IV. Spreadsheets write formatted empty cells far beyond. */
 export const readRange = `A1:IV${MAX_ROWS}`;
 
-/** A cell beyond the column IV: two letters from IW on, or three. No part is searched twice: the next tag ends the search. */
+/** A cell after column IV: two letters from IW on, or three. Linear: the next tag ends each match. */
 const FAR_CELL = /<(?:\w+:)?c\s[^<>]*?\br\s*=\s*["'](?:[A-Z]{3,}|[J-Z][A-Z]|I[W-Z])\d/g;
 const ROW = /<(?:\w+:)?row\b(?:[^<>]*?\br\s*=\s*["'](\d+))?/g;
-/** A value, a text or a formula that is not empty. */
+/** A non-empty value, text or formula. */
 const FILLED = /<(?:\w+:)?(?:v|t|f)(?:\s[^<>]*)?>[^<]/;
 const NEXT_CELL = /<(?:\w+:)?(?:c\s|row\b)/g;
-/** Rows that are only formatted cost time to pass over. */
+/** Formatted empty rows take time to skip. */
 const MAX_BLANK_ROWS = 200_000;
 
 const failTooManyRows = (name: string): never => {
@@ -98,7 +98,7 @@ const failTooManyRows = (name: string): never => {
   );
 };
 
-/** Rows and columns decide how much memory a sheet takes. Those without a value are not read. */
+/** Rows and columns determine the memory that a sheet needs. Empty ones are not read. */
 const checkSheet = (name: string, xml: string): void => {
   let filled = 0;
   let count = 0;
@@ -122,8 +122,8 @@ const checkSheet = (name: string, xml: string): void => {
 };
 
 /**
- * Looks into the archive before anything builds upon it: a few kilobytes can claim, or unpack to, more than any machine
- * has. Throws a `InvalidWorkbook`.
+ * Checks the archive before it is parsed: a few kilobytes can declare, or unpack to, more than fits into memory. Throws
+ * `InvalidWorkbook`.
  */
 export const checkArchive = (file: Buffer): void => {
   if (file.length < END_LENGTH || file.readUInt32LE(0) !== 0x04034b50)
@@ -141,7 +141,7 @@ export const checkArchive = (file: Buffer): void => {
   for (const part of parts) {
     const content = unpack(part, room);
     room -= content.length;
-    // Wherever it stands: a workbook says by itself which of its parts are sheets.
+    // Any part can be a sheet: the workbook decides which.
     if (content.includes('sheetData')) checkSheet(part.name, content.toString('latin1'));
   }
 };

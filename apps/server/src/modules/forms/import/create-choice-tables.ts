@@ -7,7 +7,7 @@ import { bulkRows, createTable } from '../../data-tables/index.ts';
 const rowsPerBatch = 500;
 const maxName = 200;
 
-/** Makes the data tables that an imported form chooses from, and gives the definition with their ids. */
+/** Creates the data tables of an imported form and returns the definition with their ids. */
 export const createChoiceTables = async (
   call: AccountWrite<'data_table.created'>,
   { outbox }: Pick<Services, 'outbox'>,

@@ -14,7 +14,7 @@ import type { VersionRow } from '../store-versions.ts';
 const sorted = <Value>(values: Readonly<Record<string, Value>>): Record<string, Value> =>
   Object.fromEntries(Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-/** The reader puts names in one order; texts, whose names are the author's own, are sorted by them. */
+/** The parser orders all properties except translations, whose keys are sorted here. */
 const withSortedTranslations = ({ translations, ...definition }: Definition): Definition => ({
   ...definition,
   ...(translations && {
@@ -24,7 +24,7 @@ const withSortedTranslations = ({ translations, ...definition }: Definition): De
   }),
 });
 
-/** The settings that were set, in their usual order, without what names other things of the account. */
+/** The configured settings in their usual order, without references to other objects of the account. */
 const portableSettings = ({
   layoutTemplateId: _layout,
   theme,
@@ -52,7 +52,7 @@ export const exportForm = ({ name, settings }: FormRow, { notes, definition }: V
 
 const timeoutMs = 20_000;
 
-/** As other tools for surveys read it, made in a thread. */
+/** Exports a form as XLSForm, in a thread. */
 export const exportFormAsXlsForm = (
   accountId: string,
   form: FormRow,

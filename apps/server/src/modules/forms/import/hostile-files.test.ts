@@ -18,7 +18,7 @@ const bytes = Buffer.from(good, 'base64');
 const noSurvey = await makeWorkbook({ Sheet1: [['a']] });
 const noTypes = await makeWorkbook({ survey: [['a'], ['b']] });
 
-/** The parts of a workbook with another first sheet. */
+/** The parts of a workbook with a different first sheet. */
 const withSheet = (xml: string, more: Record<string, Buffer> = {}) => ({
   '[Content_Types].xml': Buffer.from(
     '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
@@ -55,14 +55,14 @@ const importing = async (sources: object | string) => {
   return { ...answer, ms: performance.now() - start, forms: data.length };
 };
 
-test('the archive that the others are spoilt forms of is fine', async () => {
+test('the archive that the other tests corrupt is valid', async () => {
   expect(
     (await importing({ xlsForm: makeArchive(withSheet(row(1, 'type', 'name') + row(2, 'text', 'a'))) }))
       .status,
   ).toBe(201);
 });
 
-test('rows and columns that are only formatted are passed over', async () => {
+test('formatted empty rows and columns are skipped', async () => {
   const rows =
     row(1, 'type', 'name').replace('</row>', '<c r="XFD1" s="1"/></row>') +
     row(2, 'text', 'a') +
@@ -72,7 +72,7 @@ test('rows and columns that are only formatted are passed over', async () => {
   expect([status, body.report]).toEqual([201, []]);
 });
 
-describe('a file that is none, or too much, is refused with a reason, and quickly', () => {
+describe('an invalid or oversized file is rejected quickly with a reason', () => {
   const files: [string, string, number, string][] = [
     ['no archive', base64('type,name\ntext,a'), 422, 'not_a_workbook'],
     [
@@ -143,7 +143,7 @@ describe('a file that is none, or too much, is refused with a reason, and quickl
     expect(ms).toBeLessThan(3_000);
   });
 
-  test('entities that grow are not followed', async () => {
+  test('expanding entities are not resolved', async () => {
     const laughs = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(500)}">${Array.from({ length: 9 }, (_, at) => `<!ENTITY ${'bcdefghij'[at]} "${`&${'abcdefghi'[at]};`.repeat(10)}">`).join('')}]>`;
     const parts = withSheet(row(1, 'type', 'name') + row(2, 'text', '&j;'));
     parts['xl/worksheets/sheet1.xml'] = Buffer.concat([
@@ -156,7 +156,7 @@ describe('a file that is none, or too much, is refused with a reason, and quickl
   });
 });
 
-describe('a schema that means harm', () => {
+describe('a hostile schema', () => {
   test.each<[string, object | string, number, string]>([
     [
       '__proto__ as a property',
@@ -189,7 +189,7 @@ describe('a schema that means harm', () => {
     expect(ms).toBeLessThan(3_000);
   });
 
-  test('constructor as a property is a field like any other', async () => {
+  test('a property called constructor is a field like any other', async () => {
     const { body } = await importing({
       jsonSchema: { properties: { constructor: { type: 'string' }, toString: { type: 'string' } } },
     });

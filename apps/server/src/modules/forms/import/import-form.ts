@@ -24,7 +24,7 @@ const defaultName = 'Imported form';
 
 type Creation = Pick<Body<typeof areas.formImports.routes.create>, 'name' | 'slug'> & { projectId: string };
 
-/** A new form whose draft is what was sent. */
+/** Creates a form with the imported draft. */
 export const importForm = async (
   call: AccountWrite<'form.created' | 'data_table.created'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
@@ -47,7 +47,7 @@ export const importForm = async (
 
 const toJson = (value: unknown): string => JSON.stringify(value);
 
-/** What a document says of the form beside its definition, where that is not so already. */
+/** Reports what a document says about the form that differs from its current name and settings. */
 const reportDifferences = (form: FormRow, { name, settings, report }: Source): ImportIssue[] => {
   const present = settingsOf(form);
   const warn = (place: string, code: string, message: string): ImportIssue => ({
@@ -74,7 +74,7 @@ const reportDifferences = (form: FormRow, { name, settings, report }: Source): I
   ];
 };
 
-/** The draft of a form replaced by what was sent; one is opened where there is none. */
+/** Replaces the draft of a form, or opens one if there is none. */
 export const importIntoDraft = async (
   call: AccountWrite<'form_version.opened' | 'form_version.updated' | 'data_table.created'> & {
     caller: Pick<Caller, 'userId'>;
@@ -88,7 +88,7 @@ export const importIntoDraft = async (
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
   checkNotTrashed(form);
   const draft = await lockVersion(db, accountId, formId, { state: 'draft' });
-  // A draft that was seen is gone where there is none: published or discarded.
+  // Without a draft, the version that the client saw was published or discarded.
   checkIfMatch(draft?.version ?? 0);
   const definition = await createChoiceTables(call, services, { ...source, projectId: form.project_id });
   const target = { type: 'form' as const, id: formId, name: form.name };

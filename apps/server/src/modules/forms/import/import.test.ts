@@ -49,7 +49,7 @@ const needed: Record<string, object> = {
   calculated: { value: '1 + 1', result: 'number' },
 };
 
-/** One field of every type, in groups within groups, with buttons, content and texts in two languages. */
+/** One field of every type, in nested groups, with buttons, content and texts in two languages. */
 const everything = {
   format: 1,
   pages: [
@@ -96,7 +96,7 @@ const everything = {
 };
 
 describe('a form as a document', () => {
-  test('comes back exactly as it went out, with every type of field', async () => {
+  test('is imported exactly as it was exported, with every field type', async () => {
     const account = await createTestAccount(app);
     const settings = {
       locales: ['en', 'fr', 'de'],
@@ -115,7 +115,7 @@ describe('a form as a document', () => {
       settings,
       definition: everything,
     });
-    // Over many lines, and its names in an order of their own rather than the database's.
+    // On many lines, with its properties in a defined order rather than the database's.
     expect(first.text).toBe(`${JSON.stringify(document, null, 2)}\n`);
     expect(Object.keys(document)).toEqual(['format', 'name', 'settings', 'definition']);
     expect(Object.keys(document.definition.translations)).toEqual(['de', 'fr']);
@@ -132,13 +132,13 @@ describe('a form as a document', () => {
     expect(again.text).toBe(first.text);
   });
 
-  test('is the same after a round, whatever its texts and values are', async () => {
+  test('is unchanged after a round trip, whatever its texts and values are', async () => {
     const account = await createTestAccount(app);
     const { id } = await makeForm(account);
     const text = fc
       .string({ unit: 'grapheme', maxLength: 20 })
       .filter((one) => !/[\p{Cc}<]/u.test(one) && one.isWellFormed());
-    // What the reader of JSON takes: no number that would change, no `__proto__`. A null is the same as nothing.
+    // Values that JSON parsing keeps: no numbers that lose precision, no `__proto__`. Null equals a missing value.
     const isTaken = (json: unknown) => json !== null && !/\d{16}|e\+|__proto__/.test(JSON.stringify(json));
     const value = fc.jsonValue({ maxDepth: 2 }).filter(isTaken);
     const field = fc.record({ label: text, help: text, default: value }, { requiredKeys: [] });
@@ -158,7 +158,7 @@ describe('a form as a document', () => {
     );
   });
 
-  test('leaves out what names other things of the account, and what was never set', async () => {
+  test('omits references to other objects of the account and settings that were never set', async () => {
     const account = await createTestAccount(app);
     const theme = { logoFileId: (await makeFile(app, account)).id };
     const form = await makePublishedForm(account, {
@@ -171,7 +171,7 @@ describe('a form as a document', () => {
     expect((await account.send('GET', `/forms/${form.id}/versions/draft/export`)).status).toBe(404);
   });
 
-  test('is refused with its places where it is not right', async () => {
+  test('is rejected with paths if it is invalid', async () => {
     const account = await createTestAccount(app);
     const wrong = await importNew(account, { document: documentOf(onePage({ ...question, colour: 'red' })) });
     expect([wrong.status, wrong.body.error.code]).toEqual([422, 'unknown_field']);
@@ -196,7 +196,7 @@ describe('the draft of a form', () => {
     notes: 'From git',
   });
 
-  test('is replaced, and what stays of the form is told', async () => {
+  test('is replaced, and differences from the form are reported', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account);
     const { status, body, headers } = await account.send('POST', `/forms/${form.id}/versions/import`, {
@@ -211,7 +211,7 @@ describe('the draft of a form', () => {
     ]);
   });
 
-  test('is opened where there is none, and published with the tag that came back', async () => {
+  test('is opened if there is none, and published with the returned ETag', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     const { body, headers } = await account.send('POST', `/forms/${form.id}/versions/import`, { document });
@@ -227,7 +227,7 @@ describe('the draft of a form', () => {
     expect(log.data.map(({ action }: { action: string }) => action)).toEqual(['form_version.opened']);
   });
 
-  test('is kept where somebody else was faster', async () => {
+  test('is kept if it was changed in the meantime', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account);
     const path = `/forms/${form.id}/versions/import`;
@@ -243,14 +243,14 @@ describe('the draft of a form', () => {
     );
     expect(both.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 412]);
     await publish(account, form.id);
-    // The draft that the tag was of is there no more.
+    // The draft with that ETag does not exist anymore.
     const late = await account.send('POST', path, { document }, { 'if-match': '"2"' });
     expect([late.status, late.body.error.code]).toEqual([412, 'version_mismatch']);
     await account.send('DELETE', `/forms/${form.id}`);
     expect((await account.send('POST', path, { document })).body.error.code).toBe('state_conflict');
   });
 
-  test('belongs to editors of its account alone', async () => {
+  test('can only be imported by editors of its account', async () => {
     const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
     const form = await makeForm(account);
     const viewer = await account.as('viewer');
@@ -265,8 +265,8 @@ describe('the draft of a form', () => {
   });
 });
 
-describe('a form from elsewhere', () => {
-  test('an XLSForm becomes a form that is published, with a report by cells', async () => {
+describe('a form from another tool', () => {
+  test('an XLSForm becomes a form that can be published, with a report by cell', async () => {
     const account = await createTestAccount(app);
     const xlsForm = await makeWorkbook(
       {
@@ -353,9 +353,9 @@ describe('a form from elsewhere', () => {
     expect(made.form.name).toBe('Mine');
   });
 
-  test('a JSON Schema with whole numbers beyond 2^53 is imported without them', async () => {
+  test('integers beyond 2^53 in a JSON Schema are dropped', async () => {
     const account = await createTestAccount(app);
-    // As in the schemas of programs that count in 64 bits.
+    // As in schemas of programs with 64-bit integers.
     const size = { type: 'integer', minimum: 0, maximum: 2 ** 64, default: 2 ** 64 };
     const jsonSchema = { title: 'Limits', type: 'object', properties: { size } };
     const { status, body } = await importNew(account, { jsonSchema });
@@ -376,7 +376,7 @@ describe('a form from elsewhere', () => {
   });
 });
 
-describe('an XLSForm of a form', () => {
+describe('a form exported as XLSForm', () => {
   const workbook = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
   const number = {
     ...question,
@@ -406,7 +406,7 @@ describe('an XLSForm of a form', () => {
     expect(body.version.definition).toEqual(made.version.definition);
   });
 
-  test('of everything there is comes back as a form, without what such a workbook cannot say', async () => {
+  test('with every feature is imported without what a workbook cannot contain', async () => {
     const account = await createTestAccount(app);
     const { body: made } = await importNew(account, { document: documentOf(everything) });
     const { xlsForm } = await exportWorkbook(account, `/forms/${made.form.id}/versions/draft/export`);
@@ -415,7 +415,7 @@ describe('an XLSForm of a form', () => {
     expect(body.report.filter((issue: { severity: string }) => issue.severity === 'error')).toEqual([]);
   });
 
-  test('is for members alone, and only what was asked for is accepted', async () => {
+  test('requires a member and an accepted format', async () => {
     const account = await createTestAccount(app);
     const stranger = await createTestAccount(app);
     const form = await makeForm(account);
@@ -431,7 +431,7 @@ describe('an XLSForm of a form', () => {
   });
 });
 
-test('choices that are narrowed become a data table, and the form can be published and answered by it', async () => {
+test('cascading choices become a data table, and the form can be published and filled out', async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
   const xlsForm = await makeWorkbook({
@@ -467,7 +467,7 @@ test('choices that are narrowed become a data table, and the form can be publish
   expect((await submit({ state: 'tx', city: 'sea' })).body.error?.details).toMatchObject([
     { path: 'answers.city' },
   ]);
-  // The draft of a form that is there gets tables of its own project in the same way.
+  // A new draft of an existing form gets tables of its own project in the same way.
   const again = await account.send('POST', `/forms/${body.form.id}/versions/import`, { xlsForm });
   expect(again.status, JSON.stringify(again.body)).toBe(200);
 });

@@ -4,7 +4,7 @@ import type { Source, Sources } from './read-source.ts';
 
 const timeoutMs = 20_000;
 
-/** A form from elsewhere, read in a thread and outside of any transaction. */
+/** Reads a form of another tool in a thread, outside any transaction. */
 export const readSourceInThread = async (
   accountId: string,
   { document, xlsForm, jsonSchema }: Sources,

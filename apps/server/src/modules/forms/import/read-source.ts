@@ -14,13 +14,13 @@ import { readWorkbook } from './read-workbook.ts';
 
 export type Sources = Body<typeof areas.formImports.routes.replaceDraft>;
 
-/** A form from elsewhere, read and made safe. */
+/** A parsed and sanitized form of another tool. */
 export interface Source {
   name?: string | undefined;
   notes?: string | undefined;
   settings: Partial<FormSettings>;
   definition: Definition;
-  /** To be made with the form; the definition names them by ids that stand for theirs. */
+  /** Tables to be created with the form. The definition refers to them by placeholder ids. */
   tables: readonly ImportedTable[];
   report: readonly ImportIssue[];
 }
@@ -39,7 +39,7 @@ const toSource = (name: 'xlsForm' | 'jsonSchema', read: Imported, report: readon
         message,
       })),
     );
-  // Safe markup and nothing else, as in every draft. A text that grows too long by that has its place named in the form.
+  // Sanitized like every draft. A text that becomes too long is reported with its path in the form.
   const definition = definitionOrFail(makeSafe(read.definition), (path) => `${name}.${path}`);
   const changed = toJson(read.definition) !== toJson(definition);
   return {
@@ -77,7 +77,7 @@ const readXlsForm = async (base64: string): Promise<Source> => {
   }
 };
 
-/** What was sent, whichever of the three it is; fails with the places where it cannot be read. */
+/** Reads whichever of the three sources was sent. Fails with the paths that cannot be read. */
 export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Promise<Source> => {
   const sent = [document, xlsForm, jsonSchema].filter((one) => one !== undefined);
   if (sent.length !== 1)

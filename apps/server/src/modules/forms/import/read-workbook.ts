@@ -2,10 +2,10 @@ import type { ImportIssue, SheetCell, SheetCells } from '@form-service/engine';
 import type { CellValue, Sheet } from 'hucre/xlsx';
 import { checkArchive, InvalidWorkbook, readRange } from './check-archive.ts';
 
-/** The sheets of an XLSForm; `external_choices` and others are for the tools it came from. */
+/** The sheets of an XLSForm that are imported. Others such as `external_choices` are ignored. */
 const isImportedSheet = (name: string): boolean => /^(survey|choices|settings)$/i.test(name.trim());
 
-/** Times of day are days of the year 1899 or 1900 to a spreadsheet. */
+/** Spreadsheets store times as dates in 1899 or 1900. */
 const dateText = (date: Date): string => {
   const text = Number.isNaN(date.getTime()) ? '' : date.toISOString();
   if (date.getUTCFullYear() < 1901) return text.slice(11, 16);
@@ -24,7 +24,7 @@ const columnLetters = (index: number): string =>
     ? String.fromCharCode(65 + index)
     : columnLetters(Math.floor(index / 26) - 1) + columnLetters(index % 26);
 
-/** Formulas are not worked out here: what the spreadsheet last showed counts, and where it showed nothing, that is told. */
+/** Formulas are not evaluated. The stored result counts, and a missing one is reported. */
 const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
   [...(cells ?? [])].flatMap(([at, { formula, value }]) => {
     if (formula === undefined || (value !== null && value !== undefined && value !== '')) return [];
@@ -40,10 +40,10 @@ const emptyFormulas = ({ name, cells }: Sheet): ImportIssue[] =>
     ];
   });
 
-/** The cells of the sheets that matter. Throws a `InvalidWorkbook` where the file is none, or too much. */
+/** Reads the cells of the imported sheets. Throws `InvalidWorkbook` if the file is invalid or too large. */
 export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
   checkArchive(file);
-  // A megabyte of code that most services never need.
+  // Loaded on demand: a megabyte of code that most deployments never use.
   const [{ HucreError }, { readXlsx }] = await Promise.all([import('hucre'), import('hucre/xlsx')]);
   try {
     const { sheets } = await readXlsx(file, {
@@ -55,7 +55,7 @@ export const readWorkbook = async (file: Buffer): Promise<ReadWorkbook> => {
       report: sheets.flatMap(emptyFormulas).slice(0, 100),
     };
   } catch (error) {
-    // Whatever it stumbles over is in the file: it was handed nothing else.
+    // The library reads nothing but the file, so any of its errors is about the file.
     if (!(error instanceof HucreError || error instanceof TypeError || error instanceof RangeError))
       throw error;
     throw new InvalidWorkbook(

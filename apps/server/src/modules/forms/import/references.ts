@@ -4,7 +4,10 @@ const accountIds = /^(fil|tbl|wfl)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
 const kinds: Readonly<Record<string, string>> = { fil: 'file', tbl: 'data table', wfl: 'workflow' };
 const maxIssues = 100;
 
-/** What a definition names of the account it was written in: files, tables, workflows. In another account they are not there. */
+/**
+ * Reports references to files, tables and workflows of the account in which the definition was written. Another account does not
+ * have them.
+ */
 export const reportReferences = (definition: Definition): ImportIssue[] => {
   const issues: ImportIssue[] = [];
   const visit = (value: unknown, place: string): void => {

@@ -23,7 +23,7 @@ export const importRoutes = (services: Services): Endpoint[] => {
     report: [...report],
   });
 
-  /** What was sent, read before the transaction is opened. */
+  /** Reads the sent form before the transaction is opened. */
   const readSent = ({ accountId, body }: { accountId: string; body: Sources }) =>
     readSourceInThread(accountId, body);
 

@@ -3,7 +3,7 @@ import { type CellValue, writeXlsx } from 'hucre/xlsx';
 
 type Rows = readonly (readonly CellValue[])[];
 
-/** A workbook as a spreadsheet program saves it, as base64. */
+/** A workbook as a spreadsheet program saves it, base64-encoded. */
 export const makeWorkbook = async (
   sheets: Readonly<Record<string, Rows>>,
   formulas: Readonly<Record<string, string>> = {},
@@ -20,7 +20,7 @@ export const makeWorkbook = async (
   return Buffer.from(bytes).toString('base64');
 };
 
-/** An archive of these parts, whose sizes it may lie about. */
+/** An archive of these parts, optionally with wrong sizes. */
 export const makeArchive = (parts: Readonly<Record<string, Buffer>>, claimedSize?: number): string => {
   const bodies: Buffer[] = [];
   const entries: Buffer[] = [];

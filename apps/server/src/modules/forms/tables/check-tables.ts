@@ -17,12 +17,12 @@ import {
 import { readRowCondition } from './row-conditions.ts';
 import { lookupKeysOf, type TableField, tableFieldsOf } from './table-fields.ts';
 
-/** What a definition takes from tables, as they are now. */
+/** What a definition uses of the current tables. */
 export interface CheckedTables {
   issues: DefinitionIssue[];
-  /** The rows that `lookup` finds; undefined where no expression looks anything up. */
+  /** The types of rows for `lookup`; undefined if no expression uses it. */
   types: TableTypes | undefined;
-  /** For keeping the columns in use from being removed. */
+  /** The columns in use, which must not be deleted. */
   uses: { tableId: string; columnIds: string[]; byKey: boolean }[];
 }
 
@@ -104,11 +104,11 @@ const checkField = (
   return { tableId: table.id, columnIds: [...used] };
 };
 
-/** The rows that `lookup` finds, under all names that their columns have had. */
+/** The type of rows for `lookup`, with current and former column keys. */
 const lookupType = ({ columns }: TableSchema) =>
   rowType([...columns.flatMap((column) => column.formerKeys.map((key) => ({ ...column, key }))), ...columns]);
 
-/** Holds a definition against the tables of the account. With `hold` their columns stay so until the transaction ends. */
+/** Checks a definition against the account's tables. With `hold`, their columns are locked until the transaction ends. */
 export const checkTables = async (
   db: Db,
   accountId: string,
@@ -134,7 +134,7 @@ export const checkTables = async (
   const text = JSON.stringify(definition);
   for (const { id, columns: its } of byKey.values()) {
     const known = columns.get(id) ?? new Set();
-    // Whichever expression names it may mean the column of this table.
+    // Any expression that contains the key may mean this table's column.
     for (const column of its)
       if ([column.key, ...column.formerKeys].some((key) => text.includes(`.${key}`))) known.add(column.id);
     columns.set(id, known);

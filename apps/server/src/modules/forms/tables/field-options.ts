@@ -18,10 +18,10 @@ import { optionQueryOf, type ResolvedTableField, resolveTableFields } from './re
 import { dependsOnAnswers } from './row-conditions.ts';
 import { tableFieldsOf } from './table-fields.ts';
 
-/** Fields with more options than these are searched on the server. */
+/** Fields with more options are searched on the server. */
 const maxInlineOptions = 200;
 
-/** One page of what a field offers to whoever has given the answers of the session. Only value and label go out. */
+/** One page of the options of a field for the answers of the session. Only value and label are returned. */
 export const listFieldOptions = async (
   db: Db,
   accountId: string,
@@ -42,20 +42,20 @@ export const listFieldOptions = async (
   return { rows: [...found.values()], lastKey: undefined, total: undefined };
 };
 
-/** A form, the answers given so far, and what is sought. */
+/** A form, the answers so far, and the search. */
 export interface FieldOptionSearch {
   accountId: string;
   formId: string;
   form: SessionForm;
   answers: Readonly<Record<string, unknown>>;
-  /** The keys of the field and its groups, and the instances around it. */
+  /** The qualified key of the field, and the ids of the enclosing instances. */
   field: string;
   instances: readonly string[];
   q?: string | undefined;
   value?: string | undefined;
 }
 
-/** What a field offers, as far as it fits into a list that drops down. */
+/** The options of a field, as many as fit into a dropdown. */
 export const searchFieldOptions = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { accountId, formId, form, answers, field, instances, q, value }: FieldOptionSearch,
@@ -98,7 +98,7 @@ const allOf = async (
   return lastKey ? undefined : rows;
 };
 
-/** The options that are the same for everybody and few, by the names of their fields; undefined for forms without tables. */
+/** Options that are few and the same for everyone, by field; undefined for forms without tables. */
 export const inlineOptions = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   scope: { accountId: string; formId: string },

@@ -49,7 +49,7 @@ const issuesOf = async (me: TestAccount, formId: string) => {
     .map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
 };
 
-/** Without a credential, as a browser asks. */
+/** Without a credential, like a browser. */
 const look = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${app.origin}/api/v1/entry-sessions${path}`, init);
   return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
@@ -62,7 +62,7 @@ const searchOptions = (form: string, fieldPath: string, asked?: object) =>
   });
 
 describe('validation', () => {
-  test('tables, columns and conditions that are not there are told with their places', async () => {
+  test('reports missing tables, columns and conditions with their paths', async () => {
     const me = await createTestAccount(app);
     const { table } = await makeCities(me);
     const stranger = await makeCities(await createTestAccount(app));
@@ -105,7 +105,7 @@ describe('validation', () => {
 });
 
 describe('what a published form uses', () => {
-  test('stays: the table and its columns are in use, and a renamed column is still found', async () => {
+  test('cannot be deleted, and a renamed column is still found', async () => {
     const me = await createTestAccount(app);
     const { table } = await makeCities(me);
     const definition = page(country, cityIn(table.id, 'values.country == answers.country'));
@@ -136,7 +136,7 @@ describe('what a published form uses', () => {
 });
 
 describe('the options of a public form', () => {
-  test('are inline where they are few and the same for all; nothing else of the table goes out', async () => {
+  test('are inline if they are few and the same for everyone; nothing else of the table is revealed', async () => {
     const me = await createTestAccount(app);
     const { table, rows } = await makeCities(me);
     const definition = page(
@@ -171,7 +171,7 @@ describe('the options of a public form', () => {
     expect((await search({ answers: { country: 'FR' }, q: 'pa' })).body.data).toEqual([
       { value: rows[0]?.id, label: 'Paris' },
     ]);
-    // What only another column says is not found by it.
+    // Text in other columns is not found.
     expect((await search({ answers: { country: 'DE' }, q: 'lyon' })).body.data).toEqual([]);
     expect((await search({ answers: { country: 'FR' }, q: 'secret' })).body.data).toEqual([]);
     expect((await search({})).body.data).toEqual([]);
@@ -189,7 +189,7 @@ describe('the options of a public form', () => {
     expect((await search({ answers: { country: 'FR' }, value: rows[2]?.id ?? '' })).body.data).toEqual([]);
     expect((await searchOptions(form.id, 'country')).status).toBe(404);
     expect((await searchOptions('frm_01kxta5vqse7xr9m4z3h8w2bcd', 'city')).status).toBe(404);
-    // Answers in an address are refused: it ends up in logs.
+    // Answers in the URL are rejected because URLs end up in logs.
     expect((await look(`/forms/${form.id}/options/near?answers=%7B%7D`)).status).toBe(405);
   });
 });
@@ -222,7 +222,7 @@ describe('entries', () => {
     return { me, table, rows, form };
   };
 
-  test('a submit is judged by the rows as they are then, and what is looked up is calculated', async () => {
+  test('are validated against the current rows, and lookups are calculated', async () => {
     const { me, table, rows, form } = await prepared();
     const respondent = createRespondent(app);
     const wrong = await respondent.start(form.id, { answers: { country: 'DE', city: 'par' }, submit: true });
@@ -243,7 +243,7 @@ describe('entries', () => {
     expect([late.status, late.body.error.details]).toMatchObject([422, [{ code: 'not_an_option' }]]);
   });
 
-  test('a summary tells rows by what people see of them', async () => {
+  test('a summary shows the labels of rows', async () => {
     const { me, form } = await prepared();
     for (const city of ['par', 'par', 'lyo'])
       await createRespondent(app).start(form.id, { answers: { country: 'FR', city }, submit: true });
@@ -254,7 +254,7 @@ describe('entries', () => {
     ]);
   });
 
-  test('inside a repeatable group each instance narrows its own options', async () => {
+  test('in a repeating group, each instance filters its own options', async () => {
     const { me, rows, form } = await prepared();
     const [paris, , berlin] = rows.map(({ id }) => id);
     const trips = [
@@ -277,7 +277,7 @@ describe('entries', () => {
     expect((await me.send('POST', path, { answers, status: 'submitted' })).status).toBe(201);
   });
 
-  test('the holder of an entry searches with its answers', async () => {
+  test("a respondent searches with the entry's answers", async () => {
     const { rows, form } = await prepared();
     const respondent = createRespondent(app);
     await respondent.start(form.id, { answers: { country: 'FR' } });

@@ -40,7 +40,7 @@ const prepare = async () => {
   return { me, table, path, outcome };
 };
 
-/** Without a credential, as a browser asks. */
+/** Without a credential, like a browser. */
 const search = async (formId: string, asked: object = {}) => {
   const response = await fetch(`${app.origin}/api/v1/entry-sessions/forms/${formId}/options/who`, {
     method: 'POST',
@@ -50,7 +50,7 @@ const search = async (formId: string, asked: object = {}) => {
   return (await response.json()) as { data: object[]; pagination: object };
 };
 
-test('a search tells nothing of the columns that are not shown, not even by a cursor', async () => {
+test('a search reveals nothing of columns that are not shown, not even by a cursor', async () => {
   const { me, table } = await prepare();
   const form = await makePublishedForm(me, formOf(table));
   for (let place = 0; place < 9; place += 1)

@@ -1,18 +1,18 @@
 import type { SessionContext } from '@form-service/engine';
 
-/** The rows that expressions may look up, as far as they were read. Goes from thread to thread as it is. */
+/** The rows read so far for lookups in expressions. Cloned between threads. */
 export interface LoadedRows {
   rows: ReadonlyMap<string, unknown>;
-  /** The tables that are there; undefined where any may be asked for. */
+  /** The existing tables; undefined if any may be requested. */
   tables: ReadonlySet<string> | undefined;
-  /** Whether nothing more is read: what is not known by then cannot be evaluated. */
+  /** Whether no more rows will be read: lookups of missing rows then fail. */
   isClosed: boolean;
 }
 
-/** Rows that were asked for and are not known yet, by the names they will be known by. */
+/** Requested rows that have not been read yet, by their future keys. */
 export type RequestedRows = Map<string, { table: string; key: string | number }>;
 
-/** Looks rows up in what is known, and notes what is not. */
+/** Looks up loaded rows and records missing ones. */
 export const createLookup =
   ({ rows, tables, isClosed }: LoadedRows, asked: RequestedRows): NonNullable<SessionContext['lookup']> =>
   (table, key) => {

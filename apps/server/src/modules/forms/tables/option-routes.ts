@@ -12,7 +12,7 @@ const { searchOptions } = areas.entrySessions.routes;
 /** `guests.0.city` → `guests.city` */
 const withoutIndexes = (path: string): string => path.replaceAll(/\.\d+(?=\.|$)/g, '');
 
-/** The ids of the instances that a path goes through. */
+/** The ids of the instances on a path. */
 const instanceIdsIn = (session: Session, path: string): string[] => {
   const ids: string[] = [];
   let at: unknown = sessionAnswers(session);
@@ -46,7 +46,7 @@ export const optionRoutes = (services: Services): Endpoint[] => {
       const session = startSession(spoken, {
         context: { now: time, today: time.slice(0, 10) },
         answers: answersForOptionSearch(spoken, answers ?? {}),
-        // Who names an instance by its place need not give it an id.
+        // An instance addressed by index needs no id.
         newInstanceId,
       });
       await calculateSession(session, accountId);

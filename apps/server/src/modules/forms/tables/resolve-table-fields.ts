@@ -11,7 +11,7 @@ import {
 import { bindCondition, readRowCondition } from './row-conditions.ts';
 import { type TableField, tableFieldsOf } from './table-fields.ts';
 
-/** A field together with what it takes from its table. */
+/** A field with the table, columns and filter of its options. */
 export interface ResolvedTableField {
   field: TableField;
   table: TableSchema;
@@ -20,7 +20,7 @@ export interface ResolvedTableField {
   filter: Filter | undefined;
 }
 
-/** Undefined where the table, a column or the condition is not what the form was made for: then nothing is offered. */
+/** Undefined if the table, a column or the filter is invalid; the field then has no options. */
 const resolveTableField = (
   definition: Definition,
   field: TableField,
@@ -39,7 +39,7 @@ const resolveTableField = (
   }
 };
 
-/** The fields of a form that are fed by tables, by their names, as the tables are now. */
+/** The table-backed fields of a form by name, resolved against the current tables. */
 export const resolveTableFields = async (
   db: Db,
   accountId: string,
@@ -56,14 +56,14 @@ export const resolveTableFields = async (
   );
 };
 
-/** What a field offers to whoever has given these answers. */
+/** The query for the options of a field with these answers. */
 export const optionQueryOf = (
   { field, table, value, label, filter }: ResolvedTableField,
   answers: Answers,
   instances: readonly string[],
 ): OptionQuery => ({ table, value, label, condition: bindCondition(filter, field, answers, instances) });
 
-/** What people see of answers that were rows of a table, whether they are still offered or not; by the answer. */
+/** The labels of answers that are table rows, by answer, also for rows that no longer match. */
 export const findLabels = async (
   db: Db,
   accountId: string,

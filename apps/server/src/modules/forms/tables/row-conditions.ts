@@ -14,13 +14,13 @@ import {
 import { bindFilter, type StoredColumn } from '../../data-tables/index.ts';
 import type { TableField } from './table-fields.ts';
 
-/** The columns under all names that forms may know them by. */
+/** The columns under their current and former keys. */
 const withFormerKeys = (columns: readonly StoredColumn[]) => [
   ...columns.flatMap((column) => column.formerKeys.map((key) => ({ ...column, key }))),
   ...columns,
 ];
 
-/** Inside repeatable groups: the fields of each instance around, the nearest last, and where it stands. */
+/** In repeating groups: the fields of each enclosing instance, innermost last, and its index. */
 const instanceFields = ({ groups }: TableField): Record<string, FilterField> => {
   const own: Record<string, FilterField> = {};
   let isRepeated = false;
@@ -33,7 +33,7 @@ const instanceFields = ({ groups }: TableField): Record<string, FilterField> => 
   return isRepeated ? { ...own, index: { type: 'number' } } : own;
 };
 
-/** The condition of a field on the rows of its table; throws FilterError where it cannot be one. */
+/** The filter of a field on the rows of its table. Throws FilterError if it is invalid. */
 export const readRowCondition = (
   definition: Definition,
   field: TableField,
@@ -59,7 +59,7 @@ const referencesAnswers = (expression: unknown): boolean => {
   return Object.values(expression).some(referencesAnswers);
 };
 
-/** Whether what is offered depends on what was answered, so that everybody is not offered the same. */
+/** Whether the options depend on answers, so that they are not the same for everyone. */
 export const dependsOnAnswers = (filter: Filter | undefined): boolean =>
   filter !== undefined && referencesAnswers(filter.condition);
 
@@ -74,7 +74,7 @@ const valueAt = (values: unknown, path: readonly string[]): unknown =>
     values,
   );
 
-/** The instances around a field, by their ids, the outermost first. */
+/** The enclosing instances of a field by id, outermost first. */
 const enclosingInstances = (answers: Answers, { groups }: TableField, ids: readonly string[]) => {
   const found: { values: Values; index: number }[] = [];
   const left = [...ids];
@@ -93,7 +93,7 @@ const enclosingInstances = (answers: Answers, { groups }: TableField, ids: reado
   return found;
 };
 
-/** A condition with the answers put in, as they are seen from where the field stands. */
+/** Binds the answers in a filter, as seen from the field. */
 export const bindCondition = (
   filter: Filter | undefined,
   field: TableField,

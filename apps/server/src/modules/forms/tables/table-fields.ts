@@ -10,19 +10,19 @@ import { decodeId } from '../../../kit/ids.ts';
 
 /** A field whose options are rows of a data table. */
 export interface TableField {
-  /** Its place in the definition. */
+  /** Its path in the definition. */
   path: string;
-  /** Its key behind those of its groups, as the API names it. */
+  /** Its qualified key, as in the API. */
   name: string;
   field: Field;
-  /** The groups around it, the outermost first. */
+  /** The enclosing groups, outermost first. */
   groups: readonly Group[];
   tableId: string;
-  /** Undefined where the row itself is the answer. */
+  /** Undefined if the row itself is the answer. */
   valueColumn: string | undefined;
   labelColumn: string;
   filter: string | undefined;
-  /** Where these settings stand below the field. */
+  /** The property of the field that contains these settings. */
   at: '' | 'options.';
 }
 
@@ -63,7 +63,7 @@ const findTableFields = (definition: Definition): TableField[] =>
 
 const fieldCache = new WeakMap<Definition, TableField[]>();
 
-/** The fields of a definition that are fed by tables. */
+/** The table-backed fields of a definition. */
 export const tableFieldsOf = (definition: Definition): TableField[] => {
   const known = fieldCache.get(definition) ?? findTableFields(definition);
   fieldCache.set(definition, known);
@@ -72,7 +72,7 @@ export const tableFieldsOf = (definition: Definition): TableField[] => {
 
 const lookupKeyCache = new WeakMap<Definition, string[]>();
 
-/** The keys of the tables that expressions look rows up in. Words in a label may look like it: a table more is no harm. */
+/** The keys of tables that expressions look up rows in. Text in a label may match as well; an extra table does no harm. */
 export const lookupKeysOf = (definition: Definition): string[] => {
   const known = lookupKeyCache.get(definition);
   if (known) return known;
@@ -83,6 +83,6 @@ export const lookupKeysOf = (definition: Definition): string[] => {
   return keys;
 };
 
-/** Whether a form needs to know anything of tables. */
+/** Whether a form uses tables at all. */
 export const usesTables = (definition: Definition): boolean =>
   tableFieldsOf(definition).length > 0 || lookupKeysOf(definition).length > 0;

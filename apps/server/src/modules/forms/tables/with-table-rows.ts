@@ -23,7 +23,7 @@ import { createLookup, type RequestedRows } from './loaded-rows.ts';
 import { optionQueryOf, type ResolvedTableField, resolveTableFields } from './resolve-table-fields.ts';
 import { lookupKeysOf, tableFieldsOf, usesTables } from './table-fields.ts';
 
-/** What a session was made for: expressions find tables in the project of the form. */
+/** What a session belongs to: expressions use the tables of the form's project. */
 export type FormOrigin = { formId: string } | { versionId: string };
 
 const origins = new WeakMap<SessionForm, FormOrigin>();
@@ -32,7 +32,7 @@ export const setFormOrigin = (form: SessionForm, origin: FormOrigin | undefined)
   if (origin) origins.set(form, origin);
 };
 
-/** More are needed only where what is looked up decides what is looked up next. */
+/** More rounds are needed only if the result of a lookup determines the next one. */
 const maxRounds = 10;
 
 interface RequestedOption {
@@ -50,12 +50,12 @@ const valuesByName = (columns: readonly StoredColumn[], cells: Record<string, un
 
 const answerKeyOf = ({ keys, instances }: AnswerLocation) => `${keys.join('.')} ${instances.join(' ')}`;
 
-/** Of a field whose table, column or filter is gone: no answer can be one of its options. */
+/** For a field whose table, column or filter is missing: no answer is a valid option. */
 const noOptions: OptionLookup = { has: () => false, label: () => undefined };
 
 /**
- * The world of a session as the tables are now. The engine asks for rows and options in the midst of its work, and cannot
- * wait: so what it asks for is noted, fetched, and the work done again, until nothing is missing.
+ * Provides rows and options to a session. The engine requests them synchronously while it evaluates: so missing ones are
+ * recorded, fetched, and the evaluation repeated until nothing is missing.
  */
 const createTableData = (definition: Definition, fields: ReadonlyMap<string, ResolvedTableField>) => {
   const names = new Set(tableFieldsOf(definition).map(({ name }) => name));
@@ -113,7 +113,7 @@ const fetchRows = async (
   rowsAsked.clear();
 };
 
-/** Those who ask the same of the same rows are answered together. */
+/** Requests for the same rows share a query. */
 const fetchOptions = async (
   { offered, optionsAsked }: TableData,
   db: Db,
@@ -137,7 +137,7 @@ const fetchOptions = async (
   optionsAsked.clear();
 };
 
-/** A session that is settled, and knows the rows that its answers and expressions ask for. Nothing is read for forms without tables. */
+/** Calculates a session with the rows that its answers and expressions need. Reads nothing for forms without tables. */
 export const withTableRows = async (session: Session, db: Db, accountId: string): Promise<Session> => {
   const { form } = session;
   const { definition } = form;
@@ -153,7 +153,7 @@ export const withTableRows = async (session: Session, db: Db, accountId: string)
   for (let round = 0; ; round += 1) {
     const isClosed = round > maxRounds;
     const known = { rows, tables: present, isClosed };
-    // Functions of their own each time: by them it is known that what they give may be another.
+    // New functions each time, so that the engine does not reuse results.
     const world: SessionContext = {
       ...session.context,
       lookup: createLookup(known, rowsAsked),

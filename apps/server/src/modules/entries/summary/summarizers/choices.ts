@@ -12,7 +12,7 @@ type Option = { readonly value: string; readonly label?: string };
 type SingleChoiceField = FieldOf<'single_choice'> | FieldOf<'dropdown'> | FieldOf<'picture_choice'>;
 type FieldWithOptions = SingleChoiceField | FieldOf<'multi_choice'> | FieldOf<'ranking'>;
 
-/** The options that are written into the form; undefined where they come from a data table. */
+/** Options that are defined in the form; undefined if they come from a data table. */
 const inlineOptions = ({ options }: FieldWithOptions): readonly Option[] | undefined =>
   Array.isArray(options) ? (options as readonly Option[]) : undefined;
 
@@ -47,13 +47,13 @@ export const singleChoice = defineSummarizer({
   present: (result, field, answered) => presentChoices(result, inlineOptions(field), String, answered),
 });
 
-/** Each option counts for itself, so that the shares add up to more than one. */
+/** Each option is counted separately, so shares can add up to more than one. */
 export const multipleChoice = defineSummarizer({
   aggregate: (field: FieldOf<'multi_choice'>) => choicesAggregate(valuesOf(inlineOptions(field))),
   present: (result, field, answered) => presentChoices(result, inlineOptions(field), String, answered),
 });
 
-/** What can be chosen is too much to list, or known to others: the most frequent are told. */
+/** The possible values are too many to list or not known here: returns the most frequent ones. */
 export const openChoice = defineSummarizer({
   aggregate: () => choiceAggregate(undefined),
   present: (result, field: FieldOf<'country'> | FieldOf<'lookup'>, answered) =>

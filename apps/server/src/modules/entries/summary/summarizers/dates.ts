@@ -14,7 +14,7 @@ const present = ({ earliest, latest, length, periods }: DateCounts) => ({
 
 export const dates = defineSummarizer({ aggregate: () => dateAggregate(), present });
 
-/** By where they begin. */
+/** Counted by their start date. */
 export const dateRanges = defineSummarizer({ aggregate: () => dateAggregate('start'), present });
 
 export const datetimes = defineSummarizer({

@@ -8,7 +8,7 @@ import { nps, numbers, scales } from './numbers.ts';
 import { anyValues, longTexts, texts } from './texts.ts';
 import { yesNo } from './yes-no.ts';
 
-/** Answered or not: names, addresses and places differ from one to the next. */
+/** Only counts answers: names, addresses and locations hardly repeat. */
 const answeredCount = defineSummarizer({ aggregate: () => answeredOnly, present: () => ({}) });
 
 const files = defineSummarizer({
@@ -33,7 +33,7 @@ const calculated: FieldSummarizer<FieldOf<'calculated'>> = {
   present: (result, field, answered) => summarizerOfResult(field).present(result, field, answered),
 };
 
-/** How each type of field is summed up. A new type is a type error until it stands here. */
+/** The summarizer of each field type. A missing type is a type error. */
 export const fieldSummarizers: { readonly [Name in FieldTypeName]: FieldSummarizer<FieldOf<Name>> } = {
   short_text: texts,
   long_text: longTexts,

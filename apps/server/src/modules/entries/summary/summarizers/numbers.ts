@@ -4,7 +4,7 @@ import { defineSummarizer, shareOf } from './field-summarizer.ts';
 
 const statistics = ({ min, max, avg, median, sum }: NumberStatistics) => ({ min, max, avg, median, sum });
 
-/** The largest number is in the last bucket; those before it may be empty. */
+/** The maximum falls into the last bucket. Earlier buckets may be empty. */
 const histogramOf = ({ min, width, buckets }: NumberStatistics & Histogram) => {
   if (min === null || width === null || buckets === null) return [];
   const length = Math.max(...Object.keys(buckets).map(Number)) + 1;
@@ -22,7 +22,7 @@ export const numbers = defineSummarizer({
 
 type ScaleField = FieldOf<'rating'> | FieldOf<'scale'> | FieldOf<'nps'>;
 
-/** The steps of a scale, from its first to its last. */
+/** The steps of a scale, from first to last. */
 const stepsOf = (field: ScaleField): number[] => {
   const { minimum, maximum } = fieldTypeOf(field).answerSchema(field) as { minimum: number; maximum: number };
   return Array.from({ length: maximum - minimum + 1 }, (_, index) => minimum + index);
@@ -36,14 +36,14 @@ export const scales = defineSummarizer({
   present(result, field, answered) {
     const counts = stepCounts(field, result.steps);
     return {
-      // The distribution says the same, and says it of every step.
+      // The distribution shows the same for every step.
       numbers: { ...statistics(result), histogram: [] },
       distribution: counts.map(({ value, count }) => ({ value, count, share: shareOf(count, answered) })),
     };
   },
 });
 
-/** Whoever would recommend it, less whoever would not, of a hundred. */
+/** Net Promoter Score: percentage of promoters minus percentage of detractors. */
 export const nps = defineSummarizer({
   aggregate: scales.aggregate as () => ReturnType<typeof stepAggregate>,
   present(result, field: FieldOf<'nps'>, answered) {
