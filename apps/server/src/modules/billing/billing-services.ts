@@ -8,7 +8,7 @@ export interface BillingWithStripe {
   trialDays: number;
 }
 
-/** What billing works with; undefined where no Stripe is configured. */
+/** The services that billing needs; undefined when Stripe is not configured. */
 export const createBilling = ({ config, clock, log }: Services): BillingWithStripe | undefined => {
   if (!config.billing) return undefined;
   const gateway = createStripeGateway(config.billing, log);

@@ -48,21 +48,21 @@ export const newSubscription = (
 interface BillingTests {
   app: TestApp;
   stripe: StripeStandIn;
-  /** One that is always on offer. */
+  /** A price that is always available. */
   price: StripePrice;
-  /** Sends an event as Stripe does. */
+  /** Sends an event the way Stripe does. */
   deliver(
     type: string,
     object: object,
     options?: { id?: string; at?: number; secret?: string },
   ): Promise<TestResponse>;
-  /** Goes to the checkout and tells the customer that it made. */
+  /** Starts a checkout and returns the customer it created. */
   customerOf(account: TestAccount): Promise<string>;
-  /** Waits until the account stands so. */
+  /** Waits until the account has this status. */
   expectStatus(account: TestAccount, status: string): Promise<void>;
 }
 
-/** An application that bills through a stand-in for Stripe, with a worker beside it, for the tests of a file. */
+/** An application that bills through a fake Stripe, with a worker, for the tests of one file. */
 export const useBilling = async (
   env: Record<string, string> = {},
   { withWorker = true }: { withWorker?: boolean } = {},
@@ -84,7 +84,7 @@ export const useBilling = async (
     const worker = await startModuleWorker(app.services, [billing], app.database.url);
     stopWorker = worker.stop;
   });
-  // Runs before the application is closed: what was set up last is taken down first.
+  // Runs before the application closes: hooks run in reverse order.
   afterAll(async () => {
     await stopWorker?.();
     await stripe.close();

@@ -4,8 +4,8 @@ import { fail } from '../../http/fail.ts';
 import { findBillingState } from './store.ts';
 
 /**
- * For what an account shows to the public, where no credential says whose it is: fails with 402 while the account is
- * inactive. Account routes need not ask, since the check of their credential does.
+ * For public routes, where no credential identifies the account: fails with 402 while the account is inactive. Account
+ * routes need no check, because authentication already does it.
  */
 export const checkBillingActive = async (
   { config }: Pick<Services, 'config'>,
@@ -13,8 +13,8 @@ export const checkBillingActive = async (
   accountId: string,
 ): Promise<void> => {
   if (!config.billing) return;
-  const standing = await findBillingState(db, accountId, config.billing.trialDays);
-  if (standing?.billing_status === 'inactive')
+  const state = await findBillingState(db, accountId, config.billing.trialDays);
+  if (state?.billing_status === 'inactive')
     fail('billing_inactive', {
       message: 'This is currently unavailable. Please contact the person who shared the link with you.',
     });

@@ -15,7 +15,7 @@ const customersOf = (account: TestAccount) =>
     ({ fields }) => (fields.metadata as { account_id: string }).account_id === account.id,
   );
 
-test('plans are the recurring prices on offer, the cheapest first', async () => {
+test('plans are the active recurring prices, cheapest first', async () => {
   const [cheap, tiered] = [
     newPrice({
       unit_amount: 900,
@@ -46,7 +46,7 @@ test('plans are the recurring prices on offer, the cheapest first', async () => 
   expect(stripe.seen.filter(({ path }) => path === '/v1/prices')).toHaveLength(asked);
 });
 
-test('a checkout is made for the account, and leads back to this service', async () => {
+test('a checkout is created for the account and returns to this service', async () => {
   const account = await createTestAccount(app);
   const { status, body, headers } = await checkout(account, {
     successUrl: 'http://forms.test/thanks?session={CHECKOUT_SESSION_ID}',
@@ -81,7 +81,7 @@ test('a checkout is made for the account, and leads back to this service', async
 });
 
 test.each([false, true])(
-  'two who begin at once get one customer (after an ended trial: %s)',
+  'two concurrent checkouts share one customer (after an ended trial: %s)',
   async (ended) => {
     const account = await createTestAccount(app);
     const { accountId } = account;
@@ -102,8 +102,8 @@ test.each([false, true])(
     await expect.poll(async () => (await observer.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1);
     await observer.end();
     release.resolve();
-    const begun = await Promise.all([first, second]);
-    expect(begun.map(({ status }) => status)).toEqual([201, 201]);
+    const started = await Promise.all([first, second]);
+    expect(started.map(({ status }) => status)).toEqual([201, 201]);
     expect(customersOf(account)).toHaveLength(1);
     expect(new Set(sessionsOf(account).map(({ fields }) => fields.customer)).size).toBe(1);
   },
@@ -112,7 +112,7 @@ test.each([false, true])(
 test('an Idempotency-Key is passed on: a request that failed here has one effect at Stripe', async () => {
   const account = await createTestAccount(app);
   const key = { 'idempotency-key': `k-${account.id}` };
-  // Both the first try and the library's own second one.
+  // The first attempt and the library's own retry.
   stripe.trouble({ path: '/v1/checkout/sessions', status: 500 });
   stripe.trouble({ path: '/v1/checkout/sessions', status: 500 });
   const first = await checkout(account, {}, key);
@@ -131,7 +131,7 @@ test('an Idempotency-Key is passed on: a request that failed here has one effect
   expect(keys[0]).toContain(account.id);
 });
 
-test('addresses of other sites are refused', async () => {
+test('return URLs of other sites are rejected', async () => {
   const account = await createTestAccount(app);
   const foreign = [
     'https://evil.test/',
@@ -154,7 +154,7 @@ test('addresses of other sites are refused', async () => {
   expect(customersOf(account)).toHaveLength(0);
 });
 
-test('a plan that is not on offer is refused, and one that is new is found', async () => {
+test('an unavailable plan is rejected, and a new plan is found', async () => {
   const account = await createTestAccount(app);
   const hidden = newPrice();
   hidden.product.active = false;
@@ -164,7 +164,7 @@ test('a plan that is not on offer is refused, and one that is new is found', asy
     expect(status).toBe(422);
     expect(body.error.details[0]).toMatchObject({ path: 'planId', code: 'unknown_plan' });
   }
-  // On the list that is still remembered, and withdrawn since.
+  // Still in the cached list, but no longer available at Stripe.
   const { id } = price;
   await account.sendWithSession('GET', '/billing/plans');
   price.active = false;
@@ -175,7 +175,7 @@ test('a plan that is not on offer is refused, and one that is new is found', asy
   expect(sessionsOf(account)).toHaveLength(0);
 });
 
-test('whoever has a subscription is sent to the portal, even before its event has come', async () => {
+test('an account with a subscription is sent to the portal, even before the event arrives', async () => {
   const account = await createTestAccount(app);
   const customer = await customerOf(account);
   stripe.subscriptions.push(newSubscription(customer, price.id));
@@ -185,7 +185,7 @@ test('whoever has a subscription is sent to the portal, even before its event ha
   expect(body.error.message).toContain('portal');
 });
 
-test('the portal opens for a customer, and for nobody before', async () => {
+test('the portal opens only for accounts that have a customer', async () => {
   const account = await createTestAccount(app);
   const before = await account.sendWithSession('POST', '/billing/portal-sessions');
   expect(before.status).toBe(409);
@@ -201,7 +201,7 @@ test('the portal opens for a customer, and for nobody before', async () => {
   expect(log.body.data[0].action).toBe('billing.portal_opened');
 });
 
-test('an account opens at most 60 sessions an hour', async () => {
+test('an account can open up to 60 sessions per hour', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   await customerOf(account);
   const open = () => account.sendWithSession('POST', '/billing/portal-sessions');

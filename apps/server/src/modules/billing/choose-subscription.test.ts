@@ -5,7 +5,7 @@ const one = (id: string, status: string, created = 1) => ({ id, status, created 
 const chosen = (subscriptions: never[], present: string | null = null) =>
   (chooseSubscription(subscriptions, present) as { id: string } | undefined)?.id;
 
-test('each status of Stripe has one here', () => {
+test('each Stripe status maps to one billing status', () => {
   expect(
     Object.fromEntries(
       [
@@ -31,13 +31,13 @@ test('each status of Stripe has one here', () => {
   });
 });
 
-test('the best that is live counts, else the newest that ended', () => {
+test('the best live subscription wins, else the most recently ended one', () => {
   expect(chosen([one('a', 'past_due', 3), one('b', 'active', 1), one('c', 'canceled', 9)])).toBe('b');
   expect(chosen([one('a', 'active', 1), one('b', 'active', 2)])).toBe('b');
   expect(chosen([one('a', 'canceled', 1), one('b', 'unpaid', 2)])).toBe('b');
 });
 
-test('one that never came about says nothing, unless the account stood by it', () => {
+test('an incomplete subscription is ignored unless the account already uses it', () => {
   expect(chosen([])).toBeUndefined();
   expect(chosen([one('a', 'incomplete', 2)], 'a')).toBeUndefined();
   expect(chosen([one('a', 'incomplete_expired', 2)])).toBeUndefined();

@@ -1,7 +1,7 @@
 import type { Stripe } from 'stripe';
 import type { BillingStatus } from './store.ts';
 
-/** Of the statuses in which a customer is served, the best first. */
+/** The statuses in which a customer has access, best first. */
 const liveStatuses = ['active', 'trialing', 'past_due'] as const;
 
 type SubscriptionSummary = Pick<Stripe.Subscription, 'id' | 'status' | 'created'>;
@@ -13,20 +13,20 @@ export const billingStatusOf = (status: string): BillingStatus =>
   liveStatuses.find((one) => one === status) ?? 'inactive';
 
 const rank = ({ status }: SubscriptionSummary) => {
-  const place = (liveStatuses as readonly string[]).indexOf(status);
-  return place === -1 ? liveStatuses.length : place;
+  const index = (liveStatuses as readonly string[]).indexOf(status);
+  return index === -1 ? liveStatuses.length : index;
 };
 
 /**
- * The subscription that an account stands by: the best that is live, else the newest that ended. One whose first payment
- * was never made has not come about, and says nothing, unless the account stood by it already.
+ * The subscription that decides the account's billing: the best live one, else the most recently ended one. A subscription
+ * whose first payment was never made is ignored, unless the account already uses it.
  */
 export const chooseSubscription = <S extends SubscriptionSummary>(
   subscriptions: readonly S[],
-  present: string | null,
+  currentId: string | null,
 ): S | undefined =>
   subscriptions
     .filter(
-      ({ id, status }) => status !== 'incomplete' && (status !== 'incomplete_expired' || id === present),
+      ({ id, status }) => status !== 'incomplete' && (status !== 'incomplete_expired' || id === currentId),
     )
     .toSorted((one, other) => rank(one) - rank(other) || other.created - one.created)[0];

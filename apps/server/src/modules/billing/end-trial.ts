@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import { recordBillingChange } from './record-billing-change.ts';
 import { type BillingState, findBillingState, lockBillingState, setBillingStatus } from './store.ts';
 
-/** Makes an account inactive whose trial is over and that has not subscribed. False where that is no longer so. */
+/** Deactivates an account whose trial has ended without a subscription. Returns false if that no longer applies. */
 export const endTrial = ({ database }: Services, accountId: string, trialDays: number): Promise<boolean> =>
   database.write(accountId, async (db) => {
     const before = await lockBillingState(db, accountId, trialDays);

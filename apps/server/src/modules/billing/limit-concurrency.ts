@@ -1,8 +1,8 @@
 import { fail } from '../../http/fail.ts';
 
 /**
- * Lets few requests at a time wait for Stripe: each holds a connection to the database meanwhile, and a Stripe that is
- * slow must not take them all. The others are told to come back.
+ * Limits how many requests wait for Stripe at a time: each holds a database connection meanwhile, and a slow Stripe must not
+ * exhaust the pool. Requests over the limit get 503 with Retry-After.
  */
 export const createConcurrencyLimiter = (limit: number) => {
   let running = 0;

@@ -6,7 +6,7 @@ import { type BillingStatus, findBillingState } from './store.ts';
 
 export const noticeTaskName = 'billing:notify-admin';
 
-/** To one admin: each mail is tried again on its own. */
+/** One task per admin, so that each mail is retried on its own. */
 export interface Notice {
   noticeId: string;
   accountId: string;
@@ -34,7 +34,7 @@ const composeMail = ({ status, wasTrial }: Notice, account: string, page: string
   };
 };
 
-/** Tells an admin that a payment failed, or that the account cannot be used any more. */
+/** Notifies an admin that a payment failed, or that the account is inactive. */
 export const noticeTask = ({ config, database, mailer }: Services): Task => ({
   name: noticeTaskName,
 
@@ -42,18 +42,18 @@ export const noticeTask = ({ config, database, mailer }: Services): Task => ({
     const notice = payload as Notice;
     const { noticeId, accountId, userId } = notice;
     const trialDays = config.billing?.trialDays ?? 0;
-    const [email, standing] = await database.read(accountId, async (db) => [
+    const [email, state] = await database.read(accountId, async (db) => [
       await findMemberEmail(db, accountId, userId),
       await findBillingState(db, accountId, trialDays),
     ]);
-    // Whoever left is not told, and neither is anyone when the trouble is over before the mail is out.
-    if (!email || standing?.billing_status !== notice.status) return;
+    // Skips people who have left, and everyone if the problem was resolved before the mail was sent.
+    if (!email || state?.billing_status !== notice.status) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
     try {
       await mailer.send({
         to: email,
         messageId: `<billing-${noticeId}-${userId}@${host}>`,
-        ...composeMail(notice, standing.name, `${config.publicUrl}/settings/billing`),
+        ...composeMail(notice, state.name, `${config.publicUrl}/settings/billing`),
       });
     } catch (error) {
       if (!(error instanceof MailError) || !error.permanent) throw error;

@@ -12,7 +12,7 @@ const failWithoutCustomer = (): never =>
     message: 'This account has never had a subscription. Choose a plan first.',
   });
 
-/** A way into the page at Stripe where a subscription is looked after. */
+/** Opens a session of Stripe's customer portal, where the subscription is managed. */
 export const openPortal = async (
   write: Pick<AccountWrite<'billing.portal_opened'>, 'db' | 'accountId' | 'audit'> &
     Parameters<typeof returnBaseUrls>[1],
@@ -26,12 +26,12 @@ export const openPortal = async (
     field: 'returnUrl',
     fallback: '/settings/billing',
   });
-  const standing = (await findBillingState(db, accountId, trialDays)) ?? fail('not_found');
-  const customer = standing.customer_id ?? failWithoutCustomer();
+  const state = (await findBillingState(db, accountId, trialDays)) ?? fail('not_found');
+  const customer = state.customer_id ?? failWithoutCustomer();
   await countSession(services, accountId);
   const { id, url } = await gateway
     .openPortal({ customer, return_url }, stripeKey(accountId, 'portal', requestKey, customer, return_url))
     .catch((error) => (error instanceof CustomerNotFound ? failWithoutCustomer() : Promise.reject(error)));
-  audit('billing.portal_opened', { target: { type: 'account', id: accountId, name: standing.name } });
+  audit('billing.portal_opened', { target: { type: 'account', id: accountId, name: state.name } });
   return { id, url };
 };

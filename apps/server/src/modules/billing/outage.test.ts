@@ -9,7 +9,7 @@ const { app, stripe, price, deliver, customerOf, expectStatus } = await useBilli
 
 afterEach(() => stripe.setDown(false));
 
-test('a slow Stripe holds up few requests, and nothing else', async () => {
+test('a slow Stripe delays only a few requests, and nothing else', async () => {
   const account = await createTestAccount(app);
   const release = Promise.withResolvers<void>();
   stripe.trouble({ path: '/v1/prices', until: release.promise });
@@ -19,7 +19,7 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
       answered += 1;
     }),
   );
-  // Those that are not let in are answered while the others wait.
+  // Requests over the limit are answered while the others wait.
   const first = await Promise.race(asked);
   await expect.poll(() => answered).toBe(9);
   expect(first.status).toBe(503);
@@ -32,7 +32,7 @@ test('a slow Stripe holds up few requests, and nothing else', async () => {
   expect(statuses.filter((status) => status === 503)).toHaveLength(9);
 });
 
-test('Stripe away is 503 with Retry-After; billing can be read, and known plans too', async () => {
+test('an unreachable Stripe is 503 with Retry-After; billing and cached plans can still be read', async () => {
   const account = await createTestAccount(app);
   await account.sendWithSession('GET', '/billing/plans');
   stripe.setDown(true);
@@ -46,12 +46,12 @@ test('Stripe away is 503 with Retry-After; billing can be read, and known plans 
   expect((await account.sendWithSession('GET', '/billing/plans')).status).toBe(200);
   stripe.setDown(false);
   await customerOf(account);
-  // What was begun while Stripe was away left nothing behind.
+  // Requests made during the outage left nothing behind.
   const { body: log } = await account.sendWithSession('GET', '/audit-log');
   expect(log.data.filter(({ action }: { action: string }) => action.startsWith('billing.'))).toHaveLength(1);
 });
 
-test('where Stripe limits us, its Retry-After is passed on', async () => {
+test('when Stripe rate-limits us, its Retry-After is passed on', async () => {
   const account = await createTestAccount(app);
   await customerOf(account);
   stripe.trouble({ path: '/v1/billing_portal', status: 429, headers: { 'retry-after': '7' } });
@@ -60,7 +60,7 @@ test('where Stripe limits us, its Retry-After is passed on', async () => {
   expect(headers.get('retry-after')).toBe('7');
 });
 
-test('what Stripe refuses for another reason is our fault, and no detail of it is shown', async () => {
+test('any other Stripe rejection is a 500 without details', async () => {
   const account = await createTestAccount(app);
   await customerOf(account);
   stripe.trouble({ path: '/v1/billing_portal', status: 403 });
@@ -69,7 +69,7 @@ test('what Stripe refuses for another reason is our fault, and no detail of it i
   expect(JSON.stringify(body)).not.toContain('Trouble');
 });
 
-test('a customer that Stripe does not know any more pays for nothing, and can begin anew', async () => {
+test('a customer that Stripe no longer knows has no subscription and can subscribe again', async () => {
   const account = await createTestAccount(app);
   const customer = await customerOf(account);
   stripe.subscriptions.push(newSubscription(customer, price.id));
@@ -91,7 +91,7 @@ test('a customer that Stripe does not know any more pays for nothing, and can be
   await expectStatus(account, 'active');
 });
 
-test('an event that comes while Stripe is away counts once it is back', async () => {
+test('an event that arrives during an outage is applied once Stripe is back', async () => {
   const account = await createTestAccount(app);
   const subscription = newSubscription(await customerOf(account), price.id);
   stripe.subscriptions.push(subscription);
@@ -105,7 +105,7 @@ test('an event that comes while Stripe is away counts once it is back', async ()
   await expect.poll(async () => (await failed()).length, { timeout: 20_000 }).toBe(1);
   expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   stripe.setDown(false);
-  // Its next try would come by itself, after a pause.
+  // Its retry would run after a delay.
   const [job] = await failed();
   await db.run(sql`select graphile_worker.reschedule_jobs(array[${job?.id}::bigint], run_at => now())`);
   await expectStatus(account, 'active');

@@ -4,7 +4,7 @@ import { newPrice } from './billing.factory.ts';
 import { createPlans } from './plans.ts';
 import type { StripeGateway } from './stripe-gateway.ts';
 
-/** Prices as the library gives them, with the product in place of its id. */
+/** Prices as the library returns them, with the product expanded. */
 const offered = (price: ReturnType<typeof newPrice>) =>
   ({ ...price, product: { ...price.product, marketing_features: [] } }) as never;
 
@@ -20,7 +20,7 @@ const setUp = () => {
   return { clock, prices, state, plans: createPlans({ listPrices } as unknown as StripeGateway, clock) };
 };
 
-test('Stripe is asked once in five minutes, however many want to know', async () => {
+test('Stripe is called once in five minutes, however many callers there are', async () => {
   const { plans, clock, state } = setUp();
   await Promise.all([plans.list(), plans.list(), plans.find('price_a')]);
   clock.advance(299_000);
@@ -31,7 +31,7 @@ test('Stripe is asked once in five minutes, however many want to know', async ()
   expect(state.asked).toBe(2);
 });
 
-test('a plan that is new is found, without asking Stripe for every guess', async () => {
+test('a new plan is found without calling Stripe for every unknown id', async () => {
   const { plans, clock, state, prices } = setUp();
   await plans.list();
   prices.push(offered(newPrice({ id: 'price_b' })));
@@ -42,7 +42,7 @@ test('a plan that is new is found, without asking Stripe for every guess', async
   expect(state.asked).toBe(2);
 });
 
-test('while Stripe is away the last list counts; without one it is an error', async () => {
+test('during an outage the last list is used; without one the call fails', async () => {
   const { plans, clock, state } = setUp();
   state.away = true;
   await expect(plans.list()).rejects.toThrow('away');

@@ -17,20 +17,20 @@ export const selfHostedPlan: Plan = {
   intervalCount: 1,
 };
 
-const freshMs = 5 * 60_000;
-/** A plan that is not on the list may be new: then Stripe is asked anew, but not by everyone who guesses. */
+const cacheMs = 5 * 60_000;
+/** A plan that is not in the list may be new, so the list is refreshed, but not for every unknown id. */
 const minRefreshMs = 10_000;
 
 const withoutControls = (text: string) => text.replaceAll(/[\p{Cc}]+/gu, ' ').trim();
 
 export const presentPlan = (price: Stripe.Price): Plan => {
   const { product } = price;
-  const known = typeof product === 'object' && !product.deleted ? product : undefined;
+  const cached = typeof product === 'object' && !product.deleted ? product : undefined;
   return {
     id: price.id,
-    name: withoutControls(known?.name ?? price.nickname ?? '').slice(0, 250) || price.id,
-    description: known?.description?.slice(0, 5_000) ?? null,
-    features: (known?.marketing_features ?? []).flatMap(({ name }) => (name ? [name.slice(0, 200)] : [])),
+    name: withoutControls(cached?.name ?? price.nickname ?? '').slice(0, 250) || price.id,
+    description: cached?.description?.slice(0, 5_000) ?? null,
+    features: (cached?.marketing_features ?? []).flatMap(({ name }) => (name ? [name.slice(0, 200)] : [])),
     amount: price.unit_amount,
     currency: price.currency,
     interval: (price.recurring?.interval ?? 'month') as Plan['interval'],
@@ -45,39 +45,39 @@ const byPrice = (one: Plan, other: Plan) =>
   (one.amount ?? Number.MAX_SAFE_INTEGER) - (other.amount ?? Number.MAX_SAFE_INTEGER) ||
   one.name.localeCompare(other.name);
 
-/** The plans on offer, asked for at Stripe at most every few minutes, and by one caller at a time. */
+/** The available plans, fetched from Stripe at most every few minutes, by one caller at a time. */
 export const createPlans = (gateway: StripeGateway, clock: Clock) => {
-  let known: { plans: Plan[]; at: number } | undefined;
-  let asking: Promise<Plan[]> | undefined;
+  let cached: { plans: Plan[]; at: number } | undefined;
+  let refreshing: Promise<Plan[]> | undefined;
 
   const refresh = async (): Promise<Plan[]> => {
     const prices = await gateway.listPrices();
     const plans = prices.filter(isAvailable).map(presentPlan).toSorted(byPrice);
-    known = { plans, at: clock.now().getTime() };
+    cached = { plans, at: clock.now().getTime() };
     return plans;
   };
 
-  const remembered = (maxAgeMs: number): Plan[] | undefined =>
-    known && clock.now().getTime() - known.at < maxAgeMs ? known.plans : undefined;
+  const cachedPlans = (maxAgeMs: number): Plan[] | undefined =>
+    cached && clock.now().getTime() - cached.at < maxAgeMs ? cached.plans : undefined;
 
   const list = async (maxAgeMs: number): Promise<Plan[]> => {
-    const recent = remembered(maxAgeMs);
+    const recent = cachedPlans(maxAgeMs);
     if (recent) return recent;
-    asking ??= refresh().finally(() => {
-      asking = undefined;
+    refreshing ??= refresh().finally(() => {
+      refreshing = undefined;
     });
-    // An old list is better than none while Stripe is away.
-    return asking.catch((error) => known?.plans ?? Promise.reject(error));
+    // During an outage, an old list is better than none.
+    return refreshing.catch((error) => cached?.plans ?? Promise.reject(error));
   };
 
   const withId = (plans: Plan[], id: string) => plans.find((plan) => plan.id === id);
 
   return {
-    /** The list, if it is there without asking Stripe. */
-    remembered: () => remembered(freshMs),
-    list: () => list(freshMs),
+    /** The list, if it is cached. */
+    cachedPlans: () => cachedPlans(cacheMs),
+    list: () => list(cacheMs),
     find: async (id: string): Promise<Plan | undefined> =>
-      withId(await list(freshMs), id) ?? withId(await list(minRefreshMs), id),
+      withId(await list(cacheMs), id) ?? withId(await list(minRefreshMs), id),
   };
 };
 

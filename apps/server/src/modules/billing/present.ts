@@ -5,7 +5,7 @@ import type { BillingState } from './store.ts';
 
 type PresentedBilling = Omit<Static<typeof Billing>, 'usage'>;
 
-/** Without Stripe nobody is in arrears, whatever the database remembers of earlier times. */
+/** Without Stripe nobody owes anything, even if the database still says so. */
 export const selfHostedBilling: PresentedBilling = {
   status: 'active',
   plan: selfHostedPlan,
@@ -14,7 +14,7 @@ export const selfHostedBilling: PresentedBilling = {
   cancelAtPeriodEnd: false,
 };
 
-/** As it is enforced: an account is inactive from the moment in which its requests are answered with 402. */
+/** Reports the status as it is enforced: an account is inactive from the moment its requests get 402. */
 export const presentBilling = (row: BillingState): PresentedBilling => {
   const isOwnTrial = row.billing_status === 'trialing' && row.subscription_id === null;
   const trialEnd = isOwnTrial ? row.own_trial_end : row.billing_status === 'trialing' ? row.trial_end : null;

@@ -22,8 +22,8 @@ const customerOf = ({ data }: Stripe.Event): string | undefined => {
 };
 
 /**
- * Takes in an event of Stripe: remembers its id and asks for a look at the subscription, both or neither. Whatever was
- * received is acknowledged; only trouble on our side makes Stripe send it again.
+ * Receives a Stripe event: stores its id and enqueues a sync of the subscription, in one transaction. Every received event
+ * is acknowledged; Stripe sends it again only after an error on our side.
  */
 export const receiveStripeEvent = async (
   { database, log }: Services,

@@ -11,7 +11,7 @@ const notifiedStatuses: ReadonlySet<BillingStatus> = new Set(['past_due', 'inact
 
 const auditedBilling = (row: BillingState) => ({ ...presentBilling(row), status: row.billing_status });
 
-/** Leaves a record of what the service changed by itself, and lets the admins know when it concerns them. */
+/** Records a billing change that the service made itself in the audit log, and notifies the admins if they need to act. */
 export const recordBillingChange = async (
   db: Transaction,
   accountId: string,

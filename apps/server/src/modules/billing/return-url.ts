@@ -7,13 +7,16 @@ interface ReturnRequest {
   address: string;
 }
 
-/** Where people come back to: first the address a browser is at. A program is not believed, since its link may be for others. */
+/**
+ * The base URLs that people may return to; the first is the default. Only a browser session may use its own origin: a link
+ * requested with an API key may be for someone else.
+ */
 export const returnBaseUrls = (
   { publicUrl }: Services['config'],
   { caller, address }: ReturnRequest,
 ): [string, ...string[]] => (caller.by === 'session' ? [address, publicUrl] : [publicUrl]);
 
-/** A page to come back to, as given or by default. Only pages of this service: else a link could lead people astray. */
+/** A return URL, as given or by default. Only URLs of this service are allowed, to prevent open redirects. */
 export const resolveReturnUrl = (
   bases: [string, ...string[]],
   given: string | undefined,

@@ -14,7 +14,7 @@ import { countUsage } from './store-usage.ts';
 
 const { routes } = areas.billing;
 
-/** The caller's own key for the request, else the request's id: a repetition inside the service is the same request. */
+/** The caller's idempotency key, else the request id, so that an internal retry counts as the same request. */
 const requestKeyOf = ({
   headers,
   sender,
@@ -36,12 +36,12 @@ export const billingRoutes = (services: Services): Endpoint[] => {
     serve(routes.get, async ({ db, accountId }) => {
       const usage = await countUsage(db, accountId);
       if (!billing) return { ...selfHostedBilling, usage };
-      const standing = (await findBillingState(db, accountId, billing.trialDays)) ?? fail('not_found');
-      return { ...presentBilling(standing), usage };
+      const state = (await findBillingState(db, accountId, billing.trialDays)) ?? fail('not_found');
+      return { ...presentBilling(state), usage };
     }),
 
     serve(routes.listPlans, async () => ({
-      data: billing ? (billing.plans.remembered() ?? (await few(billing.plans.list))) : [selfHostedPlan],
+      data: billing ? (billing.plans.cachedPlans() ?? (await few(billing.plans.list))) : [selfHostedPlan],
       pagination: { nextCursor: null, hasMore: false, limit: 200 },
     })),
 

@@ -13,7 +13,7 @@ import {
 import { enqueueSync } from './sync-subscription.ts';
 
 const batch = 500;
-/** Stripe sends an event for three days; whoever replays one by hand has this long. */
+/** Stripe retries an event for three days; a manual replay is deduplicated for this long. */
 const eventRetentionMs = 30 * 24 * 3_600_000;
 const nilUuid = '00000000-0000-0000-0000-000000000000';
 
@@ -38,14 +38,14 @@ export const billingSchedules = (services: Services): Schedule[] => {
               log.error({ err, accountId: id }, 'Could not end the trial of an account');
               return false;
             });
-            // Others go on; this one is looked at again the next time.
+            // The others continue; this one is synced again next time.
             if (!done) failed.add(id);
           }
         }
       },
     },
     {
-      // For events that never came: after a long outage, or when the endpoint at Stripe was not set up rightly.
+      // For events that never arrived: after a long outage, or if the endpoint at Stripe was misconfigured.
       name: 'sync-subscriptions',
       cron: '13 4 * * *',
       async run({ db: owner, signal }) {
@@ -60,7 +60,7 @@ export const billingSchedules = (services: Services): Schedule[] => {
       },
     },
     {
-      // The account itself is purged after its grace period; by then nobody is left to end the subscription.
+      // The account is deleted permanently after its grace period. After that nothing could cancel the subscription.
       name: 'cancel-subscriptions-of-deleted-accounts',
       cron: '*/15 * * * *',
       async run({ db: owner, signal, log }) {

@@ -31,7 +31,7 @@ test('without Stripe every account has the plan self_hosted and is active', asyn
   expect(plans.body.pagination).toEqual({ nextCursor: null, hasMore: false, limit: 200 });
 });
 
-test('usage counts what is in use, and nothing of another account', async () => {
+test('usage counts only what the account itself uses', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   await makeProject(other);
   const { id } = await makeProject(account);
@@ -40,7 +40,7 @@ test('usage counts what is in use, and nothing of another account', async () => 
   expect(body.usage).toEqual({ members: 1, projects: 0, forms: 0, entries: 0, apiKeys: 1 });
 });
 
-test('usage counts forms and what was sent to them, outside of the trash', async () => {
+test('usage counts forms and submitted entries outside the trash', async () => {
   const account = await createTestAccount(app);
   const [{ id }, { id: trashed }] = [await makePublishedForm(account), await makePublishedForm(account)];
   for (const formId of [id, id, trashed]) await makeEntry(account, { formId });
@@ -56,7 +56,7 @@ test('usage counts forms and what was sent to them, outside of the trash', async
   expect(body.usage).toMatchObject({ forms: 1, entries: 2 });
 });
 
-test('without Stripe there is nothing to pay, and no webhook', async () => {
+test('without Stripe there is no checkout, no portal and no webhook', async () => {
   const account = await createTestAccount(app);
   const checkout = await account.sendWithSession('POST', '/billing/checkout-sessions', {
     planId: 'self_hosted',
@@ -74,7 +74,7 @@ test('without Stripe there is nothing to pay, and no webhook', async () => {
   expect(webhook.status).toBe(404);
 });
 
-test('an account that was inactive while there was a Stripe is active without one', async () => {
+test('an account that was inactive under Stripe is active without it', async () => {
   const account = await createTestAccount(app);
   const { database } = app.services;
   await database.write(account.accountId, (db) =>
@@ -88,7 +88,7 @@ test('an account that was inactive while there was a Stripe is active without on
   await database.read(account.accountId, (db) => checkBillingActive(app.services, db, account.accountId));
 });
 
-test('billing is for admins in person', async () => {
+test('billing requires an admin who is signed in', async () => {
   const account = await createTestAccount(app);
   const routes = [
     ['GET', '/billing'],
@@ -96,7 +96,7 @@ test('billing is for admins in person', async () => {
     ['POST', '/billing/checkout-sessions'],
     ['POST', '/billing/portal-sessions'],
   ] as const;
-  const [admin, editor, stranger] = [
+  const [admin, editor, outsider] = [
     await account.as('admin'),
     await account.as('editor'),
     await createTestAccount(app),
@@ -106,7 +106,7 @@ test('billing is for admins in person', async () => {
     const body = method === 'POST' ? { planId: 'x' } : undefined;
     expect(code(await account.send(method, path, body))).toBe('api_key_not_allowed');
     expect(code(await editor.sendWithSession(method, path, body))).toBe('admin_required');
-    const abroad = await stranger.sendWithSession(method, path, body, { 'x-account-id': account.id });
+    const abroad = await outsider.sendWithSession(method, path, body, { 'x-account-id': account.id });
     expect(code(abroad)).toBe('account_mismatch');
     expect(code(await admin.sendWithSession(method, path, body))).not.toBe('admin_required');
   }

@@ -12,13 +12,13 @@ import { resolveReturnUrl, returnBaseUrls } from './return-url.ts';
 import { type BillingState, lockBillingState, setCustomer } from './store.ts';
 import { CustomerNotFound, type StripeGateway } from './stripe-gateway.ts';
 
-/** So that nobody floods Stripe, which limits us all together. */
+/** Protects Stripe's rate limit, which all accounts share. */
 const windows = [{ name: 'hour', seconds: 3_600, limit: 60 }];
 
 export const countSession = ({ limiter }: Services, accountId: string): Promise<void> =>
   countAttempt(limiter, `billing-sessions:${accountId}`, windows);
 
-/** The same request gets the same key, so that it has one effect at Stripe even if it fails here and is sent again. */
+/** The same request gets the same key, so that it has one effect at Stripe even if it fails here and is retried. */
 export const stripeKey = (accountId: string, kind: string, ...parts: readonly string[]): string =>
   `${kind}-${encodeId('acc', accountId)}-${createHash('sha256').update(JSON.stringify(parts)).digest('hex')}`;
 
@@ -34,10 +34,10 @@ type Write = Pick<AccountWrite<'billing.checkout_started'>, 'db' | 'accountId' |
 
 const createCustomer = async (
   { db, accountId, caller }: Write,
-  standing: BillingState,
+  billing: BillingState,
   gateway: StripeGateway,
 ) => {
-  const { name, customer_id } = standing;
+  const { name, customer_id } = billing;
   const email = await findMemberEmail(db, accountId, caller.userId);
   const customer = { name, metadata: { account_id: encodeId('acc', accountId) }, ...(email && { email }) };
   const key = stripeKey(accountId, 'customer', name, email ?? '', customer_id ?? '');
@@ -47,74 +47,74 @@ const createCustomer = async (
 };
 
 /**
- * The customer that pays for the account. The webhook about a new subscription may still be on its way, so Stripe itself
- * is asked whether there is one: nobody shall pay twice.
+ * The customer that pays for the account. The webhook about a new subscription may not have arrived yet, so Stripe is asked
+ * whether there is one: nobody must pay twice.
  */
 const findOrCreateCustomer = async (
   write: Write,
-  standing: BillingState,
+  billing: BillingState,
   gateway: StripeGateway,
 ): Promise<string> => {
-  const { customer_id } = standing;
-  if (customer_id === null) return createCustomer(write, standing, gateway);
+  const { customer_id } = billing;
+  if (customer_id === null) return createCustomer(write, billing, gateway);
   try {
     if ((await gateway.listSubscriptions(customer_id)).some(isLive)) failAlreadySubscribed();
     return customer_id;
   } catch (error) {
-    if (error instanceof CustomerNotFound) return createCustomer(write, standing, gateway);
+    if (error instanceof CustomerNotFound) return createCustomer(write, billing, gateway);
     throw error;
   }
 };
 
 /**
- * Begins a subscription. The account's billing is locked while Stripe is asked, so that two who begin at once get the
- * same customer.
+ * Starts a subscription. The account's billing row is locked during the calls to Stripe, so that two concurrent checkouts
+ * get the same customer.
  */
 export const startCheckout = async (
   write: Write,
   services: Services,
   { gateway, plans, trialDays }: BillingWithStripe,
-  wish: { planId: string; successUrl?: string; cancelUrl?: string },
+  request: { planId: string; successUrl?: string; cancelUrl?: string },
   requestKey: string,
 ): Promise<{ id: string; url: string; expiresAt: string }> => {
   const { db, accountId, audit } = write;
   const bases = returnBaseUrls(services.config, write);
-  const success_url = resolveReturnUrl(bases, wish.successUrl, {
+  const success_url = resolveReturnUrl(bases, request.successUrl, {
     field: 'successUrl',
     fallback: '/settings/billing?checkout=success',
   });
-  const cancel_url = resolveReturnUrl(bases, wish.cancelUrl, {
+  const cancel_url = resolveReturnUrl(bases, request.cancelUrl, {
     field: 'cancelUrl',
     fallback: '/settings/billing?checkout=canceled',
   });
-  const standing = (await lockBillingState(db, accountId, trialDays)) ?? fail('not_found');
-  if (standing.subscription_status && isLive({ status: standing.subscription_status as 'active' }))
+  const billing = (await lockBillingState(db, accountId, trialDays)) ?? fail('not_found');
+  if (billing.subscription_status && isLive({ status: billing.subscription_status as 'active' }))
     failAlreadySubscribed();
   await countSession(services, accountId);
-  if (!(await plans.find(wish.planId)))
+  if (!(await plans.find(request.planId)))
     fail('validation_failed', {
       details: [
         { path: 'planId', code: 'unknown_plan', message: 'This plan does not exist. List the plans again.' },
       ],
     });
-  const customer = await findOrCreateCustomer(write, standing, gateway);
+  const customer = await findOrCreateCustomer(write, billing, gateway);
   const metadata = { account_id: encodeId('acc', accountId) };
   const session = await gateway.createCheckout(
     {
       mode: 'subscription',
       customer,
       client_reference_id: metadata.account_id,
-      line_items: [{ price: wish.planId, quantity: 1 }],
+      line_items: [{ price: request.planId, quantity: 1 }],
       metadata,
       subscription_data: { metadata },
       success_url,
       cancel_url,
     },
-    stripeKey(accountId, 'checkout', requestKey, customer, wish.planId, success_url, cancel_url),
+    stripeKey(accountId, 'checkout', requestKey, customer, request.planId, success_url, cancel_url),
   );
   audit('billing.checkout_started', {
-    target: { type: 'account', id: accountId, name: standing.name },
-    after: { planId: wish.planId },
+    target: { type: 'account', id: accountId, name: billing.name },
+    after: { planId: request.planId },
   });
   if (session.url === null) throw new Error('Stripe created a checkout session without a page.');
   return { id: session.id, url: session.url, expiresAt: new Date(session.expires_at * 1_000).toISOString() };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 
-/* What schedules do over all accounts, as the owner of the tables. Nothing that a request can reach imports this. */
+/* Queries of schedules over all accounts, as the owner of the tables. No code that a request can reach imports this. */
 
-/** Notes when billing began here, once. Trials of older accounts are counted from then. */
+/** Records once when billing was enabled. The trials of older accounts are counted from then. */
 export const recordBillingStart = (owner: Db): Promise<number> =>
   owner.run(sql`insert into billing_start default values on conflict do nothing`);
 
@@ -16,7 +16,7 @@ export const listEndedTrials = (owner: Db, trialDays: number, limit: number): Pr
       and trial_end_of(a, ${trialDays}::integer) <= now()
     order by a.created_at limit ${limit}`);
 
-/** The accounts that Stripe knows, a page at a time. */
+/** The accounts that have a Stripe customer, one page at a time. */
 export const listCustomers = (owner: Db, after: string, limit: number): Promise<{ account_id: string }[]> =>
   owner.all(
     build

@@ -9,7 +9,7 @@ export interface Usage {
   apiKeys: number;
 }
 
-/** What an account uses. What later modules count is added here, and to `Usage` in the contract. */
+/** What an account uses. New counters are added here and to `Usage` in the contract. */
 export const countUsage = (db: Db, accountId: string): Promise<Usage> =>
   db.one(sql<Usage>`
     select

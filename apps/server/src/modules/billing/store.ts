@@ -6,7 +6,7 @@ export type BillingStatus = 'trialing' | 'active' | 'past_due' | 'inactive';
 export interface BillingState {
   name: string;
   billing_status: BillingStatus;
-  /** Of the trial that every account begins with. */
+  /** The trial that every account starts with. */
   own_trial_end: Date;
   own_trial_over: boolean;
   customer_id: string | null;
@@ -31,7 +31,7 @@ export const findBillingState = (
     from accounts a left join account_billing b on b.account_id = a.id
     where a.id = ${accountId}`);
 
-/** Reads how an account stands and keeps others from changing its billing until the transaction ends. */
+/** Reads the billing state of an account and locks it until the transaction ends. */
 export const lockBillingState = async (
   db: Db,
   accountId: string,
@@ -69,7 +69,7 @@ export const setCustomer = async (db: Db, accountId: string, customerId: string)
   );
 };
 
-/** Takes the number under which what Stripe is about to say may be written. */
+/** Reserves the number of the next sync: an older sync does not overwrite a newer one. */
 export const nextSyncNumber = (
   db: Db,
   accountId: string,
@@ -115,7 +115,7 @@ export const writeSubscription = (
       .where('account_id', '=', accountId),
   );
 
-/** True the first time an event is seen. */
+/** Returns true the first time an event is seen. */
 export const insertStripeEvent = async (db: Db, eventId: string): Promise<boolean> =>
   (await db.run(
     build

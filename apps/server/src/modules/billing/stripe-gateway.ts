@@ -2,18 +2,18 @@ import type { Stripe } from 'stripe';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 
-/** Types and answers below are those of this version, whatever the Stripe account's own default is. */
+/** The types and responses below are of this version, whatever the Stripe account's default is. */
 const apiVersion = '2026-10-28.endive';
-/** With one retry a call takes about 17 s at worst. */
+/** With one retry, a call takes up to about 17 s. */
 const timeout = 8_000;
 const maxNetworkRetries = 1;
-/** How old a signed event may be: longer gives more room for replays, shorter for clocks that differ. */
+/** Maximum age of a signed event: a longer one leaves more room for replays, a shorter one less for clock skew. */
 const toleranceSeconds = 300;
 const maxPlans = 200;
 
 type BillingSettings = NonNullable<Services['config']['billing']>;
 
-/** Stripe does not know the customer (any more): deleted there, or of another Stripe account than the one of today. */
+/** Stripe does not know the customer: it was deleted, or belongs to another Stripe account. */
 export class CustomerNotFound extends Error {}
 
 const addressOf = (base: string | undefined) => {
@@ -27,18 +27,18 @@ const isUnavailable = (type: string | undefined) =>
   type === 'StripeConnectionError' || type === 'StripeAPIError' || type === 'StripeRateLimitError';
 
 const retryAfterSeconds = (headers: Record<string, string> | undefined): string => {
-  const asked = Number(headers?.['retry-after']);
-  return String(Number.isInteger(asked) && asked > 0 && asked <= 300 ? asked : 5);
+  const request = Number(headers?.['retry-after']);
+  return String(Number.isInteger(request) && request > 0 && request <= 300 ? request : 5);
 };
 
 /**
- * All that is ever said to Stripe, by its own library. The host is Stripe's, or what the operator put in its place, and
- * never comes from a caller: so these calls need no guard against private addresses.
+ * All calls to Stripe, through its own library. The host is Stripe's, or one that the operator configured, and never comes
+ * from a caller, so these calls need no protection against private addresses.
  */
 export const createStripeGateway = (settings: BillingSettings, log: Services['log']) => {
   let client: Promise<Stripe> | undefined;
 
-  /** Loaded with the first call: the start of the service need not pay for it. */
+  /** Loaded with the first call, to keep the start of the service fast. */
   const load = (): Promise<Stripe> => {
     client ??= import('stripe').then(
       ({ default: StripeClient }) =>
@@ -53,7 +53,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
     return client;
   };
 
-  /** Stripe's errors as ours. They are told in few words: the originals carry headers and the request along. */
+  /** Translates Stripe's errors. Only a short message is kept: the originals contain headers and the request. */
   const ask = async <T>(question: (stripe: Stripe) => Promise<T>): Promise<T> => {
     const stripe = await load();
     try {
@@ -99,7 +99,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
       return id;
     },
 
-    /** All subscriptions a customer ever had, the newest first. */
+    /** All subscriptions a customer has had, newest first. */
     async listSubscriptions(customer: string): Promise<Stripe.Subscription[]> {
       const { data } = await ask((stripe) =>
         stripe.subscriptions.list({ customer, status: 'all', limit: 100 }),
@@ -123,7 +123,7 @@ export const createStripeGateway = (settings: BillingSettings, log: Services['lo
     ): Promise<Stripe.BillingPortal.Session> =>
       ask((stripe) => stripe.billingPortal.sessions.create(session, { idempotencyKey })),
 
-    /** The event in these bytes, if Stripe signed them, and not long ago. */
+    /** Parses an event if Stripe signed it recently. */
     async readEvent(bytes: Buffer, signature: string | string[] | undefined): Promise<Stripe.Event> {
       const { webhooks } = await load();
       if (typeof signature !== 'string') return fail('invalid_signature');

@@ -19,7 +19,7 @@ import { CustomerNotFound, type StripeGateway } from './stripe-gateway.ts';
 
 const taskName = 'billing:sync-subscription';
 
-/** Asks for a look at Stripe. Several that wait become one; one that comes while another runs is done after it. */
+/** Enqueues a sync. Syncs that are still waiting are merged; one that is requested while another runs is done after it. */
 export const enqueueSync = (db: Db, accountId: string): Promise<void> =>
   enqueue(db, taskName, { accountId }, { jobKey: `${taskName}/${accountId}` });
 
@@ -40,38 +40,38 @@ const valuesOf = (subscription: Stripe.Subscription, price: Stripe.Price): Subsc
   };
 };
 
-/** A customer that Stripe does not know pays for nothing. */
-const endedValues = (present: BillingState | undefined): SubscriptionValues | undefined =>
-  present?.subscription_id
+/** A customer that Stripe does not know has no subscription. */
+const endedValues = (current: BillingState | undefined): SubscriptionValues | undefined =>
+  current?.subscription_id
     ? {
-        subscriptionId: present.subscription_id,
+        subscriptionId: current.subscription_id,
         status: 'canceled',
-        plan: present.plan as object,
-        currentPeriodEnd: present.current_period_end,
-        trialEnd: present.trial_end,
+        plan: current.plan as object,
+        currentPeriodEnd: current.current_period_end,
+        trialEnd: current.trial_end,
         cancelAtPeriodEnd: false,
       }
     : undefined;
 
 /**
- * Writes down how an account stands at Stripe. Events only say that something happened: they come late, twice and in any
- * order, so what counts is what Stripe says when asked. No transaction is open meanwhile; instead each look has a number,
- * and one that was overtaken writes nothing.
+ * Copies the state of an account's subscription from Stripe. Events only signal that something changed: they arrive late,
+ * twice and out of order, so the current state is read from Stripe. No transaction is open during the calls; instead each
+ * sync has a number, and an outdated one writes nothing.
  */
 export const syncTask = ({ config, database, log }: Services, gateway: StripeGateway | undefined): Task => {
-  const look = async (accountId: string, stripe: StripeGateway, customer: string) => {
+  const fetchSubscription = async (accountId: string, stripe: StripeGateway, customer: string) => {
     const { billing } = config;
-    const present = await database.read(accountId, (db) =>
+    const current = await database.read(accountId, (db) =>
       findBillingState(db, accountId, billing?.trialDays ?? 0),
     );
     const subscriptions = await stripe.listSubscriptions(customer).catch((error) => {
       if (error instanceof CustomerNotFound) return undefined;
       throw error;
     });
-    if (!subscriptions) return endedValues(present);
+    if (!subscriptions) return endedValues(current);
     if (subscriptions.filter(isLive).length > 1)
       log.warn({ accountId, customer }, 'A Stripe customer has several active subscriptions');
-    const chosen = chooseSubscription(subscriptions, present?.subscription_id ?? null);
+    const chosen = chooseSubscription(subscriptions, current?.subscription_id ?? null);
     const priceId = chosen?.items.data[0]?.price.id;
     return chosen && priceId ? valuesOf(chosen, await stripe.findPrice(priceId)) : undefined;
   };
@@ -83,14 +83,14 @@ export const syncTask = ({ config, database, log }: Services, gateway: StripeGat
       const { accountId } = payload as { accountId: string };
       const { billing } = config;
       if (!gateway || !billing) return;
-      const ticket = await database.write(accountId, (db) => nextSyncNumber(db, accountId));
-      if (!ticket?.customer_id) return;
-      const values = await look(accountId, gateway, ticket.customer_id);
+      const sync = await database.write(accountId, (db) => nextSyncNumber(db, accountId));
+      if (!sync?.customer_id) return;
+      const values = await fetchSubscription(accountId, gateway, sync.customer_id);
 
       await database.write(accountId, async (db) => {
         const before = await lockBillingState(db, accountId, billing.trialDays);
-        if (!before || (before.last_written_fetch ?? 0) > ticket.fetches) return;
-        await writeSubscription(db, accountId, ticket.fetches, values);
+        if (!before || (before.last_written_fetch ?? 0) > sync.fetches) return;
+        await writeSubscription(db, accountId, sync.fetches, values);
         const status = values && billingStatusOf(values.status);
         if (status && status !== before.billing_status) await setBillingStatus(db, accountId, status);
         const after = (await findBillingState(db, accountId, billing.trialDays)) as BillingState;

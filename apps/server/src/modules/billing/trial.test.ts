@@ -26,7 +26,7 @@ const runSchedule = (name: string) =>
     await schedule?.run({ db, log, now: new Date(), signal: new AbortController().signal });
   });
 
-// Billing began here long ago; what happens to older accounts is tested apart.
+// Billing was enabled long ago; accounts that are older than billing have their own test.
 beforeAll(() =>
   asOwner((db) => db.run(sql`insert into billing_start (started_at) values (now() - interval '100 days')`)),
 );
@@ -46,7 +46,7 @@ const mailsTo = async (address: string) => {
   return mails.filter(({ to }) => to.includes(address));
 };
 
-test('a new account is on trial for so many days, however it was made', async () => {
+test('a new account is on trial for the configured number of days, however it was created', async () => {
   const account = await createTestAccount(app);
   const { body } = await account.sendWithSession('GET', '/billing');
   expect(body).toMatchObject({ status: 'trialing', plan: null, currentPeriodEnd: null });
@@ -56,13 +56,13 @@ test('a new account is on trial for so many days, however it was made', async ()
   expect((await account.send('GET', '/projects')).status).toBe(200);
 });
 
-test('a trial that is over makes the account inactive, once, and its admins are told', async () => {
+test('an ended trial deactivates the account once and notifies its admins', async () => {
   const account = await createTestAccount(app);
   const [admin, editor] = [await account.as('admin'), await account.as('editor')];
   const young = await createTestAccount(app);
   await age(account, 8);
   await age(young, 6);
-  // Billing says inactive when requests are refused, and not before.
+  // Billing reports inactive exactly while requests are rejected.
   expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('trialing');
   expect((await account.send('GET', '/projects')).status).toBe(200);
   await runSchedule('end-trials');
@@ -83,7 +83,7 @@ test('a trial that is over makes the account inactive, once, and its admins are 
   expect(updates[0]).toMatchObject({ before: { status: 'trialing' }, after: { status: 'inactive' } });
 });
 
-test('whoever subscribed in time keeps working after the trial, and is told when a payment fails', async () => {
+test('an account that subscribed in time keeps working after the trial, and is notified when a payment fails', async () => {
   const account = await createTestAccount(app);
   const subscription = newSubscription(await customerOf(account), price.id, { status: 'trialing' });
   stripe.subscriptions.push(subscription);
@@ -102,7 +102,7 @@ test('whoever subscribed in time keeps working after the trial, and is told when
   expect(mail?.subject).toBe('Payment failed for Test account');
 });
 
-test('the trial of an account that is older than billing begins with billing', async () => {
+test('the trial of an account that is older than billing starts with billing', async () => {
   const account = await createTestAccount(app);
   await age(account, 300);
   const { own_trial_end } = await app.services.database.read(account.accountId, (db) =>
@@ -115,14 +115,14 @@ test('the trial of an account that is older than billing begins with billing', a
   expect(Math.round(left / day)).toBe(10);
 });
 
-test('what no event told is found out by night', async () => {
+test('a change without an event is found by the nightly sync', async () => {
   const account = await createTestAccount(app);
   stripe.subscriptions.push(newSubscription(await customerOf(account), price.id));
   await runSchedule('sync-subscriptions');
   await expectStatus(account, 'active');
 });
 
-test('events of Stripe are remembered for 30 days', async () => {
+test('Stripe events are stored for 30 days', async () => {
   const ids = await asOwner(async (db) => {
     await db.run(sql`
       insert into stripe_events (id, received_at)

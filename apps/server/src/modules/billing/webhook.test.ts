@@ -35,15 +35,15 @@ const fetchesOf = async ({ accountId }: TestAccount) => {
   return (await app.services.database.read(accountId, (db) => db.one(row))).fetches;
 };
 
-test('a subscription makes the account active, says so in the log, and shows in GET /billing', async () => {
+test('a subscription activates the account, is audited, and shows in GET /billing', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const { status, body } = await deliver('checkout.session.completed', { customer: subscription.customer });
   expect(status).toBe(200);
   expect(body).toEqual({ received: true });
   await expectStatus(account, 'active');
-  const standing = await account.sendWithSession('GET', '/billing');
-  expect(standing.body).toMatchObject({
+  const state = await account.sendWithSession('GET', '/billing');
+  expect(state.body).toMatchObject({
     plan: { id: price.id, name: 'Team', amount: 2_900, currency: 'usd', interval: 'month' },
     currentPeriodEnd: '2027-01-15T00:00:00.000Z',
     trialEndsAt: null,
@@ -57,7 +57,7 @@ test('a subscription makes the account active, says so in the log, and shows in 
   });
 });
 
-test('an inactive account gets 402 on account routes by key and session, and 200 once it pays', async () => {
+test('an inactive account gets 402 with a key or a session, and 200 once it pays', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   await deliver('invoice.paid', { customer: subscription.customer });
@@ -87,7 +87,7 @@ test('an inactive account gets 402 on account routes by key and session, and 200
   await askInPublic();
 });
 
-test('an event that is not signed rightly, or too long ago, is refused', async () => {
+test('an event with an invalid or old signature is rejected', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const type = 'customer.subscription.updated';
@@ -109,7 +109,7 @@ test('an event that is not signed rightly, or too long ago, is refused', async (
   expect(await fetchesOf(account)).toBe(0);
 });
 
-test('a body that was changed on its way is refused', async () => {
+test('a modified body is rejected', async () => {
   const { signStripeEvent } = await import('../../testing/stripe-stand-in.ts');
   const { body, signature } = signStripeEvent({
     id: 'evt_x',
@@ -124,7 +124,7 @@ test('a body that was changed on its way is refused', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('the same event twenty times at once counts once', async () => {
+test('the same event twenty times at once is applied once', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const id = `evt_${account.id}`;
@@ -140,13 +140,13 @@ test('the same event twenty times at once counts once', async () => {
   expect(await fetchesOf(account)).toBe(1);
 });
 
-test('events in the wrong order end in what Stripe says now', async () => {
+test("events in the wrong order end in Stripe's current state", async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const { customer } = subscription;
   await deliver('invoice.paid', { customer });
   await expectStatus(account, 'active');
-  // Canceled by now; the event of an earlier moment, when it was active, comes last.
+  // Canceled by now; the event from when it was active arrives last.
   subscription.status = 'canceled';
   await Promise.all([
     deliver('customer.subscription.deleted', { ...subscription, status: 'canceled' }),
@@ -159,14 +159,14 @@ test('events in the wrong order end in what Stripe says now', async () => {
   expect((await account.sendWithSession('GET', '/billing')).body.status).toBe('inactive');
 });
 
-test('an answer of Stripe that was long on its way does not overwrite a newer one', async () => {
+test('a delayed response of Stripe does not overwrite a newer one', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const { customer } = subscription;
   const release = Promise.withResolvers<void>();
   stripe.trouble({ path: '/v1/subscriptions', until: release.promise });
   await deliver('invoice.paid', { customer });
-  // The first look has its answer, "active", and waits for it to arrive.
+  // The first sync has its response, "active", which is still in flight.
   const isAsked = () =>
     stripe.seen.some(({ path, fields }) => path === '/v1/subscriptions' && fields.customer === customer);
   await expect.poll(isAsked, { timeout: 20_000 }).toBe(true);
@@ -182,7 +182,7 @@ test('an answer of Stripe that was long on its way does not overwrite a newer on
   expect(statuses).toEqual(['past_due']);
 });
 
-test('what is not followed, or about nobody here, is acknowledged and does nothing', async () => {
+test('other event types and events of unknown customers are acknowledged and ignored', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account);
   const answers = [
@@ -195,7 +195,7 @@ test('what is not followed, or about nobody here, is acknowledged and does nothi
   expect(await fetchesOf(account)).toBe(0);
 });
 
-test('a first payment that is not made leaves things as they are', async () => {
+test('a first payment that is not made changes nothing', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account, 'incomplete');
   for (const status of ['incomplete', 'incomplete_expired']) {
@@ -209,7 +209,7 @@ test('a first payment that is not made leaves things as they are', async () => {
   expect(await updatesOf(account)).toEqual([]);
 });
 
-test('a cancellation to come is shown, and the trial of a subscription', async () => {
+test('a scheduled cancellation and the trial of a subscription are shown', async () => {
   const account = await createTestAccount(app);
   const subscription = await subscribe(account, 'trialing');
   const { customer, current_period_end } = subscription;

@@ -8,7 +8,7 @@ import { claimRenewal, findToken, releaseRenewal, storeToken } from './store-tok
 
 type OAuth = Extract<Auth, { type: 'oauth2_client_credentials' }>;
 
-/** Longer than a request for a token can take. */
+/** Longer than a token request can take. */
 const claimSeconds = 15;
 const requestMs = 10_000;
 const pollMs = 50;
@@ -31,10 +31,10 @@ const clientOf = (auth: OAuth, env: Texts, secrets: Texts): Client => ({
 
 const formEncoded = (text: string) => new URLSearchParams({ a: text }).toString().slice(2);
 
-const tokenFailure = (message: string, isPassing: boolean) =>
-  new ConnectorCallFailure('token_failed', `Could not get an access token: ${message}`, { isPassing });
+const tokenFailure = (message: string, isTransient: boolean) =>
+  new ConnectorCallFailure('token_failed', `Could not get an access token: ${message}`, { isTransient });
 
-/** Asks the token URL (RFC 6749, section 4.4). What it says when it refuses is told, without secrets. */
+/** Requests a token (RFC 6749, section 4.4). The error includes the response, without secrets. */
 const requestToken = async (
   { safeFetch }: Services,
   { url, id, secret, scope, inBody }: Client,
@@ -60,26 +60,26 @@ const requestToken = async (
   }).catch((error: unknown) => {
     const failure = failureOf(error, mask);
     throw failure instanceof ConnectorCallFailure
-      ? tokenFailure(failure.message, failure.isPassing)
+      ? tokenFailure(failure.message, failure.isTransient)
       : failure;
   });
-  const said = answer.body.toString();
+  const responseText = answer.body.toString();
   if (answer.status !== 200)
     throw tokenFailure(
-      `the token URL returned ${answer.status}: ${mask.text(said).slice(0, 300)}`,
+      `the token URL returned ${answer.status}: ${mask.text(responseText).slice(0, 300)}`,
       answer.status >= 500 || answer.status === 429,
     );
   try {
-    const { access_token: token, expires_in: seconds } = JSON.parse(said) as Record<string, unknown>;
+    const { access_token: token, expires_in: seconds } = JSON.parse(responseText) as Record<string, unknown>;
     if (typeof token === 'string' && token.length >= 4 && token.length <= 20_000)
       return { token, seconds: Number(seconds) > 0 ? Math.min(Number(seconds), 30 * 86_400) : 3_600 };
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw tokenFailure('the token URL returned no access_token.', false);
 };
 
-/** A little before it ends: a tenth of its life, a minute at most. */
+/** Shortly before it expires: a tenth of its lifetime, at most a minute. */
 const renewAfter = (seconds: number) => Math.max(1, seconds - Math.min(60, seconds / 10));
 
 const purpose = 'connector-token';
@@ -87,9 +87,9 @@ const contextOf = (accountId: string, environmentId: string) =>
   `connector_tokens ${accountId} ${environmentId} sealed`;
 
 /**
- * A token that is good at the moment: the one that is kept, or a new one. One process asks for a new one at a time, and the
- * others wait for what it gets; no connection to the database is held meanwhile. `rejected` is one that the other side did
- * not take, although it should be good.
+ * A valid token: the stored one, or a new one. One process requests a new token at a time while the others wait for it; no
+ * database connection is held meanwhile. `rejected` is a token that the other service did not accept although it should be
+ * valid.
  */
 export const accessToken = async (
   services: Services,
@@ -103,7 +103,7 @@ export const accessToken = async (
   const context = contextOf(accountId, environmentId);
   const fingerprint = keyring.hash(purpose, JSON.stringify(client));
 
-  const kept = async (): Promise<string | undefined> => {
+  const readStored = async (): Promise<string | undefined> => {
     const token = await database.read(accountId, async (db) => {
       const row = await findToken(db, accountId, environmentId);
       if (!row?.sealed || !row.fingerprint?.equals(fingerprint)) return undefined;
@@ -114,7 +114,7 @@ export const accessToken = async (
     return token === rejected ? undefined : token;
   };
 
-  const giveUp = () => database.write(accountId, (db) => releaseRenewal(db, accountId, environmentId));
+  const releaseClaim = () => database.write(accountId, (db) => releaseRenewal(db, accountId, environmentId));
 
   const renew = async (): Promise<string> => {
     const { token, seconds } = await requestToken(services, client);
@@ -132,8 +132,8 @@ export const accessToken = async (
 
   const giveUpAt = performance.now() + claimSeconds * 1_000 + requestMs;
   while (performance.now() < giveUpAt) {
-    const known = await kept();
-    if (known !== undefined) return known;
+    const stored = await readStored();
+    if (stored !== undefined) return stored;
     const isOurs = await database.write(accountId, (db) =>
       claimRenewal(db, accountId, environmentId, claimSeconds),
     );
@@ -142,14 +142,14 @@ export const accessToken = async (
       continue;
     }
     try {
-      // Another may have renewed it between our look and our claim.
-      const renewed = await kept();
+      // Another process may have renewed it between our read and our claim.
+      const renewed = await readStored();
       if (renewed === undefined) return await renew();
     } catch (error) {
-      await giveUp();
+      await releaseClaim();
       throw error;
     }
-    await giveUp();
+    await releaseClaim();
   }
   throw tokenFailure('another process has been requesting one for too long. Try again.', true);
 };

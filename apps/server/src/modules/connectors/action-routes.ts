@@ -30,7 +30,7 @@ export const actionRoutes = (services: Services): Endpoint[] => {
     ),
 
     servePrepared(
-      routes.import, // Fetched and read before the transaction is opened, which would else wait for it.
+      routes.import, // Fetched and parsed before the transaction is opened, so that it does not wait for it.
       ({ accountId, body }) => loadDocument(services, accountId, body),
       async (call, document) => importActions(call, call.params.id, { ...call.body, document }),
     ),
@@ -52,7 +52,7 @@ export const actionRoutes = (services: Services): Endpoint[] => {
     }),
 
     servePrepared(
-      routes.test, // The call is made before the transaction is opened: it may take long, and must hold no connection.
+      routes.test, // The call is made before the transaction is opened: it may take long, and must not hold a connection.
       ({ accountId, params, body = {} }) => testAction(services, accountId, placeOf(params), body),
       async ({ db, accountId, params, audit }, outcome) => {
         const { id, actionId } = params;

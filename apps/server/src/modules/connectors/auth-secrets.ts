@@ -4,7 +4,7 @@ import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { Auth } from './shapes.ts';
 
-/** The fields of each kind that are secrets. */
+/** The fields of each auth type that are secrets. */
 const secretFields: Record<Auth['type'], readonly string[]> = {
   none: [],
   api_key: ['value'],
@@ -13,13 +13,13 @@ const secretFields: Record<Auth['type'], readonly string[]> = {
   oauth2_client_credentials: ['clientSecret'],
 };
 
-/** Nothing but references: what may be shown. */
+/** Nothing but references to secrets, which may be shown. */
 const secretReferencesOnly = /^\s*(?:\{\{-?\s*secrets\.[a-z][a-z0-9_]*\s*-?\}\}\s*)+$/;
 
 type AuthSecrets = Readonly<Record<string, string>>;
 
 const purpose = 'connector-auth';
-/** Copied to another connector's row, it does not open. */
+/** Binds the ciphertext to its row: copied to another connector, it cannot be decrypted. */
 const contextOf = (accountId: string, id: string) => `api_connectors ${accountId} ${id} auth_sealed`;
 
 export const decryptAuthSecrets = async (
@@ -33,11 +33,11 @@ export const decryptAuthSecrets = async (
   return JSON.parse(box.decrypt(purpose, auth_sealed, contextOf(accountId, id)).toString());
 };
 
-/** Auth with its plain text back in place, for a call. */
+/** Auth with its secrets in plain text, for a call. */
 export const withAuthSecrets = (auth: Auth, literals: AuthSecrets): Auth =>
   ({ ...auth, ...literals }) as Auth;
 
-/** Splits what may be shown from what is sealed. Dots keep what was there, where there was something. */
+/** Separates what may be shown from what is encrypted. A masked value keeps the stored secret, if there is one. */
 export const encryptAuthSecrets = async (
   accountKeys: AccountKeys,
   db: Transaction,

@@ -5,17 +5,17 @@ import { LiquidError } from '../../kit/liquid/liquid.ts';
 import { type BuiltRequest, buildRequest, quickLiquid, type RequestParts } from './build-request.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
 
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
 const runInThread = async (accountId: string, parts: RequestParts): Promise<BuiltRequest> => {
   const file = new URL('./request-thread.ts', import.meta.url);
-  const work = { file, input: parts, owner: accountId, mostMs };
+  const work = { file, input: parts, owner: accountId, timeoutMs };
   const outcome = await runRequestInThread<typeof import('./request-thread.ts').run>(work, 'inputs');
   if (!('failure' in outcome)) return doneOrThrow(outcome);
   throw new ConnectorCallFailure(outcome.failure.code, outcome.failure.message);
 };
 
-/** The request that an action comes to with these values, in a thread where that takes long. Throws a ConnectorCallFailure. */
+/** Builds the request of an action, in a thread if that takes long. Throws a ConnectorCallFailure. */
 export const buildRequestInThread = async (accountId: string, parts: RequestParts): Promise<BuiltRequest> => {
   try {
     return await renderInlineOrInThread(

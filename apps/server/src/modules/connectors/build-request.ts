@@ -35,7 +35,7 @@ const text = (
 
 const segmentsOf = (path: string): string[] => path.split('/');
 
-/** No value can lead out of the path that the author wrote, nor leave a part of it empty. */
+/** No value can leave the path that the author wrote, or empty a segment of it. */
 const buildPath = (liquid: LiquidEngine, template: string, { inputs, env }: TemplateValues): string => {
   const path = text(liquid, template, { inputs, env, secrets: {} }, 'url');
   const [written, made] = [segmentsOf(template), segmentsOf(path)];
@@ -53,7 +53,7 @@ const buildPath = (liquid: LiquidEngine, template: string, { inputs, env }: Temp
 const asText = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
 
-/** Null leaves a parameter out, a list repeats it. */
+/** Null omits a parameter, a list repeats it. */
 const addTo = (parameters: URLSearchParams, name: string, value: unknown): void => {
   if (value === null || value === undefined) return;
   for (const one of Array.isArray(value) ? value : [value]) parameters.append(name, asText(one));
@@ -86,7 +86,7 @@ const checkedJson = (json: string): string => {
 
 const singleInput = /^\s*\{\{-?\s*inputs\.([a-z0-9_]+)\s*-?\}\}\s*$/;
 
-/** Without the fields that are nothing but an input which was not given: many services refuse a null where they take nothing. */
+/** Omits fields that consist only of an input that was not given: many services accept a missing field but not null. */
 const withoutMissingInputs = (body: unknown, given: ReadonlySet<string>): unknown => {
   if (Array.isArray(body)) return body.map((item) => withoutMissingInputs(item, given));
   if (typeof body !== 'object' || body === null) return body;
@@ -123,19 +123,19 @@ const buildHeaders = (liquid: LiquidEngine, headers: Texts, values: TemplateValu
     ]),
   );
 
-/** All that a request is made of. */
+/** Everything a request is built from. */
 export interface RequestParts {
   connector: ConnectorRow;
   action: ActionValues;
   baseUrl: string;
-  /** The inputs that were given at all, null or not. */
+  /** The inputs that were given, including null. */
   given: ReadonlySet<string>;
   values: TemplateValues;
   credentials: Credentials;
   idempotencyKey: string | undefined;
 }
 
-/** The request that an action comes to. Throws a ConnectorCallFailure, or a LiquidError. */
+/** Builds the request of an action. Throws a ConnectorCallFailure or a LiquidError. */
 export const buildRequest = (
   liquid: LiquidEngine,
   { connector, action, baseUrl, given, values, credentials, idempotencyKey }: RequestParts,
@@ -167,12 +167,12 @@ export const buildRequest = (
   };
 };
 
-/** Dots stay dots in a URL and in a form. */
+/** Keeps the mask readable in URLs and form bodies, where it would be percent-encoded. */
 export const unescapeMask = (shown: string): string =>
   shown.replaceAll(encodeURIComponent(maskedSecret), maskedSecret);
 
 export const quickLiquid = createLiquid(inlineLimits);
 
-/** For the settings of credentials, which know no inputs. */
+/** For the settings of credentials, which have no inputs. */
 export const renderSetting = (template: string, env: Texts, secrets: Texts): string =>
   text(quickLiquid, template, { inputs: {}, env, secrets }, 'text');

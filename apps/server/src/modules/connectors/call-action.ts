@@ -27,11 +27,11 @@ export interface Target {
 }
 
 export interface CalledAction {
-  /** Whether the other side answered with a status below 400. */
+  /** Whether the other service answered with a status below 400. */
   ok: boolean;
   status: number;
   outputs: Record<string, unknown>;
-  /** The body, read as JSON where it is. No secret is in it, nor in anything else here. */
+  /** The body, parsed if it is JSON. Secrets are masked here and everywhere else in this result. */
   body: unknown;
   request: MaskedRequest;
   response: MaskedResponse;
@@ -77,10 +77,10 @@ const maskRequest = ({ method, url, headers, body }: BuiltRequest, mask: Mask): 
 const maskResponse = ({ status, headers, body }: Response, mask: Mask): MaskedResponse => ({
   status,
   headers: mask.value(joinHeaders(headers)) as Record<string, string>,
-  body: isUtf8(body) ? mask.answer(body.toString()) : null,
+  body: isUtf8(body) ? mask.response(body.toString()) : null,
 });
 
-/** Only those that the connector and the action name. */
+/** Only the secrets that the connector and the action use. */
 const requiredSecrets = (
   { connector, action, environment }: Target,
   auth: Auth,
@@ -102,12 +102,13 @@ const requiredSecrets = (
   return Object.fromEntries([...names].map((name) => [name, all.get(name) as string]));
 };
 
-/** What a header or a parameter came to by a secret is masked as a whole as well: a filter may have changed the secret. */
+/** A header or parameter that was rendered from a secret is masked as a whole as well: a filter may have changed the secret. */
 const secretDerivedValues = (sent: BuiltRequest, shown: BuiltRequest): string[] => {
   const differing = Object.entries(sent.headers).filter(([name, value]) => shown.headers[name] !== value);
-  const dotted = new URL(shown.url).searchParams;
-  // A parameter may be there several times. What is the same in both is no secret, and stays as it is in the answer too.
-  const query = [...new URL(sent.url).searchParams].filter(([name, value]) => !dotted.has(name, value));
+  const masked = new URL(shown.url).searchParams;
+  // A parameter may occur several times. A value that is equal in both requests is not secret and is not masked in the
+  // response.
+  const query = [...new URL(sent.url).searchParams].filter(([name, value]) => !masked.has(name, value));
   return [...differing, ...query].map(([, value]) => value);
 };
 
@@ -118,8 +119,8 @@ export interface CallOptions {
 }
 
 /**
- * Calls an action of another service. Every status is an answer; where there is none, a ConnectorCallFailure is thrown. All
- * that comes back is free of secrets, whatever the other side sent.
+ * Calls an action of another service. Every status is a result; without a response, a ConnectorCallFailure is thrown.
+ * Secrets are masked in everything that is returned.
  */
 export const callAction = async (
   services: Services,
@@ -144,12 +145,12 @@ export const callAction = async (
   const env = environment.variables;
   const known = [...all.values(), ...Object.values(literals)];
   const values = { inputs: withNullInputs(action.inputs, inputs), env, secrets };
-  const place = { connector, action, baseUrl: environment.base_url, given: new Set(Object.keys(inputs)) };
+  const base = { connector, action, baseUrl: environment.base_url, given: new Set(Object.keys(inputs)) };
 
-  /** The request with credentials, and with dots in their place; after `rejected` with a new token. */
+  /** Builds the request with credentials, and with masked credentials; after `rejected`, with a new token. */
   const prepare = async (rejected?: string) => {
     let token: string | undefined;
-    const made = await credentialsFor(auth, { env, secrets }, async () => {
+    const credentials = await credentialsFor(auth, { env, secrets }, async () => {
       token = await accessToken(
         services,
         accountId,
@@ -159,15 +160,15 @@ export const callAction = async (
       );
       return token;
     });
-    const parts = { ...place, values, credentials: made.sent, idempotencyKey };
+    const parts = { ...base, values, credentials: credentials.sent, idempotencyKey };
     const sent = await buildRequestInThread(accountId, parts);
-    const dotted = await buildRequestInThread(accountId, {
+    const masked = await buildRequestInThread(accountId, {
       ...parts,
       values: { ...values, secrets: maskAll(secrets) },
-      credentials: made.shown,
+      credentials: credentials.shown,
     });
-    const mask = createMask([...known, ...made.secrets, ...secretDerivedValues(sent, dotted)]);
-    return { sent, mask, token, shown: maskRequest(dotted, mask) };
+    const mask = createMask([...known, ...credentials.secrets, ...secretDerivedValues(sent, masked)]);
+    return { sent, mask, token, shown: maskRequest(masked, mask) };
   };
 
   let prepared = await prepare();
@@ -186,13 +187,13 @@ export const callAction = async (
     const { response, attempts } = await sendWithRetries(
       action.method,
       async (withinMs) => {
-        const began = performance.now();
+        const startedAt = performance.now();
         const first = await attempt(prepared.sent, withinMs);
         if (first.status !== 401 || prepared.token === undefined || isRenewed) return first;
-        // Once in a call: one that refuses every token would else be asked for new ones again and again.
+        // Once per call: a service that rejects every token would otherwise cause endless renewals.
         isRenewed = true;
         prepared = await prepare(prepared.token);
-        return attempt(prepared.sent, Math.max(1, withinMs - (performance.now() - began)));
+        return attempt(prepared.sent, Math.max(1, withinMs - (performance.now() - startedAt)));
       },
       { retry: connector.retry, ...retryPolicy },
     );

@@ -7,13 +7,13 @@ import { findConnector } from './store.ts';
 import { type ActionRow, findActionByKey } from './store-actions.ts';
 import { type EnvironmentRow, listEnvironments } from './store-environments.ts';
 
-/** For workflows: all attempts and pauses together. */
+/** For workflows: all attempts and delays together. */
 const totalMs = 120_000;
 
 const notFoundFailure = (what: string) =>
   new ConnectorCallFailure('not_found', `${what} no longer exists. Choose another.`);
 
-/** By name or id; the default where none is named. */
+/** By name or id; the default if none is given. */
 const chooseEnvironment = (
   environments: readonly EnvironmentRow[],
   named: string | undefined,
@@ -47,8 +47,9 @@ export const findTarget = async (
 };
 
 /**
- * Calls an action for a workflow or another module, outside any transaction. `connectorId` is a uuid; `environment` a name or
- * an id (`env_…`). Throws a ConnectorCallFailure where there is no answer; a status of 400 and above is one, with `ok` false.
+ * Calls an action for a workflow or another module, outside any transaction. `connectorId` is a uuid; `environment` is a
+ * name or an id (`env_…`). Throws a ConnectorCallFailure if there is no response; a status of 400 or more is a response with
+ * `ok` false.
  */
 export const callConnectorAction = async (
   services: Services,

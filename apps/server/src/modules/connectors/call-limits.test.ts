@@ -22,7 +22,7 @@ const call = (
   inputs?: Record<string, unknown>,
 ) => callAsWorkflow(app, account, made, inputs);
 
-test('what passes is tried again with the same key; what does not, is not', async () => {
+test('transient failures are retried with the same key; others are not', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response, heard) => {
     if (url.endsWith('/4')) return answerJson(response, {}, 400);
@@ -41,7 +41,7 @@ test('what passes is tried again with the same key; what does not, is not', asyn
   expect(await call(account, made, { postcode: '4' })).toMatchObject({ ok: false, status: 400, attempts: 1 });
 });
 
-test('a POST is made again only where it has surely not been done', async () => {
+test('a POST is retried only if it was certainly not processed', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response, heard) => {
     const isFirst = heard.filter((one) => one.url === url).length === 1;
@@ -61,7 +61,7 @@ test('a POST is made again only where it has surely not been done', async () => 
   expect(peer.heard.filter(({ url }) => url.endsWith('/gone'))).toHaveLength(1);
 });
 
-test('a long Retry-After is not waited for, and a slow or huge answer is given up', async () => {
+test('a long Retry-After is not waited for, and a slow or huge response is aborted', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response) => {
     if (url.endsWith('/wait')) return response.writeHead(503, { 'retry-after': '86400' }).end();
@@ -77,7 +77,7 @@ test('a long Retry-After is not waited for, and a slow or huge answer is given u
   await expect(call(account, made, { postcode: 'slow' })).rejects.toMatchObject({ code: 'timeout' });
 });
 
-test('an OAuth token is asked for once by all processes, kept, and renewed once after a 401', async () => {
+test('an OAuth token is requested once across processes, stored, and renewed once after a 401', async () => {
   const account = await createTestAccount(app);
   let good = 'token-0';
   const peer = await startPeer(({ url, headers, body }, response, heard) => {
@@ -98,7 +98,7 @@ test('an OAuth token is asked for once by all processes, kept, and renewed once 
   };
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth } });
   const asked = () => peer.heard.filter(({ url }) => url === '/token').length;
-  // What they share is the database alone, as two processes do.
+  // They share only the database, as two processes do.
   const twin = { services: { ...app.services } };
   const all = await Promise.all([
     ...Array.from({ length: 3 }, () => call(account, made)),
@@ -113,7 +113,7 @@ test('an OAuth token is asked for once by all processes, kept, and renewed once 
   expect(asked()).toBe(2);
 });
 
-test('whoever refuses every token is asked for one more, not for one at each attempt', async () => {
+test('a service that rejects every token is asked for one more, not for one per attempt', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response, heard) => {
     const calls = heard.filter((one) => one.url !== '/token').length;
@@ -133,7 +133,7 @@ test('whoever refuses every token is asked for one more, not for one at each att
   expect(peer.heard.filter(({ url }) => url === '/token')).toHaveLength(2);
 });
 
-test('a renewal that fails or dies leaves the next one free to ask', async () => {
+test('a renewal that fails or crashes does not block the next one', async () => {
   const account = await createTestAccount(app);
   let isDown = true;
   const peer = await startPeer(({ url }, response) => {
@@ -147,17 +147,17 @@ test('a renewal that fails or dies leaves the next one free to ask', async () =>
     clientSecret: '{{ secrets.api_token }}',
   };
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth } });
-  await expect(call(account, made)).rejects.toMatchObject({ code: 'token_failed', isPassing: true });
+  await expect(call(account, made)).rejects.toMatchObject({ code: 'token_failed', isTransient: true });
   isDown = false;
   const environmentId = decodeId('env', made.environmentId) as string;
-  // As a process leaves it that died while it asked.
+  // The state that a process leaves when it dies during the request.
   await app.services.database.write(account.accountId, (db) =>
     claimRenewal(db, account.accountId, environmentId, -1),
   );
   expect(await call(account, made)).toMatchObject({ ok: true });
 });
 
-test('a token URL that refuses is told without the secret', async () => {
+test('an error of the token URL is shown without the secret', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ headers, body }, response) =>
     answerJson(response, { error: 'invalid_client', echo: [headers, body] }, 400),
@@ -178,7 +178,7 @@ test('a token URL that refuses is told without the secret', async () => {
   expect(JSON.stringify(body)).not.toContain('4711');
 });
 
-test('a redirect to another origin is refused, with all that the call carries', async () => {
+test('a redirect to another origin is rejected and receives nothing', async () => {
   const account = await createTestAccount(app);
   const other = await startEcho();
   const peer = await startPeer(({ url }, response) => {
@@ -192,11 +192,11 @@ test('a redirect to another origin is refused, with all that the call carries', 
   expect((await callFromConsole(account, made, { postcode: 'here' })).body.outputs).toEqual({ city: 'Lyon' });
 });
 
-test('no notation of an address that is not public is called, nor where a redirect leads to one', async () => {
+test('no notation of a private address is called, nor a redirect to one', async () => {
   const account = await createTestAccount(app);
   const made = await makeConnector(account);
   const before = app.services.safeFetch;
-  // Every name leads to this machine. Names that change their answer are tested beside safe-fetch.
+  // Every name resolves to this machine. DNS rebinding is tested with safe-fetch.
   const resolve = async () => ['127.0.0.1'];
   app.services.safeFetch = createSafeFetch({ allowPrivateNetworks: [], userAgent: 'test', resolve });
   try {

@@ -19,7 +19,7 @@ test.each([
   ['basic', { type: 'basic', username: 'me', password: '{{ secrets.api_token }}' }],
   ['a header', { type: 'api_key', in: 'header', name: 'X-Key', value: '{{ secrets.api_token }}' }],
   ['a parameter', { type: 'api_key', in: 'query', name: 'key', value: '{{ secrets.api_token }}' }],
-])('with %s the other side gets the secret, and the test console shows dots', async (kind, auth) => {
+])('with %s the other service gets the secret, and the test console shows a mask', async (kind, auth) => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const ascii = 'tok/4711+"secret&';
@@ -47,7 +47,7 @@ test.each([
   expect(shown).toContain('••••••••');
 });
 
-test('a list in the query is no secret: it is shown, and stays in the answer', async () => {
+test('a list in the query is not secret: it is shown, and not masked in the response', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const made = await makeConnector(account, {
@@ -70,7 +70,7 @@ test('a list in the query is no secret: it is shown, and stays in the answer', a
   expect(body.outputs.url).toBe(shown);
 });
 
-test('values go into path, query, headers and body as each needs them', async () => {
+test('values are encoded for path, query, headers and body', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const made = await makeConnector(account, {
@@ -102,18 +102,18 @@ test('values go into path, query, headers and body as each needs them', async ()
   expect(JSON.parse(heard?.body ?? '')).toEqual({ whole: [1, 'x'], text: 'n=5', said: postcode });
 });
 
-test('no value leads out of the path', async () => {
+test('no value can leave the path', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const made = await makeConnector(account, { baseUrl: peer.url });
   for (const postcode of ['..', '.', ''])
     expect((await callFromConsole(account, made, { postcode })).body.error.code).toBe('invalid_inputs');
-  // An encoded percent sign is a plain one to the other side, and leads nowhere.
+  // An encoded percent sign is a plain one to the other service, and does not change the path.
   await callFromConsole(account, made, { postcode: '%2e%2e' });
   expect(peer.heard.map(({ url }) => url)).toEqual(['/postcodes/%252e%252e']);
 });
 
-test('no header can be added by a value', async () => {
+test('no value can add a header', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const made = await makeConnector(account, {
@@ -127,7 +127,7 @@ test('no header can be added by a value', async () => {
   expect(peer.heard).toEqual([]);
 });
 
-test('inputs are checked, every place at once', async () => {
+test('inputs are validated, all errors at once', async () => {
   const account = await createTestAccount(app);
   const made = await makeConnector(account, {
     action: {
@@ -144,7 +144,7 @@ test('inputs are checked, every place at once', async () => {
   ).toEqual(['inputs.postcode required', 'inputs.n wrong_type', 'inputs.other unknown_field']);
 });
 
-test('an input that is not given is left out of a JSON body; null is sent', async () => {
+test('an input that is not given is omitted from a JSON body; null is sent', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const made = await makeConnector(account, {
@@ -167,7 +167,7 @@ test('an input that is not given is left out of a JSON body; null is sent', asyn
   ]);
 });
 
-test('no secret is in the log', () => {
+test('no secret is logged', () => {
   expect(logged.length).toBeGreaterThan(10);
   const all = logged.join('');
   expect(all).toContain('/test');

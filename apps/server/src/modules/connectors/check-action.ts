@@ -5,7 +5,7 @@ import { checkHeaderNames } from './header-rules.ts';
 import { parseJsonPath } from './json-path.ts';
 import type { ActionValues } from './store-actions.ts';
 
-/** Actions that the service itself opens to respondents. */
+/** Actions that the service itself exposes to respondents. */
 export const builtInActions: ReadonlySet<string> = new Set(['lookup_rows']);
 
 const duplicateKeys = (path: string, items: readonly { key: string }[]): ErrorDetail[] =>
@@ -31,7 +31,7 @@ const checkBody = ({ method, body, body_format }: ActionValues): ErrorDetail[] =
   return [];
 };
 
-/** What is wrong with an action, as far as it can be told before a call. */
+/** The errors of an action that can be found before a call. */
 const actionErrors = (action: ActionValues): ErrorDetail[] => {
   const inputs = new Set(action.inputs.map(({ key }) => key));
   const { path, query, headers, body, outputs } = action;

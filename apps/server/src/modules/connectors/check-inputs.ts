@@ -23,7 +23,7 @@ const typeLabel: Record<Input['type'], string> = {
   json: 'any value',
 };
 
-/** What is wrong with the inputs of a call: every place at once. */
+/** All errors in the inputs of a call. */
 export const inputErrors = (
   inputs: readonly Input[],
   given: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export const inputErrors = (
   return problems;
 };
 
-/** The inputs as templates see them: all declared ones, those not given as null. */
+/** The inputs that templates see: all declared ones, with null for those not given. */
 export const withNullInputs = (
   inputs: readonly Input[],
   given: Readonly<Record<string, unknown>>,

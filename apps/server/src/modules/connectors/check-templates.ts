@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { createLiquid, type LiquidEngine, LiquidError } from '../../kit/liquid/liquid.ts';
 
-/** For the texts of connectors and their actions. */
+/** For the templates of connectors and their actions. */
 export const liquid: LiquidEngine = createLiquid({ source: 100_000 });
 
 export interface TextAtPath {
@@ -9,14 +9,14 @@ export interface TextAtPath {
   text: string;
 }
 
-/** The texts in a JSON value, each with its place. */
+/** The strings in a JSON value, each with its path. */
 export const textsIn = (path: string, value: unknown): TextAtPath[] => {
   if (typeof value === 'string') return [{ path, text: value }];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value).flatMap(([key, item]) => textsIn(`${path}.${key}`, item));
 };
 
-/** The names of the secrets that texts take. */
+/** The names of the secrets that strings use. */
 export const secretNamesIn = (texts: readonly TextAtPath[]): Set<string> =>
   new Set(
     texts
@@ -28,7 +28,7 @@ export const secretNamesIn = (texts: readonly TextAtPath[]): Set<string> =>
 
 interface AvailableNames {
   secrets: boolean;
-  /** The keys of the inputs; undefined where there are none to be known. */
+  /** The keys of the inputs; undefined if they are not known. */
   inputs: ReadonlySet<string> | undefined;
 }
 
@@ -50,7 +50,7 @@ const referenceError = (
   return `"${root}" is not available here. Available: ${known.join(', ')}.`;
 };
 
-/** What is wrong with texts with `{{ … }}`, as far as it can be told before a call. */
+/** The errors in strings with `{{ … }}` that can be found before a call. */
 export const checkTemplates = (texts: readonly TextAtPath[], known: AvailableNames): ErrorDetail[] =>
   texts.flatMap(({ path, text }) => {
     if (!text.includes('{')) return [];

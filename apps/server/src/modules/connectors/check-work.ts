@@ -5,10 +5,10 @@ import { checkTemplates, textsIn } from './check-templates.ts';
 import { checkHeaderNames } from './header-rules.ts';
 import type { ActionValues } from './store-actions.ts';
 
-/** What of a connector has texts with `{{ … }}`. */
+/** The parts of a connector that contain `{{ … }}`. */
 type ConnectorTexts = Pick<Body<typeof areas.apiConnectors.routes.update>, 'auth' | 'headers'>;
 
-/** A connector or an action that was sent. Its author decides how long it takes to check. */
+/** A connector or an action from a request. Its author decides how long the check takes. */
 export type CheckTask = { connector: ConnectorTexts } | { action: ActionValues };
 
 const checkConnector = ({ auth, headers = {} }: ConnectorTexts): void => {

@@ -14,7 +14,7 @@ const made = ({ status, body }: TestResponse) => {
   return body;
 };
 
-/** A connector with an environment that has the secret `api_token`, and an action. */
+/** A connector with an action, and an environment that has the secret `api_token`. */
 export const makeConnector = async (
   account: Sender,
   { baseUrl = 'http://127.0.0.1:9', connector = {}, action = {}, secret = 'tok-4711-secret' } = {},
@@ -45,7 +45,7 @@ interface ReceivedRequest {
   body: string;
 }
 
-/** Another service, on this machine: answers as it is told, and remembers what it heard. */
+/** Another service on this machine: responds as configured and records its requests. */
 export const startPeer = async (
   answer: (heard: ReceivedRequest, response: ServerResponse, peer: ReceivedRequest[]) => void,
 ) => {
@@ -69,7 +69,7 @@ export const answerJson = (response: ServerResponse, value: unknown, status = 20
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 };
 
-/** Another service that sends everything back that it was told. */
+/** Another service that echoes each request. */
 export const startEcho = () =>
   startPeer(({ url, headers, body }, response) => {
     response.setHeader('x-echo', headers.authorization ?? headers['x-key'] ?? 'none');
@@ -78,14 +78,14 @@ export const startEcho = () =>
 
 type CreatedConnector = Awaited<ReturnType<typeof makeConnector>>;
 
-/** One call from the test console. */
+/** A call from the test console. */
 export const callFromConsole = (
   { send }: Sender,
   { at, actionId }: CreatedConnector,
   inputs: object = { postcode: '75001' },
 ): Promise<TestResponse> => send('POST', `${at}/actions/${actionId}/test`, { inputs });
 
-/** A call as workflows make it. */
+/** A call the way workflows make it. */
 export const callAsWorkflow = (
   { services }: Pick<TestApp, 'services'>,
   { accountId }: Pick<TestAccount, 'accountId'>,

@@ -7,7 +7,7 @@ import { makeConnector } from './connectors.factory.ts';
 
 const app = useTestApp();
 
-test('a connector is made, read, changed and deleted', async () => {
+test('a connector is created, read, updated and deleted', async () => {
   const account = await createTestAccount(app);
   const created = await account.send('POST', '/api-connectors', { name: 'CRM' });
   expect(created.status).toBe(201);
@@ -38,7 +38,7 @@ test.each([
   [{ type: 'bearer', token: 'a-token', username: 'forms' }, ['auth.username unknown_field']],
   [{ type: 'bearer_token', token: 'a-token' }, ['auth.type not_in_list']],
   [{ token: 'a-token' }, ['auth.type required']],
-])('what is wrong with the credentials %o is told of their own type', async (auth, expected) => {
+])('errors in the credentials %o refer to their own type', async (auth, expected) => {
   const account = await createTestAccount(app);
   const { body } = await account.send('POST', '/api-connectors', { name: 'CRM', auth });
   const details: { path: string; code: string }[] = body.error.details;
@@ -49,7 +49,7 @@ test('only admins write, and nobody reaches another account', async () => {
   const account = await createTestAccount(app);
   const { at, environmentId, actionId } = await makeConnector(account);
   const editor = await account.as('editor');
-  const stranger = await createTestAccount(app);
+  const outsider = await createTestAccount(app);
   const writes = [
     ['PATCH', at, { name: 'x' }],
     ['POST', `${at}/environments`, { name: 'x', baseUrl: 'https://x.example' }],
@@ -59,12 +59,12 @@ test('only admins write, and nobody reaches another account', async () => {
   ] as const;
   for (const [method, path, body] of writes) {
     expect((await editor.send(method, path, body)).body.error.code).toBe('admin_required');
-    expect((await stranger.send(method, path, body)).status).toBe(404);
+    expect((await outsider.send(method, path, body)).status).toBe(404);
   }
   expect((await editor.send('GET', `${at}/actions`)).body.data).toHaveLength(1);
 });
 
-test('a secret is never shown again: not in an answer, the audit log, or the table', async () => {
+test('a secret is never shown again: not in a response, the audit log, or the table', async () => {
   const account = await createTestAccount(app);
   const { at, environmentId } = await makeConnector(account, {
     connector: { auth: { type: 'basic', username: 'forms', password: 'plain-password' } },
@@ -89,7 +89,7 @@ test('a secret is never shown again: not in an answer, the audit log, or the tab
   expect((await account.send('GET', secret)).status).toBe(404);
 });
 
-test('a request that made a secret can be replayed without it having been kept', async () => {
+test('a request that created a secret can be replayed without the secret being stored', async () => {
   const account = await createTestAccount(app);
   const body = { name: 'CRM', auth: { type: 'bearer', token: 'plain-token' } };
   const once = { 'idempotency-key': 'once' };
@@ -102,11 +102,11 @@ test('a request that made a secret can be replayed without it having been kept',
   expect(JSON.stringify(rows)).not.toContain('plain-token');
 });
 
-test('dots keep the secret that is there, and mean nothing elsewhere', async () => {
+test('a mask keeps the stored secret, and is an error without one', async () => {
   const account = await createTestAccount(app);
   const auth = { type: 'bearer', token: '••••••••' };
-  const refused = await account.send('POST', '/api-connectors', { name: 'CRM', auth });
-  expect(refused.body.error.details[0]).toMatchObject({ path: 'auth.token', code: 'masked_secret' });
+  const rejected = await account.send('POST', '/api-connectors', { name: 'CRM', auth });
+  expect(rejected.body.error.details[0]).toMatchObject({ path: 'auth.token', code: 'masked_secret' });
 });
 
 const wrongActions = [
@@ -122,7 +122,7 @@ const wrongActions = [
   [{ key: 'lookup_rows', exposeToEntries: true }, 'key', 'reserved_key'],
 ] as const;
 
-test('an action that cannot work is refused, with the place', async () => {
+test('an action that cannot work is rejected with the path', async () => {
   const account = await createTestAccount(app);
   const { at, actionId } = await makeConnector(account);
   for (const [wrong, path, code] of wrongActions) {
@@ -132,7 +132,7 @@ test('an action that cannot work is refused, with the place', async () => {
   }
 });
 
-test('a base URL is http, and nothing but a place', async () => {
+test('a base URL is http or https, without credentials, query or fragment', async () => {
   const account = await createTestAccount(app);
   const { at } = await makeConnector(account);
   for (const baseUrl of [
@@ -147,7 +147,7 @@ test('a base URL is http, and nothing but a place', async () => {
   }
 });
 
-test('one environment is the default, whoever asks at the same time', async () => {
+test('one environment is the default, also under concurrent requests', async () => {
   const account = await createTestAccount(app);
   const { at, environmentId } = await makeConnector(account);
   const make = (name: string) =>
@@ -160,7 +160,7 @@ test('one environment is the default, whoever asks at the same time', async () =
   expect((await account.send('DELETE', `${at}/environments/${environmentId}`)).status).toBe(204);
 });
 
-test('what a form calls stays', async () => {
+test('an action that a form calls cannot be deleted', async () => {
   const account = await createTestAccount(app);
   const { at, actionId } = await makeConnector(account, { action: { exposeToEntries: true } });
   await makePublishedForm(account, {
@@ -192,7 +192,7 @@ test('what a form calls stays', async () => {
   expect(twin).toContain('unique_violation');
 });
 
-test('actions are imported from an OpenAPI document, and what cannot be is told', async () => {
+test('actions are imported from an OpenAPI document, and skipped ones are reported', async () => {
   const account = await createTestAccount(app);
   const { at } = await makeConnector(account);
   const document = {

@@ -5,17 +5,17 @@ import type { Auth, Texts } from './shapes.ts';
 type AuthOf<Type extends Auth['type']> = Extract<Auth, { type: Type }>;
 
 interface CredentialContext {
-  /** A setting with its secrets in place. */
+  /** Renders a setting with its secrets. */
   read(template: string): string;
-  /** For OAuth 2: a token that is good at the moment. */
+  /** For OAuth 2: a valid token. */
   accessToken(): Promise<string>;
 }
 
 interface RequestCredentials {
   sent: Credentials;
-  /** The same with dots. */
+  /** The same, masked. */
   shown: Credentials;
-  /** What must be masked wherever it turns up. */
+  /** What must be masked wherever it occurs. */
   secrets: string[];
 }
 
@@ -33,9 +33,9 @@ const headerCredentials = (
 const bearer = (token: string): RequestCredentials =>
   headerCredentials('authorization', `Bearer ${token}`, `Bearer ${maskedSecret}`, [token]);
 
-/** One entry for each kind of auth: a new one is a type error here until it has its own. */
+/** One builder per auth type: a new type is a compile error until it has one. */
 const credentialBuilders: {
-  [Type in Auth['type']]: (auth: AuthOf<Type>, means: CredentialContext) => Promise<RequestCredentials>;
+  [Type in Auth['type']]: (auth: AuthOf<Type>, context: CredentialContext) => Promise<RequestCredentials>;
 } = {
   none: async () => ({ sent: { headers: {}, query: {} }, shown: { headers: {}, query: {} }, secrets: [] }),
   async api_key({ in: place, name, value }, { read }) {
@@ -61,9 +61,9 @@ export const credentialsFor = (
   { env, secrets }: { env: Texts; secrets: Texts },
   accessToken: CredentialContext['accessToken'],
 ): Promise<RequestCredentials> => {
-  const make = credentialBuilders[auth.type] as (
+  const build = credentialBuilders[auth.type] as (
     auth: Auth,
-    means: CredentialContext,
+    context: CredentialContext,
   ) => Promise<RequestCredentials>;
-  return make(auth, { read: (template) => renderSetting(template, env, secrets), accessToken });
+  return build(auth, { read: (template) => renderSetting(template, env, secrets), accessToken });
 };

@@ -27,7 +27,7 @@ const definitionThatCalls = (actionKey: string) => ({
 const formThatCalls = (account: TestAccount, actionKey = 'find_city') =>
   makePublishedForm(account, { definition: definitionThatCalls(actionKey) });
 
-test('respondents call what is exposed and named by their form, and get the outputs alone', async () => {
+test('respondents call only exposed actions that their form uses, and get the outputs alone', async () => {
   const account = await createTestAccount(app);
   const peer = await startEcho();
   const auth = { type: 'bearer', token: '{{ secrets.api_token }}' };
@@ -83,7 +83,7 @@ test('respondents call what is exposed and named by their form, and get the outp
   expect(many.map(({ status }) => status)).toContain(429);
 });
 
-test('a draft whose button calls what no respondent can call is warned of, and published all the same', async () => {
+test('a draft whose button calls an action that is not exposed gets a warning and can still be published', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   const { at, actionId } = await makeConnector(account);
   await makeConnector(other, { action: { exposeToEntries: true } });

@@ -19,10 +19,10 @@ const perForm: readonly Window[] = [
   { name: 'minute', seconds: 60, limit: 600 },
   { name: 'day', seconds: 86_400, limit: 20_000 },
 ];
-/** A respondent waits for it. */
+/** A respondent is waiting. */
 const totalMs = 15_000;
 
-/** The rule: an author opened the action to respondents, and a button of this very form calls it. */
+/** The rule: the action is exposed to respondents, and a button of this form calls it. */
 const isCalledByForm = (definition: Definition, actionKey: string): boolean => {
   for (const { element } of walkElements(definition))
     if (element.kind === 'button' && element.action.type === 'call_action')
@@ -51,7 +51,7 @@ const unavailableError = () =>
     headers: { 'retry-after': '5' },
   });
 
-/** How respondents reach exposed actions. They get the declared outputs, and nothing else of the answer or of what failed. */
+/** Lets respondents call exposed actions. They get the declared outputs, and nothing else of the response or the error. */
 export const connectorEntryActions =
   (services: Services): EntryActionFinder =>
   async ({ accountId, formId, entryId, actionKey, session }) => {
@@ -83,7 +83,7 @@ export const connectorEntryActions =
         } catch (error) {
           if (!(error instanceof ConnectorCallFailure)) throw error;
           const { code, message, details: problems } = error;
-          // Such as "..", which would lead to another path: to try again does not help.
+          // For example "..", which would lead to another path: retrying does not help.
           if (code === 'invalid_inputs')
             fail('validation_failed', {
               details: problems.length > 0 ? problems : [{ path: 'inputs', code: 'invalid_value', message }],

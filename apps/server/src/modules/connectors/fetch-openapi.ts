@@ -9,7 +9,7 @@ const maxBytes = 5_000_000;
 const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
-/** The text of an OpenAPI document from the public Internet. */
+/** The text of an OpenAPI document on the public Internet. */
 const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: string): Promise<string> => {
   try {
     const { status, body } = await safeFetch(url, {
@@ -30,21 +30,21 @@ const fetchOpenApi = async ({ safeFetch }: Pick<Services, 'safeFetch'>, url: str
   }
 };
 
-const mostMs = 10_000;
+const timeoutMs = 10_000;
 
-/** An OpenAPI document as actions that could be made of it. Read in a thread, and outside of any transaction. */
+/** Parses an OpenAPI document into possible actions. Runs in a thread, outside any transaction. */
 export const parseDocumentInThread = async (
   accountId: string,
   document: Record<string, unknown> | string,
 ): Promise<ParsedOpenApi> => {
   const file = new URL('./openapi-thread.ts', import.meta.url);
-  const work = { file, input: document, owner: accountId, mostMs };
+  const work = { file, input: document, owner: accountId, timeoutMs };
   const outcome = await runRequestInThread<typeof import('./openapi-thread.ts').run>(work, 'document');
   if ('read' in outcome) return outcome.read;
-  return fail('validation_failed', { details: [outcome.refused] });
+  return fail('validation_failed', { details: [outcome.rejected] });
 };
 
-/** The document that was sent, or the one that the URL leads to. */
+/** The document in the request, or the one at its URL. */
 export const loadDocument = async (
   services: Pick<Services, 'safeFetch'>,
   accountId: string,

@@ -11,12 +11,12 @@ export const checkHeaderNames = (headers: Readonly<Record<string, string>>): Err
       message: 'This header is set by the service. Remove it.',
     }));
 
-/** What a header may hold: no line break, by which one could add headers of one's own, and nothing outside of Latin-1. */
+/** A header value has no line breaks, which could inject headers, and nothing outside Latin-1. */
 const validHeaderValue = /^[\t\u0020-\u007e\u0080-\u00ff]*$/;
 
 export const checkedHeaderValue = (name: string, value: string): string => {
   const trimmed = value.trim();
-  // Dots stand in requests that are shown, and are never sent: the connection refuses them.
+  // The mask only occurs in requests that are shown. It is never sent: the connection rejects it.
   if (!validHeaderValue.test(trimmed.replaceAll(maskedSecret, '')))
     throw new ConnectorCallFailure(
       'invalid_request',

@@ -12,14 +12,14 @@ import { type ActionRow, type ActionValues, insertAction, listActions } from './
 
 type ImportRoute = typeof areas.connectorActions.routes.import;
 type Report = ResponseBody<ImportRoute>;
-/** With the document read, wherever it came from. */
+/** With the parsed document, wherever it came from. */
 type ImportRequest = Omit<Body<ImportRoute>, 'document' | 'url'> & { document: ParsedOpenApi };
 
 const maxOperations = 2_000;
 // oxlint-disable-next-line no-control-regex
 const pathRule = /^\/[^\u0000-\u0020\u007f#?]?[^\u0000-\u001f\u007f#]*$/;
 
-/** Undefined where the action may be made. */
+/** Undefined if the action can be created. */
 const unsupportedReason = (action: ActionValues): string | undefined => {
   if (action.path.length > 2_048 || !pathRule.test(action.path)) return 'Its path is not supported.';
   try {
@@ -31,13 +31,13 @@ const unsupportedReason = (action: ActionValues): string | undefined => {
   }
 };
 
-const isRequested = (one: ParsedOperation, asked: readonly string[] | undefined): boolean =>
-  asked === undefined ||
-  asked.includes(one.operation) ||
-  asked.includes(one.operationId) ||
-  ('action' in one && asked.includes(one.action.key));
+const isRequested = (one: ParsedOperation, request: readonly string[] | undefined): boolean =>
+  request === undefined ||
+  request.includes(one.operation) ||
+  request.includes(one.operationId) ||
+  ('action' in one && request.includes(one.action.key));
 
-/** An action that is shown before it is made. */
+/** An action that is previewed before it is created. */
 const previewRow = (connectorId: string, action: ActionValues): ActionRow => {
   const now = new Date();
   return {
@@ -53,10 +53,10 @@ const previewRow = (connectorId: string, action: ActionValues): ActionRow => {
 export const importActions = async (
   { db, accountId, audit }: AccountWrite<'connector_action.imported'>,
   connectorId: string,
-  { document, operations: asked, dryRun = false }: ImportRequest,
+  { document, operations: request, dryRun = false }: ImportRequest,
 ): Promise<Report> => {
   const connector = (await lockConnector(db, accountId, connectorId)) ?? fail('not_found');
-  const found = document.operations.filter((one) => isRequested(one, asked)).slice(0, maxOperations);
+  const found = document.operations.filter((one) => isRequested(one, request)).slice(0, maxOperations);
   const taken = new Set((await listActions(db, accountId, connectorId)).map(({ key }) => key));
   const created: ActionRow[] = [];
   const skipped: Report['skipped'] = [];

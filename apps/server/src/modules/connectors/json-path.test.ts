@@ -51,11 +51,11 @@ test.each([
   '$.*',
   '',
   '$.places[99999999999]',
-])('%j is no path', (path) => {
+])('%j is not a path', (path) => {
   expect(read(path)).toBe('no path');
 });
 
-test('long paths and lists take no time', () => {
+test('long paths and lists are fast', () => {
   const long = '['.repeat(50_000);
   expect(parseJsonPath(long)).toBeUndefined();
   const steps = parseJsonPath('$[*]') ?? [];

@@ -1,16 +1,16 @@
-/** One step into a value: a name, a place in a list, or all items of a list. */
+/** One step into a value: a name, a list index, or all items of a list. */
 type Step = { name: string } | { index: number } | { all: true };
 
 const step =
   /\.([A-Za-z_][\w-]*)|\[(\d{1,9})\]|\[(\*)\]|\['((?:[^'\\]|\\['\\])*)'\]|\["((?:[^"\\]|\\["\\])*)"\]/y;
 
-/** What `[*]` gives at most. */
+/** Maximum number of items that `[*]` returns. */
 const maxItems = 10_000;
 
 /**
- * A small part of JSONPath: `$.places[0].name`, `$['odd key']`, `$.places[*].name`. The leading `$` may be left out. No
- * filters, no scripts, no `..`: a path takes time in proportion to its length, whatever the answer is. Undefined where the
- * text is no such path.
+ * A small part of JSONPath: `$.places[0].name`, `$['odd key']`, `$.places[*].name`. The leading `$` is optional. No filters,
+ * no scripts, no `..`: the time is proportional to the length of the path, whatever the response is. Undefined if the text
+ * is not such a path.
  */
 export const parseJsonPath = (text: string): readonly Step[] | undefined => {
   const written = text.startsWith('$') ? text.slice(1) : text.startsWith('[') ? text : `.${text}`;
@@ -29,7 +29,7 @@ export const parseJsonPath = (text: string): readonly Step[] | undefined => {
   return steps;
 };
 
-/** The value at a path; null where there is none. Only what the value itself has counts, nothing inherited. */
+/** The value at a path; null if there is none. Only own properties count, no inherited ones. */
 export const readJsonPath = (value: unknown, [first, ...rest]: readonly Step[]): unknown => {
   if (first === undefined) return value ?? null;
   if ('all' in first)

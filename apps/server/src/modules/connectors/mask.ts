@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util';
 import { maskedSecret } from '@form-service/contracts';
 
-/** Takes secrets out of what is shown or kept. */
+/** Masks secrets in data that is shown or stored. */
 export interface Mask {
   text(text: string): string;
-  /** Every text in a JSON value, names of fields included; and numbers that are a secret. */
+  /** Masks all strings in a JSON value, including property names, and numbers that equal a secret. */
   value(value: unknown): unknown;
-  /** An answer as it came. JSON can write every character in several ways: what hides a secret so is written anew. */
-  answer(text: string): string;
+  /**
+   * Masks a response body. JSON can encode each character in several ways: if that hides a secret, the JSON is written
+   * again.
+   */
+  response(text: string): string;
 }
 
-/** Anything shorter would take half of every answer away. Secrets cannot be set shorter than this. */
+/** Masking shorter secrets would damage every response. Shorter ones cannot be stored. */
 const minSecretLength = 4;
 
-/** Pieces of base64 are looked for from here on: shorter ones would be found by chance. */
+/** Shorter base64 fragments would match by chance. */
 const minFragmentLength = 8;
 
-/** What another side nests deeper is left out. */
+/** Deeper levels of a response are dropped. */
 const maxDepth = 100;
 
-/** PostgreSQL keeps every character but NUL, and no halves of one. */
+/** PostgreSQL stores every character except NUL and unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
 
 const entities: Readonly<Record<string, string>> = {
@@ -36,11 +39,11 @@ const percentEncodeStrictly = (text: string): string =>
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
 
-/** As programs write JSON that keep to ASCII. */
+/** The way programs write ASCII-only JSON. */
 const escapeNonAscii = (json: string): string =>
   json.replaceAll(/[^\x20-\x7e]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** How a secret looks within a longer text in base64: what stands before and after it decides about its first and last signs. */
+/** How a secret looks inside longer base64 text: the bytes around it affect its first and last characters. */
 const base64Fragments = (bytes: Buffer): string[] =>
   [1, 2].map((offset) => {
     const all = Buffer.concat([Buffer.alloc(offset), bytes])
@@ -50,16 +53,19 @@ const base64Fragments = (bytes: Buffer): string[] =>
     return all.slice(offset + 1, isCut ? -1 : undefined);
   });
 
-/** A secret as the other side may send it back: as it is, or written for a URL, a form, JSON, HTML, or in base64 or hex. */
+/**
+ * The encodings in which another service may return a secret: plain, percent-encoded, form-encoded, JSON, HTML, base64, or
+ * hex.
+ */
 const encodingsOf = (secret: string): string[] => {
   const bytes = Buffer.from(secret);
   const encoded = encodeURIComponent(secret.toWellFormed());
   const asJson = JSON.stringify(secret).slice(1, -1);
   const base64 = bytes.toString('base64').replace(/=+$/, '');
-  const inner = base64Fragments(bytes).filter((form) => form.length >= minFragmentLength);
+  const inner = base64Fragments(bytes).filter((encoding) => encoding.length >= minFragmentLength);
   return [
     ...inner,
-    ...inner.map((form) => form.replaceAll('+', '-').replaceAll('/', '_')),
+    ...inner.map((encoding) => encoding.replaceAll('+', '-').replaceAll('/', '_')),
     ...(bytes.length % 3 === 0 || base64.length <= minFragmentLength ? [] : [base64.slice(0, -1)]),
     secret,
     secret.trim(),
@@ -70,7 +76,7 @@ const encodingsOf = (secret: string): string[] => {
     new URLSearchParams({ a: secret }).toString().slice(2),
     asJson,
     asJson.replaceAll('/', '\\/'),
-    // JSON in a text of JSON, as services have it that show a body that they got.
+    // JSON inside a JSON string, as services return it that show the body they received.
     JSON.stringify(asJson).slice(1, -1),
     escapeNonAscii(asJson),
     secret.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string),
@@ -80,7 +86,7 @@ const encodingsOf = (secret: string): string[] => {
   ];
 };
 
-/** Undefined where it is no JSON. */
+/** Undefined if it is not JSON. */
 const parseJson = (json: string): unknown => {
   try {
     return JSON.parse(json);
@@ -90,34 +96,34 @@ const parseJson = (json: string): unknown => {
 };
 
 export const createMask = (secrets: Iterable<string>): Mask => {
-  const forms = [...new Set([...secrets].flatMap(encodingsOf))]
-    .filter((form) => form.length >= minSecretLength)
-    // The longest first, so that none leaves a rest of another.
+  const encodings = [...new Set([...secrets].flatMap(encodingsOf))]
+    .filter((encoding) => encoding.length >= minSecretLength)
+    // The longest first, so that no part of one is left.
     .sort((one, other) => other.length - one.length);
 
-  const text = (given: string): string =>
-    forms.reduce((shown, form) => shown.replaceAll(form, maskedSecret), given);
+  const text = (input: string): string =>
+    encodings.reduce((result, encoding) => result.replaceAll(encoding, maskedSecret), input);
 
-  const inside = (given: unknown, depth: number): unknown => {
-    if (typeof given === 'string') return storable(text(given));
-    if (typeof given === 'number') return forms.includes(String(given)) ? maskedSecret : given;
-    if (given === null || typeof given !== 'object') return given;
+  const inside = (input: unknown, depth: number): unknown => {
+    if (typeof input === 'string') return storable(text(input));
+    if (typeof input === 'number') return encodings.includes(String(input)) ? maskedSecret : input;
+    if (input === null || typeof input !== 'object') return input;
     if (depth === maxDepth) return null;
-    if (Array.isArray(given)) return given.map((item) => inside(item, depth + 1));
+    if (Array.isArray(input)) return input.map((item) => inside(item, depth + 1));
     return Object.fromEntries(
-      Object.entries(given).map(([key, item]) => [storable(text(key)), inside(item, depth + 1)]),
+      Object.entries(input).map(([key, item]) => [storable(text(key)), inside(item, depth + 1)]),
     );
   };
 
-  const value = (given: unknown) => inside(given, 0);
+  const value = (input: unknown) => inside(input, 0);
 
-  const answer = (given: string): string => {
-    const shown = storable(text(given));
-    const said = parseJson(given);
-    if (said === undefined) return shown;
-    const masked = value(said);
-    return isDeepStrictEqual(parseJson(shown), masked) ? shown : JSON.stringify(masked);
+  const response = (input: string): string => {
+    const result = storable(text(input));
+    const parsed = parseJson(input);
+    if (parsed === undefined) return result;
+    const masked = value(parsed);
+    return isDeepStrictEqual(parseJson(result), masked) ? result : JSON.stringify(masked);
   };
 
-  return { text, value, answer };
+  return { text, value, response };
 };

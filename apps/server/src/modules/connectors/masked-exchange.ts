@@ -1,4 +1,4 @@
-/** A request as people see it: exact, with dots in place of secrets. */
+/** A request as it is shown: exact, with secrets masked. */
 export interface MaskedRequest {
   method: string;
   url: string;

@@ -2,7 +2,7 @@ import { isObject, type Json, objectAt, resolveReference, textAt } from './opena
 import { keyFrom } from './openapi-operations.ts';
 import type { Auth } from './shapes.ts';
 
-/** The first server that is a whole URL, with the defaults of its variables. */
+/** The first server with an absolute URL, with the defaults of its variables. */
 export const firstServer = (document: Json): string | null => {
   for (const server of Array.isArray(document.servers) ? document.servers : []) {
     if (!isObject(server)) continue;
@@ -19,7 +19,7 @@ export const firstServer = (document: Json): string | null => {
 const secret = (name: string): string => `{{ secrets.${name} }}`;
 const variable = (name: string): string => `{{ env.${name} }}`;
 
-/** Undefined where calls cannot be made so: OAuth with a person in it, OpenID Connect, cookies, certificates. */
+/** Undefined for schemes that are not supported: OAuth flows with a user, OpenID Connect, cookies, certificates. */
 const authOf = (name: string, scheme: Json): Auth | undefined => {
   const key = keyFrom(name);
   const place = scheme.in;
@@ -47,13 +47,13 @@ const authOf = (name: string, scheme: Json): Auth | undefined => {
   };
 };
 
-/** How calls could say who they come from: by what the document asks for first, else by the first that it knows. */
+/** The suggested authentication: the first scheme that the document requires, else the first it defines. */
 export const suggestedAuth = (document: Json): Auth | null => {
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
-  const asked = (Array.isArray(document.security) ? document.security : []).flatMap((one) =>
+  const request = (Array.isArray(document.security) ? document.security : []).flatMap((one) =>
     isObject(one) ? Object.keys(one) : [],
   );
-  for (const name of [...asked, ...Object.keys(schemes)].slice(0, 100)) {
+  for (const name of [...request, ...Object.keys(schemes)].slice(0, 100)) {
     const auth = authOf(name, resolveReference(document, objectAt(schemes, name)));
     if (auth) return auth;
   }

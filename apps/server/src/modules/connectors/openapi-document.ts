@@ -18,7 +18,7 @@ const partOf = (written: string): string => {
   }
 };
 
-/** References within the document alone, and not in a circle: nothing is fetched. */
+/** Resolves references within the document, without cycles. Nothing is fetched. */
 export const resolveReference = (document: Json, value: unknown, depth = 0): Json => {
   if (!isObject(value)) return {};
   const { $ref } = value;
@@ -34,7 +34,7 @@ export const resolveReference = (document: Json, value: unknown, depth = 0): Jso
 
 const maxParts = 50;
 
-/** A schema behind all that stands in its `allOf`, however deep. Each once: a document may name itself again and again. */
+/** A schema and all schemas of its `allOf`, at any depth, each once: a document may refer to itself. */
 const partsOf = (document: Json, value: unknown): Json[] => {
   const seen = new Set<Json>();
   const parts: Json[] = [];
@@ -49,7 +49,7 @@ const partsOf = (document: Json, value: unknown): Json[] => {
   return parts;
 };
 
-/** A schema with what its `allOf` adds: type, properties, and which of them are required. */
+/** A schema merged with its `allOf`: type, properties, and which of them are required. */
 export const schemaOf = (document: Json, value: unknown): Json => {
   const all = partsOf(document, value);
   if (all.length === 1) return all[0] as Json;

@@ -30,7 +30,7 @@ const types: Readonly<Record<string, Input['type']>> = {
   object: 'object',
   array: 'array',
 };
-/** OpenAPI 3.1 has lists of types; one beside `null` is what counts. */
+/** OpenAPI 3.1 allows lists of types; the one beside `null` counts. */
 const typeOf = (schema: Json): Input['type'] => {
   const [only, ...others] = [schema.type].flat().filter((one) => one !== 'null');
   return others.length > 0 ? 'json' : (types[String(only)] ?? 'json');
@@ -41,7 +41,7 @@ export type ParsedOperation = { operation: string; operationId: string } & (
   | { skipped: { code: string; reason: string } }
 );
 
-/** Headers that a call sets by itself, or that would say who is calling. */
+/** Headers that a call sets itself, or that would identify the caller. */
 const reservedHeaders = new Set([
   'accept',
   'content-type',
@@ -110,7 +110,7 @@ const readBody = (document: Json, draft: Draft, given: unknown): ParsedBody => {
   const properties = Object.entries(objectAt(schema, 'properties')).slice(0, 60);
   const required = new Set(Array.isArray(schema.required) ? schema.required : []);
   const isRequired = resolveReference(document, given).required === true;
-  // Of several shapes none can be spelled out: whoever calls gives the whole.
+  // With several schemas none can be mapped to inputs: the caller provides the whole body.
   if (properties.length === 0 || schema.oneOf !== undefined || schema.anyOf !== undefined) {
     if (format === 'form') return { unsupported: `${kind} without named fields` };
     return { body: addInput(draft, 'body', schema, isRequired, 'The whole body.'), format };
@@ -190,7 +190,7 @@ const readOperation = (
   return { operation, operationId, action, notes: draft.notes };
 };
 
-/** Operations whose names come to the same key are numbered, in the order of the document. */
+/** Operations with the same key are numbered, in document order. */
 const withUniqueKeys = (operations: readonly ParsedOperation[]): ParsedOperation[] => {
   const taken = new Set<string>();
   return operations.map((one) => {
@@ -203,7 +203,7 @@ const withUniqueKeys = (operations: readonly ParsedOperation[]): ParsedOperation
   });
 };
 
-/** Every operation of an OpenAPI 3 document, as an action or with the reason why it is none. */
+/** Every operation of an OpenAPI 3 document, as an action or with the reason why not. */
 export const readOperations = (document: Json): ParsedOperation[] =>
   withUniqueKeys(
     Object.entries(objectAt(document, 'paths')).flatMap(([path, given]) => {

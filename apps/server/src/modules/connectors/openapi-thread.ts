@@ -1,7 +1,7 @@
 import type { Json } from './openapi-document.ts';
 import { type ParsedOpenApi, readDocument, UnreadableDocument } from './read-openapi.ts';
 
-type Outcome = { read: ParsedOpenApi } | { refused: { path: string; code: string; message: string } };
+type Outcome = { read: ParsedOpenApi } | { rejected: { path: string; code: string; message: string } };
 
 export const run = async (given: Json | string): Promise<Outcome> => {
   try {
@@ -9,6 +9,6 @@ export const run = async (given: Json | string): Promise<Outcome> => {
   } catch (error) {
     if (!(error instanceof UnreadableDocument)) throw error;
     const { path, code, message } = error;
-    return { refused: { path, code, message } };
+    return { rejected: { path, code, message } };
   }
 };

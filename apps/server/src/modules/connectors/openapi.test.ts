@@ -4,7 +4,7 @@ import type { Json } from './openapi-document.ts';
 import { readOperations } from './openapi-operations.ts';
 import { readOpenApi } from './read-openapi.ts';
 
-/** As services publish them: YAML, references everywhere, several kinds of auth, shapes of shapes. */
+/** A typical published document: YAML, references everywhere, several auth types, nested schemas. */
 const shop = `
 openapi: 3.1.0
 info: { title: Shop, version: "2026-11" }
@@ -87,7 +87,7 @@ const actionsOf = (document: Json) =>
     readOperations(document).map((one) => [one.operation, 'action' in one ? one : one.skipped.code]),
   );
 
-test('a document as services publish them', async () => {
+test('a typical published document', async () => {
   const document = await readOpenApi(shop);
   expect(firstServer(document)).toBe('https://eu.shop.example/v2');
   expect(suggestedAuth(document)).toEqual({ type: 'bearer', token: '{{ secrets.api_token }}' });
@@ -137,12 +137,12 @@ test('a document as services publish them', async () => {
   });
   expect(actions['POST /token']).toMatchObject({ action: { body_format: 'form' } });
   expect(actions['POST /orders/{id}/files']).toBe('unsupported_body');
-  // What comes to the same name is numbered.
+  // Operations with the same key are numbered.
   expect(actions['GET /shared']).toMatchObject({ action: { key: 'list_orders_2' } });
   expect(Object.keys(actions)).not.toContain('GET /circle');
 });
 
-test('JSON as text, or as it is, is the same document', async () => {
+test('JSON as text or as an object is the same document', async () => {
   const document = await readOpenApi(shop);
   expect(await readOpenApi(JSON.stringify(document, null, 2))).toEqual(document);
   expect(await readOpenApi(document)).toEqual(document);
@@ -203,11 +203,11 @@ test.each([
     ).join('\n')}`,
     'unreadable_document',
   ],
-])('what is no document, or cannot be read as one, is refused: %#', async (text, code) => {
+])('an invalid or unreadable document is rejected: %#', async (text, code) => {
   await expect(readOpenApi(text)).rejects.toMatchObject({ code });
 });
 
-test('hundreds of operations are read, and references in a circle end', async () => {
+test('hundreds of operations are read, and circular references end', async () => {
   const schemas = {
     A: { allOf: [{ $ref: '#/components/schemas/B' }] },
     B: { allOf: [{ $ref: '#/components/schemas/A' }] },

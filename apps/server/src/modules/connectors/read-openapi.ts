@@ -3,7 +3,7 @@ import { isObject, type Json } from './openapi-document.ts';
 import { type ParsedOperation, readOperations } from './openapi-operations.ts';
 import type { Auth } from './shapes.ts';
 
-/** Why a document cannot be read, for whoever sent it. */
+/** Why a document cannot be read, for the caller. */
 export class UnreadableDocument extends Error {
   readonly path: string;
   readonly code: string;
@@ -15,19 +15,19 @@ export class UnreadableDocument extends Error {
   }
 }
 
-/** What is made of an OpenAPI document. */
+/** The result of parsing an OpenAPI document. */
 export interface ParsedOpenApi {
   operations: ParsedOperation[];
   baseUrl: string | null;
   auth: Auth | null;
 }
 
-/** Aliases are for documents that repeat themselves a little; more of them unfold without end. */
+/** Aliases are for small repetitions; with more, a document expands without bound. */
 const maxAliases = 100;
 const maxYamlCharacters = 500_000;
 const maxOperations = 10_000;
 
-/** JSON is YAML too, but much sooner read as what it is. */
+/** JSON is valid YAML, but parsing it as JSON is much faster. */
 const readJson = (text: string): unknown => {
   try {
     return text.startsWith('{') ? JSON.parse(text) : undefined;
@@ -45,7 +45,7 @@ const readYaml = async (text: string): Promise<unknown> => {
     );
   const { isScalar, parseDocument, visit } = await import('yaml');
   try {
-    // The package looks for keys that come twice by comparing each with each.
+    // The package detects duplicate keys by comparing each pair.
     const document = parseDocument(text, { logLevel: 'error', uniqueKeys: false });
     const [error] = document.errors;
     if (error) throw error;
@@ -71,7 +71,7 @@ const readYaml = async (text: string): Promise<unknown> => {
   }
 };
 
-/** Made of nothing but JSON, as deep as documents are: YAML can hold more, and circles. */
+/** Only plain JSON values of a limited depth: YAML allows more types, and cycles. */
 const plain = (value: unknown): unknown => {
   try {
     return JSON.parse(JSON.stringify(value) ?? 'null');
@@ -80,7 +80,7 @@ const plain = (value: unknown): unknown => {
   }
 };
 
-/** The document as an object, from JSON or from the text of JSON or YAML. Fails where it is no OpenAPI 3. */
+/** The document as an object, from JSON or from JSON or YAML text. Fails if it is not OpenAPI 3. */
 export const readOpenApi = async (given: Json | string): Promise<Json> => {
   const trimmed = typeof given === 'string' ? given.trim() : '';
   const document = typeof given !== 'string' ? given : (readJson(trimmed) ?? plain(await readYaml(trimmed)));
@@ -93,7 +93,7 @@ export const readOpenApi = async (given: Json | string): Promise<Json> => {
   return document;
 };
 
-/** All that an import needs of a document. Takes seconds for large ones: not to be called where requests are answered. */
+/** Everything an import needs. Takes seconds for large documents: do not call it on the main thread. */
 export const readDocument = async (given: Json | string): Promise<ParsedOpenApi> => {
   const document = await readOpenApi(given);
   return {

@@ -42,7 +42,7 @@ const checkKey = async (
     });
 };
 
-/** An action as it was sent, checked. It may take long: call it before a transaction is open. */
+/** Parses and checks an action. It may take long: call it before a transaction is open. */
 export const parseAction = async (accountId: string, body: Body<Routes['create']>): Promise<ActionValues> => {
   const { bodyFormat = 'json', exposeToEntries = false, ...given } = body;
   const values: ActionValues = {
@@ -104,7 +104,10 @@ const changed = (current: ActionRow, body: Body<Routes['update']>): Changed => {
   return { changes, next: { ...valuesOf(current), ...changes } };
 };
 
-/** Checks an action with its changes, before a transaction is open. Tells by which version of it; undefined where there is none. */
+/**
+ * Checks an action with its changes before a transaction is open. Returns the version it checked; undefined if the action
+ * does not exist.
+ */
 export const checkChanges = async (
   { database }: Services,
   accountId: string,
@@ -128,7 +131,7 @@ export const updateAction = async (
   checkIfMatch(current.version);
   if (Object.keys(body).length === 0) return current;
   const { changes, next } = changed(current, body);
-  // Changed by somebody else since.
+  // Changed concurrently.
   if (current.version !== checkedVersion) await checkInThread(accountId, { action: next });
   await checkKey(db, accountId, connectorId, next, id);
   const isRenamed = next.key !== current.key;

@@ -18,7 +18,7 @@ import { checkConnectorUnused, checkUnused } from './uses.ts';
 
 type Routes = typeof areas.connectorEnvironments.routes;
 
-/** Where it may lead is decided by the address that is connected to, at each call. */
+/** Which addresses are allowed is decided when a call connects. */
 const checkBaseUrl = (text: string): void => {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   const isGood =
@@ -121,7 +121,7 @@ export const deleteEnvironment = async (
     });
   const used = { connectorId, environmentId: id, environmentName: current.name };
   await checkUnused(services, db, accountId, used);
-  // Without any environment none of its actions can be called.
+  // Without an environment, none of its actions can be called.
   if (all.length === 1) await checkConnectorUnused(services, db, accountId, connectorId);
   await removeEnvironment(db, accountId, id);
   audit('connector_environment.deleted', {

@@ -4,7 +4,7 @@ import type { Encryptor } from '../../kit/crypto/keyring.ts';
 import { listEncryptedSecrets } from './store-secrets.ts';
 
 const purpose = 'connector-secret';
-/** Copied to another environment or name, a sealed secret does not open. */
+/** Binds the ciphertext to its row: copied to another environment or name, it cannot be decrypted. */
 const contextOf = (accountId: string, environmentId: string, name: string) =>
   `connector_secrets ${accountId} ${environmentId} ${name} sealed`;
 
@@ -16,7 +16,7 @@ export const encryptSecret = (
   value: string,
 ): Buffer => box.encrypt(purpose, value, contextOf(accountId, environmentId, name));
 
-/** The secrets of an environment, opened, by name. */
+/** The decrypted secrets of an environment, by name. */
 export const decryptSecrets = async (
   accountKeys: AccountKeys,
   db: Db,

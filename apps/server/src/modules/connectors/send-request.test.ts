@@ -11,12 +11,12 @@ const answer = (status: number, headers: Record<string, string> = {}) =>
     ReturnType<Attempt>
   >;
 
-const refused = new OutboundError('connection_failed', 'x', { cause: { code: 'ECONNREFUSED' } });
+const rejected = new OutboundError('connection_failed', 'x', { cause: { code: 'ECONNREFUSED' } });
 const broken = new OutboundError('connection_failed', 'x', { cause: { code: 'ECONNRESET' } });
 const late = new OutboundError('timeout', 'x');
 const forbidden = new OutboundError('address_not_allowed', 'x');
 
-/** How often a call is made whose first attempt comes to this. */
+/** How often a call is made if its first attempt has this outcome. */
 const attemptsAfter = async (method: Method, first: Outcome): Promise<number> => {
   let made = 0;
   const attempt: Attempt = async () => {
@@ -37,7 +37,7 @@ test.each([
   [500, 2, 1],
   [502, 2, 1],
   [503, 2, 2],
-  [refused, 2, 2],
+  [rejected, 2, 2],
   [new OutboundError('name_not_resolved', 'x'), 2, 2],
   [broken, 2, 1],
   [late, 2, 1],
@@ -48,7 +48,7 @@ test.each([
   for (const method of ['POST', 'PATCH'] as const) expect(await attemptsAfter(method, first)).toBe(writes);
 });
 
-test('patience ends with the attempts, the time, or the one who asked', async () => {
+test("retrying ends with the attempts, the time, or the caller's abort", async () => {
   const always = async () => answer(500);
   const send = (more: object) =>
     sendWithRetries('GET', always, {
@@ -62,7 +62,7 @@ test('patience ends with the attempts, the time, or the one who asked', async ()
   expect((await send({ signal: AbortSignal.abort() })).attempts).toBe(1);
 });
 
-test('Retry-After in seconds, as a date, and as nonsense', () => {
+test('Retry-After in seconds, as a date, and invalid', () => {
   const now = Date.parse('2026-11-15T09:30:00Z');
   expect(retryAfterMs('7', now)).toBe(7_000);
   expect(retryAfterMs('Sun, 15 Nov 2026 09:31:00 GMT', now)).toBe(60_000);

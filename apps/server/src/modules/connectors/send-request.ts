@@ -8,14 +8,14 @@ type Response = Awaited<ReturnType<SafeFetch>>;
 
 const isTransientStatus = (status: number): boolean => status === 429 || status >= 500;
 
-/** Done twice, these are as good as done once. */
+/** Methods that have the same effect once or twice. */
 const isIdempotent = (method: Method): boolean => method !== 'POST' && method !== 'PATCH';
 
-/** Whether what was asked for has surely not been done. */
+/** Whether the request was certainly not processed. */
 const wasNotProcessed = (outcome: Response | OutboundError): boolean =>
   outcome instanceof OutboundError ? wasNeverSent(outcome) : outcome.status === 429 || outcome.status === 503;
 
-/** In milliseconds, as the header says it in seconds or as a date; 0 where it says nothing. */
+/** In milliseconds, from seconds or a date; 0 without a valid header. */
 export const retryAfterMs = (header: string | string[] | undefined, now: number): number => {
   const text = String(header ?? '').trim();
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1_000;
@@ -23,21 +23,20 @@ export const retryAfterMs = (header: string | string[] | undefined, now: number)
   return Number.isNaN(date) ? 0 : Math.max(0, date - now);
 };
 
-/** Doubles each time. Up to half of it is left to chance, so that many that failed together do not come back together. */
+/** Exponential backoff. Up to half of it is random, so that calls that failed together are not retried together. */
 const backoff = ({ backoffMs }: Retry, attempt: number): number =>
   backoffMs * 2 ** (attempt - 1) * (0.5 + Math.random() / 2);
 
 export interface RetryPolicy {
   retry: Retry;
-  /** What is not answered by then is given up; a longer `Retry-After` is not waited for. */
+  /** The total time limit; a longer `Retry-After` is not waited for. */
   totalMs: number;
   signal: AbortSignal | undefined;
 }
 
 /**
- * Makes a call until it is answered with something that will not pass, or patience ends; then the last answer or failure
- * stands. What must not be done twice is made again only where it has surely not been done. `attempt` is told how long it
- * may take.
+ * Calls until the outcome is not transient or the limits are reached, then returns or throws the last outcome. A request
+ * that is not idempotent is only retried if it was certainly not processed. `attempt` gets the time that is left.
  */
 export const sendWithRetries = async (
   method: Method,
@@ -52,8 +51,8 @@ export const sendWithRetries = async (
     });
     const isAnswer = !(outcome instanceof OutboundError);
     if (isAnswer && !isTransientStatus(outcome.status)) return { response: outcome, attempts };
-    const asked = isAnswer ? retryAfterMs(outcome.headers['retry-after'], Date.now()) : 0;
-    const wait = Math.max(asked, backoff(retry, attempts));
+    const request = isAnswer ? retryAfterMs(outcome.headers['retry-after'], Date.now()) : 0;
+    const wait = Math.max(request, backoff(retry, attempts));
     const isAgain = isIdempotent(method) || wasNotProcessed(outcome);
     const isLast = !isAgain || attempts >= retry.attempts || Date.now() + wait >= giveUpAt || signal?.aborted;
     if (!isLast) {

@@ -12,7 +12,7 @@ interface SecretRef {
   name: string;
 }
 
-/** The name of the secret is kept, its value never. */
+/** The name of the secret is stored in plain text, its value never. */
 const targetOf = ({ id, name }: EnvironmentRow, secret: string) => ({
   target: { type: 'connector_environment' as const, id, name },
   after: { secret },

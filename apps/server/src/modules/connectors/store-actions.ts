@@ -75,7 +75,7 @@ export const findActionByKey = (
 export const findExposedAction = (db: Db, accountId: string, key: string): Promise<ActionRow | undefined> =>
   db.maybe(ofAccount(accountId).where('key', '=', key).where('expose_to_entries', '=', true));
 
-/** Those of these keys that respondents can call. */
+/** The keys among these that respondents can call. */
 export const findExposedKeys = async (
   db: Db,
   accountId: string,
@@ -141,7 +141,7 @@ export const changeAction = (
 export const removeAction = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(build.deleteFrom('connector_actions').where('account_id', '=', accountId).where('id', '=', id));
 
-/** The name of a form, not in the trash, whose published version or draft has a button that calls an action with one of these keys. */
+/** The name of a form outside the trash whose draft or published version has a button that calls one of these actions. */
 export const findFormThatCalls = (
   db: Db,
   accountId: string,

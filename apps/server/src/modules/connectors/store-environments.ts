@@ -100,7 +100,7 @@ export const changeEnvironment = (
       .$castTo<EnvironmentRow>(),
   );
 
-/** So that another can become it. */
+/** Clears the default, so that another environment can become it. */
 export const clearDefault = (db: Db, accountId: string, connectorId: string): Promise<number> =>
   db.run(
     build

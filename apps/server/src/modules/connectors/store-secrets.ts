@@ -26,7 +26,7 @@ export const findSecret = (
 ): Promise<SecretRow | undefined> =>
   db.maybe(secretsOf(accountId, environmentId).select(shownColumns).where('name', '=', name));
 
-/** For calls alone: sealed, and opened nowhere else. */
+/** For calls only: encrypted, and decrypted nowhere else. */
 export const listEncryptedSecrets = (
   db: Db,
   accountId: string,

@@ -17,7 +17,7 @@ export const findToken = (db: Db, accountId: string, environmentId: string): Pro
       .where('environment_id', '=', environmentId),
   );
 
-/** Whether it falls to us to ask for a new token. Whoever has it has so long; then it is anybody's again. */
+/** Claims the renewal of a token for some seconds. Returns whether the caller has the claim; afterwards anyone can claim it. */
 export const claimRenewal = async (
   db: Db,
   accountId: string,

@@ -62,7 +62,7 @@ export const listConnectors = async (
 export const findConnector = (db: Db, accountId: string, id: string): Promise<ConnectorRow | undefined> =>
   db.maybe(connectorsOf(accountId).where('id', '=', id).$castTo<ConnectorRow>());
 
-/** Keeps others from changing it, or what belongs to it, until the transaction ends. */
+/** Locks the connector and everything that belongs to it until the transaction ends. */
 export const lockConnector = (db: Db, accountId: string, id: string): Promise<ConnectorRow | undefined> =>
   db.maybe(connectorsOf(accountId).where('id', '=', id).forUpdate().$castTo<ConnectorRow>());
 

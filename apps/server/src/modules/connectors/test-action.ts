@@ -10,7 +10,7 @@ import { findAction } from './store-actions.ts';
 
 type TestResult = Static<typeof ActionTest>;
 
-/** One attempt, for real. What the other side does, or does not, is the answer. */
+/** Makes one real attempt and returns whatever the other service does. */
 export const testAction = async (
   services: Services,
   accountId: string,

@@ -3,7 +3,10 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { findFormThatCalls, listActions } from './store-actions.ts';
 
-/** Finds something that needs a connector, one of its actions or environments. Tells it in words: `the workflow "Send on"`. */
+/**
+ * Finds something that uses a connector, one of its actions or environments. Returns its description: `the workflow "Send
+ * on"`.
+ */
 export type ConnectorUseFinder = (
   db: Db,
   accountId: string,
@@ -12,7 +15,7 @@ export type ConnectorUseFinder = (
 
 const finders = new WeakMap<Services, ConnectorUseFinder[]>();
 
-/** How a later module says what it needs connectors for, so that they are not deleted from under it. */
+/** Lets a later module declare its uses of connectors, so that they are not deleted while in use. */
 export const registerConnectorUses = (services: Services, finder: ConnectorUseFinder): void => {
   finders.set(services, [...(finders.get(services) ?? []), finder]);
 };
@@ -29,7 +32,7 @@ export const checkUnused = async (
   }
 };
 
-/** Buttons of forms call exposed actions by their keys. */
+/** Buttons of forms call exposed actions by key. */
 export const checkNotCalledByForms = async (
   db: Db,
   accountId: string,
@@ -40,7 +43,7 @@ export const checkNotCalledByForms = async (
     fail('in_use', { message: `A button of the form "${form.name}" calls this. Change the button first.` });
 };
 
-/** Fails where a workflow or a form calls any action of the connector. */
+/** Fails if a workflow or a form calls any action of the connector. */
 export const checkConnectorUnused = async (
   services: Services,
   db: Db,

@@ -3,7 +3,7 @@ import type { VersionWarningSource } from '../forms/index.ts';
 import { builtInActions } from './check-action.ts';
 import { findExposedKeys } from './store-actions.ts';
 
-/** Warns of buttons that call what no respondent can call: an action that is not there, or not open to them. */
+/** Warns about buttons that call an action that does not exist or is not exposed to respondents. */
 export const warnAboutButtons: VersionWarningSource = async (db, accountId, draft) => {
   const called = [...walkElements(draft)].flatMap(({ element, path }) =>
     element.kind === 'button' &&

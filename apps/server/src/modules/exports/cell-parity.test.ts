@@ -6,7 +6,7 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { numberedColumns, type Sheet, separateSheets } from './columns.ts';
-import { openForm } from './form-collection.ts';
+import { openFormCollection } from './form-collection.ts';
 import { itemsOf, listRequestOf } from './plan-export.ts';
 import { readSheet } from './read-sheet.ts';
 import { createTimeZoneFormatter } from './time-zone-formatter.ts';
@@ -35,7 +35,7 @@ const kinds: Record<string, object> = {
   matrix: { rows: [{ value: 'x' }], columns: options, multiple: true },
 };
 
-/** What may stand in an answer, wrong and old ones included. */
+/** Possible answers, including invalid and old ones. */
 const values: unknown[] = [
   ...[
     '',
@@ -80,7 +80,7 @@ const values: unknown[] = [
   { a: [1, { b: null }], 'c"d': '=x' },
 ];
 
-it('PostgreSQL and Node write the same cells, whatever stands in them', async () => {
+it('PostgreSQL and Node write the same cells for any content', async () => {
   const account = await createTestAccount(app);
   const elements = Object.entries(kinds).map(([type, more]) => ({
     kind: 'field',
@@ -116,7 +116,7 @@ it('PostgreSQL and Node write the same cells, whatever stands in them', async ()
   await app.services.snapshots.use(accountId, new AbortController().signal, async (snapshot) => {
     for (const labels of [false, true])
       for (const timeZone of [undefined, 'America/New_York']) {
-        const collection = await openForm(snapshot.db, accountId, formId, { labels });
+        const collection = await openFormCollection(snapshot.db, accountId, formId, { labels });
         if (!collection) throw new Error('There is no such form.');
         const request = listRequestOf(collection, { filters: [], sort: null }, new Date());
         const list = await buildUnpagedQuery(

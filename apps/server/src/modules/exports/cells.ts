@@ -2,7 +2,7 @@ import { encodeId } from '../../kit/ids.ts';
 import type { Column } from './columns.ts';
 import type { TimeZoneFormatter } from './time-zone-formatter.ts';
 
-/** A day, or a moment as a clock showed it: the milliseconds since 1970 that the clock stood at, and how it is written. */
+/** A date, or a timestamp in a time zone: the local time as milliseconds since 1970, and its text. */
 export interface TimeCell {
   clock: number;
   isDay: boolean;
@@ -11,18 +11,18 @@ export interface TimeCell {
 
 export type Cell = string | number | boolean | TimeCell | null;
 
-/** Several values in one cell, as the engine writes and reads them. */
+/** Several values in one cell, in the format that the engine writes and reads. */
 const joinValues = (values: readonly string[]): string =>
   values
     .map((value) => (/[;"\n]|^\s|\s$/.test(value) ? `"${value.replaceAll('"', '""')}"` : value))
     .join('; ');
 
-/** JSON as PostgreSQL writes it, so that both ways to a cell say the same. */
+/** JSON formatted the way PostgreSQL does, so that both writers produce the same cell. */
 const jsonText = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(jsonText).join(', ')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
   return `{${Object.entries(value)
-    .map(([key, its]) => `${JSON.stringify(key)}: ${jsonText(its)}`)
+    .map(([key, nested]) => `${JSON.stringify(key)}: ${jsonText(nested)}`)
     .join(', ')}}`;
 };
 
@@ -38,15 +38,15 @@ const valueAt = (value: unknown, path: readonly string[]): unknown => {
 const canonicalTimestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const datePattern = /^\d{4}-\d\d-\d\d$/;
 
-/** What of a record, an instance or its position a column is found in. */
+/** The parts of a record that a column reads from: its columns, an instance, or its position. */
 export type CellSources = Readonly<Record<string, unknown>>;
 
-/** Files are told by what they are called: `displayName` knows them by their ids. */
+/** Files are shown by name; finds the name of a file id. */
 export type FileNameOf = (fileId: string) => string | undefined;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : jsonText(value));
 
-/** What a cell holds: the store's `csvCell` says the same in SQL. */
+/** The content of a cell. `store-cells.ts` does the same in SQL. */
 export const cellOf = (
   column: Column,
   parts: CellSources,
@@ -60,14 +60,14 @@ export const cellOf = (
   if (value instanceof Date) return clock(value);
   if (Array.isArray(value) && (kind === 'list' || kind === 'files')) {
     const items = value.map((item) => {
-      const said = text(item);
-      return kind === 'files' ? (nameOf(said) ?? said) : (labels?.get(said) ?? said);
+      const itemText = text(item);
+      return kind === 'files' ? (nameOf(itemText) ?? itemText) : (labels?.get(itemText) ?? itemText);
     });
     return items.length === 0 ? null : joinValues(items);
   }
   if (typeof value === 'object') return jsonText(value);
-  const said = text(value);
-  const label = labels?.get(said);
+  const itemText = text(value);
+  const label = labels?.get(itemText);
   if (label !== undefined) return label;
   if (typeof value === 'string') {
     if (kind === 'moment' && canonicalTimestamp.test(value)) return clock(new Date(value));

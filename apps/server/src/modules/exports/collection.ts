@@ -8,44 +8,43 @@ export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: strin
 
 /** Records with columns: the entries of a form, or the rows of a data table. */
 export interface Collection {
-  /** The uuid. */
   id: string;
-  /** What people call it. */
+  /** The display name. */
   name: string;
-  /** What its records are called in the name of a sheet. */
+  /** The name of its records in sheet names. */
   recordsName: string;
-  /** What one of them is called as a type. */
+  /** The name of one record, as a type. */
   recordType: string;
   source: RecordSource;
-  /** What stands before the names of what people filled in: `answers`, `values`. */
+  /** The prefix of answer or cell names: `answers`, `values`. */
   root: string;
-  /** The records' own fields that can be named. */
+  /** The built-in fields of records that can be selected. */
   own: readonly Column[];
-  /** Those of them that stand before and after what people filled in, unless columns are named. */
+  /** The built-in fields before and after the answers, unless columns are selected. */
   leadingColumns: readonly string[];
   trailingColumns: readonly string[];
-  /** Those that tell which record an instance belongs to. */
+  /** The fields that identify the record of an instance. */
   identityColumns: readonly string[];
   items: readonly Item[];
-  /** What filters can name. */
+  /** The fields that filters can use. */
   schema: FilterSchema;
-  /** What filters leave out unless they name it: drafts. */
+  /** A filter that applies unless another filter uses its field: it excludes drafts. */
   defaultFilter: { field: string; filter: string } | undefined;
-  /** The order in which records were made. */
+  /** The order of creation. */
   defaultOrder: readonly { field: string; descending: boolean }[];
   isSortable(name: string): boolean;
-  /** What a filter and a sort name, as the records keep it. */
+  /** Translate a filter and a sort field from API names to stored paths. */
   toStoredFilter(filter: Filter): Filter;
   toStoredPath(name: string): string;
-  /** The type of a kept path. */
+  /** The type of a stored path. */
   typeOf(path: string): string | undefined;
-  /** What is read of a record to show it as the API does. */
+  /** The columns that are read to present a record as the API does. */
   columns: readonly string[];
-  /** Records as the API shows them. */
+  /** Records as the API presents them. */
   present(db: Db, rows: readonly RecordRow[]): Promise<Record<string, unknown>[]>;
-  /** The ids of the files (`fil_…`) that a record holds. */
+  /** The ids of the files (`fil_…`) in a record. */
   filesOf(row: RecordRow): string[];
-  /** A folder for the files of a record. */
+  /** The folder for the files of a record. */
   folderOf(row: RecordRow): string;
 }
 

@@ -1,26 +1,26 @@
 import type { IdPrefix } from '@form-service/contracts';
 
-/** What the values of a column are, which decides how a cell is written. What is of another kind is written as it is. */
+/** The kind of value in a column, which decides how a cell is written. A value of another kind is written as it is. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'date' | 'moment' | 'list' | 'files' | 'json' | 'id';
 
-/** One column of a table, and where a record has its value. */
+/** A column of a sheet, and where a record has its value. */
 export interface Column {
-  /** As `columns` names it: `number`, `answers.address.city`. */
+  /** The name used in `columns`: `number`, `answers.address.city`. */
   name: string;
-  /** Its headings: by keys, and for people. */
+  /** Its headings: the key, and the label for people. */
   key: string;
   label: string;
-  /** The column of the record's table, or `instance` inside a repeatable group; and the way from there through its JSON. */
+  /** The column of the record's table, or `instance` inside a repeatable group; and the path inside its JSON. */
   column: string;
   path: readonly string[];
   kind: CellKind;
-  /** What people see instead of a value. */
+  /** Labels to show instead of values. */
   labels?: ReadonlyMap<string, string> | undefined;
-  /** Of a column of ids. */
+  /** For id columns. */
   prefix?: IdPrefix;
 }
 
-/** A repeatable group: a list of instances, each with columns of its own. Their paths begin at the instance. */
+/** A repeatable group: a list of instances with columns of their own. Their paths start at the instance. */
 export interface Group {
   name: string;
   key: string;
@@ -36,7 +36,7 @@ export const isGroup = (item: Item): item is Group => 'items' in item;
 
 const isAtOrBelow = (name: string, above: string): boolean => name === above || name.startsWith(`${above}.`);
 
-/** What of the items goes by a name: a column, or all that is below it. */
+/** The items with this name: a column, or everything below it. */
 const itemsAtOrBelow = (items: readonly Item[], name: string): Item[] =>
   items.flatMap((item): Item[] => {
     if (isAtOrBelow(item.name, name)) return [item];
@@ -45,7 +45,7 @@ const itemsAtOrBelow = (items: readonly Item[], name: string): Item[] =>
     return within.length === 0 ? [] : [{ ...item, items: within }];
   });
 
-/** Parts of one group that were named apart belong together, where the first of them was named. */
+/** Merges parts of one group that were selected separately, at the position of the first. */
 const mergeGroups = (items: readonly Item[]): Item[] => {
   const known = new Map<string, Item>();
   for (const item of items) {
@@ -57,13 +57,13 @@ const mergeGroups = (items: readonly Item[]): Item[] => {
   return [...known.values()];
 };
 
-/** The items that were asked for, in that order, and the names that nothing goes by. */
+/** The selected items in order, and the indexes of unknown names. */
 export const selectItems = (
   find: (name: string) => readonly Item[],
   names: readonly string[],
 ): { items: Item[]; unknown: number[] } => {
   const found = names.map((name) => find(name));
-  const unknown = found.flatMap((items, place) => (items.length === 0 ? [place] : []));
+  const unknown = found.flatMap((items, index) => (items.length === 0 ? [index] : []));
   return { items: mergeGroups(found.flat()), unknown };
 };
 
@@ -74,11 +74,11 @@ export const itemsByName =
     return direct.length > 0 ? direct : itemsAtOrBelow(items, `${root}.${name}`);
   };
 
-/** A table of a document: what one row stands for, and its columns. */
+/** A sheet of a document: what one row is, and its columns. */
 export interface Sheet {
   /** Null for the records themselves. */
   group: Group | null;
-  /** The lists that lead from the record to a row, one inside the other. */
+  /** The nested lists from the record to a row. */
   lists: readonly { column: string; path: readonly string[] }[];
   columns: readonly Column[];
 }
@@ -92,10 +92,10 @@ const position = (group: Group, depth: number): Column => ({
   kind: 'number',
 });
 
-/** The records in one table, the instances of each repeatable group in another that names the record. */
+/** One sheet for the records, and one per repeatable group that identifies the record. */
 export const separateSheets = (items: readonly Item[], identity: readonly Column[]): Sheet[] => {
-  const below = (group: Group, around: readonly Group[]): Sheet[] => {
-    const chain = [...around, group];
+  const below = (group: Group, outer: readonly Group[]): Sheet[] => {
+    const chain = [...outer, group];
     const own = group.items.filter((item): item is Column => !isGroup(item));
     const nested = group.items.filter(isGroup);
     return [
@@ -113,42 +113,42 @@ export const separateSheets = (items: readonly Item[], identity: readonly Column
   return [{ group: null, lists: [], columns }, ...items.filter(isGroup).flatMap((group) => below(group, []))];
 };
 
-/** Everything in one table: the instances of repeatable groups side by side, as many as `counts` knows. */
+/** Everything in one sheet: instances of repeatable groups side by side, as many as in `counts`. */
 export const numberedColumns = (items: readonly Item[], counts: ReadonlyMap<string, number>): Column[] =>
   items.flatMap((item): Column[] => {
     if (!isGroup(item)) return [item];
     const within = numberedColumns(item.items, counts);
-    return Array.from({ length: counts.get(item.name) ?? 0 }, (_, place) =>
+    return Array.from({ length: counts.get(item.name) ?? 0 }, (_, index) =>
       within.map((column) => ({
         ...column,
-        name: `${column.name}.${place + 1}`,
-        key: `${item.key}.${place + 1}.${column.key}`,
-        label: `${item.label} ${place + 1}: ${column.label}`,
+        name: `${column.name}.${index + 1}`,
+        key: `${item.key}.${index + 1}.${column.key}`,
+        label: `${item.label} ${index + 1}: ${column.label}`,
         column: item.column,
-        path: [...item.path, String(place), ...column.path],
+        path: [...item.path, String(index), ...column.path],
       })),
     ).flat();
   });
 
-/** Where the lists of a group are in a record. A star stands for all instances of the group around. */
+/** The path to the lists of a group in a record. A star stands for all instances of the outer group. */
 export interface GroupPath {
   name: string;
   column: string;
   steps: readonly string[];
 }
 
-/** The repeatable groups among the items, those inside of others too. */
-export const groupsOf = (items: readonly Item[], around?: GroupPath): GroupPath[] =>
+/** The repeatable groups among the items, including nested ones. */
+export const groupsOf = (items: readonly Item[], outer?: GroupPath): GroupPath[] =>
   items.filter(isGroup).flatMap((group) => {
-    const way = {
+    const groupPath = {
       name: group.name,
-      column: around?.column ?? group.column,
-      steps: around ? [...around.steps, '*', ...group.path] : group.path,
+      column: outer?.column ?? group.column,
+      steps: outer ? [...outer.steps, '*', ...group.path] : group.path,
     };
-    return [way, ...groupsOf(group.items, way)];
+    return [groupPath, ...groupsOf(group.items, groupPath)];
   });
 
-/** Headings of a table. Where two would read the same, their keys tell them apart. */
+/** Headings of a sheet. Duplicate labels get their keys appended. */
 export const headingsOf = (columns: readonly Column[], labels: boolean): string[] => {
   if (!labels) return columns.map(({ key }) => key);
   const times = new Map<string, number>();

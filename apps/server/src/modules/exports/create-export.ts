@@ -8,7 +8,7 @@ import { readCurrentForm } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
 import type { Collection } from './collection.ts';
 import { exportJob } from './export-job.ts';
-import { openForm } from './form-collection.ts';
+import { openFormCollection } from './form-collection.ts';
 import { checkOptions, type ExportOptions } from './plan-export.ts';
 import { type ExportRow, insertExport } from './store.ts';
 import { openTableCollection } from './table-collection.ts';
@@ -25,7 +25,7 @@ const readSort = (text: string): NonNullable<ExportOptions['sort']> =>
     return { field: descending ? part.slice(1) : part, descending };
   });
 
-/** The view says where it does not fit as part of a query; here it is part of a body. */
+/** The view reports errors with paths of a query; here it is part of a body. */
 const withBodyPaths = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -36,29 +36,29 @@ const withBodyPaths = async <T>(work: Promise<T>): Promise<T> => {
   }
 };
 
-const optionsOf = (asked: ExportRequest, view: AppliedView | undefined): ExportOptions => {
+const optionsOf = (request: ExportRequest, view: AppliedView | undefined): ExportOptions => {
   const viewColumns = view && view.columns.length > 0 ? view.columns.map(({ key }) => key) : null;
   const viewSort = view ? [...view.groupBy, ...view.sort] : [];
   const defaultSort = viewSort.length > 0 ? viewSort : null;
   return {
-    filters: [view?.filter?.text, asked.filter].filter((text) => text !== undefined),
-    sort: asked.sort === undefined ? defaultSort : readSort(asked.sort),
-    columns: asked.columns ?? viewColumns,
-    labels: asked.labels ?? false,
-    locale: asked.locale ?? null,
-    timezone: asked.timezone ?? null,
-    repeatable: asked.repeatable ?? (asked.format === 'xlsx' ? 'sheet' : 'columns'),
-    bom: asked.bom ?? true,
-    files: asked.files ?? false,
+    filters: [view?.filter?.text, request.filter].filter((text) => text !== undefined),
+    sort: request.sort === undefined ? defaultSort : readSort(request.sort),
+    columns: request.columns ?? viewColumns,
+    labels: request.labels ?? false,
+    locale: request.locale ?? null,
+    timezone: request.timezone ?? null,
+    repeatable: request.repeatable ?? (request.format === 'xlsx' ? 'sheet' : 'columns'),
+    bom: request.bom ?? true,
+    files: request.files ?? false,
   };
 };
 
-/** Finds what is to be exported, and fails where what was asked for does not fit it. */
+/** Finds the collection to export. Fails if the request does not fit it. */
 const resolveCollection = async (
   { db, accountId, userId }: Write,
-  asked: ExportRequest,
+  request: ExportRequest,
 ): Promise<{ collection: Collection; view: AppliedView | undefined }> => {
-  const { formId, tableId, viewId } = asked;
+  const { formId, tableId, viewId } = request;
   if ((formId === undefined) === (tableId === undefined))
     failValidation('formId', 'one_of', 'Choose either a form (`formId`) or a data table (`tableId`).');
   const reading = { labels: false };
@@ -70,46 +70,46 @@ const resolveCollection = async (
     return { collection, view: undefined };
   }
   const id = decodeId('frm', formId ?? '') ?? fail('not_found');
-  const collection = (await openForm(db, accountId, id, reading)) ?? fail('not_found');
+  const collection = (await openFormCollection(db, accountId, id, reading)) ?? fail('not_found');
   if (viewId === undefined) return { collection, view: undefined };
   const definition = (await readCurrentForm(db, accountId, id))?.definition;
   const view = await withBodyPaths(applyView(db, accountId, userId, { viewId, formId: id, definition }));
   return { collection, view };
 };
 
-/** Asks for an export: it is checked now, and written by a worker. */
+/** Requests an export: it is validated now and written by a worker. */
 export const createExport = async (
   services: Services,
   write: Write,
-  asked: ExportRequest,
+  request: ExportRequest,
 ): Promise<ExportRow> => {
   const { db, accountId, audit, userId } = write;
-  const { collection, view } = await resolveCollection(write, asked);
-  const options = optionsOf(asked, view);
-  // The columns of a view may have been dropped since; those that were sent must be there.
-  checkOptions(collection, { ...options, columns: asked.columns ?? null }, services.clock.now());
+  const { collection, view } = await resolveCollection(write, request);
+  const options = optionsOf(request, view);
+  // Columns of a view may have been deleted since; columns in the request must exist.
+  checkOptions(collection, { ...options, columns: request.columns ?? null }, services.clock.now());
   const id = newUuid();
   const job = await startJob(db, accountId, exportJob(services), { exportId: id });
-  const isForm = asked.formId !== undefined;
+  const isForm = request.formId !== undefined;
   const row = await insertExport(db, accountId, {
     id,
     job_id: job.id,
     form_id: isForm ? collection.id : null,
     table_id: isForm ? null : collection.id,
-    view_id: (asked.viewId && decodeId('viw', asked.viewId)) ?? null,
-    format: asked.format,
+    view_id: (request.viewId && decodeId('viw', request.viewId)) ?? null,
+    format: request.format,
     options,
     created_by: userId,
   });
   audit('export.created', {
     target: { type: 'export', id, name: collection.name },
     after: {
-      formId: asked.formId ?? null,
-      tableId: asked.tableId ?? null,
-      viewId: asked.viewId ?? null,
-      format: asked.format,
+      formId: request.formId ?? null,
+      tableId: request.tableId ?? null,
+      viewId: request.viewId ?? null,
+      format: request.format,
       files: options.files,
-      filter: asked.filter ?? null,
+      filter: request.filter ?? null,
     },
   });
   return row;

@@ -19,7 +19,7 @@ const columns = [
   column({ kind: 'id', prefix: 'usr' }),
 ];
 
-it('turns uuids into ids and counts rows, however the text is cut', () => {
+it('turns uuids into ids and counts rows, however the text is split', () => {
   const uuids = Array.from({ length: 4 }, newUuid) as [string, string, string, string];
   const csvOf = (ids: readonly string[]) =>
     `a,${ids[0]},"x,""\n,${uuids[3]}",${ids[1]}\n,,,\n"é\n",${ids[2]},${uuids[3]},\n`;
@@ -38,7 +38,7 @@ it('turns uuids into ids and counts rows, however the text is cut', () => {
   }
 });
 
-it('writes moments as the API shows them, however the text is cut', () => {
+it('writes timestamps as the API shows them, however the text is split', () => {
   const moments = [column({ kind: 'moment' }), column({}), column({ kind: 'moment', path: ['x'] })];
   const text = Buffer.from(
     '2026-01-02 09:30:00+00,a b,2026-01-02 09:30:00+00\n,"1 2",\n2026-01-02 09:30:00.1+00,,x\n2026-01-02 09:30:00.123456+00,,\n',

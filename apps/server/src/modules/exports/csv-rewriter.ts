@@ -11,10 +11,10 @@ const plus = 0x2b;
 const zero = 0x30;
 const [letterT, letterZ] = [0x54, 0x5a];
 const uuidLength = 36;
-/** `2026-01-01 09:30:00+00`: the shortest that a moment is written. */
+/** `2026-01-01 09:30:00+00`: the shortest timestamp. */
 const minTimestampLength = 22;
 
-/** Finds the next place of a byte at or after another; the length where there is none. Looks at no byte twice. */
+/** Finds the next position of a byte at or after another; the length if there is none. Reads no byte twice. */
 const finder = (bytes: Buffer, byte: number) => {
   let found = -1;
   return (from: number): number => {
@@ -24,16 +24,16 @@ const finder = (bytes: Buffer, byte: number) => {
   };
 };
 
-/** Whether PostgreSQL writes a column as it has its moments, in UTC, and Node makes of them what the API shows. */
+/** Whether PostgreSQL writes the timestamps of a column in its own format, in UTC, and Node converts them to the API's. */
 export const isRawTimestamp = ({ kind, path }: Column, timeZone: string | undefined): boolean =>
   kind === 'moment' && path.length === 0 && timeZone === undefined;
 
-/** Writes `2026-01-01 09:30:00.12+00` as `2026-01-01T09:30:00.120Z`, and tells where it ends. */
+/** Writes `2026-01-01 09:30:00.12+00` as `2026-01-01T09:30:00.120Z`, and returns where it ends. */
 const writeTimestamp = (input: Buffer, start: number, end: number, output: Buffer, at: number): number => {
   let written = at;
   let fraction = -1;
-  for (let place = start; place < end; place += 1) {
-    const byte = input[place] as number;
+  for (let position = start; position < end; position += 1) {
+    const byte = input[position] as number;
     if (byte === plus) break;
     if (byte === point || fraction >= 0) fraction += 1;
     if (fraction <= 3) output[written++] = byte === space ? letterT : byte;
@@ -48,18 +48,18 @@ const writeTimestamp = (input: Buffer, start: number, end: number, output: Buffe
 };
 
 /**
- * Goes over CSV as it comes, in pieces of any size: counts its rows, and turns the uuids in columns of ids, and moments in
- * columns that have nothing else, into what the API shows. What is cut in two waits for its other half. Only what stands
- * before the last of these columns is looked at byte by byte.
+ * Rewrites a CSV stream in chunks of any size: counts rows, and converts uuids in id columns, and timestamps in columns that
+ * have nothing else, to the API's format. A value that is split between chunks waits for its second part. Only the bytes
+ * before the last of these columns are examined one by one.
  */
 export const createCsvRewriter = (columns: readonly Column[], timeZone?: string) => {
-  const moments = columns.map((column) => isRawTimestamp(column, timeZone));
+  const timestampColumns = columns.map((column) => isRawTimestamp(column, timeZone));
   const prefixes: (IdPrefix | undefined)[] = columns.map(({ kind, prefix }) =>
     kind === 'id' ? (prefix ?? 'ent') : undefined,
   );
   const lastId = Math.max(
     prefixes.findLastIndex((prefix) => prefix !== undefined),
-    moments.lastIndexOf(true),
+    timestampColumns.lastIndexOf(true),
   );
   let column = 0;
   let isStart = true;
@@ -69,7 +69,7 @@ export const createCsvRewriter = (columns: readonly Column[], timeZone?: string)
   return (chunk: Buffer): { bytes: Buffer; rows: number } => {
     const input = waiting ? Buffer.concat([waiting, chunk]) : chunk;
     waiting = undefined;
-    // Ids are shorter than the uuids they stand for, moments two characters longer at most.
+    // Ids are shorter than uuids, timestamps at most two characters longer.
     const output = Buffer.allocUnsafe(input.length + 2 * Math.ceil(input.length / minTimestampLength));
     let written = 0;
     let copied = 0;
@@ -81,73 +81,73 @@ export const createCsvRewriter = (columns: readonly Column[], timeZone?: string)
     const nextQuote = finder(input, quote);
     const nextLine = finder(input, lineFeed);
 
-    let place = 0;
-    while (place < input.length) {
+    let position = 0;
+    while (position < input.length) {
       if (isQuoted) {
-        place = nextQuote(place);
-        if (place < input.length) isQuoted = false;
-        place += 1;
+        position = nextQuote(position);
+        if (position < input.length) isQuoted = false;
+        position += 1;
         continue;
       }
       if (column > lastId) {
-        const quoted = nextQuote(place);
-        const end = nextLine(place);
+        const quoted = nextQuote(position);
+        const end = nextLine(position);
         if (quoted < end) isQuoted = true;
         else if (end < input.length) {
           rows += 1;
           column = 0;
           isStart = true;
         }
-        place = Math.min(quoted, end) + 1;
+        position = Math.min(quoted, end) + 1;
         continue;
       }
-      const byte = input[place];
+      const byte = input[position];
       if (byte === comma) {
         column += 1;
         isStart = true;
-        place += 1;
+        position += 1;
         continue;
       } else if (byte === lineFeed) {
         rows += 1;
         column = 0;
         isStart = true;
-        place += 1;
+        position += 1;
         continue;
       } else if (byte === quote) isQuoted = true;
       else if (isStart) {
         const prefix = prefixes[column];
         if (prefix !== undefined) {
-          if (place + uuidLength > input.length) {
-            waiting = Buffer.from(input.subarray(place));
+          if (position + uuidLength > input.length) {
+            waiting = Buffer.from(input.subarray(position));
             break;
           }
-          copyTo(place);
-          const uuid = input.toString('latin1', place, place + uuidLength);
+          copyTo(position);
+          const uuid = input.toString('latin1', position, position + uuidLength);
           written += output.write(encodeId(prefix, uuid), written, 'latin1');
-          place += uuidLength;
-          copied = place;
+          position += uuidLength;
+          copied = position;
           isStart = false;
           continue;
         }
-        if (moments[column]) {
-          let end = place;
+        if (timestampColumns[column]) {
+          let end = position;
           while (end < input.length && input[end] !== comma && input[end] !== lineFeed) end += 1;
           if (end === input.length) {
-            waiting = Buffer.from(input.subarray(place));
+            waiting = Buffer.from(input.subarray(position));
             break;
           }
-          copyTo(place);
-          written = writeTimestamp(input, place, end, output, written);
-          place = end;
+          copyTo(position);
+          written = writeTimestamp(input, position, end, output, written);
+          position = end;
           copied = end;
           isStart = false;
           continue;
         }
       }
       isStart = false;
-      place += 1;
+      position += 1;
     }
-    copyTo(Math.min(place, input.length));
+    copyTo(Math.min(position, input.length));
     return { bytes: output.subarray(0, written), rows };
   };
 };

@@ -3,7 +3,7 @@ import type { Schedule } from '../../jobs/task.ts';
 import { deleteGeneratedFile } from '../files/index.ts';
 import { listExpired, markExpired } from './store.ts';
 
-/** Every hour: files of exports that have had their time. The export stays, and says that it has expired. */
+/** Hourly: deletes the files of expired exports. The export itself stays, and reports that it has expired. */
 export const expireExportsSchedule = ({ database }: Services): Schedule => ({
   name: 'expire-exports',
   cron: '47 * * * *',

@@ -8,7 +8,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { generatedFileKey, scheduleGeneratedRemoval, storeGeneratedFile } from '../files/index.ts';
 import type { Collection } from './collection.ts';
 import { fileNamesOf, filesInZip } from './file-names.ts';
-import { openForm } from './form-collection.ts';
+import { openFormCollection } from './form-collection.ts';
 import { buildDocument } from './make-document.ts';
 import { listRequestOf } from './plan-export.ts';
 import { type ExportRow, findExport, finishExport } from './store.ts';
@@ -28,7 +28,7 @@ const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Prom
   const collection =
     row.form_id === null
       ? await openTableCollection(snapshot.db, accountId, row.table_id as string, reading)
-      : await openForm(snapshot.db, accountId, row.form_id, reading);
+      : await openFormCollection(snapshot.db, accountId, row.form_id, reading);
   if (collection) return collection;
   throw new JobFailure(
     row.form_id === null ? 'table_missing' : 'form_missing',
@@ -36,7 +36,7 @@ const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Prom
   );
 };
 
-/** What was fine when it was asked for may not be any more: the form can have changed since. */
+/** A request that was valid when it was made may not be any more: the form can have changed since. */
 const toJobFailure = (error: unknown): unknown => {
   if (!(error instanceof ApiError)) return error;
   const [detail] = error.details;
@@ -51,7 +51,7 @@ interface Written {
   rows: number;
 }
 
-/** Reads, formats and stores in one go, at one moment of the data. */
+/** Reads, formats and stores the records in one pass, from one snapshot. */
 const writeDocument = async (
   services: Services,
   job: RunningJob<Payload>,
@@ -126,13 +126,13 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
   const { clock, config, database, outbox } = services;
   const known = await database.read(accountId, (db) => findExport(db, accountId, payload.exportId));
   if (!known) throw new JobFailure('export_missing', 'The export no longer exists. Start a new one.');
-  // The attempt before had come to its end, and could not say so.
+  // The previous attempt finished but could not report it.
   if (known.finished_at !== null) return resultOf(known);
 
   const retention = config.exportRetentionDays * day;
   const fileId = newUuid();
   const key = generatedFileKey(fileId);
-  // Whatever becomes of this attempt, its bytes do not stay behind.
+  // If this attempt fails, its bytes are deleted.
   await job.write(async (db) =>
     scheduleGeneratedRemoval(db, key, new Date(clock.now().getTime() + retention + 2 * day)),
   );
@@ -166,6 +166,6 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
   return resultOf({ id: known.id, file_id: fileId, rows: written.rows });
 };
 
-/** Writes an export. An attempt that dies leaves nothing but bytes that are swept later: the next begins anew. */
+/** Writes an export. A crashed attempt leaves only bytes that are cleaned up later; the next attempt starts over. */
 export const exportJob = (services: Services): JobDefinition =>
   defineJob<Payload>({ type: 'export', run: (job) => run(services, job) }) as JobDefinition;

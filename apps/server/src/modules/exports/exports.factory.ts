@@ -31,7 +31,7 @@ export const requestExport = async ({ send }: Sender, asked: object): Promise<Te
   return body;
 };
 
-/** Waits until the job of an export has ended, and tells how. */
+/** Waits until the job of an export has ended and returns it. */
 export const waitForExport = async ({ send }: Sender, { jobId }: TestExport) => {
   await expect
     .poll(async () => (await send('GET', `/jobs/${jobId}`)).body.status, { timeout: 20_000, interval: 20 })
@@ -39,14 +39,14 @@ export const waitForExport = async ({ send }: Sender, { jobId }: TestExport) => 
   return (await send('GET', `/jobs/${jobId}`)).body;
 };
 
-/** What events tell of exports. They are listed once everything that began before them has ended. */
+/** The export events. They are listed once every transaction that started before them has ended. */
 export const finishedExports = async ({ send }: Sender): Promise<unknown[]> => {
   const read = async () => (await send('GET', '/events?filter=type=="export.finished"')).body.data;
   await expect.poll(async () => (await read()).length, { timeout: 20_000 }).toBeGreaterThan(0);
   return (await read()).map(({ data }: { data: unknown }) => data);
 };
 
-/** The bytes of a file, as whoever follows the redirect gets them. */
+/** The bytes of a file, following the redirect. */
 export const download = async (
   app: TestApp,
   { key, id }: Pick<TestAccount, 'key' | 'id'>,
@@ -60,7 +60,7 @@ export const download = async (
   return Buffer.from(await bytes.arrayBuffer());
 };
 
-/** An export from asking for it to its bytes. */
+/** Requests an export and returns its bytes. */
 export const runExport = async (
   app: TestApp,
   account: Sender & Pick<TestAccount, 'key' | 'id'>,
@@ -71,7 +71,7 @@ export const runExport = async (
   return download(app, account, job.result.fileId);
 };
 
-/** The members of a ZIP by their names, read by its index as any program would. */
+/** The members of a ZIP by name, read through its central directory as any program would. */
 export const unzip = (zip: Buffer): Map<string, Buffer> => {
   const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006', 'latin1'));
   const members = new Map<string, Buffer>();

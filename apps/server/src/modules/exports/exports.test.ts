@@ -39,7 +39,7 @@ const formWith = async (
 };
 
 describe('a CSV export', () => {
-  it('has a row per entry, in the order of their numbers, and says so in the job and the event', async () => {
+  it('has a row per entry, in order of their numbers, and reports it in the job and the event', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(
       account,
@@ -97,7 +97,7 @@ describe('a CSV export', () => {
     ]);
   });
 
-  it('defuses what a spreadsheet would run, and leaves numbers alone', async () => {
+  it('escapes formulas and leaves numbers alone', async () => {
     const account = await createTestAccount(app);
     const hostile = ['=1+1', '+1', '-1', '@SUM(A1)', '=HYPERLINK("http://x.test")', 'a=b', "'=1"];
     const formId = await formWith(
@@ -115,7 +115,7 @@ describe('a CSV export', () => {
     );
   });
 
-  it('takes the columns, the filter and the sort that were asked for', async () => {
+  it('applies the requested columns, filter and sort', async () => {
     const account = await createTestAccount(app);
     const elements = [
       field('city', 'short_text'),
@@ -148,7 +148,7 @@ describe('a CSV export', () => {
     );
   });
 
-  it('gives parts columns of their own, and labels where they are wanted', async () => {
+  it('gives parts their own columns, and labels on request', async () => {
     const account = await createTestAccount(app);
     const options = [
       { value: 'r', label: 'Red' },
@@ -206,7 +206,7 @@ describe('a CSV export', () => {
     ]);
   });
 
-  it('keeps the answers to fields that were removed, at the end', async () => {
+  it('keeps the answers to removed fields, at the end', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(
       account,
@@ -245,35 +245,35 @@ describe('a CSV export', () => {
   });
 });
 
-describe('who may ask, and for what', () => {
-  it('refuses what does not fit, and says where', async () => {
+describe('access and validation', () => {
+  it('rejects invalid requests with the path', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, [field('city', 'short_text')], []);
-    const refused = async (asked: object) => {
+    const rejected = async (asked: object) => {
       const { status, body } = await account.send('POST', '/exports', asked);
       return [status, body.error.code, body.error.details[0]?.path, body.error.details[0]?.code];
     };
     const csv = { formId, format: 'csv' };
-    expect(await refused({ format: 'csv' })).toEqual([422, 'validation_failed', 'formId', 'one_of']);
-    expect(await refused({ ...csv, columns: ['city', 'answers.town'] })).toEqual([
+    expect(await rejected({ format: 'csv' })).toEqual([422, 'validation_failed', 'formId', 'one_of']);
+    expect(await rejected({ ...csv, columns: ['city', 'answers.town'] })).toEqual([
       422,
       'validation_failed',
       'columns.1',
       'unknown_column',
     ]);
-    expect(await refused({ ...csv, filter: 'answers.town == 1' })).toEqual([
+    expect(await rejected({ ...csv, filter: 'answers.town == 1' })).toEqual([
       422,
       'invalid_filter',
       'filter',
       'unknown_field',
     ]);
-    expect(await refused({ ...csv, sort: 'answers.town' })).toEqual([
+    expect(await rejected({ ...csv, sort: 'answers.town' })).toEqual([
       422,
       'validation_failed',
       'sort',
       'not_sortable',
     ]);
-    expect(await refused({ ...csv, timezone: 'Mars/Olympus' })).toEqual([
+    expect(await rejected({ ...csv, timezone: 'Mars/Olympus' })).toEqual([
       422,
       'validation_failed',
       'timezone',
@@ -281,7 +281,7 @@ describe('who may ask, and for what', () => {
     ]);
   });
 
-  it('is for editors, and for the account alone', async () => {
+  it('requires an editor of the account', async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const formId = await formWith(account, [field('city', 'short_text')], []);
     const viewer = await account.as('viewer');
@@ -295,7 +295,7 @@ describe('who may ask, and for what', () => {
     expect(body).toMatchObject({ data: [{ id: made.id }], pagination: { total: 1 } });
   });
 
-  it('takes columns, filter and order from a view, for whoever may see it', async () => {
+  it('applies columns, filter and sort of a view that the caller can see', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(
       account,

@@ -7,7 +7,7 @@ import { describeFiles, findStoredObject } from '../files/index.ts';
 import type { FileNameOf } from './cells.ts';
 import type { Collection, RecordRow } from './collection.ts';
 
-/** What a folder on any machine takes as a name, and nothing that leads out of it. */
+/** A name that is valid on any file system and cannot leave its folder. */
 const safeName = (name: string): string => {
   const plain = name
     .toWellFormed()
@@ -18,7 +18,7 @@ const safeName = (name: string): string => {
   return plain === '' ? 'file' : plain;
 };
 
-/** Names in one folder, each once: the second `photo.png` is `photo (2).png`. */
+/** Unique names in one folder: the second `photo.png` is `photo (2).png`. */
 const uniqueNames = (names: readonly string[]): string[] => {
   const taken = new Set<string>();
   return names.map((name) => {
@@ -32,7 +32,7 @@ const uniqueNames = (names: readonly string[]): string[] => {
   });
 };
 
-/** What the files of records are called: by their names, or by their places in the ZIP where they come along. */
+/** The names of the files of records: their own, or their paths in the ZIP if they are included. */
 export const fileNamesOf =
   (db: Db, accountId: string, collection: Collection, { inZip }: { inZip: boolean }) =>
   async (rows: readonly RecordRow[]): Promise<(row: RecordRow) => FileNameOf> => {
@@ -50,7 +50,7 @@ export const fileNamesOf =
     };
   };
 
-/** The files of a record with their bytes. One that is gone meanwhile is left out. */
+/** The files of a record with their bytes. A file that was deleted meanwhile is skipped. */
 export const filesInZip =
   ({ storage }: Pick<Services, 'storage'>, db: Db, accountId: string, collection: Collection) =>
   async (row: RecordRow): Promise<{ path: string; open(): Promise<Readable> }[]> => {

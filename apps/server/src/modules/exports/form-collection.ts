@@ -39,19 +39,19 @@ const entryColumns = [
   'deleted_at',
 ];
 
-/** The ways to all columns of the items, in the order of `withoutUnanswered`. */
+/** The paths of all columns of the items, in the order of `withoutUnanswered`. */
 const columnPaths = (
   items: readonly Item[],
-  around?: { column: string; steps: readonly string[] },
+  outer?: { column: string; steps: readonly string[] },
 ): { column: string; steps: readonly string[] }[] =>
   items.flatMap((item) => {
-    const way = around
-      ? { column: around.column, steps: [...around.steps, '*', ...item.path] }
+    const columnPath = outer
+      ? { column: outer.column, steps: [...outer.steps, '*', ...item.path] }
       : { column: item.column, steps: item.path };
-    return isGroup(item) ? columnPaths(item.items, way) : [way];
+    return isGroup(item) ? columnPaths(item.items, columnPath) : [columnPath];
   });
 
-/** Without the columns that nobody ever answered, and the groups that have none left. */
+/** Removes columns that nobody ever answered, and groups without columns. */
 const withoutUnanswered = (items: readonly Item[], isAnswered: () => boolean): Item[] =>
   items.flatMap((item): Item[] => {
     if (!isGroup(item)) return isAnswered() ? [item] : [];
@@ -59,7 +59,7 @@ const withoutUnanswered = (items: readonly Item[], isAnswered: () => boolean): I
     return left.length === 0 ? [] : [{ ...item, items: left } satisfies Group];
   });
 
-/** The fields of former versions, as far as entries have answers to them. */
+/** The fields of former versions that have answers. */
 const formerItems = async (
   db: Db,
   accountId: string,
@@ -67,10 +67,10 @@ const formerItems = async (
   { present, former }: { present: readonly Item[]; former: readonly Item[] },
 ): Promise<Item[]> => {
   const known = new Set(namesOf(present));
-  const lost = onlyNew(former, known);
-  const answered = await readAnsweredPaths(db, entrySource, accountId, formId, columnPaths(lost));
-  let place = 0;
-  return withoutUnanswered(lost, () => answered[place++] ?? false);
+  const removed = onlyNew(former, known);
+  const answered = await readAnsweredPaths(db, entrySource, accountId, formId, columnPaths(removed));
+  let index = 0;
+  return withoutUnanswered(removed, () => answered[index++] ?? false);
 };
 
 const namesOf = (items: readonly Item[]): string[] =>
@@ -84,13 +84,13 @@ const onlyNew = (items: readonly Item[], known: ReadonlySet<string>): Item[] =>
   });
 
 export interface CollectionOptions {
-  /** Choices as people see them. */
+  /** Whether choices are shown by their labels. */
   labels: boolean;
   locale?: string | undefined;
 }
 
-/** The entries of a form; undefined where there is no such form, or it is in the trash. */
-export const openForm = async (
+/** The entries of a form; undefined if the form does not exist or is in the trash. */
+export const openFormCollection = async (
   db: Db,
   accountId: string,
   formId: string,
@@ -102,10 +102,10 @@ export const openForm = async (
   const versions = new Map(rows.map(({ id, definition }) => [id, storedDefinition(definition)]));
   const definitions = [...versions.values()];
   const published = rows[0]?.state === 'published' ? definitions[0] : undefined;
-  const usualLocale = form.settings.defaultLocale ?? 'en';
-  const language = locale ?? usualLocale;
+  const fallbackLocale = form.settings.defaultLocale ?? 'en';
+  const language = locale ?? fallbackLocale;
   const itemsIn = (definition: Definition) =>
-    formItems(localize(definition, language, [usualLocale]), { locale: labels ? language : undefined });
+    formItems(localize(definition, language, [fallbackLocale]), { locale: labels ? language : undefined });
   const [present = [], ...others] = definitions.map(itemsIn);
   const former = await formerItems(db, accountId, formId, {
     present,

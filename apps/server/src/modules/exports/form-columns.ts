@@ -61,7 +61,7 @@ const countryLabels = (locale: string): Labels => {
   return new Map(codes.map((code) => [code, country.format(code, {}, { locale })]));
 };
 
-/** What the engine shows for each value that a field can have, where those are known. */
+/** The labels of the values that a field can have, if they are known. */
 const labelsOf = (field: Field, part: string | undefined, locale: string): Labels | undefined => {
   if (field.type === 'country' || (field.type === 'address' && part === 'country'))
     return countryLabels(locale);
@@ -72,7 +72,7 @@ const labelsOf = (field: Field, part: string | undefined, locale: string): Label
   return new Map([true, false].map((value) => [String(value), type.format(value, field, { locale })]));
 };
 
-/** Labels of a matrix's rows; of other answers with parts, those that everybody knows. */
+/** The label of a part: of a matrix row, or of a common part such as a city. */
 const labelOfPart = (field: Field, part: string): string => {
   const row = field.type === 'matrix' ? field.rows.find(({ value }) => value === part) : undefined;
   return row?.label ?? partLabels[part] ?? part;
@@ -80,7 +80,7 @@ const labelOfPart = (field: Field, part: string): string => {
 
 interface ColumnScope {
   name: string;
-  /** Before the key and the label of what is inside. */
+  /** Prefixes of the key and the label of the fields inside. */
   key: string;
   label: string;
   column: string;
@@ -88,81 +88,81 @@ interface ColumnScope {
 }
 
 interface LabelOptions {
-  /** The language of labels; undefined where values are wanted. */
+  /** The language of labels; undefined if values are wanted. */
   locale: string | undefined;
 }
 
-const columnsOf = (field: Field, place: ColumnScope, { locale }: LabelOptions): Column[] => {
+const columnsOf = (field: Field, scope: ColumnScope, { locale }: LabelOptions): Column[] => {
   const type = fieldTypeOf(field).valueType(field);
-  const label = `${place.label}${field.label ?? field.key}`;
+  const label = `${scope.label}${field.label ?? field.key}`;
   const whole = {
-    name: `${place.name}.${field.key}`,
-    key: `${place.key}${field.key}`,
+    name: `${scope.name}.${field.key}`,
+    key: `${scope.key}${field.key}`,
     label,
-    column: place.column,
-    path: [...place.path, field.key],
+    column: scope.column,
+    path: [...scope.path, field.key],
   };
   const labels = (part?: string) => (locale === undefined ? undefined : labelsOf(field, part, locale));
   if (type.kind === 'object')
-    return Object.entries(type.fields).map(([part, its]) => ({
+    return Object.entries(type.fields).map(([part, partType]) => ({
       ...whole,
       name: `${whole.name}.${part}`,
       key: `${whole.key}.${part}`,
       label: `${label}: ${labelOfPart(field, part)}`,
       path: [...whole.path, part],
-      kind: kinds[its.kind],
+      kind: kinds[partType.kind],
       labels: labels(part),
     }));
   const kind = fieldTypeOf(field).holdsFiles ? 'files' : kinds[type.kind];
   return [{ ...whole, kind, labels: labels() }];
 };
 
-const groupItems = (group: FormGroup, place: ColumnScope, reading: LabelOptions): Item[] => {
+const groupItems = (group: FormGroup, scope: ColumnScope, labelOptions: LabelOptions): Item[] => {
   const label = group.label ?? group.key;
-  const name = `${place.name}.${group.key}`;
-  const path = [...place.path, group.key];
+  const name = `${scope.name}.${group.key}`;
+  const path = [...scope.path, group.key];
   if (!group.repeat)
     return itemsOf(
       group.elements,
       {
         name,
-        key: `${place.key}${group.key}.`,
-        label: `${place.label}${label}: `,
-        column: place.column,
+        key: `${scope.key}${group.key}.`,
+        label: `${scope.label}${label}: `,
+        column: scope.column,
         path,
       },
-      reading,
+      labelOptions,
     );
   const inside = { name, key: '', label: '', column: 'instance', path: [] };
   return [
     {
       name,
-      key: `${place.key}${group.key}`,
-      label: `${place.label}${label}`,
-      column: place.column,
+      key: `${scope.key}${group.key}`,
+      label: `${scope.label}${label}`,
+      column: scope.column,
       path,
-      items: itemsOf(group.elements, inside, reading),
+      items: itemsOf(group.elements, inside, labelOptions),
     },
   ];
 };
 
-const itemsOf = (elements: readonly Element[], place: ColumnScope, reading: LabelOptions): Item[] =>
+const itemsOf = (elements: readonly Element[], scope: ColumnScope, labelOptions: LabelOptions): Item[] =>
   elements.flatMap((element) => {
-    if (isField(element)) return columnsOf(element, place, reading);
-    return isFormGroup(element) ? groupItems(element, place, reading) : [];
+    if (isField(element)) return columnsOf(element, scope, labelOptions);
+    return isFormGroup(element) ? groupItems(element, scope, labelOptions) : [];
   });
 
-/** The answers of a form, in its order. */
-export const formItems = (definition: Definition, reading: LabelOptions): Item[] => {
+/** The answers of a form, in form order. */
+export const formItems = (definition: Definition, labelOptions: LabelOptions): Item[] => {
   const answers = { name: 'answers', key: '', label: '', column: 'answers', path: [] };
-  return definition.pages.flatMap(({ elements }) => itemsOf(elements, answers, reading));
+  return definition.pages.flatMap(({ elements }) => itemsOf(elements, answers, labelOptions));
 };
 
 const identityOf = (item: Item): string => `${isGroup(item) ? 'group' : 'column'} ${item.name}`;
 
 /**
- * The items of the present form, and after them those that only former ones have: their answers are still there. `former`
- * are the items that were added.
+ * The items of the current form, followed by those that only former versions have, whose answers still exist. `former` are
+ * the added items.
  */
 export const withFormerItems = (present: readonly Item[], former: readonly Item[]): Item[] => {
   const known = new Map(present.map((item) => [identityOf(item), item]));

@@ -54,7 +54,7 @@ const parties = [
 ];
 
 describe('a workbook', () => {
-  it('has real numbers, days and moments, text that stays text, and a frozen heading', async () => {
+  it('has real numbers, dates and timestamps, text that stays text, and a frozen header', async () => {
     const account = await createTestAccount(app);
     const text = 'x < y & "z" \u0001 _x0041_ 👩‍👩‍👧';
     const formId = await formWith(
@@ -95,12 +95,12 @@ describe('a workbook', () => {
     const sheet = unzip(bytes).get('xl/worksheets/sheet1.xml')?.toString();
     expect(sheet).toContain('<pane ySplit="1"');
     expect(sheet).not.toContain('<f>');
-    // openpyxl and pandas warn of a workbook without it.
+    // openpyxl and pandas warn about a workbook without it.
     const styles = unzip(bytes).get('xl/styles.xml')?.toString();
     expect(styles).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
   });
 
-  it('puts repeatable groups into sheets of their own, those inside of others too', async () => {
+  it('puts repeatable groups into their own sheets, nested ones too', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const { sheets } = await readXlsx(
@@ -122,7 +122,7 @@ describe('a workbook', () => {
 });
 
 describe('repeatable groups in CSV', () => {
-  it('are numbered columns, as many as the fullest entry needs', async () => {
+  it('become numbered columns, as many as the fullest entry needs', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const asked = { formId, format: 'csv', columns: ['host', 'answers.guests'] };
@@ -141,7 +141,7 @@ describe('repeatable groups in CSV', () => {
     ]);
   });
 
-  it('come as files of their own in a ZIP', async () => {
+  it('become separate files in a ZIP', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const members = unzip(await runExport(app, account, { formId, format: 'csv', repeatable: 'sheet' }));
@@ -153,7 +153,7 @@ describe('repeatable groups in CSV', () => {
 });
 
 describe('JSON', () => {
-  it('is entries as the API shows them: an array, or a line each', async () => {
+  it('contains entries as the API shows them: an array, or one per line', async () => {
     const account = await createTestAccount(app);
     const formId = await formWith(account, party, parties);
     const { body } = await account.send('GET', `/forms/${formId}/entries?sort=createdAt`);
@@ -191,7 +191,7 @@ describe('JSON', () => {
 });
 
 describe('files', () => {
-  it('are named in the table, and come along in a ZIP, by the number of their entry', async () => {
+  it('are named in the table and included in a ZIP, by the number of their entry', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, {
       definition: { pages: [{ id: 'page', elements: [field('pics', 'image', { max: 3 })] }] },

@@ -13,7 +13,7 @@ export const exports: Module = {
 export { type Cell, cellOf } from './cells.ts';
 export type { Collection, RecordRow } from './collection.ts';
 export { type Column, type Sheet, separateSheets } from './columns.ts';
-export { openForm } from './form-collection.ts';
+export { openFormCollection } from './form-collection.ts';
 export { combinedFilter } from './plan-export.ts';
 export { cellSourcesOf } from './read-sheet.ts';
 export { unnestLists } from './store-cells.ts';

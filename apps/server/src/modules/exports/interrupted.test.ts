@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-/** A worker whose store is as the test wants it. */
+/** A worker with a storage that the test controls. */
 const startExporting = async (put?: (body: Readable) => Promise<void>) => {
   const { storage, database, jobChanges: changes } = app.services;
   const services = {
@@ -44,7 +44,7 @@ const startExporting = async (put?: (body: Readable) => Promise<void>) => {
 const sql = ({ accountId }: TestAccount, text: string, values: unknown[]) =>
   app.services.database.write(accountId, (db) => db.run({ text, values: [accountId, ...values] }));
 
-/** A form with so many entries, made in one statement. */
+/** A form with this many entries, created by one statement. */
 const makeFilledForm = async (account: TestAccount, entries: number) => {
   const form = await makePublishedForm(account);
   const ids = [decodeId('frm', form.id), decodeId('ver', form.publishedVersionId ?? ''), entries];
@@ -60,17 +60,17 @@ const makeFilledForm = async (account: TestAccount, entries: number) => {
 
 const linesOf = (bytes: Buffer) => bytes.toString().trimEnd().split('\n').length - 1;
 
-it('a cancel ends the work within a second and leaves no file', async () => {
+it('a cancel ends the job within a second and leaves no file', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 5_000);
-  const begun = Promise.withResolvers<Readable>();
-  // The store takes a piece and then nothing more.
+  const started = Promise.withResolvers<Readable>();
+  // The storage accepts one chunk and then blocks.
   await startExporting(async (body) => {
-    body.once('readable', () => begun.resolve(body));
+    body.once('readable', () => started.resolve(body));
     await new Promise((_, reject) => body.once('error', reject));
   });
   const asked = await requestExport(account, { formId, format: 'ndjson' });
-  const body = await begun.promise;
+  const body = await started.promise;
   const { status } = await account.send('POST', `/jobs/${asked.jobId}/cancel`);
   expect(status).toBe(200);
   await expect.poll(() => body.destroyed, { timeout: 1_000 }).toBe(true);
@@ -80,7 +80,7 @@ it('a cancel ends the work within a second and leaves no file', async () => {
     rows: null,
   });
   expect((await account.send('GET', '/files')).body.data).toEqual([]);
-  // The connection of the export is free for the next.
+  // The database connection of the export is free again.
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   await startExporting();
   expect((await waitForExport(account, await requestExport(account, { formId, format: 'csv' }))).status).toBe(
@@ -88,7 +88,7 @@ it('a cancel ends the work within a second and leaves no file', async () => {
   );
 });
 
-it('what is exported is what there was at one moment', async () => {
+it('an export is a snapshot of one moment', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 10_000);
   await startExporting(async (body) => {
@@ -104,7 +104,7 @@ it('what is exported is what there was at one moment', async () => {
 
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A worker in a process of its own, which says when it is writing the file, and then does so for ever. */
+/** A worker in another process, which reports when it starts to write the file and then never finishes. */
 const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
   const { url, appUrl, identityUrl } = app.database;
   const script = `
@@ -143,7 +143,7 @@ const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
   return { inTheMiddle, kill: () => child.kill('SIGKILL') };
 };
 
-it('a killed worker is succeeded by another, and one file comes of it', async () => {
+it('another worker takes over from a killed one, and there is one file', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 500);
   const asked = await requestExport(account, { formId, format: 'csv' });
@@ -160,7 +160,7 @@ it('a killed worker is succeeded by another, and one file comes of it', async ()
   expect(await finishedExports(account)).toHaveLength(1);
 });
 
-it('a form that is gone meanwhile fails the job at once, and says why', async () => {
+it('deleting the form meanwhile fails the job with the reason', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 1);
   const asked = await requestExport(account, { formId, format: 'csv' });
@@ -172,7 +172,7 @@ it('a form that is gone meanwhile fails the job at once, and says why', async ()
   });
 });
 
-it('finished files expire, and their bytes with them', async () => {
+it('finished files expire and their bytes are deleted', async () => {
   const account = await createTestAccount(app);
   const formId = await makeFilledForm(account, 3);
   await startExporting();

@@ -12,9 +12,9 @@ import { writeJson } from './write-json.ts';
 import { writeXlsx } from './write-xlsx.ts';
 import { type ZipMember, zipStream } from './zip.ts';
 
-/** What a sheet of Excel holds, and more than anybody reads. */
+/** The limit of Excel, and more than anyone reads. */
 const maxColumns = 16_384;
-/** The index of a ZIP is kept in memory until its end. */
+/** The central directory of a ZIP is held in memory until its end. */
 const maxFiles = 200_000;
 
 const contentTypes = {
@@ -34,11 +34,11 @@ interface Document {
 export interface DocumentRequest {
   format: ExportFormat;
   options: ExportOptions;
-  /** The moment that members of a ZIP are dated by. */
+  /** The modification time of the members of a ZIP. */
   now: Date;
   /** The name of the document, without its extension. */
   title: string;
-  /** The files of a record: what each is called in the ZIP, and how its bytes are had; none where they are gone. */
+  /** The files of a record: their path in the ZIP, and how to open them; none if they are not included. */
   filesOf(row: RecordRow): Promise<{ path: string; open(): Promise<Readable> }[]>;
 }
 
@@ -50,7 +50,7 @@ const document = (stream: Readable, extension: Document['extension']): Document 
 
 const streamOf = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chunks, { objectMode: false });
 
-/** The tables of the document: one, or one more for each repeatable group. */
+/** The sheets of the document: one, plus one per repeatable group. */
 const sheetsOf = async (
   exported: ExportSource,
   items: readonly Item[],
@@ -94,7 +94,7 @@ async function* csvMembers(
   }
 }
 
-/** The files that the records hold, each as it is: they are had one after the other, when their turn comes. */
+/** The files of the records, unchanged. They are opened one after the other, when they are written. */
 async function* fileMembers(
   { snapshot, records }: ExportSource,
   { filesOf }: DocumentRequest,
@@ -144,7 +144,7 @@ const plainDocument = async (
   return document(await zipStream(csvMembers(exported, sheets, wanted), now), 'zip');
 };
 
-/** What was asked for, as a stream. It is read and made while it is taken: nothing is kept but what is on its way. */
+/** The document as a stream. It is produced while it is read; only data in flight is in memory. */
 export const buildDocument = async (exported: ExportSource, wanted: DocumentRequest): Promise<Document> => {
   const { options, format, now, title } = wanted;
   const items = itemsOf(exported.collection, options.columns);

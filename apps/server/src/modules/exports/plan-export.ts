@@ -6,9 +6,9 @@ import type { Collection } from './collection.ts';
 import { type Column, type Item, itemsByName, selectItems } from './columns.ts';
 import { canonicalTimeZone } from './time-zone-formatter.ts';
 
-/** What was asked for, as it is kept until a worker does it. */
+/** The request, stored until a worker runs it. */
 export interface ExportOptions {
-  /** Each must hold: that of the view, and the one that was sent. */
+  /** All must match: the filter of the view and the one in the request. */
   filters: string[];
   sort: { field: string; descending: boolean }[] | null;
   columns: string[] | null;
@@ -34,7 +34,7 @@ const readFilter = (text: string, { schema }: Collection): Filter => {
   }
 };
 
-/** Whether a part of a filter is a field of this name. */
+/** Whether a filter uses this field. */
 const referencesField = (part: unknown, field: string): boolean => {
   if (part === null || typeof part !== 'object') return false;
   if (Array.isArray(part)) return part.some((one) => referencesField(one, field));
@@ -55,7 +55,7 @@ const allOf = (filters: readonly Filter[]): Filter | undefined => {
   };
 };
 
-/** Filters as one; drafts are left out unless one of them says something about the status. */
+/** Combines filters. Drafts are excluded unless a filter uses the status. */
 export const combinedFilter = (collection: Collection, filters: readonly Filter[]): Filter | undefined => {
   const { defaultFilter } = collection;
   const isNamed =
@@ -64,7 +64,7 @@ export const combinedFilter = (collection: Collection, filters: readonly Filter[
   return allOf([...added, ...filters]);
 };
 
-/** Columns of the records' own, and metafields, which no form announces. */
+/** Finds built-in columns, and metafields, which are not part of any form. */
 const itemFinder =
   (collection: Collection) =>
   (name: string): readonly Item[] => {
@@ -85,11 +85,11 @@ const itemFinder =
     return itemsByName(collection.items, collection.root)(name);
   };
 
-/** The items of the export; names that nothing goes by are told to `onUnknown`. */
+/** The items of the export; the indexes of unknown names are passed to `onUnknown`. */
 export const itemsOf = (
   collection: Collection,
   columns: readonly string[] | null,
-  onUnknown: (places: number[]) => void = () => {},
+  onUnknown: (indexes: number[]) => void = () => {},
 ): Item[] => {
   const find = itemFinder(collection);
   if (columns === null) {
@@ -101,7 +101,7 @@ export const itemsOf = (
   return items;
 };
 
-/** The list that is exported. */
+/** The list request for the exported records. */
 export const listRequestOf = (
   collection: Collection,
   { filters, sort }: Pick<ExportOptions, 'filters' | 'sort'>,
@@ -122,7 +122,7 @@ export const listRequestOf = (
   };
 };
 
-/** Fails where what was asked for does not fit the collection. */
+/** Fails if the options do not fit the collection. */
 export const checkOptions = (collection: Collection, options: ExportOptions, now: Date): void => {
   if (options.timezone !== null && canonicalTimeZone(options.timezone) === undefined)
     failValidation('timezone', 'unknown_timezone', 'Unknown time zone. Use a name like "Europe/Paris".');
@@ -133,10 +133,10 @@ export const checkOptions = (collection: Collection, options: ExportOptions, now
     if (seen.has(field)) failValidation('sort', 'named_twice', `Use "${field}" only once.`);
     seen.add(field);
   }
-  itemsOf(collection, options.columns, (places) => {
-    const details = places.map(
-      (place): ErrorDetail => ({
-        path: `columns.${place}`,
+  itemsOf(collection, options.columns, (indexes) => {
+    const details = indexes.map(
+      (index): ErrorDetail => ({
+        path: `columns.${index}`,
         code: 'unknown_column',
         message: 'This column does not exist. Use a field of the record, an answer or a table column.',
       }),

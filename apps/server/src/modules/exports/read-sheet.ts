@@ -5,7 +5,7 @@ import type { Collection, RecordRow } from './collection.ts';
 import type { Sheet } from './columns.ts';
 import type { TimeZoneFormatter } from './time-zone-formatter.ts';
 
-/** A list of records that is being exported, in one snapshot. */
+/** The records being exported, in one snapshot. */
 export interface ExportSource {
   snapshot: Snapshot;
   collection: Collection;
@@ -13,9 +13,9 @@ export interface ExportSource {
   clock: TimeZoneFormatter;
   timeZone: string | undefined;
   labels: boolean;
-  /** What the files of some records are called. */
+  /** The names of the files of some records. */
   fileNames(rows: readonly RecordRow[]): Promise<(row: RecordRow) => FileNameOf>;
-  /** Hears of records that were written, as they are. */
+  /** Called with each batch of records that was written. */
   onRecords(count: number): void;
 }
 
@@ -26,7 +26,7 @@ const listAt = (parts: CellSources, { column, path }: Sheet['lists'][number]): u
   return Array.isArray(found) ? found : [];
 };
 
-/** The rows that a record makes in a sheet: itself, or one for each instance at the end of the lists. */
+/** The rows of a record in a sheet: itself, or one per instance of the innermost list. */
 export function* cellSourcesOf(row: CellSources, lists: Sheet['lists']): Generator<CellSources> {
   const [list, ...inner] = lists;
   if (!list) {
@@ -38,7 +38,7 @@ export function* cellSourcesOf(row: CellSources, lists: Sheet['lists']): Generat
     yield* cellSourcesOf({ ...row, instance, position: [...positions, place + 1] }, inner);
 }
 
-/** The cells of a sheet, some rows at a time. */
+/** The cells of a sheet, in batches of rows. */
 export async function* readSheet(exported: ExportSource, sheet: Sheet): AsyncGenerator<Cell[][]> {
   const { snapshot, records, clock, fileNames, onRecords } = exported;
   const hasFiles = sheet.columns.some(({ kind }) => kind === 'files');

@@ -3,21 +3,24 @@ import type { Column, Sheet } from './columns.ts';
 import { isRawTimestamp } from './csv-rewriter.ts';
 
 /*
- * A table as PostgreSQL itself writes it, cell by cell as cells.ts says it. The statement has three layers: the records
- * `q`, with an instance `v1`, `v2` … for each list inside the other; what each column finds there, `t0`, `t1` …; and what
- * becomes of it in its cell. `offset 0` keeps the planner from melting them together, which would look up each value
- * several times. Ids are written as the uuids they are: letter by letter, SQL would need as long for one as for ten other
- * cells, and csv-rewriting.ts does it on the way; so it does with moments, of which two cost as much as ten cells.
+ * A sheet written by PostgreSQL, with the same cells as cells.ts. The statement has three layers: the records `q`, with an
+ * instance `v1`, `v2` … for each nested list; the value of each column, `t0`, `t1` …; and its cell. `offset 0` keeps the
+ * planner from merging the layers, which would look up each value several times. Ids are written as uuids: encoding one in
+ * SQL takes as long as ten other cells, so csv-rewriter.ts does it in the stream. The same goes for timestamps, of which two
+ * cost as much as ten cells.
  */
 
 type Sql = RawBuilder<unknown>;
 
-/** Whether a spreadsheet could run some of a cell. Most begin with a letter or a digit and are one line: those are let go soon. */
+/**
+ * Whether a spreadsheet could run part of a cell as a formula. Most cells start with a letter or a digit and have one line:
+ * those are excluded first.
+ */
 const mayBeFormula = (said: Sql): Sql =>
   sql`(ascii(${said}) < 65 and not ascii(${said}) between 48 and 57 or ascii(${said}) > 127
     or strpos(${said}, ';') > 0 or strpos(${said}, ${sql.lit('\n')}) > 0 or strpos(${said}, ${sql.lit('\r')}) > 0)`;
 
-/** Regular expressions: of a text that needs an apostrophe in front, and of the places that need one behind their first group. */
+/** Regular expressions: for text that needs a leading apostrophe, and for positions that need one after their first group. */
 interface FormulaPatterns {
   blankStart: string;
   formulaStart: string;
@@ -33,13 +36,13 @@ const escapeFormula = (said: Sql, { blankStart, formulaStart }: FormulaPatterns)
   sql`case when ${said} ~ ${sql.lit(blankStart)} then '''' else '' end
     || regexp_replace(${said}, ${sql.lit(formulaStart)}, '\\1''', 'g')`;
 
-const oneOf = (parts: readonly Sql[]): Sql => sql`${sql.join([...parts])}`;
+const joinSql = (parts: readonly Sql[]): Sql => sql`${sql.join([...parts])}`;
 
-/** The document that a column is looked up in. */
+/** The document that a column reads from. */
 const documentOf = (sheet: Sheet, { column }: Pick<Column, 'column'>): Sql =>
   column === 'instance' ? sql.ref(`v${sheet.lists.length}`) : sql.ref(`q.${column}`);
 
-/** The same as the outer layer knows it. */
+/** The same in the outer layer. */
 const outerDocument = ({ column }: Pick<Column, 'column'>): Sql => sql.ref(`d_${column}`);
 
 const outerDocuments = (sheet: Sheet): Sql[] => {
@@ -56,20 +59,20 @@ const jsonAt = (document: Sql, path: readonly string[], as: 'json' | 'text'): Sq
   return as === 'text' ? sql`${document} #>> ${[...path]}` : sql`${document} #> ${[...path]}`;
 };
 
-const timestampText = (moment: Sql, timeZone: string | undefined): Sql =>
+const timestampText = (timestamp: Sql, timeZone: string | undefined): Sql =>
   timeZone === undefined
-    ? sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-    : sql`to_char(${moment} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
+    ? sql`to_char(${timestamp} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`to_char(${timestamp} at time zone ${timeZone}, 'YYYY-MM-DD HH24:MI:SS')`;
 
 const canonicalTimestamp = '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$';
 
-/** The columns whose kind is that of the table's own column, and not of JSON. */
+/** Columns of the table itself, as opposed to paths inside JSON. */
 const isTableColumn = ({ path }: Column): boolean => path.length === 0;
 
 interface CellSql {
-  /** What the middle layer looks up. */
+  /** What the middle layer selects. */
   found: Sql[];
-  /** What the outer one makes of it. */
+  /** What the outer layer makes of it. */
   cell: Sql;
 }
 
@@ -78,7 +81,7 @@ const labelled = (value: Sql, labels: Column['labels']): Sql =>
     ? sql`coalesce(${JSON.stringify(Object.fromEntries(labels))}::jsonb ->> (${value}), ${value})`
     : value;
 
-/** Quoted where the separator would be mistaken. */
+/** Items that contain the separator are quoted. */
 const joinedItems = (list: Sql, labels: Column['labels']): Sql => {
   const item = sql.ref('item');
   return sql`(select string_agg(case when item ~ '[;"\n]|^\\s|\\s$' then '"' || replace(item, '"', '""') || '"' else item end,
@@ -107,7 +110,7 @@ const cellSql = (
           : found,
     };
 
-  // Looked up again only where it may be dangerous: a negative number is not.
+  // Read again only if the text may be dangerous: a negative number is not.
   const json = jsonAt(outerDocument(column), column.path, 'json');
   const defused = (said: Sql, isText: Sql) =>
     sql`case when ${mayBeFormula(said)} and ${isText} then ${escapeFormula(said, formulas)} else ${said} end`;
@@ -129,16 +132,16 @@ const cellSql = (
       cell: sql`(select ${defused(sql`said`, sql`(${isString} or said <> ${found})`)}
         from (select ${labelled(found, column.labels)} as said) as one)`,
     };
-  const usual = defused(found, isString);
+  const defusedText = defused(found, isString);
   const cell =
     column.kind === 'moment' && timeZone !== undefined
       ? sql`case when ${found} ~ ${sql.lit(canonicalTimestamp)} then ${timestampText(sql`${found}::timestamptz`, timeZone)}
-          else ${usual} end`
-      : usual;
+          else ${defusedText} end`
+      : defusedText;
   return { found: text, cell };
 };
 
-/** The lists that lead from a record to a row of the sheet, unfolded one after the other. */
+/** Unnests the lists from a record to a row of the sheet. */
 export const unnestLists = (sheet: Sheet): Sql => {
   const steps = sheet.lists.map(({ column, path }, depth) => {
     const document = column === 'instance' ? sql.ref(`v${depth}`) : sql.ref(`q.${column}`);
@@ -149,10 +152,10 @@ export const unnestLists = (sheet: Sheet): Sql => {
   return sql`${sql.join(steps, sql``)}`;
 };
 
-/** The rows of a sheet, one text per cell, for COPY. `records` is a whole list, see `buildUnpagedQuery`. */
+/** The rows of a sheet, one text per cell, for COPY. `records` is a complete list, see `wholeList`. */
 export const csvQuery = (records: Sql, sheet: Sheet, options: CsvOptions): Sql => {
   const cells = sheet.columns.map((column, place) => cellSql(sheet, column, place, options));
   // tenant-scope: the records are those of a list that names the account
-  return sql`select ${oneOf(cells.map(({ cell }) => cell))} from (
-    select ${oneOf([...outerDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unnestLists(sheet)} offset 0) found`;
+  return sql`select ${joinSql(cells.map(({ cell }) => cell))} from (
+    select ${joinSql([...outerDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unnestLists(sheet)} offset 0) found`;
 };

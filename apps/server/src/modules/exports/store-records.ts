@@ -7,11 +7,11 @@ import { buildUnpagedQuery } from '../../db/records/select-records.ts';
 import type { Collection } from './collection.ts';
 import type { GroupPath } from './columns.ts';
 
-/** A way through JSON in its own language. Keys are quoted; a star stands for all items of a list. */
+/** A path as jsonpath. Keys are quoted; a star stands for all items of a list. */
 const jsonPath = (steps: readonly string[]): string =>
   `$${steps.map((step) => (step === '*' ? '[*]' : `.${JSON.stringify(step)}`)).join('')}`;
 
-/** How many instances the fullest record of a list has of each repeatable group. */
+/** The largest number of instances of each repeatable group in any record of a list. */
 export const readMaxInstances = async (
   db: Db,
   records: RawBuilder<unknown>,
@@ -31,16 +31,16 @@ export const readMaxInstances = async (
   return new Map(groups.map(({ name }, place) => [name, row[`g${place}`] ?? 0]));
 };
 
-/** Which of these ways lead to something in any record of the collection that is not in the trash. */
+/** Which of these paths have a value in any record of the collection outside the trash. */
 export const readAnsweredPaths = async (
   db: Db,
   source: RecordSource,
   accountId: string,
   collectionId: string,
-  ways: readonly { column: string; steps: readonly string[] }[],
+  paths: readonly { column: string; steps: readonly string[] }[],
 ): Promise<boolean[]> => {
-  if (ways.length === 0) return [];
-  const tests = ways.map(
+  if (paths.length === 0) return [];
+  const tests = paths.map(
     ({ column, steps }, place) => sql`coalesce(bool_or(
       jsonb_path_exists(${sql.ref(`r.${column}`)}, ${`${jsonPath(steps)} ? (@ != null)`}::jsonpath)), false)
       as ${sql.ref(`w${place}`)}`,
@@ -49,7 +49,7 @@ export const readAnsweredPaths = async (
   const row = await db.one(sql<Record<string, boolean>>`
     select ${sql.join(tests)} from ${sql.table(source.table)} r
     where r.account_id = ${accountId} and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live}`);
-  return ways.map((_, place) => row[`w${place}`] ?? false);
+  return paths.map((_, place) => row[`w${place}`] ?? false);
 };
 
 export interface VersionRow {
@@ -67,14 +67,14 @@ export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow
   db.maybe(sql<FormRow>`
     select name, settings from forms where account_id = ${accountId} and id = ${id} and deleted_at is null`);
 
-/** The versions that entries can have: the one that respondents see now first, then the former ones, newest first. */
+/** The versions that entries can have: the current one first, then former ones, newest first. */
 export const listEntryVersions = (db: Db, accountId: string, formId: string): Promise<VersionRow[]> =>
   db.all(sql<VersionRow>`
     select id, state, definition from form_versions
     where account_id = ${accountId} and form_id = ${formId} and state <> 'draft'
     order by state = 'published' desc, number desc`);
 
-/** A whole list of a collection's records, as one statement. */
+/** A complete list of a collection's records, as one statement. */
 export const listRecords = (
   db: Db,
   accountId: string,
@@ -82,7 +82,7 @@ export const listRecords = (
   request: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
 ): Promise<RecordQuery> => buildUnpagedQuery(db, source, accountId, columns, request);
 
-/** How many records a list has. What nobody narrowed down is counted already. */
+/** The number of records in a list. Without a filter, the maintained counter is used. */
 export const countListedRecords = async (
   db: Db,
   accountId: string,

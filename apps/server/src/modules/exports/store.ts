@@ -108,7 +108,7 @@ export const finishExport = (
       .where('id', '=', id),
   );
 
-/** Exports of any account whose file has had its time. Only the owner of the tables, as whom schedules run, sees them. */
+/** Exports of any account whose file has expired. Only the owner of the tables, which schedules use, sees them. */
 export const listExpired = (
   owner: Db,
   now: Date,

@@ -61,7 +61,7 @@ const columnOf = (column: StoredColumn, { labels, locale = 'en' }: CollectionOpt
 const isScalar = (type: string | undefined): boolean =>
   type !== undefined && type !== 'json' && type !== 'list';
 
-/** The rows of a data table; undefined where there is no such table, or it is in the trash. */
+/** The rows of a data table; undefined if the table does not exist or is in the trash. */
 export const openTableCollection = async (
   db: Db,
   accountId: string,

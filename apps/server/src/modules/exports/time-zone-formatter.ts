@@ -1,19 +1,19 @@
 import type { TimeCell } from './cells.ts';
 
-/** What clocks of a time zone show at a moment. */
-export type TimeZoneFormatter = (moment: Date) => TimeCell;
+/** Formats a timestamp in a time zone. */
+export type TimeZoneFormatter = (date: Date) => TimeCell;
 
 const quarterHour = 900_000;
 const maxCachedOffsets = 50_000;
 
-/** In UTC, as the API writes moments. */
-const utcFormatter: TimeZoneFormatter = (moment) => ({
-  clock: moment.getTime(),
+/** In UTC, as the API writes timestamps. */
+const utcFormatter: TimeZoneFormatter = (date) => ({
+  clock: date.getTime(),
   isDay: false,
-  text: moment.toISOString(),
+  text: date.toISOString(),
 });
 
-/** The zone by its usual name; undefined where there is no such zone. */
+/** The canonical name of the time zone; undefined if it does not exist. */
 export const canonicalTimeZone = (timeZone: string): string | undefined => {
   try {
     return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone;
@@ -22,7 +22,10 @@ export const canonicalTimeZone = (timeZone: string): string | undefined => {
   }
 };
 
-/** As spreadsheets read it: `2026-11-15 10:30:00`. Zones change their offset on quarters of an hour alone, so one serves many. */
+/**
+ * Writes the format that spreadsheets read: `2026-11-15 10:30:00`. Offsets only change on quarters of an hour, so they are
+ * cached by quarter.
+ */
 export const createTimeZoneFormatter = (timeZone: string | undefined): TimeZoneFormatter => {
   if (timeZone === undefined) return utcFormatter;
   const format = new Intl.DateTimeFormat('en-US', {
@@ -43,15 +46,15 @@ export const createTimeZoneFormatter = (timeZone: string | undefined): TimeZoneF
     const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = shown;
     return Date.UTC(year, month - 1, day, hour, minute, second) - start;
   };
-  return (moment) => {
-    const start = Math.floor(moment.getTime() / quarterHour) * quarterHour;
+  return (date) => {
+    const start = Math.floor(date.getTime() / quarterHour) * quarterHour;
     let offset = offsets.get(start);
     if (offset === undefined) {
       if (offsets.size >= maxCachedOffsets) offsets.clear();
       offset = offsetAt(start);
       offsets.set(start, offset);
     }
-    const clock = moment.getTime() + offset;
+    const clock = date.getTime() + offset;
     const text = new Date(clock).toISOString();
     return { clock, isDay: false, text: `${text.slice(0, 10)} ${text.slice(11, 19)}` };
   };

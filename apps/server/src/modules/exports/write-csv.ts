@@ -9,7 +9,7 @@ import { csvQuery } from './store-cells.ts';
 const formulas = { blankStart, formulaStart };
 const needsQuotes = /[",\n\r]/;
 
-/** One cell, by RFC 4180. Text that a spreadsheet would run gets an apostrophe; numbers are never that. */
+/** One cell, by RFC 4180. Text that a spreadsheet would run gets an apostrophe; numbers never need one. */
 export const csvText = (cell: Cell): string => {
   if (cell === null) return '';
   if (typeof cell === 'number' || typeof cell === 'boolean') return String(cell);
@@ -36,8 +36,8 @@ export async function* databaseCsv(
 }
 
 /**
- * A sheet as CSV. PostgreSQL writes it where it can, a third of what Node would need; what files are called it does not
- * know.
+ * Writes a sheet as CSV. PostgreSQL writes it if possible, in a third of the time that Node needs; it does not know file
+ * names.
  */
 export async function* writeCsv(
   exported: ExportSource,

@@ -8,7 +8,7 @@ type JsonObject = Record<string, unknown>;
 const isObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
-/** Copies what stands at a path from one object into another. */
+/** Copies the value at a path from one object to another. */
 const copyAt = (
   from: JsonObject,
   to: JsonObject,
@@ -28,7 +28,7 @@ const copyAt = (
   copyAt(value, inner, rest, change);
 };
 
-/** Of a record as the API shows it, what was asked for. */
+/** Picks the requested items of a record as the API presents it. */
 const pickItems = (shown: JsonObject, items: readonly Item[], around: string): JsonObject => {
   const kept: JsonObject = 'id' in shown ? { id: shown.id } : {};
   for (const item of items) {
@@ -42,7 +42,7 @@ const pickItems = (shown: JsonObject, items: readonly Item[], around: string): J
   return kept;
 };
 
-/** Records as the API shows them, a line each; as JSON, an array of them. `items` is null for everything. */
+/** Records as the API presents them, one per line or as an array. `items` is null for everything. */
 export async function* writeJson(
   { snapshot, collection, records, onRecords }: ExportSource,
   { asArray, items }: { asArray: boolean; items: readonly Item[] | null },

@@ -4,14 +4,14 @@ import { type ExportSource, readSheet } from './read-sheet.ts';
 import { columnLetters, sheetEnd, sheetName, sheetStart, workbookParts } from './xlsx-parts.ts';
 import type { ZipMember } from './zip.ts';
 
-/** What a sheet of Excel holds, the heading included. */
+/** The row limit of an Excel sheet, including the header. */
 const maxRows = 1_048_576;
-/** What a cell of Excel holds. */
+/** The character limit of an Excel cell. */
 const maxCharacters = 32_767;
-/** Days before it are counted wrongly by spreadsheets, which know a 29 February 1900. */
+/** Spreadsheets count dates before it wrongly, because they have a 29 February 1900. */
 const firstSerial = 61;
 
-// Some of it XML cannot hold, and some Excel would read as such a character.
+// Characters that XML cannot contain, and text that Excel would read as an escaped character.
 const special = /[\p{Cc}\ufffe\uffff]|_x[0-9A-Fa-f]{4}_/gu;
 const isWritable = (code: number) =>
   code >= 0x20 ? code < 0xfffe : code === 9 || code === 10 || code === 13;
@@ -34,7 +34,7 @@ const xmlText = (text: string): string =>
 const textCell = (ref: string, text: string, style = ''): string =>
   `<c r="${ref}"${style} t="inlineStr"><is><t xml:space="preserve">${xmlText(text)}</t></is></c>`;
 
-/** Text never runs as a formula here: a formula is a cell of another kind. */
+/** Text never runs as a formula: a formula is another cell type. */
 const cellXml = (cell: Cell, ref: string): string => {
   if (cell === null || cell === '') return '';
   if (typeof cell === 'string') return textCell(ref, cell);
@@ -45,7 +45,7 @@ const cellXml = (cell: Cell, ref: string): string => {
   return `<c r="${ref}" s="${cell.isDay ? 2 : 3}"><v>${Math.round(serial * 8.64e7) / 8.64e7}</v></c>`;
 };
 
-/** The rows of a sheet that were read and not written yet: a sheet that is full leaves some to the next. */
+/** The rows that were read but not written yet: a full sheet leaves some to the next. */
 interface SheetReader {
   batches: AsyncGenerator<Cell[][]>;
   left: Cell[][];
@@ -84,7 +84,7 @@ async function* sheetXml(reading: SheetReader, headings: readonly string[]): Asy
   yield Buffer.from(sheetEnd(letters.at(-1) ?? 'A', written));
 }
 
-/** A workbook, sheet after sheet, as the members of its ZIP. Nothing of it is kept but the names of the sheets. */
+/** A workbook, sheet after sheet, as the members of its ZIP. Only the sheet names are kept in memory. */
 export async function* writeXlsx(
   exported: ExportSource,
   sheets: readonly Sheet[],

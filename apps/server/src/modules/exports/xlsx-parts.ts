@@ -1,4 +1,4 @@
-/** The fixed parts of a workbook (ECMA-376), for as many sheets as there are. */
+/** The fixed parts of a workbook (ECMA-376), for any number of sheets. */
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -16,7 +16,7 @@ export const columnLetters = (place: number): string =>
 const minWidth = 10;
 const maxWidth = 60;
 
-/** The heading stays in sight when people scroll. */
+/** The header stays visible when people scroll. */
 export const sheetStart = (headings: readonly string[]): string => {
   const widths = headings.map((text, place) => {
     const width = Math.min(maxWidth, Math.max(minWidth, text.length + 2));
@@ -32,7 +32,7 @@ export const sheetStart = (headings: readonly string[]): string => {
 export const sheetEnd = (lastColumn: string, rows: number): string =>
   `</sheetData><autoFilter ref="A1:${lastColumn}${rows}"/></worksheet>`;
 
-/** What Excel permits: 31 characters, none of \ / ? * [ ] :, no apostrophe at the ends, each name once. */
+/** Valid in Excel: 31 characters, none of \ / ? * [ ] :, no apostrophe at the ends, unique. */
 export const sheetName = (title: string, taken: readonly string[]): string => {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   const plain = title.replaceAll(/[\\/?*[\]:\p{Cc}]/gu, ' ').replaceAll(/^[\s']+|[\s']+$/g, '') || 'Sheet';
@@ -49,7 +49,7 @@ export const sheetName = (title: string, taken: readonly string[]): string => {
 
 const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`;
 
-/** The members beside the sheets, by their names. */
+/** The members besides the sheets, by name. */
 export const workbookParts = (sheets: readonly string[]): Record<string, string> => {
   const each = (make: (name: string, number: number) => string) =>
     sheets.map((name, place) => make(name, place + 1)).join('');

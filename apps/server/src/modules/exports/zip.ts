@@ -4,16 +4,13 @@ import { finished } from 'node:stream/promises';
 export interface ZipMember {
   name: string;
   body: Buffer | Readable | AsyncIterable<Buffer>;
-  /** Pictures and the like are as small as they get. */
+  /** False for images and the like, which are already compressed. */
   compress?: boolean;
 }
 
-/**
- * A ZIP as it is made, member after member: what is in it is never in memory as a whole. A failure of a member, or of what
- * brings them, is a failure of the stream.
- */
+/** A ZIP stream, member after member: its content is never in memory as a whole. A failed member fails the stream. */
 export const zipStream = async (members: AsyncIterable<ZipMember>, mtime: Date): Promise<Readable> => {
-  // Loaded with the first ZIP: the service starts without it.
+  // Loaded with the first ZIP, to keep the start of the service fast.
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -22,7 +19,7 @@ export const zipStream = async (members: AsyncIterable<ZipMember>, mtime: Date):
   const add = async () => {
     for await (const { name, body, compress = true } of members) {
       if (output.destroyed) return;
-      // Text that repeats itself: the quickest level already makes it a tenth.
+      // Repetitive text: the fastest level already reduces it to a tenth.
       const options = { mtime, ...(compress ? { compressionLevel: 1 } : { compress: false }) };
       if (Buffer.isBuffer(body)) {
         zip.addBuffer(body, name, options);

@@ -6,7 +6,7 @@ import type { ApplyContext, ExtensionWrite } from './part-handlers.ts';
 import { nameOf } from './parts.ts';
 import type { ItemRow } from './store-items.ts';
 
-/** `If-Match` is about the extension, and not about what belongs to it. */
+/** `If-Match` refers to the extension, not to its items. */
 export const createApplyContext = (
   services: Services,
   call: ExtensionWrite,
@@ -19,7 +19,7 @@ export const createApplyContext = (
   secrets,
 });
 
-/** Operations that have no action yet become one. Those that do are left as they are. */
+/** Creates actions for operations that have none yet. Existing actions are not changed. */
 export const importDocuments = async (
   { call, ids }: ApplyContext,
   documents: FetchedExtension['documents'],

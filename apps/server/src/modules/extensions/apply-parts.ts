@@ -8,7 +8,7 @@ import { type ItemRow, saveItem, setItemExtension } from './store-items.ts';
 
 const itemRefOf = ({ key, item_id }: ItemRow): ItemRef => ({ key, id: item_id });
 
-/** What fails while a part is made is told with its place in the manifest. */
+/** Prefixes the paths of errors with the part's path in the manifest. */
 const withErrorPath = async <T>(path: string, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -22,17 +22,17 @@ const withErrorPath = async <T>(path: string, work: () => Promise<T>): Promise<T
   }
 };
 
-const createPart = async (workshop: ApplyContext, extensionId: string, part: Part): Promise<void> => {
+const createPart = async (context: ApplyContext, extensionId: string, part: Part): Promise<void> => {
   const { kind, key, values, secrets } = part;
-  const { db, accountId } = workshop.call;
-  const id = await withErrorPath(part.path, () => partHandlers[kind].create(workshop, part));
-  workshop.ids.set(nameOf(part), id);
+  const { db, accountId } = context.call;
+  const id = await withErrorPath(part.path, () => partHandlers[kind].create(context, part));
+  context.ids.set(nameOf(part), id);
   await setItemExtension(db, accountId, kind, id, extensionId);
-  if (kind === 'environment') await syncSecrets(workshop, { key, id }, secrets);
+  if (kind === 'environment') await syncSecrets(context, { key, id }, secrets);
   await saveItem(db, accountId, extensionId, { kind, key, item_id: id, installed: values, secrets });
 };
 
-/** Those secrets of an environment whose setting has changed, or is another one than before. */
+/** The secrets of an environment whose setting was changed or replaced. */
 const changedSecrets = (part: Part, item: ItemRow, changedSettings: ReadonlySet<string>) =>
   Object.fromEntries(
     Object.entries(part.secrets).filter(
@@ -42,43 +42,50 @@ const changedSecrets = (part: Part, item: ItemRow, changedSettings: ReadonlySet<
 
 export interface ApplyOptions {
   overwrite: Overwrite;
-  /** Whether what was deleted here is made again. */
-  makesAgain: boolean;
-  /** Keys of the secret settings that have another value now. */
+  /** Whether items that were deleted in the account are created again. */
+  recreatesDeleted: boolean;
+  /** Keys of the secret settings that have a new value. */
   changedSettings: ReadonlySet<string>;
 }
 
-/** Brings one thing that was made before to what is wanted now. */
+/** Updates one existing item to what the manifest wants. */
 const updatePart = async (
-  workshop: ApplyContext,
+  context: ApplyContext,
   extensionId: string,
   part: Part,
   item: ItemRow,
-  { overwrite, makesAgain, changedSettings }: ApplyOptions,
+  { overwrite, recreatesDeleted, changedSettings }: ApplyOptions,
 ): Promise<ExtensionChange | undefined> => {
   const { kind, key, values: wanted, secrets } = part;
   const place = itemRefOf(item);
-  const told = (change: ExtensionChange['change'], fields: string[]) => ({ kind, key, change, fields });
-  const present = await partHandlers[kind].read(workshop, place);
+  const reportChange = (change: ExtensionChange['change'], fields: string[]) => ({
+    kind,
+    key,
+    change,
+    fields,
+  });
+  const present = await partHandlers[kind].read(context, place);
   if (!present) {
-    if (!makesAgain) return isModified(item.installed, wanted) ? told('kept', []) : undefined;
-    await createPart(workshop, extensionId, part);
-    return told('added', []);
+    if (!recreatesDeleted) return isModified(item.installed, wanted) ? reportChange('kept', []) : undefined;
+    await createPart(context, extensionId, part);
+    return reportChange('added', []);
   }
   const { changes, conflicts } = mergeFields({ installed: item.installed, present, wanted }, overwrite);
   const fields = Object.keys(changes);
   if (fields.length > 0)
-    await withErrorPath(part.path, async () => partHandlers[kind].change(workshop, place, changes));
+    await withErrorPath(part.path, async () => partHandlers[kind].change(context, place, changes));
   const filled = changedSecrets(part, item, changedSettings);
-  if (kind === 'environment') await syncSecrets(workshop, place, filled);
-  const { db, accountId } = workshop.call;
+  if (kind === 'environment') await syncSecrets(context, place, filled);
+  const { db, accountId } = context.call;
   await saveItem(db, accountId, extensionId, { ...item, installed: wanted, secrets });
-  if (conflicts.length > 0) return told('kept', conflicts);
+  if (conflicts.length > 0) return reportChange('kept', conflicts);
   const secretNames = Object.keys(filled).map((name) => `secrets.${name}`);
-  return fields.length + secretNames.length > 0 ? told('changed', [...fields, ...secretNames]) : undefined;
+  return fields.length + secretNames.length > 0
+    ? reportChange('changed', [...fields, ...secretNames])
+    : undefined;
 };
 
-/** Of a connector that was deleted here, environments and actions cannot be. */
+/** Environments and actions need their connector, which may have been deleted in the account. */
 const hasConnector = (
   { ids }: ApplyContext,
   { kind, key }: { kind: ItemKind; key: string },
@@ -87,32 +94,32 @@ const hasConnector = (
   (kind !== 'environment' && kind !== 'action') ||
   (ids.has(nameOf({ kind: 'connector', key: splitKey(key)[0] })) && !gone.has(splitKey(key)[0]));
 
-/** Makes, changes and removes until what the extension has made is `parts`. Tells what was done. */
+/** Creates, updates and removes items until they match `parts`. Returns the changes. */
 export const applyParts = async (
-  workshop: ApplyContext,
+  context: ApplyContext,
   extensionId: string,
   { items, parts }: { items: readonly ItemRow[]; parts: readonly Part[] },
-  wishes: ApplyOptions,
+  options: ApplyOptions,
 ): Promise<ExtensionChange[]> => {
   const before = new Map(items.map((item) => [nameOf(item), item]));
   const changes: ExtensionChange[] = [];
   const goneConnectors = new Set<string>();
   for (const part of parts) {
     const item = before.get(nameOf(part));
-    if (!hasConnector(workshop, part, goneConnectors)) continue;
+    if (!hasConnector(context, part, goneConnectors)) continue;
     if (item) {
-      const change = await updatePart(workshop, extensionId, part, item, wishes);
+      const change = await updatePart(context, extensionId, part, item, options);
       if (part.kind === 'connector' && change?.change !== 'added') {
-        const present = await partHandlers.connector.read(workshop, { key: part.key, id: item.item_id });
+        const present = await partHandlers.connector.read(context, { key: part.key, id: item.item_id });
         if (!present) goneConnectors.add(part.key);
       }
       if (change) changes.push(change);
     } else {
-      await createPart(workshop, extensionId, part);
+      await createPart(context, extensionId, part);
       changes.push({ kind: part.kind, key: part.key, change: 'added', fields: [] });
     }
   }
   const wanted = new Set(parts.map(nameOf));
   const removed = items.filter((item) => !wanted.has(nameOf(item)));
-  return [...changes, ...(await removeItems(workshop, extensionId, removed, 'unless changed')).changes];
+  return [...changes, ...(await removeItems(context, extensionId, removed, 'unless changed')).changes];
 };

@@ -9,15 +9,15 @@ import { parseManifest } from './read-manifest.ts';
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
 interface Called {
-  /** The connector, when there are several. */
+  /** The connector, if there are several. */
   action: string;
   inputs: object;
-  /** As the vendor's documentation says it. */
+  /** As the vendor's documentation describes it. */
   method: string;
   url: string;
   headers: Record<string, string>;
   body?: unknown;
-  /** For forms. */
+  /** For form-encoded bodies. */
   form?: Record<string, string>;
   answer?: unknown;
   outputs?: object;
@@ -234,7 +234,7 @@ const vendors: Record<string, Vendor> = {
   },
 };
 
-/** Parameters come in no promised order. */
+/** The order of parameters is not significant. */
 const inOrder = (url = ''): string => {
   const [path = '', query = ''] = url.split('?');
   return [path, ...query.split('&').sort()].join(' ');
@@ -253,7 +253,7 @@ const moveTo = async (account: TestAccount, peer: string, at: string, environmen
   return url.origin;
 };
 
-test('every file of the catalog keeps the rules, and is tried here', () => {
+test('every file of the catalog is valid and tested here', () => {
   for (const manifest of readCatalog()) expect(() => parseManifest(manifest)).not.toThrow();
   expect(
     readCatalog()
@@ -288,7 +288,7 @@ test.each(Object.entries(vendors))('%s is called as its documentation says', asy
   expect(origins).toContain(vendor.origin);
 });
 
-test('an OpenAPI document becomes actions, and what is new in another one does too', async () => {
+test('an OpenAPI document becomes actions, and a new document adds the new ones', async () => {
   const account = await createTestAccount(app);
   const document = (...names: string[]) => ({
     openapi: '3.1.0',

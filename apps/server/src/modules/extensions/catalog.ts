@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, 'catalog');
 
 let cachedCatalog: readonly Manifest[] | undefined;
 
-/** What comes with the service, by name. Read at its first use; a test holds each file to the rules for manifests. */
+/** The extensions that ship with the service, by name. Read on first use; a test validates each file. */
 export const readCatalog = (): readonly Manifest[] => {
   cachedCatalog ??= readdirSync(folder)
     .filter((name) => name.endsWith('.json'))

@@ -29,7 +29,7 @@ const checkSetting = (setting: Setting, path: string): ErrorDetail[] => {
   return problem === undefined ? [] : [detail(`${path}.default`, 'invalid_setting', problem)];
 };
 
-/** Every first byte of the picture, in base64, by the type that the address of data claims. */
+/** The first bytes of an image, in base64, by the type that the data URL declares. */
 const iconSignatures: Readonly<Record<string, readonly string[]>> = {
   png: ['iVBORw0KGgo'],
   jpeg: ['/9j/'],
@@ -47,10 +47,10 @@ const checkIcon = (image: string | undefined): ErrorDetail[] => {
 
 const onlyReference = /^\{\{\s*secrets\.[a-z][a-z0-9_]{0,62}\s*\}\}$/;
 const secretFields = ['value', 'token', 'password', 'clientSecret'];
-/** Headers that hold credentials. */
+/** Headers that contain credentials. */
 const credentialHeader = /authorization|cookie|token|secret|password|api-?key/i;
 
-/** What would be a credential must come from a secret: nobody is to find one in a manifest. */
+/** Credentials must come from a secret: a manifest never contains one. */
 const checkNoCredentials = ({ auth, headers = {}, actions = [] }: Connector, path: string): ErrorDetail[] => [
   ...Object.entries(auth ?? {}).flatMap(([field, value]) =>
     secretFields.includes(field) && !onlyReference.test(String(value))
@@ -143,7 +143,7 @@ const checkTemplates = (templates: NonNullable<Manifest['templates']>): ErrorDet
       : [detail(path, 'unknown_layout', `The manifest has no layout "${layout}".`)];
   });
 
-/** What is wrong with a manifest that has the right shape, as far as it can be told without making anything of it. */
+/** The errors of a manifest with a valid schema that can be found without installing it. */
 export const checkManifest = (manifest: Manifest): ErrorDetail[] => {
   const { settings = [], connectors = [], templates = [], webhooks = [], icon } = manifest;
   const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);

@@ -4,7 +4,7 @@ import type { Manifest, Snippet } from './manifest.ts';
 
 const detail = (path: string, code: string, message: string): ErrorDetail => ({ path, code, message });
 
-/** Stands for an id that there will be once it is installed. */
+/** Placeholder for an id that exists after the installation. */
 const placeholder = '01kxta5vqse7xr9m4z3h8w2bcd';
 const anyId = new RegExp(`\\b[a-z]{3}_${idBody}\\b`);
 
@@ -13,7 +13,7 @@ type Resolve = (kind: 'connector' | 'template', key: string) => string | undefin
 
 const named = /^(connector|template):([a-z][a-z0-9_]{0,62})$/;
 
-/** A step with ids in place of the names of what the manifest makes. What cannot be resolved is told, and left. */
+/** A step with ids in place of the names that the manifest uses. Unknown names are reported and left unchanged. */
 export const resolveStep = (step: Step, resolve: Resolve): { step: Step; missing: string[] } => {
   const missing: string[] = [];
   const resolved: Step = { ...step };

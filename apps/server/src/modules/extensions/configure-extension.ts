@@ -32,7 +32,7 @@ const openApiUrls = (manifest: Manifest, plain: PlainSettings): Map<string, stri
   );
 };
 
-/** Where the new version of an extension comes from, unless it is told. */
+/** The source of an extension's new version, unless the request names one. */
 const originOf = ({ source, source_url, key }: ExtensionRow, { manifest, url }: NewVersion) => {
   if (manifest !== undefined || url !== undefined) return { manifest, url };
   if (source === 'catalog') return { catalogKey: key };
@@ -48,20 +48,20 @@ const originOf = ({ source, source_url, key }: ExtensionRow, { manifest, url }: 
   });
 };
 
-/** What a change of settings or an upgrade needs from elsewhere. */
+/** Fetches what a change of settings or an upgrade needs. */
 export const fetchChange = async (
   services: Services,
   accountId: string,
   id: string,
-  wish: NewVersion & { isUpgrade: boolean },
+  request: NewVersion & { isUpgrade: boolean },
 ): Promise<FetchedExtension> => {
   const { row, settings } = await services.database.read(accountId, async (db) => {
     const row = (await findExtension(db, accountId, id)) ?? fail('not_found');
     return { row, settings: await decryptSettings(services, db, accountId, row) };
   });
   const { manifest, source, source_url: sourceUrl } = row;
-  const read = wish.isUpgrade
-    ? await readManifestSource(services, originOf(row, wish))
+  const read = request.isUpgrade
+    ? await readManifestSource(services, originOf(row, request))
     : { manifest, source, sourceUrl };
   if (read.manifest.key !== row.key)
     fail('validation_failed', {
@@ -73,14 +73,14 @@ export const fetchChange = async (
         },
       ],
     });
-  const { plain } = mergeSettings(read.manifest, settings, wish.settings ?? {});
+  const { plain } = mergeSettings(read.manifest, settings, request.settings ?? {});
   const before = openApiUrls(manifest, settings.plain);
   const documents = await fetchDocuments(
     services,
     accountId,
     read.manifest,
     plain,
-    (url, key) => wish.isUpgrade || before.get(key) !== url,
+    (url, key) => request.isUpgrade || before.get(key) !== url,
   );
   return { ...read, documents };
 };
@@ -92,7 +92,7 @@ const changedKeys = (before: Settings, after: Settings): Set<string> =>
     ),
   );
 
-/** Brings an installed extension to another manifest, other settings, or both. */
+/** Updates an installed extension to another manifest, other settings, or both. */
 export const updateInstalled = async (
   services: Services,
   call: ExtensionWrite,
@@ -100,7 +100,7 @@ export const updateInstalled = async (
   { manifest, source, sourceUrl, documents }: FetchedExtension,
   {
     settings: sent = {},
-    ...wishes
+    ...options
   }: { settings?: SubmittedSettings | undefined } & Omit<ApplyOptions, 'changedSettings'>,
 ): Promise<{ before: ExtensionRow; row: ExtensionRow; changes: ExtensionChange[] }> => {
   const { db, accountId } = call;
@@ -109,14 +109,14 @@ export const updateInstalled = async (
   const items = await listItems(db, accountId, id);
   const known = await decryptSettings(services, db, accountId, before);
   const settings = mergeSettings(manifest, known, sent);
-  const workshop = createApplyContext(services, call, items, settings.secrets);
+  const context = createApplyContext(services, call, items, settings.secrets);
   const changes = await applyParts(
-    workshop,
+    context,
     id,
     { items, parts: partsOf(manifest, settings.plain) },
-    { ...wishes, changedSettings: changedKeys(known, settings) },
+    { ...options, changedSettings: changedKeys(known, settings) },
   );
-  await importDocuments(workshop, documents);
+  await importDocuments(context, documents);
   const row = await changeExtension(db, accountId, id, {
     name: manifest.name,
     manifest,

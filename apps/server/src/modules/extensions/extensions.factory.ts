@@ -1,6 +1,6 @@
 import type { TestAccount } from '../../testing/test-account.ts';
 
-/** A small manifest with one of everything. */
+/** A small manifest with one item of each kind. */
 export const sampleManifest = {
   manifestVersion: 1,
   key: 'sample',
@@ -70,7 +70,7 @@ type Installed = {
   idOf(kind: string, key: string): string;
 };
 
-/** An extension installed through the API: that of the catalog, or what `body` says. */
+/** Installs an extension through the API: the sample, or the one in `body`. */
 export const installExtension = async (
   account: Pick<TestAccount, 'send'>,
   body: object = { catalogKey: 'slack', settings: { bot_token: 'xoxb-a-token' } },

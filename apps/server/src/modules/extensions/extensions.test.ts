@@ -14,7 +14,7 @@ const read = async ({ send }: TestAccount, path: string) => (await send('GET', p
 const [connectorPart] = sampleManifest.connectors;
 const [sayAction] = connectorPart?.actions ?? [];
 
-/** Version 2: another body for one action, a new one in place of the other, another receipt, no webhook. */
+/** Version 2: another body for one action, a new action in place of the other, another receipt, no webhook. */
 const nextManifest = {
   ...sampleManifest,
   version: '2.0.0',
@@ -32,7 +32,7 @@ const nextManifest = {
   webhooks: [],
 };
 
-test('an install makes everything, marks it, and shows no secret anywhere', async () => {
+test('an installation creates and marks every item, and shows no secret', async () => {
   const account = await createTestAccount(app);
   const installed = await installSample(account);
   const { id, idOf } = installed;
@@ -58,7 +58,7 @@ test('an install makes everything, marks it, and shows no secret anywhere', asyn
     secret: { isSet: true },
     action: { key: 'say', exposeToEntries: false },
     receipt: { extensionId: id, layoutTemplateId: idOf('template', 'letter') },
-    // Nothing is sent anywhere before an admin has looked at it.
+    // Nothing is sent before an admin has enabled the webhook.
     webhook: { url: 'https://api.example.com/hooks', enabled: false, extensionId: id },
   });
   const log = await read(account, '/audit-log?limit=200');
@@ -66,7 +66,7 @@ test('an install makes everything, marks it, and shows no secret anywhere', asyn
   expect((await read(account, '/extensions')).data).toMatchObject([{ id, key: 'sample' }]);
 });
 
-test('the catalog says what is installed, and one of a key can be', async () => {
+test('the catalog shows what is installed, and a key can be installed once', async () => {
   const account = await createTestAccount(app);
   const { id } = await installExtension(account);
   const { data } = await read(account, '/extensions/catalog');
@@ -89,20 +89,20 @@ test('the catalog says what is installed, and one of a key can be', async () => 
   expect((await account.send('POST', '/extensions', { catalogKey: 'nothing' })).status).toBe(404);
 });
 
-test('an install is all or nothing', async () => {
+test('an installation is atomic', async () => {
   const account = await createTestAccount(app);
   const manifest = {
     ...sampleManifest,
     templates: [...sampleManifest.templates, { key: 'broken', name: 'Broken', body: '{% if %}' }],
   };
-  const refused = await account.send('POST', '/extensions', { manifest, settings: { token: 'abcd' } });
-  expect(refused.status).toBe(422);
-  expect(refused.body.error.details).toMatchObject([{ path: 'manifest.templates.2.body' }]);
+  const rejected = await account.send('POST', '/extensions', { manifest, settings: { token: 'abcd' } });
+  expect(rejected.status).toBe(422);
+  expect(rejected.body.error.details).toMatchObject([{ path: 'manifest.templates.2.body' }]);
   for (const list of ['/extensions', '/api-connectors', '/templates', '/webhooks'])
     expect((await read(account, list)).data).toEqual([]);
 });
 
-test('settings flow into environments, secrets and webhooks; wrong ones are named', async () => {
+test('settings are applied to environments, secrets and webhooks; invalid ones are named', async () => {
   const account = await createTestAccount(app);
   const { id, idOf, etag } = await installSample(account);
   const peer = await startPeer((_heard, response) => answerJson(response, { id: 'x1' }));
@@ -130,7 +130,7 @@ test('settings flow into environments, secrets and webhooks; wrong ones are name
     url: `${peer.url}/hooks`,
   });
 
-  // Dots keep the secret; what follows from other settings stays as a person made it.
+  // A mask keeps the secret; fields derived from other settings keep the account's changes.
   const environment = `${connector}/environments/${idOf('environment', 'api.live')}`;
   await account.send('PATCH', environment, { baseUrl: `${peer.url}/mine` });
   await account.send('PATCH', at, { settings: { token: '••••••••', region: null } });
@@ -150,7 +150,7 @@ test('settings flow into environments, secrets and webhooks; wrong ones are name
 const upgrade = (account: TestAccount, { id }: Installed, body: object, verb = 'upgrade') =>
   account.send('POST', `/extensions/${id}/${verb}`, body);
 
-test('an upgrade keeps what was changed here, and its preview says the same and changes nothing', async () => {
+test('an upgrade keeps local changes, and its preview reports the same without changing anything', async () => {
   const account = await createTestAccount(app);
   const installed = await installSample(account);
   const { idOf } = installed;
@@ -192,7 +192,7 @@ test('an upgrade keeps what was changed here, and its preview says the same and 
   expect((await read(account, '/templates')).data).toHaveLength(2);
 });
 
-test('an upgrade refuses another extension and missing settings, and needs to know where from', async () => {
+test('an upgrade rejects another extension and missing settings, and requires a source', async () => {
   const account = await createTestAccount(app);
   const installed = await installSample(account);
   const details = async (body: object) => (await upgrade(account, installed, body)).body.error.details;
@@ -210,7 +210,7 @@ test('an upgrade refuses another extension and missing settings, and needs to kn
   );
 });
 
-/** A published workflow that says something by the sample. */
+/** A published workflow that uses the sample. */
 const publishUse = async (account: TestAccount, { id }: Installed) => {
   const { id: workflowId } = await makeWorkflow(account, { steps: [], connections: [] });
   const body = { extensionId: id, snippetKey: 'say_it', after: { from: 'by_hand' } };
@@ -220,17 +220,17 @@ const publishUse = async (account: TestAccount, { id }: Installed) => {
   return workflowId;
 };
 
-test('an uninstall is refused while workflows use it; forced, it leaves that behind and takes the rest', async () => {
+test('an uninstall is rejected while workflows use the extension; with force it keeps used items and removes the rest', async () => {
   const account = await createTestAccount(app);
   const installed = await installSample(account);
   const workflowId = await publishUse(account, installed);
   const at = `/extensions/${installed.id}`;
-  const refused = await account.send('DELETE', at);
-  expect([refused.status, refused.body.error.code]).toEqual([409, 'in_use']);
-  expect(refused.body.error.details).toMatchObject([{ path: workflowId, code: 'used_by_workflow' }]);
+  const rejected = await account.send('DELETE', at);
+  expect([rejected.status, rejected.body.error.code]).toEqual([409, 'in_use']);
+  expect(rejected.body.error.details).toMatchObject([{ path: workflowId, code: 'used_by_workflow' }]);
   expect((await read(account, '/webhooks')).data).toHaveLength(1);
 
-  // Neither does an upgrade take away what is used.
+  // An upgrade does not remove used items either.
   const without = { ...nextManifest, connectors: [], snippets: [] };
   const { body } = await upgrade(account, installed, { manifest: without }, 'preview-upgrade');
   expect(body.changes).toContainEqual({ kind: 'connector', key: 'api', change: 'released', fields: [] });
@@ -245,7 +245,7 @@ test('an uninstall is refused while workflows use it; forced, it leaves that beh
   expect(await read(account, `/workflows/${workflowId}`)).toMatchObject({ status: 'published' });
 });
 
-test('an unused one goes with all that it made', async () => {
+test('an unused extension is removed with all its items', async () => {
   const account = await createTestAccount(app);
   const { id } = await installSample(account);
   expect((await account.send('DELETE', `/extensions/${id}`)).status).toBe(204);
@@ -253,7 +253,7 @@ test('an unused one goes with all that it made', async () => {
     expect((await read(account, list)).data).toEqual([]);
 });
 
-test('a snippet comes into a workflow under free keys, twice too', async () => {
+test('a snippet is inserted into a workflow under free keys, also twice', async () => {
   const account = await createTestAccount(app);
   const installed = await installSample(account);
   const connectorId = installed.idOf('connector', 'api');
@@ -286,7 +286,7 @@ test('a snippet comes into a workflow under free keys, twice too', async () => {
   ]);
 });
 
-test('a manifest is fetched from the public Internet alone, and again for an upgrade', async () => {
+test('a manifest is fetched only from the public Internet, and again for an upgrade', async () => {
   const account = await createTestAccount(app);
   let answer: unknown = sampleManifest;
   const peer = await startPeer((heard, response) => {
@@ -318,7 +318,7 @@ test('a manifest is fetched from the public Internet alone, and again for an upg
 
 test('only admins change extensions, and nobody sees those of another account', async () => {
   const account = await createTestAccount(app);
-  const stranger = await createTestAccount(app);
+  const outsider = await createTestAccount(app);
   const installed = await installSample(account);
   const at = `/extensions/${installed.id}`;
   const editor = await account.as('editor');
@@ -330,16 +330,16 @@ test('only admins change extensions, and nobody sees those of another account', 
     ['POST', `${at}/upgrade`],
   ] as const)
     expect((await editor.send(method, path, method === 'DELETE' ? undefined : {})).status).toBe(403);
-  const { id } = await makeWorkflow(stranger);
-  const theirs = await stranger.send('POST', `/workflows/${id}/snippets`, {
+  const { id } = await makeWorkflow(outsider);
+  const theirs = await outsider.send('POST', `/workflows/${id}/snippets`, {
     extensionId: installed.id,
     snippetKey: 'say_it',
   });
   expect(theirs.status).toBe(404);
-  expect((await upgrade(stranger, installed, { manifest: nextManifest })).status).toBe(404);
+  expect((await upgrade(outsider, installed, { manifest: nextManifest })).status).toBe(404);
 });
 
-test('everybody can read the schema of manifests', async () => {
+test('the manifest schema is public', async () => {
   const response = await fetch(apiUrl(app, '/extensions/manifest-schema'));
   expect(await response.json()).toMatchObject({
     $id: 'http://forms.test/api/v1/extensions/manifest-schema',

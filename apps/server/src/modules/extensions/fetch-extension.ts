@@ -8,12 +8,12 @@ import { fetchJson, parseManifest, validateManifest } from './read-manifest.ts';
 import { effectiveSettings } from './settings.ts';
 import type { ExtensionRow } from './store.ts';
 
-/** All that comes from elsewhere, fetched before the transaction is opened. */
+/** Everything that is fetched before the transaction is opened. */
 export interface FetchedExtension {
   manifest: Manifest;
   source: ExtensionRow['source'];
   sourceUrl: string | null;
-  /** OpenAPI documents by the keys of their connectors. */
+  /** OpenAPI documents by connector key. */
   documents: ReadonlyMap<string, ParsedOpenApi>;
 }
 
@@ -23,7 +23,7 @@ interface ManifestSource {
   url?: string | undefined;
 }
 
-/** As the import of actions takes it. */
+/** The limit of the action import. */
 const maxDocumentBytes = 5_000_000;
 
 const loadManifest = async (
@@ -59,7 +59,7 @@ export const readManifestSource = (
   return loadManifest(services, origin);
 };
 
-/** The OpenAPI documents that the connectors name, as far as their settings are there. */
+/** The OpenAPI documents of the connectors whose settings are complete. */
 export const fetchDocuments = async (
   services: Services,
   accountId: string,

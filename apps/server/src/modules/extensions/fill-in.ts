@@ -2,13 +2,13 @@ import type { ErrorDetail } from '@form-service/contracts';
 import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
 import type { Manifest, PlainSettings } from './manifest.ts';
 
-/** For the few texts of a manifest that know settings. */
+/** For the few manifest strings that can use settings. */
 const liquid = createLiquid({ source: 2_048, output: 10_000 });
 
 export const fillIn = (text: string, settings: PlainSettings): string =>
   text.includes('{') ? liquid.render(liquid.parse(text), { settings }, { as: 'text' }).trim() : text;
 
-/** What is wrong with such a text: only settings are known in it, and of those no secrets. */
+/** The error in such a string: it can use settings, except secrets. */
 export const checkSettingText = (
   path: string,
   text: string,

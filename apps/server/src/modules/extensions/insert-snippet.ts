@@ -17,7 +17,7 @@ interface InsertRequest {
 
 const prefixes = { connector: 'con', template: 'tpl' } as const;
 
-/** Puts the steps of a snippet into the draft of a workflow, with the ids of what the extension made here. */
+/** Inserts the steps of a snippet into the draft of a workflow, with the ids of the installed items. */
 export const insertSnippet = async (
   services: Services,
   call: AccountWrite<'workflow.updated'>,

@@ -12,7 +12,7 @@ import { type ExtensionRow, insertExtension } from './store.ts';
 
 type Install = Body<typeof areas.extensions.routes.install>;
 
-/** What an install needs from elsewhere. Settings that do not fit fail here, before anything is fetched for them. */
+/** Fetches what an installation needs. Invalid settings fail here, before anything is fetched. */
 export const fetchInstall = async (
   services: Services,
   accountId: string,
@@ -45,9 +45,13 @@ export const installExtension = async (
     fail('unique_violation', {
       message: `"${manifest.key}" is already installed. Configure or upgrade it, or uninstall it first.`,
     });
-  const workshop = createApplyContext(services, call, [], secrets);
-  const wishes = { overwrite: 'nothing', makesAgain: false, changedSettings: new Set<string>() } as const;
-  await applyParts(workshop, id, { items: [], parts: partsOf(manifest, plain) }, wishes);
-  await importDocuments(workshop, documents);
+  const context = createApplyContext(services, call, [], secrets);
+  const options = {
+    overwrite: 'nothing',
+    recreatesDeleted: false,
+    changedSettings: new Set<string>(),
+  } as const;
+  await applyParts(context, id, { items: [], parts: partsOf(manifest, plain) }, options);
+  await importDocuments(context, documents);
   return row;
 };

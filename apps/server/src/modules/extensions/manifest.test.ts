@@ -9,7 +9,7 @@ const [connector] = sampleManifest.connectors;
 const [environment] = connector?.environments ?? [];
 const [snippet] = sampleManifest.snippets;
 
-/** `path code` of all that is wrong. */
+/** `path code` of all errors. */
 const problems = (changes: object): string[] => {
   try {
     parseManifest({ ...sampleManifest, ...changes });
@@ -25,17 +25,17 @@ const withEnvironment = (changes: object) =>
   withConnector({ environments: [{ ...environment, ...changes }] });
 const withStep = (step: object) => problems({ snippets: [{ ...snippet, steps: [step], connections: [] }] });
 
-test('the sample is sound', () => {
+test('the sample is valid', () => {
   expect(problems({})).toEqual([]);
 });
 
-test('so is the one in the guide', () => {
+test('the manifest in the guide is valid', () => {
   const guide = new URL('../../../../../docs/guides/write-an-extension.md', import.meta.url);
   const [, manifest = ''] = /```json\n(.*?)```/s.exec(readFileSync(guide, 'utf8')) ?? [];
   expect(parseManifest(JSON.parse(manifest))).toMatchObject({ key: 'weather' });
 });
 
-test('no secret can be carried', () => {
+test('a manifest cannot contain secrets', () => {
   expect(withConnector({ auth: { type: 'bearer', token: 'sk-live-1234' } })).toContain(
     'manifest.connectors.0.auth.token secret_value',
   );
@@ -52,7 +52,7 @@ test('no secret can be carried', () => {
   ).toEqual(['manifest.settings.0.default secret_value']);
 });
 
-test('a secret setting cannot come to where members can read it', () => {
+test('a secret setting cannot be used where members can read it', () => {
   expect(withEnvironment({ baseUrl: 'https://x.example/{{ settings.token }}' })).toEqual([
     'manifest.connectors.0.environments.0.baseUrl unknown_reference',
   ]);
@@ -85,7 +85,7 @@ test('links are https and nothing else', () => {
     expect(problems({ documentationUrl: url })).toEqual(['manifest.documentationUrl invalid_format']);
 });
 
-test('names of the language of JavaScript are names like others', () => {
+test('names of JavaScript built-ins are ordinary names', () => {
   const settings = ['constructor', 'valueof', 'tostring'].map((key) => ({ key, label: 'x', type: 'text' }));
   expect(problems({ settings: [...sampleManifest.settings, ...settings] })).toEqual([]);
   expect(
@@ -99,7 +99,7 @@ test('names of the language of JavaScript are names like others', () => {
   ]);
 });
 
-test('a snippet names what the manifest makes, and nothing of any account', () => {
+test('a snippet uses items of the manifest, and nothing of any account', () => {
   const step = { key: 'a', type: 'connector_action', actionKey: 'say' };
   expect(withStep({ ...step, connectorId: 'connector:constructor' })).toEqual([
     'manifest.snippets.0.steps.0.connectorId unknown_reference',
@@ -122,7 +122,7 @@ test('a snippet names what the manifest makes, and nothing of any account', () =
   ]);
 });
 
-test('what is twice, missing, unknown or too much is named by its place', () => {
+test('duplicates, missing and unknown names, and limits are reported with their path', () => {
   expect(problems({ role: 'owner' })).toEqual(['manifest.role unknown_field']);
   expect(problems({ version: 'v1' })).toEqual(['manifest.version invalid_format']);
   expect(problems({ connectors: [connector, connector] })).toContain(
@@ -144,7 +144,7 @@ test('what is twice, missing, unknown or too much is named by its place', () => 
   expect(problems({ templates })).toEqual(['manifest too_large']);
 });
 
-test('versions are compared by their numbers', () => {
+test('versions are compared numerically', () => {
   expect([isNewer('1.10.0', '1.9.9'), isNewer('1.0.0', '1.0.0'), isNewer('1.9.9', '2.0.0')]).toEqual([
     true,
     false,

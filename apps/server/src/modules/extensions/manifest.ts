@@ -6,11 +6,11 @@ export type Connector = NonNullable<Manifest['connectors']>[number];
 export type Snippet = NonNullable<Manifest['snippets']>[number];
 
 export type PlainValue = string | number | boolean;
-/** Values of settings that are no secrets, by key. */
+/** Values of settings that are not secrets, by key. */
 export type PlainSettings = Readonly<Record<string, PlainValue>>;
 export type SecretSettings = Readonly<Record<string, string>>;
 
-/** Compares versions like 1.10.0 by their numbers. */
+/** Compares versions like 1.10.0 numerically. */
 export const isNewer = (version: string, than: string): boolean => {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number));
   for (const place of [0, 1, 2]) {

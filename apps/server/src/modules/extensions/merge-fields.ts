@@ -2,18 +2,18 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Values } from './parts.ts';
 
 interface Merged {
-  /** What is to be written. */
+  /** The values to write. */
   changes: Record<string, unknown>;
-  /** Fields that both sides changed, each in its own way. */
+  /** Fields that both sides changed, differently. */
   conflicts: string[];
 }
 
-/** Over which changes by hand to write: none, those of fields that are to be changed anyway, or all. */
+/** Which local changes to overwrite: none, those of fields that the update changes, or all. */
 export type Overwrite = 'nothing' | 'what changes' | 'everything';
 
 /**
- * Three ways, field by field: what was installed, what is there now, and what is wanted. What only one side changed is taken
- * from that side; where both did, the account's own stays unless it is to be written over.
+ * Three-way merge per field: installed, current and new values. If only one side changed a field, that side wins; if both
+ * did, the account's value stays unless it is to be overwritten.
  */
 export const mergeFields = (
   { installed, present, wanted }: { installed: Values; present: Values; wanted: Values },

@@ -30,29 +30,29 @@ import type { SecretSettings } from './manifest.ts';
 import { type ItemKind, nameOf, type Part, splitKey, type Values } from './parts.ts';
 
 type Routes = typeof areas.extensions.routes;
-/** The call of a route that makes, changes and takes away; each of the routes does some of it. */
+/** The call of a route that creates, updates and removes; each route does some of it. */
 export type ExtensionWrite = Pick<Call<Routes['upgrade']>, 'db' | 'accountId' | 'audit' | 'checkIfMatch'>;
 
 export interface ApplyContext {
   services: Services;
   call: ExtensionWrite;
-  /** Uuids of what is there, by `displayName`. */
+  /** Uuids of existing items, by `nameOf`. */
   ids: Map<string, string>;
   secrets: SecretSettings;
 }
 
-/** A thing that was made, as its row in `extension_items` names it. */
+/** A created item, as its row in `extension_items` names it. */
 export interface ItemRef {
   key: string;
   id: string;
 }
 
 interface PartHandler {
-  /** The fields that extensions decide, as they are now; undefined where it was deleted. */
-  read(workshop: ApplyContext, place: ItemRef): Promise<Values | undefined>;
-  create(workshop: ApplyContext, part: Part): Promise<string>;
-  change(workshop: ApplyContext, place: ItemRef, changes: Values): Promise<unknown>;
-  remove(workshop: ApplyContext, place: ItemRef): Promise<void>;
+  /** The current values of the fields that extensions control; undefined if the item was deleted. */
+  read(context: ApplyContext, place: ItemRef): Promise<Values | undefined>;
+  create(context: ApplyContext, part: Part): Promise<string>;
+  change(context: ApplyContext, place: ItemRef, changes: Values): Promise<unknown>;
+  remove(context: ApplyContext, place: ItemRef): Promise<void>;
 }
 
 const connectorIdOf = ({ ids }: ApplyContext, key: string): string =>
@@ -64,7 +64,7 @@ const keyOfTemplate = ({ ids }: ApplyContext, id: string | null): string | null 
   return name?.slice('template '.length) ?? id;
 };
 
-/** The id of a layout by its key. One that was deleted is none. */
+/** The id of a layout by its key; null if it was deleted. */
 const withLayout = ({ ids }: ApplyContext, { layout, ...values }: Values) => ({
   ...values,
   ...(layout !== undefined && {
@@ -72,19 +72,19 @@ const withLayout = ({ ids }: ApplyContext, { layout, ...values }: Values) => ({
   }),
 });
 
-/** What a manifest has said and a contract has checked is taken for what the use cases take. */
+/** Casts values of a manifest, which the contract has validated, to the input of a use case. */
 const castValues = <T>(values: Values): T => values as T;
 
 const template: PartHandler = {
-  async read(workshop, { id }) {
-    const row = await findTemplate(workshop.call.db, workshop.call.accountId, id);
+  async read(context, { id }) {
+    const row = await findTemplate(context.call.db, context.call.accountId, id);
     if (!row) return undefined;
     const { kind, name, format, body, layout_id } = row;
-    return { kind, name, format, body, layout: keyOfTemplate(workshop, layout_id) };
+    return { kind, name, format, body, layout: keyOfTemplate(context, layout_id) };
   },
-  create: async (workshop, { values }) =>
-    (await createTemplate(workshop.call, castValues(withLayout(workshop, values)))).id,
-  async change(workshop, { id, key }, changes) {
+  create: async (context, { values }) =>
+    (await createTemplate(context.call, castValues(withLayout(context, values)))).id,
+  async change(context, { id, key }, changes) {
     if (changes.kind !== undefined)
       fail('validation_failed', {
         details: [
@@ -95,7 +95,7 @@ const template: PartHandler = {
           },
         ],
       });
-    await updateTemplate(workshop.call, id, castValues(withLayout(workshop, changes)));
+    await updateTemplate(context.call, id, castValues(withLayout(context, changes)));
   },
   remove: ({ call }, { id }) => deleteTemplate(call, id),
 };
@@ -119,65 +119,59 @@ const connector: PartHandler = {
 };
 
 const environment: PartHandler = {
-  async read(workshop, { id, key }) {
-    const { db, accountId } = workshop.call;
-    const row = await findEnvironment(db, accountId, connectorIdOf(workshop, key), id);
+  async read(context, { id, key }) {
+    const { db, accountId } = context.call;
+    const row = await findEnvironment(db, accountId, connectorIdOf(context, key), id);
     if (!row) return undefined;
     const { baseUrl, variables } = presentEnvironment(row);
     return { baseUrl, variables };
   },
-  async create(workshop, { key, values, isDefault = false }) {
+  async create(context, { key, values, isDefault = false }) {
     const [, name] = splitKey(key);
     const body = {
       ...castValues<{ baseUrl: string; variables: Record<string, string> }>(values),
       name,
       isDefault,
     };
-    return (await createEnvironment(workshop.call, connectorIdOf(workshop, key), body)).id;
+    return (await createEnvironment(context.call, connectorIdOf(context, key), body)).id;
   },
-  change: (workshop, { id, key }, changes) =>
-    updateEnvironment(
-      workshop.services,
-      workshop.call,
-      connectorIdOf(workshop, key),
-      id,
-      castValues(changes),
-    ),
-  remove: (workshop, { id, key }) =>
-    deleteEnvironment(workshop.services, workshop.call, connectorIdOf(workshop, key), id),
+  change: (context, { id, key }, changes) =>
+    updateEnvironment(context.services, context.call, connectorIdOf(context, key), id, castValues(changes)),
+  remove: (context, { id, key }) =>
+    deleteEnvironment(context.services, context.call, connectorIdOf(context, key), id),
 };
 
 const action: PartHandler = {
-  async read(workshop, { id, key }) {
-    const { db, accountId } = workshop.call;
-    const row = await findAction(db, accountId, connectorIdOf(workshop, key), id);
+  async read(context, { id, key }) {
+    const { db, accountId } = context.call;
+    const row = await findAction(db, accountId, connectorIdOf(context, key), id);
     if (!row) return undefined;
     const { id: _, connectorId, key: own, createdAt, updatedAt, ...values } = presentAction(row);
     return values;
   },
-  create: async (workshop, { key, values }) =>
+  create: async (context, { key, values }) =>
     (
       await createAction(
-        workshop.call,
-        connectorIdOf(workshop, key),
-        await parseAction(workshop.call.accountId, castValues({ ...values, key: splitKey(key)[1] })),
+        context.call,
+        connectorIdOf(context, key),
+        await parseAction(context.call.accountId, castValues({ ...values, key: splitKey(key)[1] })),
       )
     ).id,
-  change: (workshop, { id, key }, changes) =>
+  change: (context, { id, key }, changes) =>
     updateAction(
-      workshop.services,
-      workshop.call,
-      { connectorId: connectorIdOf(workshop, key), id },
+      context.services,
+      context.call,
+      { connectorId: connectorIdOf(context, key), id },
       castValues(changes),
     ),
-  remove: (workshop, { id, key }) =>
-    deleteAction(workshop.services, workshop.call, { connectorId: connectorIdOf(workshop, key), id }),
+  remove: (context, { id, key }) =>
+    deleteAction(context.services, context.call, { connectorId: connectorIdOf(context, key), id }),
 };
 
 const isWebhookUrl = (url: unknown): boolean =>
   typeof url === 'string' && url.length <= 2_000 && /^https?:\/\/[^\s\p{Cc}]+$/u.test(url);
 
-/** The contract of webhooks has not seen it, since settings may have been filled in. */
+/** The webhook contract has not validated this URL, because settings may have been inserted. */
 const checkWebhookUrl = (url: unknown): void => {
   if (url !== undefined && !isWebhookUrl(url))
     fail('validation_failed', {
@@ -196,7 +190,7 @@ const webhook: PartHandler = {
     const row = await findWebhook(db, accountId, id);
     return row && { url: row.url, events: row.events, description: row.description };
   },
-  // Turned off: an admin looks at it first, and takes its secret by rotating it.
+  // Disabled: an admin reviews it first, and gets its secret by rotating it.
   async create({ services, call }, { values }) {
     checkWebhookUrl(values.url);
     const given = {
@@ -221,14 +215,14 @@ export const partHandlers: Readonly<Record<ItemKind, PartHandler>> = {
   webhook,
 };
 
-/** Sets those secrets of an environment whose settings have a value, and takes the others away. */
+/** Sets the secrets of an environment whose settings have a value, and deletes the others. */
 export const syncSecrets = async (
-  workshop: ApplyContext,
+  context: ApplyContext,
   { id: environmentId, key }: ItemRef,
   named: Readonly<Record<string, string>>,
 ): Promise<void> => {
-  const { services, call, secrets } = workshop;
-  const id = connectorIdOf(workshop, key);
+  const { services, call, secrets } = context;
+  const id = connectorIdOf(context, key);
   for (const [name, setting] of Object.entries(named)) {
     if (Object.hasOwn(secrets, setting))
       await setSecret(services, call, { id, environmentId, name }, secrets[setting] as string);

@@ -5,22 +5,22 @@ import { effectiveSettings } from './settings.ts';
 export type ItemKind = 'connector' | 'environment' | 'action' | 'template' | 'webhook';
 export type Values = Readonly<Record<string, unknown>>;
 
-/** One thing that an extension makes, with every field that it decides. */
+/** One item that an extension creates, with every field it controls. */
 export interface Part {
   kind: ItemKind;
   key: string;
-  /** Where it stands in the manifest. */
+  /** Its path in the manifest. */
   path: string;
   values: Values;
-  /** Of an environment: names of secrets, each with its setting. */
+  /** For environments: names of secrets, each with its setting. */
   secrets: Readonly<Record<string, string>>;
-  /** Counts only when it is made. */
+  /** Only used on creation. */
   isDefault?: boolean;
 }
 
 export const nameOf = ({ kind, key }: Pick<Part, 'kind' | 'key'>): string => `${kind} ${key}`;
 
-/** The key of the connector that an environment or an action belongs to, and the rest. */
+/** The connector key of an environment or action, and the rest of the key. */
 export const splitKey = (key: string): [connector: string, own: string] => {
   const at = key.indexOf('.');
   return [key.slice(0, at), key.slice(at + 1)];
@@ -82,7 +82,7 @@ const connectorParts = (connector: Connector, path: string, settings: PlainSetti
   ];
 };
 
-/** All that a manifest comes to with these settings, each after what it needs. */
+/** All items of a manifest with these settings, in dependency order. */
 export const partsOf = (manifest: Manifest, plain: PlainSettings): Part[] => {
   const settings = effectiveSettings(manifest, plain);
   const { templates = [], connectors = [], webhooks = [] } = manifest;

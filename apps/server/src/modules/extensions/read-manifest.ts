@@ -7,7 +7,7 @@ import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import { checkManifest } from './check-manifest.ts';
 import type { Manifest } from './manifest.ts';
 
-/** All of them together: a manifest is a small text that people read. */
+/** The limit of the whole manifest, which is a small text that people read. */
 const maxBytes = 512 * 1024;
 const maxDetails = 100;
 
@@ -28,7 +28,7 @@ const failManifest = (details: readonly ErrorDetail[]): never =>
     })),
   });
 
-/** A manifest of the right shape that keeps the rules; else fails with every place that does not. */
+/** Validates a manifest against the schema and the rules; fails with all errors. */
 export const validateManifest = (manifest: Manifest): Manifest => {
   if (Buffer.byteLength(JSON.stringify(manifest)) > maxBytes)
     failManifest([{ path: '', code: 'too_large', message: `A manifest can have up to ${maxBytes} bytes.` }]);
@@ -37,20 +37,20 @@ export const validateManifest = (manifest: Manifest): Manifest => {
   return manifest;
 };
 
-/** The same for JSON that no contract has read. */
+/** The same for JSON that no contract has validated. */
 export const parseManifest = (value: unknown): Manifest => {
   if (!hasShape(value)) failManifest(validationError('body', hasShape.errors ?? []).details);
   return validateManifest(value as Manifest);
 };
 
-/** JSON from the public Internet. `path` is where the address was given. */
+/** JSON from the public Internet. `path` is the field that contained the URL. */
 export const fetchJson = async (
   { safeFetch }: Pick<Services, 'safeFetch'>,
   url: string,
   path: string,
   maxResponseBytes = maxBytes,
 ): Promise<unknown> => {
-  const refuseUrl = (code: string, message: string): never =>
+  const failUrl = (code: string, message: string): never =>
     fail('validation_failed', { details: [{ path, code, message }] });
   try {
     const { status, body } = await safeFetch(url, {
@@ -58,15 +58,15 @@ export const fetchJson = async (
       maxResponseBytes,
     });
     if (status !== 200)
-      refuseUrl(
+      failUrl(
         'not_fetched',
         `The URL returned status ${status}. Check that it is correct and needs no sign-in.`,
       );
     return await parseJson(body);
   } catch (error) {
-    if (error instanceof OutboundError) refuseUrl(error.code, `${error.message}.`.replace(/\.\.$/, '.'));
+    if (error instanceof OutboundError) failUrl(error.code, `${error.message}.`.replace(/\.\.$/, '.'));
     if (error instanceof ApiError && error.code === 'malformed_json')
-      refuseUrl('malformed_json', `This is not valid JSON: ${error.details[0]?.message ?? error.message}`);
+      failUrl('malformed_json', `This is not valid JSON: ${error.details[0]?.message ?? error.message}`);
     throw error;
   }
 };

@@ -6,31 +6,27 @@ import { type ApplyContext, partHandlers } from './part-handlers.ts';
 import { type ItemKind, splitKey } from './parts.ts';
 import { deleteItem, type ItemRow, setItemExtension } from './store-items.ts';
 
-/** What needs others goes before them. */
+/** Dependents are removed before what they depend on. */
 const removalOrder: readonly ItemKind[] = ['webhook', 'action', 'environment', 'connector', 'template'];
 const isLayout = ({ installed }: ItemRow) => Number(installed.kind === 'layout');
 
-/** Environments and actions go with their connector. */
+/** Environments and actions are removed with their connector. */
 const isRemovedWithConnector = ({ kind, key }: ItemRow, all: readonly ItemRow[]): boolean =>
   (kind === 'environment' || kind === 'action') &&
   all.some((other) => other.kind === 'connector' && other.key === splitKey(key)[0]);
 
-/** A connector counts as changed when something of it was. */
-const isChanged = async (
-  workshop: ApplyContext,
-  item: ItemRow,
-  all: readonly ItemRow[],
-): Promise<boolean> => {
+/** A connector counts as changed if one of its environments or actions was. */
+const isChanged = async (context: ApplyContext, item: ItemRow, all: readonly ItemRow[]): Promise<boolean> => {
   const own = item.kind === 'connector' ? all.filter((other) => splitKey(other.key)[0] === item.key) : [];
   for (const one of [item, ...own]) {
     if (one !== item && one.kind !== 'environment' && one.kind !== 'action') continue;
-    const present = await partHandlers[one.kind].read(workshop, { key: one.key, id: one.item_id });
+    const present = await partHandlers[one.kind].read(context, { key: one.key, id: one.item_id });
     if (present && isModified(one.installed, present)) return true;
   }
   return false;
 };
 
-/** Which workflows need it. An action counts as used as long as its connector is. */
+/** The workflows that use the item. An action counts as used if its connector is. */
 const workflowsThatUse = async (
   { call: { db, accountId }, ids }: ApplyContext,
   { kind, key, item_id }: ItemRow,
@@ -39,12 +35,12 @@ const workflowsThatUse = async (
   return id === undefined ? [] : usesByWorkflows(db, accountId, id);
 };
 
-/** Removes it, or says what keeps it: a use, or being the default among several environments. */
-const removeUnlessUsed = async (workshop: ApplyContext, item: ItemRow): Promise<ErrorDetail[]> => {
-  const uses = await workflowsThatUse(workshop, item);
+/** Removes the item, or returns the reasons against it: a use, or being the default of several environments. */
+const removeUnlessUsed = async (context: ApplyContext, item: ItemRow): Promise<ErrorDetail[]> => {
+  const uses = await workflowsThatUse(context, item);
   if (uses.length > 0) return uses;
   try {
-    await partHandlers[item.kind].remove(workshop, { key: item.key, id: item.item_id });
+    await partHandlers[item.kind].remove(context, { key: item.key, id: item.item_id });
     return [];
   } catch (error) {
     if (!(error instanceof ApiError) || !['in_use', 'state_conflict'].includes(error.code)) throw error;
@@ -55,20 +51,18 @@ const removeUnlessUsed = async (workshop: ApplyContext, item: ItemRow): Promise<
 
 interface Removed {
   changes: ExtensionChange[];
-  /** Why things stayed that are in use. */
+  /** Why items that are in use were kept. */
   uses: ErrorDetail[];
 }
 
-/**
- * Takes away what was made. What is in use stays, as the account's own; so does what was changed here, unless all is to go.
- */
+/** Removes items. Items in use are kept and belong to the account; so are changed items, unless all are to be removed. */
 export const removeItems = async (
-  workshop: ApplyContext,
+  context: ApplyContext,
   extensionId: string,
   items: readonly ItemRow[],
   which: 'unless changed' | 'all unused',
 ): Promise<Removed> => {
-  const { db, accountId } = workshop.call;
+  const { db, accountId } = context.call;
   const changes: ExtensionChange[] = [];
   const uses: ErrorDetail[] = [];
   const sorted = items
@@ -76,14 +70,14 @@ export const removeItems = async (
     .sort((a, b) => removalOrder.indexOf(a.kind) - removalOrder.indexOf(b.kind) || isLayout(a) - isLayout(b));
   for (const item of sorted) {
     const { kind, key, item_id: id } = item;
-    const tell = (change: ExtensionChange['change']) => changes.push({ kind, key, change, fields: [] });
-    if (await partHandlers[kind].read(workshop, { key, id })) {
-      const isOurs = which === 'unless changed' && (await isChanged(workshop, item, items));
-      const hindrances = isOurs ? [] : await removeUnlessUsed(workshop, item);
-      uses.push(...hindrances);
-      const stays = isOurs || hindrances.length > 0;
+    const addChange = (change: ExtensionChange['change']) => changes.push({ kind, key, change, fields: [] });
+    if (await partHandlers[kind].read(context, { key, id })) {
+      const isOurs = which === 'unless changed' && (await isChanged(context, item, items));
+      const blockers = isOurs ? [] : await removeUnlessUsed(context, item);
+      uses.push(...blockers);
+      const stays = isOurs || blockers.length > 0;
       if (stays) await setItemExtension(db, accountId, kind, id, null);
-      tell(stays ? 'released' : 'removed');
+      addChange(stays ? 'released' : 'removed');
     }
   }
   for (const item of items) await deleteItem(db, accountId, extensionId, item);

@@ -21,7 +21,7 @@ const { routes } = areas.extensions;
 
 const target = ({ id, name }: ExtensionRow) => ({ target: { type: 'extension' as const, id, name } });
 
-/** What was done, taken back again. */
+/** Rolls back the transaction of a preview. */
 class PreviewRollback<T> extends Error {
   readonly result: T;
 
@@ -33,7 +33,7 @@ class PreviewRollback<T> extends Error {
 
 const upgradeOptions = ({ overwrite = false }: { overwrite?: boolean }) => ({
   overwrite: overwrite ? ('everything' as const) : ('nothing' as const),
-  makesAgain: overwrite,
+  recreatesDeleted: overwrite,
 });
 
 export const extensionRoutes = (services: Services): Endpoint[] => {
@@ -63,15 +63,15 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
       return services.lists.answer(request, page, presentExtension);
     }),
 
-    // What comes from elsewhere is fetched before the transaction is opened: it may take long, and must hold no connection.
+    // Fetched before the transaction is opened: it may take long, and must not hold a connection.
     servePrepared(
       routes.previewInstall,
       async ({ body }): Promise<FetchedExtension> => ({
         ...(await readManifestSource(services, body)),
         documents: new Map(),
       }),
-      async ({ db, accountId }, gathered) => {
-        const { manifest } = gathered;
+      async ({ db, accountId }, fetched) => {
+        const { manifest } = fetched;
         const { installedId, installedVersion } = presentEntry(manifest, await listInstalled(db, accountId));
         return { manifest, installedId, installedVersion };
       },
@@ -80,9 +80,9 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
     servePrepared(
       routes.install,
       async ({ accountId, body }) => fetchInstall(services, accountId, body),
-      async (call, gathered) => {
+      async (call, fetched) => {
         const { db, accountId, body, audit } = call;
-        const row = await installExtension(services, call as ExtensionWrite, gathered, body);
+        const row = await installExtension(services, call as ExtensionWrite, fetched, body);
         const answer = await details(db, accountId, row);
         const { manifest: _, ...after } = answer;
         audit('extension.installed', { ...target(row), after });
@@ -99,12 +99,12 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
       routes.update,
       async ({ accountId, params, body }) =>
         fetchChange(services, accountId, params.id, { settings: body.settings, isUpgrade: false }),
-      async (call, gathered) => {
+      async (call, fetched) => {
         const { db, accountId, params, body, audit } = call;
-        const { before, row } = await updateInstalled(services, call as ExtensionWrite, params.id, gathered, {
+        const { before, row } = await updateInstalled(services, call as ExtensionWrite, params.id, fetched, {
           settings: body.settings,
           overwrite: 'what changes',
-          makesAgain: false,
+          recreatesDeleted: false,
         });
         audit('extension.updated', {
           ...target(row),
@@ -134,13 +134,13 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
       routes.previewUpgrade,
       async ({ accountId, params, body = {} }) =>
         fetchChange(services, accountId, params.id, { ...body, isUpgrade: true }),
-      async (call, gathered) => {
+      async (call, fetched) => {
         const { params, body = {} } = call;
         const silent = { ...call, audit: () => undefined, checkIfMatch: () => undefined };
         const outcome = await withSavepoint(call.db, async (db) => {
-          const wishes = { settings: body.settings, ...upgradeOptions(body) };
+          const options = { settings: body.settings, ...upgradeOptions(body) };
           throw new PreviewRollback(
-            await updateInstalled(services, { ...silent, db }, params.id, gathered, wishes),
+            await updateInstalled(services, { ...silent, db }, params.id, fetched, options),
           );
         }).catch((error: unknown) => {
           if (!(error instanceof PreviewRollback)) throw error;
@@ -155,10 +155,10 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
       routes.upgrade,
       async ({ accountId, params, body = {} }) =>
         fetchChange(services, accountId, params.id, { ...body, isUpgrade: true }),
-      async (call, gathered) => {
+      async (call, fetched) => {
         const { db, accountId, params, body = {}, audit } = call;
-        const wishes = { settings: body.settings, ...upgradeOptions(body) };
-        const { before, row, changes } = await updateInstalled(services, call, params.id, gathered, wishes);
+        const options = { settings: body.settings, ...upgradeOptions(body) };
+        const { before, row, changes } = await updateInstalled(services, call, params.id, fetched, options);
         audit('extension.upgraded', {
           ...target(row),
           before: { version: before.manifest.version },

@@ -24,7 +24,7 @@ const isHttpUrl = (text: string): boolean => {
   );
 };
 
-/** A text is wrong in this way; undefined where it is not. */
+/** The error of a text value; undefined if it is valid. */
 const textError = (text: string, { type, options = [] }: Setting): string | undefined => {
   if (type === 'secret')
     return text.length < 4
@@ -38,7 +38,7 @@ const textError = (text: string, { type, options = [] }: Setting): string | unde
   return undefined;
 };
 
-/** What is wrong with a value for a setting; undefined where it fits. */
+/** The error of a value; undefined if it is valid. */
 export const settingError = (value: PlainValue, setting: Setting): string | undefined => {
   const wanted = setting.type === 'number' || setting.type === 'boolean' ? setting.type : 'string';
   if (typeof value !== wanted) return `Must be of type ${wanted}.`;
@@ -46,8 +46,8 @@ export const settingError = (value: PlainValue, setting: Setting): string | unde
 };
 
 /**
- * Settings after what was sent: null takes one away, dots keep a secret. Fails with every one that is unknown, does not fit
- * or is missing. Of those before, what the manifest no longer has is dropped.
+ * Settings updated by a request: null removes one, a mask keeps a secret. Fails with every unknown, invalid or missing
+ * setting. Settings that the manifest no longer has are dropped.
  */
 export const mergeSettings = (
   { settings = [] }: Manifest,
@@ -87,7 +87,7 @@ export const mergeSettings = (
   return { plain, secrets };
 };
 
-/** The values that count: those given, and defaults for the rest. */
+/** The effective values: those given, and defaults for the rest. */
 export const effectiveSettings = ({ settings = [] }: Manifest, plain: PlainSettings): PlainSettings =>
   Object.fromEntries(
     settings.flatMap(({ key, default: value }) => {
@@ -97,7 +97,7 @@ export const effectiveSettings = ({ settings = [] }: Manifest, plain: PlainSetti
   );
 
 const purpose = 'extension-settings';
-/** Copied to another extension's row, they do not open. */
+/** Binds the ciphertext to its row: copied to another extension, it cannot be decrypted. */
 const contextOf = (accountId: string, id: string) => `extensions ${accountId} ${id} settings_sealed`;
 
 export const encryptSettings = async (
@@ -126,7 +126,7 @@ export const decryptSettings = async (
   };
 };
 
-/** As they are shown: of a secret that it is there. */
+/** Settings as they are shown: secrets are masked. */
 export const maskedSettings = (
   { settings = [] }: Manifest,
   plain: PlainSettings,

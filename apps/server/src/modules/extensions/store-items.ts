@@ -61,7 +61,7 @@ const extensionUpdates: Readonly<Partial<Record<ItemKind, ExtensionUpdate>>> = {
     sql`update webhooks set extension_id = ${extensionId} where account_id = ${accountId} and id = ${id}`,
 };
 
-/** Says which extension made a thing; null: none any more. Environments and actions belong to their connector. */
+/** Sets the extension that an item belongs to; null for none. Environments and actions belong to their connector. */
 export const setItemExtension = async (
   db: Db,
   accountId: string,
@@ -73,7 +73,7 @@ export const setItemExtension = async (
   if (mark) await db.run(mark(accountId, id, extensionId));
 };
 
-/** What the extension has made and left belongs to none from now on. */
+/** Detaches the remaining items from the extension. */
 export const releaseItems = async (db: Db, accountId: string, id: string): Promise<void> => {
   await db.run(
     sql`update api_connectors set extension_id = null where account_id = ${accountId} and extension_id = ${id}`,

@@ -63,7 +63,7 @@ export const listExtensions = async (
 export const findExtension = (db: Db, accountId: string, id: string): Promise<ExtensionRow | undefined> =>
   db.maybe(extensionsOf(accountId).where('id', '=', id).$castTo<ExtensionRow>());
 
-/** Keeps others from changing it, and from making or taking away what belongs to it, until the transaction ends. */
+/** Locks the extension and everything that belongs to it until the transaction ends. */
 export const lockExtension = (db: Db, accountId: string, id: string): Promise<ExtensionRow | undefined> =>
   db.maybe(extensionsOf(accountId).where('id', '=', id).forUpdate().$castTo<ExtensionRow>());
 
@@ -80,7 +80,7 @@ const toColumns = ({ manifest, settings, ...values }: ExtensionValues) => ({
   settings: JSON.stringify(settings),
 });
 
-/** Undefined where the account has one of this key. */
+/** Undefined if the account already has an extension with this key. */
 export const insertExtension = (
   db: Db,
   accountId: string,
@@ -112,7 +112,7 @@ export const changeExtension = (
       .$castTo<ExtensionRow>(),
   );
 
-/** For what is done only to be looked at. */
+/** For previews. */
 export { withSavepoint } from '../../db/with-savepoint.ts';
 
 export const removeExtension = (db: Db, accountId: string, id: string): Promise<number> =>

@@ -8,7 +8,7 @@ import { listItems, releaseItems } from './store-items.ts';
 
 const maxDetails = 100;
 
-/** Without `force` nothing goes while something of it is in use; with it, what is in use stays as the account's own. */
+/** Without `force` nothing is removed while an item is in use; with it, used items stay and belong to the account. */
 export const uninstallExtension = async (
   services: Services,
   call: ExtensionWrite,
@@ -19,8 +19,8 @@ export const uninstallExtension = async (
   const current = (await lockExtension(db, accountId, id)) ?? fail('not_found');
   call.checkIfMatch(current.version);
   const items = await listItems(db, accountId, id);
-  const workshop = createApplyContext(services, call, items, {});
-  const { changes, uses } = await removeItems(workshop, id, items, 'all unused');
+  const context = createApplyContext(services, call, items, {});
+  const { changes, uses } = await removeItems(context, id, items, 'all unused');
   if (uses.length > 0 && !force)
     fail('in_use', {
       message:

@@ -2,7 +2,7 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 
 const purpose = 'identity-provider';
 
-/** Copied to another account's row, a sealed secret does not open. */
+/** Binds the ciphertext to its row: copied to another account, it cannot be decrypted. */
 const contextOf = (accountId: string) => `identity_providers ${accountId} client_secret`;
 
 export const encryptClientSecret = (keyring: Keyring, accountId: string, secret: string): Buffer =>

@@ -10,14 +10,14 @@ export interface ProviderClient {
   clientSecret: string;
 }
 
-/** A provider that cannot be used. The message is fit for whoever sets it up. */
+/** A provider that cannot be used. The message may be shown to the admin. */
 export class UnusableProvider extends Error {
   override name = 'UnusableProvider';
 }
 
 const isPublic = createAddressRules([]);
 
-/** Plain HTTP is for trials and private networks. Whether such an address may be called at all, safe-fetch decides. */
+/** Plain HTTP is for trials and private networks. Whether such an address may be called is decided by safe-fetch. */
 const isPrivateHost = (hostname: string): boolean => {
   const host = hostname.replace(/^\[|\]$/g, '');
   const isAddress = /^[\d.]+$|:/.test(host);
@@ -47,14 +47,14 @@ const reasonOf = (error: unknown): string => {
   return error instanceof Error ? error.message : 'unknown';
 };
 
-/** Asks a provider for its settings and makes sure that they suffice and are its own. Throws UnusableProvider. */
+/** Fetches a provider's metadata and checks that it is complete and its own. Throws UnusableProvider. */
 export const discoverProvider = async (
   safeFetch: SafeFetch,
   { issuer, clientId, clientSecret }: ProviderClient,
 ): Promise<Configuration> => {
   const url = checkIssuer(issuer);
   const mayBePlain = url.protocol === 'http:';
-  // Loaded with the first use: most deployments have no provider.
+  // Loaded on first use: most deployments have no provider.
   const oidc = await import('openid-client');
   const authenticate: ClientAuth = (server, ...request) => {
     const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
@@ -64,7 +64,7 @@ export const discoverProvider = async (
   const options = {
     [oidc.customFetch]: createProviderFetch(safeFetch),
     timeout: 10,
-    // Signatures too: the library takes the connection's word for tokens unless told otherwise.
+    // Also verify signatures: the library trusts the TLS connection unless configured otherwise.
     execute: [oidc.enableNonRepudiationChecks, ...(mayBePlain ? [oidc.allowInsecureRequests] : [])],
   };
   const found = await oidc
@@ -79,7 +79,7 @@ export const discoverProvider = async (
       );
     });
   const settings = found.serverMetadata();
-  // Letter for letter. The library lets some providers stand for many, whose people could then all come in.
+  // An exact comparison. The library accepts multi-tenant issuers, which would let users of any tenant in.
   if (settings.issuer !== issuer)
     throw new UnusableProvider(
       `The provider reports the issuer "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it stands for several providers.`,

@@ -18,34 +18,34 @@ const signed = (header: Json, claims: Json, key = privateKey): string => {
 
 export interface FakeProvider {
   issuer: string;
-  /** What the next person it vouches for is called. */
+  /** The claims of the next user it asserts. */
   person: Json;
-  /** Changes what goes into the token, for the worse. */
-  spoil: Json;
-  /** Changes the token's head. */
+  /** Tampers with the claims of the token. */
+  tamperClaims: Json;
+  /** Tampers with the header of the token. */
   head: Json;
-  /** Signs with a key that nobody knows. */
-  forged: boolean;
-  /** Changes the settings it gives out. */
+  /** Signs with an unknown key. */
+  signsWithUnknownKey: boolean;
+  /** Changes the metadata. */
   settings: Json;
-  /** Answers a path in another way than it should. */
+  /** Overrides the response of a path. */
   answers: Record<string, (response: ServerResponse) => void>;
-  /** How often each path was asked for. */
+  /** The number of requests per path. */
   asked: Record<string, number>;
 }
 
 /**
- * A provider under the test's thumb: it vouches for anyone, signs anything and misbehaves on demand. It has no pages;
- * the code that a browser brings back carries nonce and challenge of the way there.
+ * A fake provider that the test controls: it asserts any user, signs anything and misbehaves on demand. It has no pages; the
+ * code that a browser brings back contains the nonce and the challenge of the request.
  */
 export const startFakeProvider = async (): Promise<FakeProvider> => {
   const used = new Set<string>();
   const provider: FakeProvider = {
     issuer: '',
     person: {},
-    spoil: {},
+    tamperClaims: {},
     head: {},
-    forged: false,
+    signsWithUnknownKey: false,
     settings: {},
     answers: {},
     asked: {},
@@ -77,10 +77,10 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
       exp: now + 60,
       nonce,
       ...provider.person,
-      ...provider.spoil,
+      ...provider.tamperClaims,
     };
     const header = { alg: 'RS256', kid: 'one', ...provider.head };
-    const id_token = signed(header, claims, provider.forged ? unknownKey : privateKey);
+    const id_token = signed(header, claims, provider.signsWithUnknownKey ? unknownKey : privateKey);
     return json(response, { access_token: 'at', token_type: 'bearer', expires_in: 60, id_token });
   };
 
@@ -114,7 +114,7 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
   return provider;
 };
 
-/** The code that the provider would give to the browser that goes to this address. */
+/** The code that the provider would issue to a browser with this authorization URL. */
 export const codeFor = (url: string): string => {
   const { searchParams } = new URL(url);
   const code = { nonce: searchParams.get('nonce'), challenge: searchParams.get('code_challenge') };

@@ -21,7 +21,7 @@ interface CallbackRequest {
 
 const oncePerState = [{ name: 'once', seconds: signInSeconds, limit: 1 }];
 
-/** Only what the protocol knows; nothing else of the query is looked at. */
+/** Only the parameters of the protocol; the rest of the query is ignored. */
 const callbackUrl = (publicUrl: string, { code, state, iss }: CallbackQuery): URL => {
   const url = new URL(redirectUriOf(publicUrl));
   for (const [name, value] of Object.entries({ code, state, iss }))
@@ -29,12 +29,12 @@ const callbackUrl = (publicUrl: string, { code, state, iss }: CallbackQuery): UR
   return url;
 };
 
-/** Ends a sign-in: says where the browser goes next and which cookies it gets. Never throws for a bad sign-in. */
+/** Finishes a sign-in: returns where the browser is redirected to and its cookies. Never throws for a rejected sign-in. */
 export const createSignInFinisher = (services: Services, clients: ProviderClients, cookie: SignInCookie) => {
   const { database, keyring, limiter, log, config } = services;
   const { publicUrl } = config;
 
-  /** The sign-in that this browser began. The way back is open once. */
+  /** The pending sign-in of this browser. Each can be finished once. */
   const resume = async ({ query, cookieHeader, address }: CallbackRequest): Promise<PendingSignIn> => {
     const signIn = cookie.read(address, cookieHeader) ?? rejectSignIn('sign_in_expired', 'No sign-in cookie');
     if (query.state !== signIn.state) rejectSignIn('sign_in_expired', 'State of another sign-in');
@@ -42,28 +42,28 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
     return allowed ? signIn : rejectSignIn('sign_in_expired', 'The callback was already used');
   };
 
-  const signIn = async (arrival: CallbackRequest) => {
-    const underWay = await resume(arrival);
-    const { accountId } = underWay;
-    const { query, sender } = arrival;
+  const signIn = async (callback: CallbackRequest) => {
+    const pending = await resume(callback);
+    const { accountId } = pending;
+    const { query, sender } = callback;
     if (query.error === 'access_denied') rejectSignIn('provider_denied');
     if (query.error !== undefined) rejectSignIn('provider_failed', 'The provider returned an error');
     const row = await database.read(accountId, (db) => findProvider(db, accountId));
     if (!row?.enabled) return rejectSignIn('provider_disabled');
-    if (row.issuer !== underWay.issuer || row.client_id !== underWay.clientId)
+    if (row.issuer !== pending.issuer || row.client_id !== pending.clientId)
       return rejectSignIn('sign_in_expired');
     const client = await clients(row).catch((error: Error) => rejectSignIn('provider_failed', error.message));
-    const claims = await readClaims(client, underWay, callbackUrl(publicUrl, query));
+    const claims = await readClaims(client, pending, callbackUrl(publicUrl, query));
     const { token } = await database.write(accountId, (db) =>
-      signInProviderUser(db, underWay, claims, sender),
+      signInProviderUser(db, pending, claims, sender),
     );
-    return { token, redirectTo: underWay.redirectTo };
+    return { token, redirectTo: pending.redirectTo };
   };
 
-  return async (arrival: CallbackRequest): Promise<{ location: string; cookies: string[] }> => {
-    const { address } = arrival;
+  return async (callback: CallbackRequest): Promise<{ location: string; cookies: string[] }> => {
+    const { address } = callback;
     try {
-      const { token, redirectTo } = await signIn(arrival);
+      const { token, redirectTo } = await signIn(callback);
       const session = setCookie(address, signedSessionCookie(address, keyring, token), sessionSeconds);
       return { location: redirectTo, cookies: [cookie.clear(address), session] };
     } catch (error) {

@@ -27,34 +27,34 @@ const prepare = async () => {
 
 const past = Math.floor(Date.now() / 1_000) - 3_600;
 
-describe('a token that is not what it should be lets nobody in', () => {
+describe('an invalid token is rejected', () => {
   test.each<[string, Partial<FakeProvider>]>([
-    ['of another nonce', { spoil: { nonce: 'another' } }],
-    ['without a nonce', { spoil: { nonce: undefined } }],
-    ['of another issuer', { spoil: { iss: 'https://another.test' } }],
-    ['for another client', { spoil: { aud: 'another' } }],
-    ['for several clients, and not by us', { spoil: { aud: ['forms', 'another'], azp: 'another' } }],
-    ['expired', { spoil: { exp: past } }],
-    ['without an expiry', { spoil: { exp: undefined } }],
+    ['of another nonce', { tamperClaims: { nonce: 'another' } }],
+    ['without a nonce', { tamperClaims: { nonce: undefined } }],
+    ['of another issuer', { tamperClaims: { iss: 'https://another.test' } }],
+    ['for another client', { tamperClaims: { aud: 'another' } }],
+    ['for several clients, and not by us', { tamperClaims: { aud: ['forms', 'another'], azp: 'another' } }],
+    ['expired', { tamperClaims: { exp: past } }],
+    ['without an expiry', { tamperClaims: { exp: undefined } }],
     ['unsigned', { head: { alg: 'none' } }],
     ['signed with our own secret', { head: { alg: 'HS256' } }],
-    ['signed by a key that the provider does not know', { forged: true }],
+    ['signed by a key that the provider does not know', { signsWithUnknownKey: true }],
     ['signed with a key of another name', { head: { kid: 'two' } }],
-    ['without a subject', { spoil: { sub: undefined } }],
-    ['with an endless subject', { spoil: { sub: 'x'.repeat(256) } }],
+    ['without a subject', { tamperClaims: { sub: undefined } }],
+    ['with an endless subject', { tamperClaims: { sub: 'x'.repeat(256) } }],
   ])('%s', async (_what, changes) => {
     const { owner, provider } = await prepare();
     Object.assign(provider, changes);
     const back = await signIn(app, { accountId: owner.id });
     expect(back).toMatchObject(failed('provider_failed'));
     expect(back.cookie).not.toContain('session_token');
-    Object.assign(provider, { spoil: {}, head: {}, forged: false });
+    Object.assign(provider, { tamperClaims: {}, head: {}, signsWithUnknownKey: false });
     expect((await signIn(app, { accountId: owner.id })).location).toBe('/');
   });
 });
 
-describe('the way back', () => {
-  test('is closed without the cookie, with that of another sign-in, and with a forged one', async () => {
+describe('the callback', () => {
+  test('is rejected without the cookie, with that of another sign-in, and with a forged one', async () => {
     const { owner } = await prepare();
     const [mine, theirs] = [
       await startSignIn(app, { accountId: owner.id }),
@@ -73,7 +73,7 @@ describe('the way back', () => {
     expect((await finishSignIn(app, query, mine.cookie)).location).toBe('/');
   });
 
-  test('is open once, whatever code is brought, and clears its cookie', async () => {
+  test('works once, whatever the code, and clears its cookie', async () => {
     const { owner, provider } = await prepare();
     const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     const query = { code: codeFor(url), state: stateIn(url) };
@@ -87,7 +87,7 @@ describe('the way back', () => {
     expect(provider.asked['/token']).toBe(1);
   });
 
-  test('closes after ten minutes', async () => {
+  test('expires after ten minutes', async () => {
     const { owner } = await prepare();
     const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     clock.advance(600_001);
@@ -95,7 +95,7 @@ describe('the way back', () => {
     expect(back).toMatchObject(failed('sign_in_expired'));
   });
 
-  test('with a code that was used for another sign-in fails', async () => {
+  test('with a code of another sign-in fails', async () => {
     const { owner } = await prepare();
     const first = await startSignIn(app, { accountId: owner.id });
     const code = codeFor(first.url);
@@ -105,7 +105,7 @@ describe('the way back', () => {
     expect(back).toMatchObject(failed('provider_failed'));
   });
 
-  test("tells a refusal by its own word, and nothing of the provider's text", async () => {
+  test("reports a rejection by code, without the provider's text", async () => {
     const { owner } = await prepare();
     for (const [error, code] of [
       ['access_denied', 'provider_denied'],
@@ -122,7 +122,7 @@ describe('the way back', () => {
     }
   });
 
-  test('with the word of another issuer is closed', async () => {
+  test('of another issuer is rejected', async () => {
     const { owner, provider } = await prepare();
     provider.settings = { authorization_response_iss_parameter_supported: true };
     await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
@@ -132,7 +132,7 @@ describe('the way back', () => {
   });
 });
 
-describe('a provider that cannot be used is not taken', () => {
+describe('an unusable provider is not accepted', () => {
   const detailOf = async (issuer: string) => {
     const owner = await createTestAccount(app);
     const { status, body } = await owner.sendWithSession('PUT', path, settingsOf(issuer));
@@ -141,7 +141,7 @@ describe('a provider that cannot be used is not taken', () => {
     return body.error.details[0].message as string;
   };
 
-  test('away, or on a private address that is not permitted', async () => {
+  test('unreachable, or on a private address that is not allowed', async () => {
     expect(await detailOf('http://127.0.0.1:1')).toMatch(/The connection to .* failed/);
     expect(await detailOf('http://10.0.0.1')).toContain('is not on the public Internet');
     expect(await detailOf('http://[::1]:9')).toContain('is not on the public Internet');
@@ -158,7 +158,7 @@ describe('a provider that cannot be used is not taken', () => {
     expect(await detailOf(provider.issuer)).toMatch(message);
   });
 
-  test('one that calls itself by another spelling', async () => {
+  test('with a different spelling of its issuer', async () => {
     const provider = await startFakeProvider();
     expect(await detailOf(`${provider.issuer}/`)).toContain(`reports the issuer "${provider.issuer}"`);
   });
@@ -183,7 +183,7 @@ describe('a provider that cannot be used is not taken', () => {
   });
 });
 
-test('a provider that goes away is 503 at the start, and a failed sign-in on the way back', async () => {
+test('an outage of the provider is 503 at the start, and a failed sign-in at the callback', async () => {
   const { owner, provider } = await prepare();
   provider.answers['/token'] = (response) => void response.destroy();
   expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('provider_failed'));
@@ -194,7 +194,7 @@ test('a provider that goes away is 503 at the start, and a failed sign-in on the
   expect(answer.error?.code).toBe('unavailable');
 });
 
-test('settings are asked for once in ten minutes, not with each sign-in', async () => {
+test('metadata is fetched once in ten minutes, not with each sign-in', async () => {
   const { owner, provider } = await prepare();
   const before = provider.asked['/.well-known/openid-configuration'] ?? 0;
   for (let round = 0; round < 3; round += 1) await signIn(app, { accountId: owner.id });
@@ -205,7 +205,7 @@ test('settings are asked for once in ten minutes, not with each sign-in', async 
   expect(provider.asked['/.well-known/openid-configuration']).toBe(before + 2);
 });
 
-test('few may wait for a slow provider at once: the rest are told to come back', async () => {
+test('few requests wait for a slow provider: the rest get Retry-After', async () => {
   const provider = await startFakeProvider();
   const waiting: (() => void)[] = [];
   provider.answers['/.well-known/openid-configuration'] = (response) =>

@@ -1,4 +1,4 @@
-/** The package comes without types; this much of it is used, in one test. */
+/** The package has no types; this is the part that one test uses. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 

@@ -6,10 +6,10 @@ import type { ProviderRow } from './store.ts';
 export const joinDomainsOf = ({ join_domains }: ProviderRow): string[] =>
   join_domains === '' ? [] : join_domains.split(' ');
 
-/** Where providers send browsers back to. */
+/** The callback URL for providers. */
 export const redirectUriOf = (publicUrl: string): string => `${publicUrl}/api/auth/oidc/callback`;
 
-/** Where members begin to sign in; the page takes the account from the address. */
+/** The page where members start to sign in; the URL contains the account. */
 export const signInUrlOf = (publicUrl: string, accountId: string, next?: string): string =>
   `${publicUrl}/sign-in?account=${encodeId('acc', accountId)}${next ? `&next=${encodeURIComponent(next)}` : ''}`;
 

@@ -15,7 +15,7 @@ interface CachedClient {
   client: Promise<Configuration>;
 }
 
-/** What a provider said about itself is believed for ten minutes, or until the account's settings change. */
+/** Provider metadata is cached for ten minutes, or until the account's settings change. */
 export const createProviderClients = (services: { safeFetch: SafeFetch; keyring: Keyring; clock: Clock }) => {
   const { safeFetch, keyring, clock } = services;
   const kept = new Map<string, CachedClient>();

@@ -1,7 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 
-/** For each call to a provider: its settings, its keys, a token. */
+/** For each call to a provider: metadata, keys, a token. */
 const timeoutMs = 5_000;
 const maxResponseBytes = 256 * 1_024;
 
@@ -10,7 +10,7 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
     value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
   );
 
-/** The way openid-client talks to providers: public addresses alone, bounded in time and size, no redirects. */
+/** The fetch function of openid-client: public addresses only, with time and size limits, without redirects. */
 export const createProviderFetch =
   (safeFetch: SafeFetch): CustomFetch =>
   async (url, { method, headers, body, signal }) => {

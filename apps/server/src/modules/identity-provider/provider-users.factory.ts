@@ -5,16 +5,16 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { membersIn, signIn, useProvider } from './sign-in.factory.ts';
 
-/** An account whose provider vouches for anybody of the domain. */
+/** An account whose provider asserts any user of the domain. */
 export const createOpenAccount = async (app: TestApp, domain: string) => {
   const owner = await createTestAccount(app);
   const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'admin' });
-  /** Where the browser lands with whom the provider vouches for. */
+  /** Where the browser lands after the sign-in. */
   const tryAs = (email: string, sub: string, name = 'Claimed Name') => {
     provider.person = { sub, email, name, email_verified: true };
     return signIn(app, { accountId: owner.id });
   };
-  /** Lets the provider bring somebody, and says whom the account then has under the address. */
+  /** Signs a user in through the provider and returns the member with this email address. */
   const bring = async (email: string, sub: string = newUuid()) => {
     const { location, cookie } = await tryAs(email, sub);
     expect(location).toBe('/');
@@ -25,7 +25,7 @@ export const createOpenAccount = async (app: TestApp, domain: string) => {
   return { owner, provider, tryAs, bring };
 };
 
-/** One statement as the owner of the tables, whom row-level security does not hold. */
+/** Runs a statement as the owner of the tables, without row-level security. */
 export const asOwner = async ({ database }: TestApp, text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();

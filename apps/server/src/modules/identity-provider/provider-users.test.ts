@@ -36,8 +36,8 @@ const waitForTasks = () =>
     })
     .toBe(0);
 
-describe('an address that belongs to somebody else', () => {
-  test('looks to the admins as one that nobody has, and nothing of its owner reaches them', async () => {
+describe('an email address that belongs to someone else', () => {
+  test('looks unused to the admins, and nothing of its owner reaches them', async () => {
     const { owner, bring } = await openTo('example.test');
     const victim = await signUpUser(app);
     const { id: victimId } = await userOf(app, victim.email);
@@ -68,7 +68,7 @@ describe('an address that belongs to somebody else', () => {
     expect(await accountsOf(app, victim.email)).toHaveLength(1);
   });
 
-  test("its owner's sign-ins, failures and changes stay with their own accounts", async () => {
+  test("leaves its owner's sign-ins, failures and changes in their own accounts", async () => {
     const { owner, bring } = await openTo('example.test');
     const victim = await signUpUser(app);
     await bring(victim.email);
@@ -84,7 +84,7 @@ describe('an address that belongs to somebody else', () => {
     expect(records.toSorted()).toEqual(['member.joined', 'person.signed_in']);
   });
 
-  test('brought by two providers, makes two people, each of one account', async () => {
+  test('asserted by two providers, creates two users, each of one account', async () => {
     const email = `ada@${newDomain()}`;
     const domain = email.split('@')[1] as string;
     const [one, two] = [await openTo(domain), await openTo(domain)];
@@ -95,8 +95,8 @@ describe('an address that belongs to somebody else', () => {
   });
 });
 
-describe('the owner of the address, once they come', () => {
-  test('signs up as a person of their own with an account of their own', async () => {
+describe('the owner of the email address', () => {
+  test('signs up as a separate user with a separate account', async () => {
     const domain = newDomain();
     const { owner, bring } = await openTo(domain);
     const email = `ada@${domain}`;
@@ -125,7 +125,7 @@ describe('the owner of the address, once they come', () => {
     });
   });
 
-  test('accepts an invitation as themselves, and the provider then brings them where its own person is gone', async () => {
+  test('accepts an invitation as themselves, and the provider then signs them in once its own user is gone', async () => {
     const domain = newDomain();
     const { owner, tryAs, bring } = await openTo(domain);
     const email = `ada@${domain}`;
@@ -146,8 +146,8 @@ describe('the owner of the address, once they come', () => {
   });
 });
 
-describe('whom a provider brought', () => {
-  test('has no password, gets no mail, and signs in by the provider alone', async () => {
+describe('a user from a provider', () => {
+  test('has no password, gets no mail, and signs in only through the provider', async () => {
     const domain = newDomain();
     const { bring } = await openTo(domain);
     const email = `ada@${domain}`;
@@ -166,7 +166,7 @@ describe('whom a provider brought', () => {
     expect(rows).toMatchObject([{ provider_id: expect.stringMatching(/^oidc:/) }]);
   });
 
-  test('is seen and signed out by the routes of signing in, and changes nothing there', async () => {
+  test('can see and end the session through the sign-in routes, and change nothing there', async () => {
     const domain = newDomain();
     const { owner, bring } = await openTo(domain);
     const { cookie, id } = await bring(`ada@${domain}`);
@@ -177,13 +177,13 @@ describe('whom a provider brought', () => {
       email: `ada@${domain}`,
       name: 'Claimed Name',
     });
-    const refused: [string, object | undefined][] = [
+    const rejected: [string, object | undefined][] = [
       ['/change-password', { currentPassword: goodPassword, newPassword: `${goodPassword}!` }],
       ['/update-user', { name: 'Other' }],
       ['/two-factor/enable', { password: goodPassword }],
       ['/api/v1/accounts', { name: 'Mine' }],
     ];
-    for (const [path, sent] of refused)
+    for (const [path, sent] of rejected)
       expect([path, (await browser.send('POST', path, sent)).status]).toEqual([path, 403]);
     expect((await browser.send('GET', '/passkey/list-user-passkeys')).status).toBe(403);
     expect((await browser.send('POST', '/sign-out')).status).toBe(200);
@@ -191,7 +191,7 @@ describe('whom a provider brought', () => {
     expect(await visit(owner, cookie)).toBe(401);
   });
 
-  test('is kept by the database itself from any other way in, any other account, and owning', async () => {
+  test('is kept by the database from any other sign-in method, account, or ownership', async () => {
     const domain = newDomain();
     const { owner, bring } = await openTo(domain);
     const other = await createTestAccount(app);
@@ -229,7 +229,7 @@ describe('whom a provider brought', () => {
     await never('update users set only_account_id = $2 where id = $1', [owner.userId, owner.accountId]);
   });
 
-  test('cannot become an owner, and the answer says what to do', async () => {
+  test('cannot become an owner, and the error says what to do', async () => {
     const domain = newDomain();
     const { owner, bring } = await openTo(domain);
     const userId = encodeId('usr', (await bring(`ada@${domain}`)).id);
@@ -246,7 +246,7 @@ describe('whom a provider brought', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([userId]);
   });
 
-  test('is called as the provider calls them by now', async () => {
+  test('is renamed when the provider changes the name', async () => {
     const domain = newDomain();
     const { owner, tryAs, bring } = await openTo(domain);
     await bring(`ada@${domain}`, '1');

@@ -2,17 +2,17 @@ import type { Configuration } from 'openid-client';
 import type { PendingSignIn } from './sign-in-cookie.ts';
 import { rejectSignIn } from './sign-in-rejection.ts';
 
-/** What the provider says of the person. */
+/** What the provider asserts about the user. */
 export interface Claims {
   subject: string;
-  /** In lower case; null where the provider gave none that is usable. */
+  /** In lower case; null if there is no usable one. */
   email: string | null;
-  /** Whether the provider itself says that the address was not verified. */
+  /** Whether the provider says that the email address is not verified. */
   unverified: boolean;
   name: string;
 }
 
-/** ASCII alone: letters that look alike, or become alike in lower case, must not make one person of two. */
+/** ASCII only: characters that look alike, or become equal in lower case, must not merge two users. */
 const usableEmail = /^[!-?A-~]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/;
 
 const asEmail = (value: unknown): string | null => {
@@ -43,17 +43,17 @@ const toClaims = (subject: string, raw: RawClaims): Claims => {
 };
 
 /**
- * Trades the code of the way back for what the provider says of the person. The library checks state, issuer,
- * audience, nonce, times and, by the provider's keys, the signature; whatever is wrong ends the sign-in.
+ * Exchanges the code for the user's claims. The library checks state, issuer, audience, nonce, times and the signature; any
+ * error ends the sign-in.
  */
 export const readClaims = async (
   client: Configuration,
   { state, nonce, verifier }: PendingSignIn,
-  wayBack: URL,
+  callbackUrl: URL,
 ): Promise<Claims> => {
   const oidc = await import('openid-client');
   try {
-    const tokens = await oidc.authorizationCodeGrant(client, wayBack, {
+    const tokens = await oidc.authorizationCodeGrant(client, callbackUrl, {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
@@ -63,12 +63,12 @@ export const readClaims = async (
     const { sub } = claims;
     if (sub.length === 0 || sub.length > 255)
       return rejectSignIn('provider_failed', 'The subject is empty or too long');
-    // Many providers keep the address out of the token.
+    // Many providers omit the email address from the token.
     const isElsewhere = claims.email === undefined && client.serverMetadata().userinfo_endpoint !== undefined;
     const more = isElsewhere ? await oidc.fetchUserInfo(client, tokens.access_token, sub) : {};
     return toClaims(sub, { ...claims, ...more });
   } catch (error) {
-    // The message alone: what stands behind it may hold tokens.
+    // Only the message: the cause may contain tokens.
     return rejectSignIn('provider_failed', (error as Error).message);
   }
 };

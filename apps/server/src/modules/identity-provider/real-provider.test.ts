@@ -8,7 +8,7 @@ import { newDomain, path, settingsOf } from './sign-in.factory.ts';
 const publicUrl = 'https://forms.test';
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8', PUBLIC_URL: publicUrl } });
 
-/** The package `oidc-provider` with one page, which signs in whoever the way there hints at. */
+/** The package `oidc-provider` with one page, which signs in the user of the login hint. */
 const startRealProvider = async (people: Record<string, object>, auth: string): Promise<string> => {
   const { default: Provider } = await import('oidc-provider');
   const server = createServer();
@@ -55,7 +55,7 @@ const startRealProvider = async (people: Record<string, object>, auth: string): 
   return issuer;
 };
 
-/** A browser: follows redirects and keeps cookies by host, until it is back on a page of ours. */
+/** A browser: follows redirects and keeps cookies per host until it is back on one of our pages. */
 const createBrowser = ({ origin }: TestApp) => {
   const jars = new Map<string, Map<string, string>>();
   const visited: string[] = [];
@@ -91,7 +91,7 @@ const createBrowser = ({ origin }: TestApp) => {
 };
 
 test.each(['client_secret_basic', 'client_secret_post'])(
-  'there and back by a real provider (%s), over pages of its own, to a session',
+  'a full sign-in through a real provider (%s) ends in a session',
   async (auth) => {
     const owner = await createTestAccount(app);
     const domain = newDomain();
@@ -134,7 +134,7 @@ test.each(['client_secret_basic', 'client_secret_post'])(
   },
 );
 
-test('a wrong secret fails on the way back, and says so', async () => {
+test('a wrong secret fails at the callback with an error', async () => {
   const owner = await createTestAccount(app);
   const issuer = await startRealProvider({ [owner.email]: { email: owner.email } }, 'client_secret_basic');
   await owner.sendWithSession(

@@ -3,7 +3,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { presentProvider } from './present.ts';
 import { deleteProvider, lockProvider } from './store.ts';
 
-/** Takes the provider away, and with it, by triggers, its sessions and whom it knew. */
+/** Removes the provider; triggers delete its sessions and its links to users. */
 export const removeProvider = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'identity_provider.deleted'>,
   publicUrl: string,

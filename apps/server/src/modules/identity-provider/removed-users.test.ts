@@ -22,7 +22,7 @@ const rowOf = async (id: string) =>
 const countOf = async (table: string, id: string) =>
   (await asOwner(app, `select from ${table} where user_id = $1`, [id])).rowCount;
 
-test('who is removed is gone from the table of people, and the audit log keeps what they were called', async () => {
+test('a removed user is deleted from the users table, and the audit log keeps their name', async () => {
   const { owner, email, bring } = await prepare();
   const { id, cookie } = await bring(email);
   expect((await owner.sendWithSession('DELETE', `/users/${encodeId('usr', id)}`)).status).toBe(204);
@@ -35,7 +35,7 @@ test('who is removed is gone from the table of people, and the audit log keeps w
   });
 });
 
-test('who leaves is gone too, and the record of it still says who left', async () => {
+test('a user who leaves is deleted too, and the audit log still says who left', async () => {
   const { owner, email, bring } = await prepare();
   const { id, cookie } = await bring(email);
   expect((await owner.sendWithSession('POST', '/account/leave', undefined, { cookie })).status).toBe(204);
@@ -44,7 +44,7 @@ test('who leaves is gone too, and the record of it still says who left', async (
   expect(left).toMatchObject({ actor_name: 'Claimed Name', target_name: email });
 });
 
-test('where a key of theirs is still listed, a row without name and address stays, and no way in', async () => {
+test('while a key of theirs is listed, a row without name and email stays, without a way to sign in', async () => {
   const { owner, email, bring } = await prepare();
   const { id, cookie } = await bring(email);
   const made = await owner.sendWithSession('POST', '/api/settings/api-keys', { name: 'Theirs' }, { cookie });
@@ -59,7 +59,7 @@ test('where a key of theirs is still listed, a row without name and address stay
   expect((await owner.send('GET', '/projects', undefined, headers)).status).toBe(401);
 });
 
-test('who was removed does not come back, by the id or by the address', async () => {
+test('a removed user cannot return by id or by email', async () => {
   const { owner, domain, email, bring, tryAs } = await prepare();
   const { id } = await bring(email, '1');
   await owner.sendWithSession('DELETE', `/users/${encodeId('usr', id)}`);
@@ -69,7 +69,7 @@ test('who was removed does not come back, by the id or by the address', async ()
   expect((await tryAs(`other@${domain}`, '3')).location).toBe('/');
 });
 
-test('a member by invitation who was removed does not come back as somebody new either', async () => {
+test('a removed member who was invited cannot return as a new user either', async () => {
   const { owner, tryAs } = await createOpenAccount(app, 'example.test');
   const [editor, other] = [await owner.as('editor'), await owner.as('editor')];
   expect((await tryAs(other.email, '2')).location).toBe('/');
@@ -80,7 +80,7 @@ test('a member by invitation who was removed does not come back as somebody new 
   expect(await rowOf(editor.userId)).toMatchObject({ email: editor.email });
 });
 
-test('a purged account takes its own people along, and leaves the others', async () => {
+test('a permanently deleted account deletes its own users and keeps the others', async () => {
   const { owner, email, bring } = await prepare();
   const { id, cookie } = await bring(email);
   await owner.sendWithSession('POST', '/api/settings/api-keys', { name: 'Theirs' }, { cookie });
@@ -103,7 +103,7 @@ test('a purged account takes its own people along, and leaves the others', async
   expect(await rowOf(owner.userId)).toBeDefined();
 });
 
-test('signing in while being removed ends in or out, and never in an error', async () => {
+test('a sign-in during the removal succeeds or is rejected, and never errors', async () => {
   const { owner, domain, bring, tryAs } = await prepare();
   for (const round of [1, 2, 3, 4]) {
     const email = `ada-${round}@${domain}`;
@@ -118,7 +118,7 @@ test('signing in while being removed ends in or out, and never in an error', asy
   }
 });
 
-test('one id with two addresses at the same moment makes one member', async () => {
+test('one id with two email addresses at the same time creates one member', async () => {
   const { owner, provider, domain } = await prepare();
   const underWay = {
     accountId: owner.accountId,

@@ -43,7 +43,7 @@ export const identityProviderRoutes = (services: Services): Endpoint[] => {
     }),
 
     serve(routes.startSignIn, async ({ body, headers, sender, address, addHeader }) => {
-      // Else another site could begin a sign-in here in the name of whoever visits it.
+      // Otherwise another site could start a sign-in for its visitors.
       checkSameOrigin(publicUrl, {
         origin: text(headers.origin),
         host: new URL(address).host,

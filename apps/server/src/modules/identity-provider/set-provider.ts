@@ -26,7 +26,7 @@ const checkSettings = ({ joinRole, joinDomains }: Settings): void => {
 const isSameClient = ({ issuer, clientId }: Settings, row: ProviderRow | undefined): boolean =>
   row?.issuer === issuer && row.client_id === clientId;
 
-/** The secret to use. One given to a provider is never handed to another by changing the address alone. */
+/** The secret to use. A stored secret is never sent to another issuer or client. */
 const secretOf = (
   { keyring }: Services,
   accountId: string,
@@ -38,7 +38,7 @@ const secretOf = (
   return failValidation('clientSecret', 'required', 'Send the client secret of this issuer and clientId.');
 };
 
-/** The write that asks waits with a connection in its hand, so that few may, or a slow provider would use them up. */
+/** Limits concurrent checks: each holds a database connection, and a slow provider must not exhaust the pool. */
 const maxConcurrentChecks = 2;
 
 const createProviderChecker = ({ safeFetch }: Services) => {
@@ -57,12 +57,12 @@ const createProviderChecker = ({ safeFetch }: Services) => {
   };
 };
 
-/** Sets up the account's provider or changes it. One that cannot be used is refused, so that nobody is locked out. */
+/** Creates or updates the account's provider. An unusable one is rejected, so that nobody is locked out. */
 export const createProviderSetter = (services: Services) => {
   const ask = createProviderChecker(services);
   const { keyring, config } = services;
 
-  /** What is there already was asked when it was set up; and one that is turned off may be gone for good. */
+  /** An unchanged provider was checked when it was set up; a disabled one may no longer exist. */
   const checkUsable = async (accountId: string, settings: Settings, row: ProviderRow | undefined) => {
     const clientSecret = secretOf(services, accountId, settings, row);
     if (!settings.enabled || (row?.enabled && isSameClient(settings, row))) return;
@@ -74,7 +74,7 @@ export const createProviderSetter = (services: Services) => {
     settings: Settings,
   ): Promise<ProviderRow> => {
     checkSettings(settings);
-    // Before the row is locked: others need not wait for a provider.
+    // Before the row is locked: others need not wait for the provider.
     await checkUsable(accountId, settings, await findProvider(db, accountId));
     const current = await lockProvider(db, accountId);
     checkIfMatch(current?.version ?? 0);

@@ -7,7 +7,7 @@ import { newDomain, path, settingsOf, useProvider } from './sign-in.factory.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
-test('a provider is set up, read, changed by If-Match and taken away, and its secret is never shown', async () => {
+test('a provider is created, read, updated with If-Match and deleted, and its secret is never shown', async () => {
   const owner = await createTestAccount(app);
   const configured = async () => (await owner.sendWithSession('GET', `${path}/status`)).body.configured;
   expect((await owner.sendWithSession('GET', path)).status).toBe(404);
@@ -49,7 +49,7 @@ test('a provider is set up, read, changed by If-Match and taken away, and its se
   expect((await owner.sendWithSession('DELETE', path)).status).toBe(404);
 });
 
-test('the secret is stored sealed, and what was done is in the audit log without it', async () => {
+test('the secret is stored encrypted, and the audit log does not contain it', async () => {
   const owner = await createTestAccount(app);
   const provider = await useProvider(owner);
   await owner.sendWithSession(
@@ -81,7 +81,7 @@ test('the secret is stored sealed, and what was done is in the audit log without
   expect(JSON.stringify(records)).not.toContain('sesame');
 });
 
-test('only admins in person may read or change it', async () => {
+test('only admins who are signed in may read or change it', async () => {
   const owner = await createTestAccount(app);
   const { issuer } = await useProvider(owner);
   const editor = await owner.as('editor');
@@ -93,7 +93,7 @@ test('only admins in person may read or change it', async () => {
   expect((await admin.sendWithSession('GET', path)).status).toBe(200);
 });
 
-test("another account's settings are out of reach", async () => {
+test("another account's settings are not accessible", async () => {
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
   const provider = await useProvider(theirs);
   expect((await mine.sendWithSession('GET', path)).status).toBe(404);
@@ -106,7 +106,7 @@ test("another account's settings are out of reach", async () => {
   expect((await theirs.sendWithSession('GET', path)).body.issuer).toBe(provider.issuer);
 });
 
-test('the secret must be sent at first, and with another issuer or client: it is not handed to others', async () => {
+test('the secret is required at first, and with another issuer or client: it is not sent to others', async () => {
   const owner = await createTestAccount(app);
   const other = await startFakeProvider();
   const { clientSecret: _, ...without } = settingsOf(other.issuer);
@@ -122,7 +122,7 @@ test('the secret must be sent at first, and with another issuer or client: it is
   expect(other.asked['/token']).toBeUndefined();
 });
 
-test('of two admins who set it up at once, one is told', async () => {
+test('of two admins who create it at once, one gets a conflict', async () => {
   const owner = await createTestAccount(app);
   const { issuer } = await startFakeProvider();
   const put = () =>
@@ -142,7 +142,7 @@ test.each([
   ['plain http in public', { issuer: 'http://login.example.com' }, 'issuer'],
   ['plain http to a public address', { issuer: 'http://8.8.8.8' }, 'issuer'],
   ['a scope with a space', { scopes: ['a b'] }, 'scopes.0'],
-])('%s is refused with its place', async (_what, changes, place) => {
+])('%s is rejected with its path', async (_what, changes, place) => {
   const owner = await createTestAccount(app);
   const answer = await owner.sendWithSession('PUT', path, settingsOf('https://a.test', changes));
   expect(answer.status).toBe(422);
@@ -150,7 +150,7 @@ test.each([
   expect((await owner.sendWithSession('GET', path)).status).toBe(404);
 });
 
-test('a provider that is turned off need not answer', async () => {
+test('a disabled provider need not respond', async () => {
   const owner = await createTestAccount(app);
   const off = settingsOf('http://127.0.0.1:1', { enabled: false });
   expect((await owner.sendWithSession('PUT', path, off)).status).toBe(200);

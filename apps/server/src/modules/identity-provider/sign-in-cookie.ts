@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { cookiePrefix, cookieValue, setCookie } from '../../http/access/session-cookie.ts';
 
-/** A sign-in under way, as the browser keeps it between the way there and the way back. */
+/** A pending sign-in, stored in the browser between the redirect and the callback. */
 export interface PendingSignIn {
   accountId: string;
   issuer: string;
@@ -16,7 +16,7 @@ export const signInSeconds = 600;
 const purpose = 'oidc-sign-in';
 const context = 'cookie';
 
-/** Sealed: what it holds is neither read nor made up outside of the service. */
+/** Encrypted: its content can be neither read nor forged outside the service. */
 export const createSignInCookie = ({ keyring, clock }: Services) => {
   const nameAt = (address: string) => `${cookiePrefix(address)}.oidc_sign_in`;
 
@@ -27,7 +27,7 @@ export const createSignInCookie = ({ keyring, clock }: Services) => {
       return setCookie(address, `${nameAt(address)}=${sealed.toString('base64url')}`, signInSeconds);
     },
     clear: (address: string): string => setCookie(address, `${nameAt(address)}=`, 0),
-    /** Undefined when there is none, it is forged, or its time is over. */
+    /** Undefined if it is missing, forged or expired. */
     read(address: string, header: string | undefined): PendingSignIn | undefined {
       const value = header === undefined ? undefined : cookieValue(header, nameAt(address));
       if (!value) return undefined;

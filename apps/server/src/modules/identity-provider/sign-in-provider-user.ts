@@ -21,7 +21,7 @@ import {
   renameProviderUser,
 } from './store-users.ts';
 
-/** The provider's word is asked for again soon: whoever left it stays in for half a day at most. */
+/** Short, so that a user who left the provider keeps access for half a day at most. */
 export const sessionSeconds = 12 * 3_600;
 
 const emailOf = ({ email, unverified }: Claims): string => {
@@ -29,7 +29,7 @@ const emailOf = ({ email, unverified }: Claims): string => {
   return unverified ? rejectSignIn('email_not_verified') : email;
 };
 
-/** The role to join with, where the account's rule lets this address in. */
+/** The role to join with, if the account's rule allows this email address. */
 const joinRoleFor = (provider: ProviderRow, email: string): JoinRole => {
   const domain = email.slice(email.lastIndexOf('@') + 1);
   return provider.join_role !== null && joinDomainsOf(provider).includes(domain)
@@ -38,9 +38,9 @@ const joinRoleFor = (provider: ProviderRow, email: string): JoinRole => {
 };
 
 /**
- * Opens a session for the person whom the provider vouches for, in the one account whose admins chose it. Known by the
- * provider's own id, else by address among its members. Anybody else joins if the account's rule lets them, as a person
- * of this account alone: whoever else has the address, they are not this one. Throws Refusal.
+ * Opens a session for the user that the provider asserts, in the account whose admins configured it. The user is found by
+ * the provider's id, else by email among the account's members. Anyone else joins if the account's rule allows it, as a user
+ * of this account only, separate from any other user with the same email address. Throws SignInRejection.
  */
 export const signInProviderUser = async (
   db: Transaction,
@@ -53,8 +53,8 @@ export const signInProviderUser = async (
   if (provider.issuer !== issuer || provider.client_id !== clientId) return rejectSignIn('sign_in_expired');
 
   const identity = { issuer, subject: claims.subject };
-  const linked = await findLinkedUser(db, accountId, identity);
-  const known = linked ?? (await findMemberByEmail(db, accountId, emailOf(claims)));
+  const linkedUserId = await findLinkedUser(db, accountId, identity);
+  const knownUserId = linkedUserId ?? (await findMemberByEmail(db, accountId, emailOf(claims)));
   const session = {
     id: newUuid(),
     token: randomBytes(24).toString('base64url'),
@@ -80,11 +80,11 @@ export const signInProviderUser = async (
     return userId;
   };
 
-  const isMember = known !== undefined && (await lockMemberForShare(db, accountId, known));
-  // Whom the provider knew here and who is no member any more has left.
-  if (linked !== undefined && !isMember) return rejectSignIn('not_a_member');
-  const userId = isMember ? known : await join();
-  if (linked === undefined) {
+  const isMember = knownUserId !== undefined && (await lockMemberForShare(db, accountId, knownUserId));
+  // A linked user who is not a member any more has left.
+  if (linkedUserId !== undefined && !isMember) return rejectSignIn('not_a_member');
+  const userId = isMember ? knownUserId : await join();
+  if (linkedUserId === undefined) {
     const link = { ...identity, id: newUuid(), userId };
     if ((await linkUser(db, accountId, link)) !== userId)
       return rejectSignIn('sign_in_expired', 'The same id was used with another address at the same time');

@@ -1,4 +1,4 @@
-/** Why a sign-in failed, as the page it leads back to is told. */
+/** Why a sign-in failed, as the sign-in page receives it. */
 export type SignInRejectionCode =
   | 'sign_in_expired'
   | 'provider_denied'
@@ -8,7 +8,7 @@ export type SignInRejectionCode =
   | 'email_not_verified'
   | 'not_a_member';
 
-/** Ends a sign-in. The reason is for the log, and holds nothing secret. */
+/** Ends a sign-in. The reason is logged and contains no secrets. */
 export class SignInRejection extends Error {
   override name = 'Refusal';
   readonly code: SignInRejectionCode;

@@ -4,7 +4,7 @@ import type { TestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { codeFor, type FakeProvider, startFakeProvider } from './fake-provider.factory.ts';
 
-/** A domain that no other test names. */
+/** A domain that no other test uses. */
 export const newDomain = () => `${newUuid()}.test`;
 
 export const settingsOf = (issuer: string, changes: object = {}) => ({
@@ -19,7 +19,7 @@ export const settingsOf = (issuer: string, changes: object = {}) => ({
 
 export const path = '/api/settings/identity-provider';
 
-/** Sets up a made-up provider for the account. */
+/** Sets up a fake provider for the account. */
 export const useProvider = async (account: TestAccount, changes: object = {}): Promise<FakeProvider> => {
   const provider = await startFakeProvider();
   const { status, body } = await account.sendWithSession('PUT', path, settingsOf(provider.issuer, changes));
@@ -33,7 +33,7 @@ const cookiesIn = (response: Response): string =>
     .map((one) => one.split(';', 1)[0] as string)
     .join('; ');
 
-/** A browser at `PUBLIC_URL` on its way: where it was sent, and what it was given to carry. */
+/** A browser at `PUBLIC_URL`: its redirect and its cookies. */
 export const startSignIn = async (
   { origin, services }: TestApp,
   body: object,
@@ -54,7 +54,7 @@ export const startSignIn = async (
   };
 };
 
-/** The way back, with whatever the browser brings. */
+/** The callback, with whatever the browser sends. */
 export const finishSignIn = async ({ origin }: TestApp, query: Record<string, string>, cookie?: string) => {
   const response = await fetch(`${origin}/api/auth/oidc/callback?${new URLSearchParams(query)}`, {
     redirect: 'manual',
@@ -70,7 +70,7 @@ export const finishSignIn = async ({ origin }: TestApp, query: Record<string, st
 
 export const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
 
-/** There and back by a made-up provider. */
+/** A full sign-in through a fake provider. */
 export const signIn = async (app: TestApp, body: object) => {
   const { url, cookie } = await startSignIn(app, body);
   return finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
@@ -82,7 +82,7 @@ export const visit = async (account: TestAccount, cookie: string, route = '/proj
 
 type Account = Pick<TestAccount, 'accountId'>;
 
-/** The members, as the database has them, whoever joined first first. */
+/** The members in the database, in the order they joined. */
 export const membersIn = ({ services: { database } }: TestApp, { accountId }: Account) =>
   database.read(accountId, (db) =>
     db.all(
@@ -96,7 +96,7 @@ export const membersIn = ({ services: { database } }: TestApp, { accountId }: Ac
     ),
   );
 
-/** What the audit log says of people who joined, left, and signed in. */
+/** The audit log entries about users who joined, left, and signed in. */
 export const recordsIn = ({ services: { database } }: TestApp, { accountId }: Account) =>
   database.read(accountId, (db) =>
     db.all(

@@ -26,8 +26,8 @@ const failed = (code: string) => ({ status: 302, location: `/sign-in?error=${cod
 const membersOf = (account: { accountId: string }) => membersIn(app, account);
 const recordsOf = (account: { accountId: string }) => recordsIn(app, account);
 
-describe('who comes in', () => {
-  test('a member signs in by address, works in the account, and is known by their id from then on', async () => {
+describe('who can sign in', () => {
+  test('a member signs in by email address, has access, and is linked by id from then on', async () => {
     const owner = await createTestAccount(app);
     const editor = await owner.as('editor');
     const provider = await useProvider(owner);
@@ -55,7 +55,7 @@ describe('who comes in', () => {
     expect(await membersOf(owner)).toHaveLength(2);
   });
 
-  test('an unknown person joins by the rule, without a password and with an unverified address', async () => {
+  test('an unknown user joins by the rule, without a password and with an unverified email address', async () => {
     const owner = await createTestAccount(app);
     const domain = newDomain();
     const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'editor' });
@@ -76,7 +76,7 @@ describe('who comes in', () => {
     expect(await visit(owner, back.cookie)).toBe(200);
   });
 
-  test('two first sign-ins at once make one person and one member', async () => {
+  test('two first sign-ins at once create one user and one member', async () => {
     const owner = await createTestAccount(app);
     const domain = newDomain();
     const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'viewer' });
@@ -87,7 +87,7 @@ describe('who comes in', () => {
     expect((await recordsOf(owner)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
   });
 
-  test('others are refused: no rule, another domain, no address, an unverified one', async () => {
+  test('others are rejected: no rule, another domain, no email address, an unverified one', async () => {
     const owner = await createTestAccount(app);
     const domain = newDomain();
     const provider = await useProvider(owner);
@@ -106,13 +106,13 @@ describe('who comes in', () => {
       expect(await tryAs({ email: `ada@${domain}`, email_verified })).toMatchObject(
         failed('email_not_verified'),
       );
-    const refused = await tryAs({ email: owner.email, email_verified: false });
-    expect(refused).toMatchObject(failed('email_not_verified'));
-    expect(refused.cookie).not.toContain('session_token');
+    const rejected = await tryAs({ email: owner.email, email_verified: false });
+    expect(rejected).toMatchObject(failed('email_not_verified'));
+    expect(rejected.cookie).not.toContain('session_token');
     expect(await membersOf(owner)).toHaveLength(1);
   });
 
-  test('an account that is being deleted lets its members in, and nobody new', async () => {
+  test('an account that is being deleted admits its members, and nobody new', async () => {
     const owner = await createTestAccount(app);
     const domain = newDomain();
     const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'viewer' });
@@ -128,7 +128,7 @@ describe('who comes in', () => {
     expect(await visit(owner, cookie)).toBe(409);
   });
 
-  test('another provider in its place does not inherit whom the first one knew', async () => {
+  test('a replacement provider does not inherit the links of the first one', async () => {
     const owner = await createTestAccount(app);
     const first = await useProvider(owner);
     first.person = { sub: '1', email: owner.email };
@@ -139,8 +139,8 @@ describe('who comes in', () => {
   });
 });
 
-describe('what a session reaches', () => {
-  test("an owner's address, asserted by another account's provider, opens nothing of the owner's", async () => {
+describe('what a session can access', () => {
+  test("an owner's email address, asserted by another account's provider, opens nothing of the owner's", async () => {
     const [victim, attacker] = [await createTestAccount(app), await createTestAccount(app)];
     const project = await victim.send('POST', '/projects', { name: 'Secret' });
     const provider = await useProvider(attacker, { joinDomains: ['example.test'], joinRole: 'viewer' });
@@ -157,23 +157,23 @@ describe('what a session reaches', () => {
     expect(own.status).toBe(403);
   });
 
-  test('an admin who has a provider vouch for the owner becomes no owner by it', async () => {
+  test('an admin whose provider asserts the owner does not become an owner', async () => {
     const owner = await createTestAccount(app);
     const admin = await owner.as('admin');
     const provider = await useProvider({ ...owner, ...admin });
     provider.person = { sub: 'x', email: owner.email, email_verified: true };
     const { cookie } = await signIn(app, { accountId: owner.id });
     const to = { userId: encodeId('usr', admin.userId) };
-    const refused = await owner.sendWithSession('POST', '/account/hand-over', to, { cookie });
-    expect(refused.status).toBe(403);
-    expect(refused.body.error.code).toBe('permission_denied');
-    expect(refused.body.error.message).toContain('sign in with your password');
+    const rejected = await owner.sendWithSession('POST', '/account/hand-over', to, { cookie });
+    expect(rejected.status).toBe(403);
+    expect(rejected.body.error.code).toBe('permission_denied');
+    expect(rejected.body.error.message).toContain('sign in with your password');
     expect((await membersOf(owner)).map(({ role }) => role)).toEqual(['owner', 'admin']);
     expect(await visit(owner, cookie, path)).toBe(200);
     expect((await owner.sendWithSession('POST', '/account/hand-over', to)).status).toBe(204);
   });
 
-  test('it ends when the provider is turned off, replaced or taken away', async () => {
+  test('it ends when the provider is disabled, replaced or deleted', async () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
@@ -191,7 +191,7 @@ describe('what a session reaches', () => {
     expect((await owner.sendWithSession('GET', '/projects')).status).toBe(200);
   });
 
-  test('it is seen, not prolonged, and ended by the routes of signing in', async () => {
+  test('it is listed, not extended, and ended by the sign-in routes', async () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
@@ -205,7 +205,7 @@ describe('what a session reaches', () => {
     expect(await visit(owner, cookie)).toBe(401);
   });
 
-  test('nothing can prolong it or free it from its account', async () => {
+  test('nothing can extend it or detach it from its account', async () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
@@ -225,8 +225,8 @@ describe('what a session reaches', () => {
   });
 });
 
-describe('beginning', () => {
-  test('the link that members keep names the account, which is all that it takes', async () => {
+describe('starting', () => {
+  test('the permanent link contains only the account', async () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     const { signInUrl } = (await owner.sendWithSession('GET', path)).body;
@@ -236,7 +236,7 @@ describe('beginning', () => {
     expect(new URL(url).searchParams.has('login_hint')).toBe(false);
   });
 
-  test('an account that there is not, one without a provider and one that turned it off answer alike', async () => {
+  test('an unknown account, one without a provider and one with a disabled provider get the same response', async () => {
     const [none, off] = [await createTestAccount(app), await createTestAccount(app)];
     const provider = await useProvider(off);
     await off.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
@@ -267,11 +267,11 @@ describe('beginning', () => {
       `the way to ${redirectTo}`,
       { accountId: encodeId('acc', newUuid()), redirectTo },
     ]),
-  ])('%s is refused', async (_what, body) => {
+  ])('%s is rejected', async (_what, body) => {
     expect((await startSignIn(app, body)).status).toBe(422);
   });
 
-  test('a sign-in begins on our own pages alone', async () => {
+  test('a sign-in starts only on our own pages', async () => {
     const owner = await createTestAccount(app);
     await useProvider(owner);
     const from = (headers: Record<string, string>) => startSignIn(app, { accountId: owner.id }, headers);
@@ -281,7 +281,7 @@ describe('beginning', () => {
   });
 });
 
-test('a provider turned off between the way there and the way back lets nobody in', async () => {
+test('a provider that is disabled during a sign-in admits nobody', async () => {
   const owner = await createTestAccount(app);
   const provider = await useProvider(owner);
   provider.person = { sub: '1', email: owner.email };
@@ -292,7 +292,7 @@ test('a provider turned off between the way there and the way back lets nobody i
   expect(provider.asked['/token']).toBeUndefined();
 });
 
-test('from one address only so many sign-ins can be begun', async () => {
+test('one client address can start a limited number of sign-ins', async () => {
   const owner = await createTestAccount(app);
   await useProvider(owner);
   const headers = { 'x-forwarded-for': '203.0.113.9' };

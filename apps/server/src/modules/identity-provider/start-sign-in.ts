@@ -13,32 +13,32 @@ type StartRequest = Body<typeof areas.identityProvider.routes.startSignIn>;
 
 const attempts = [{ name: 'quarter', seconds: 900, limit: 60 }];
 
-/** One answer for every reason: which accounts there are, and how they sign in, is nobody's business. */
+/** The same response for every reason: it must not reveal which accounts exist or how they sign in. */
 const noProvider = (): never =>
   fail('not_found', {
     message:
       'Single sign-on is not available here. Check the sign-in link from your organization, or sign in with your password.',
   });
 
-/** Prepares the way to the provider: the address to go to, and the cookie that the way back needs. */
+/** Prepares the redirect to the provider: the authorization URL, and the cookie for the callback. */
 export const createSignInStarter =
   (services: Services, clients: ProviderClients, cookie: SignInCookie) =>
   async (
-    asked: StartRequest,
+    request: StartRequest,
     { ip, address }: { ip: string; address: string },
   ): Promise<{ url: string; cookie?: string }> => {
     const { database, limiter, log, config } = services;
     const from = addressSubject(ip);
     if (from) await countAttempt(limiter, `oidc-sign-in:${from}`, attempts);
-    const accountId = decodeId('acc', asked.accountId) ?? noProvider();
+    const accountId = decodeId('acc', request.accountId) ?? noProvider();
     const row: ProviderRow =
       (await database.read(accountId, (db) => findProvider(db, accountId))) ?? noProvider();
     if (!row.enabled) noProvider();
-    // The provider sends people back to `PUBLIC_URL`, where a cookie of another address is not sent. Begin there.
+    // The provider redirects to `PUBLIC_URL`, where cookies of another host are not sent. Start there.
     if (address !== new URL(config.publicUrl).origin)
-      return { url: signInUrlOf(config.publicUrl, accountId, asked.redirectTo) };
+      return { url: signInUrlOf(config.publicUrl, accountId, request.redirectTo) };
     const client = await clients(row).catch((error: Error) => {
-      log.warn({ account: asked.accountId, reason: error.message }, 'An identity provider cannot be used');
+      log.warn({ account: request.accountId, reason: error.message }, 'An identity provider cannot be used');
       return fail('unavailable', {
         message:
           'The identity provider is not responding correctly. Try again later, or sign in with your password.',
@@ -56,7 +56,7 @@ export const createSignInStarter =
       code_challenge_method: 'S256',
     });
     const { issuer, client_id: clientId } = row;
-    const redirectTo = asked.redirectTo ?? '/';
+    const redirectTo = request.redirectTo ?? '/';
     return {
       url: url.href,
       cookie: cookie.set(address, { accountId, issuer, clientId, state, nonce, verifier, redirectTo }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { build, type Db, type Transaction } from '../../db/db.ts';
 import type { JoinRole } from './store.ts';
 
-/** A person as one provider of one account knows them. */
+/** A user as one provider of one account identifies them. */
 export interface ProviderIdentity {
   issuer: string;
   subject: string;
@@ -10,7 +10,7 @@ export interface ProviderIdentity {
 
 const providerId = (accountId: string) => `oidc:${accountId}`;
 
-/** With the issuer: another provider, put in the place of the first, may give the same ids to other people. */
+/** Includes the issuer: a replacement provider may use the same ids for other people. */
 const providerUserId = ({ issuer, subject }: ProviderIdentity) => `${issuer} ${subject}`;
 
 export const findLinkedUser = async (
@@ -28,7 +28,7 @@ export const findLinkedUser = async (
   return found?.user_id;
 };
 
-/** Says whom the provider's id leads to from now on: of two at once, the first. */
+/** Links the provider's id to a user. With concurrent links, the first one wins. */
 export const linkUser = async (
   db: Db,
   accountId: string,
@@ -49,8 +49,8 @@ export const linkUser = async (
 };
 
 /**
- * Among the members of this account, and nobody else: what a provider hears must not depend on who is known elsewhere.
- * Who was invited comes before somebody of the same address whom a provider brought.
+ * Searches only the members of this account: what a provider learns must not depend on users elsewhere. Invited users take
+ * precedence over provider users with the same email address.
  */
 export const findMemberByEmail = async (
   db: Db,
@@ -70,7 +70,7 @@ export const findMemberByEmail = async (
   return found?.id;
 };
 
-/** Whoever would remove them waits until the transaction ends. */
+/** Locks the membership: whoever removes the member waits until the transaction ends. */
 export const lockMemberForShare = async (db: Db, accountId: string, userId: string): Promise<boolean> =>
   (await db.maybe(
     build
@@ -81,7 +81,7 @@ export const lockMemberForShare = async (db: Db, accountId: string, userId: stri
       .forShare(),
   )) !== undefined;
 
-/** Whether there is an account to join, and whether this is somebody who left it. */
+/** Whether the account can be joined, and whether this user has left it before. */
 export const findJoinState = (
   db: Db,
   accountId: string,
@@ -99,7 +99,7 @@ export interface ClaimedUser {
   name: string;
 }
 
-/** A person of this account alone, with the address that the provider claims. Of two at once, one is made. */
+/** A user of this account only, with the email address that the provider claims. Concurrent calls create one. */
 export const findOrInsertProviderUser = async (
   db: Db,
   accountId: string,
@@ -126,7 +126,7 @@ export const findOrInsertProviderUser = async (
   return id;
 };
 
-/** They cannot change their name themselves. Nothing of a person whom others know as well is touched. */
+/** These users cannot change their own name. Users who exist outside the account are not changed. */
 export const renameProviderUser = (
   db: Db,
   accountId: string,
@@ -142,7 +142,7 @@ export const renameProviderUser = (
       .where('name', '!=', name),
   );
 
-/** Says whether they are new: of two at once, one is. */
+/** Returns whether they are new: of two concurrent calls, one is. */
 export const joinAccount = async (
   db: Db,
   accountId: string,
@@ -167,7 +167,7 @@ export interface NewSession {
   userAgent: string | null;
 }
 
-/** A session that reaches this account alone. */
+/** A session that is valid only in this account. */
 export const insertProviderSession = (db: Db, accountId: string, session: NewSession): Promise<number> =>
   db.run(
     build.insertInto('sessions').values({
@@ -182,7 +182,7 @@ export const insertProviderSession = (db: Db, accountId: string, session: NewSes
     }),
   );
 
-/** Leaves `person.signed_in` in the audit log of this account, and of no other. */
+/** Writes `person.signed_in` to the audit log of this account only. */
 export const recordSignIn = (
   db: Transaction,
   accountId: string,

@@ -6,9 +6,9 @@ export type JoinRole = 'viewer' | 'editor' | 'admin';
 export interface ProviderValues {
   issuer: string;
   client_id: string;
-  /** Sealed. */
+  /** Encrypted. */
   client_secret: Buffer;
-  /** Separated by spaces, as the domains are. */
+  /** Separated by spaces, like the domains. */
   scopes: string;
   join_domains: string;
   join_role: JoinRole | null;
@@ -46,15 +46,15 @@ const selectProvider = (accountId: string) =>
 export const findProvider = (db: Db, accountId: string): Promise<ProviderRow | undefined> =>
   db.maybe(selectProvider(accountId));
 
-/** Keeps others from changing it until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockProvider = (db: Db, accountId: string): Promise<ProviderRow | undefined> =>
   db.maybe(selectProvider(accountId).forUpdate());
 
-/** As it will be when the transaction commits: who turns it off now waits, and then ends what was opened meanwhile. */
+/** Locks it for share: disabling the provider waits for this transaction, and then ends the sessions it opened. */
 export const lockProviderForShare = (db: Db, accountId: string): Promise<ProviderRow | undefined> =>
   db.maybe(selectProvider(accountId).forShare());
 
-/** Undefined when another was quicker. */
+/** Undefined if another request was faster. */
 export const insertProvider = (
   db: Db,
   accountId: string,

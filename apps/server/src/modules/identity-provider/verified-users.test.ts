@@ -16,7 +16,7 @@ const app = useTestApp({
 });
 useIdentityWorker(app);
 
-test('where addresses must be verified, a sign-up verifies its own person and not the one of a provider', async () => {
+test("with required verification, a sign-up verifies its own user and not the provider's", async () => {
   const domain = newDomain();
   const email = `ada@${domain}`;
   const { owner, bring } = await createOpenAccount(app, domain);
@@ -35,7 +35,7 @@ test('where addresses must be verified, a sign-up verifies its own person and no
   expect(theirs).toMatchObject({ email_verified: false, name: 'Claimed Name' });
 });
 
-test('addresses are looked for by an index, also by better-auth', async () => {
+test('email addresses are searched with an index, also by better-auth', async () => {
   const planOf = async (text: string) => {
     const { rows } = await asOwner(app, `set enable_seqscan = off; explain ${text}`).then(
       // Two statements, two results.

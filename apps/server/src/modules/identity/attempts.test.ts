@@ -8,7 +8,7 @@ import { createIdentity } from './identity.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
-// With a proxy, so that clients can have an address other than loopback.
+// With a proxy, so that clients can have addresses other than loopback.
 const app = useTestApp({ env: { TRUST_PROXY: 'true' } });
 
 let clients = 0;
@@ -19,9 +19,9 @@ const newClient = () => {
 };
 
 describe('one client', () => {
-  test('may try to sign in 100 times in a quarter of an hour, whatever the addresses', async () => {
+  test('can try to sign in 100 times in 15 minutes, whatever the email addresses', async () => {
     const ip = newClient();
-    // Tokens count as well, and cost no hash.
+    // Tokens count as well, and need no hashing.
     const attempt = (client: string) =>
       from(client).send('POST', '/reset-password', { token: 'x', newPassword: goodPassword });
     const answers = await Promise.all(Array.from({ length: 103 }, () => attempt(ip)));
@@ -35,7 +35,7 @@ describe('one client', () => {
     expect((await attempt(newClient())).status).toBe(422);
   });
 
-  test('may sign up 60 times an hour', async () => {
+  test('can sign up 60 times an hour', async () => {
     const ip = newClient();
     const { limiter, keyring } = app.services;
     const attempts = createAttempts(limiter, keyring);
@@ -47,7 +47,7 @@ describe('one client', () => {
     expect(statusesOf(answers)).toEqual([200, 429, 429]);
   });
 
-  test('may ask for 60 mails an hour', async () => {
+  test('can request 60 mails an hour', async () => {
     const ip = newClient();
     const answers = await Promise.all(
       Array.from({ length: 61 }, () =>
@@ -57,16 +57,19 @@ describe('one client', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
   });
 
-  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('that is this machine, %s, may go on', async (ip) => {
-    const answers = await Promise.all(
-      Array.from({ length: 101 }, () => from(ip).send('GET', '/verify-email?token=x')),
-    );
-    expect(answers.every(({ status }) => status === 302)).toBe(true);
-  });
+  test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
+    'that is this machine, %s, is not limited',
+    async (ip) => {
+      const answers = await Promise.all(
+        Array.from({ length: 101 }, () => from(ip).send('GET', '/verify-email?token=x')),
+      );
+      expect(answers.every(({ status }) => status === 302)).toBe(true);
+    },
+  );
 });
 
-describe('a flood', () => {
-  test('of sign-ups with one address makes one person', async () => {
+describe('a burst', () => {
+  test('of sign-ups with one email address creates one user', async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -76,7 +79,7 @@ describe('a flood', () => {
     expect(statusesOf(answers)).toEqual([200, ...Array(7).fill(409)]);
   });
 
-  test('is turned away while too many wait for their hash, and told when to come back', async () => {
+  test('is rejected with Retry-After while too many wait for hashing', async () => {
     const full = async () => fail('unavailable', { headers: { 'retry-after': '2' } });
     const identity = createIdentity(app.services, { hash: full, verify: full });
     const sender = { ip: '127.0.0.1', userAgent: null, requestId: newUuid() };

@@ -5,18 +5,18 @@ import { translateAuthError } from './auth-errors.ts';
 import type { Auth } from './better-auth.ts';
 import type { Passwords } from './passwords.ts';
 
-/** What use cases need of a request: where it came from, its cookies, and a way to set some. */
+/** What use cases need from a request: its sender and cookies, and a way to set cookies. */
 export interface AuthRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>;
   sender: RequestSource;
-  /** The origin that the browser is at. */
+  /** The origin of the browser. */
   address: string;
   addHeader(name: string, value: string): void;
 }
 
 interface AuthResult<T> {
   response: T;
-  /** Hands the cookies on to the browser. Left out where the answer is no after all. */
+  /** Passes the cookies on to the browser. Not called if the request is rejected after all. */
   passCookies(): void;
 }
 
@@ -27,62 +27,60 @@ const headerValue = (value: string | string[] | undefined): string | undefined =
 
 const maxCachedAddresses = 20;
 
-/** The way to better-auth. It is loaded with the first question: half a second and 56 MB that a start need not pay. */
+/** The client of better-auth. It is loaded with the first call: half a second and 56 MB that the start need not pay. */
 export const createAuthClient = (services: Services, passwords: Passwords) => {
   const { publicUrl } = services.config;
   let loading: Promise<typeof import('./better-auth.ts')> | undefined;
-  const known = new Map<string, Auth>();
+  const cached = new Map<string, Auth>();
 
-  /** One for each address: cookies are named by its scheme, and passkeys belong to its host. */
+  /** One instance per origin: cookie names depend on its scheme, and passkeys on its host. */
   const load = async ({ address }: Pick<AuthRequest, 'address'>): Promise<Auth> => {
     loading ??= import('./better-auth.ts');
     const { createAuth } = await loading;
-    const auth = known.get(address) ?? createAuth(services, passwords, address);
-    known.delete(address);
-    known.set(address, auth);
-    // Clients name the address, so how many are kept is limited. The oldest goes.
-    for (const oldest of known.keys()) if (known.size > maxCachedAddresses) known.delete(oldest);
+    const auth = cached.get(address) ?? createAuth(services, passwords, address);
+    cached.delete(address);
+    cached.set(address, auth);
+    // Clients choose the origin, so the cache is limited. The least recently used instance is evicted.
+    for (const oldest of cached.keys()) if (cached.size > maxCachedAddresses) cached.delete(oldest);
     return auth;
   };
 
-  /** Nothing of the request reaches better-auth but cookies and browser, and what we know to be true. */
+  /** Only cookies, the user agent and verified facts of the request reach better-auth. */
   const headersFor = ({ headers, sender, address }: AuthRequest, withCookies: boolean): Headers => {
-    const told = new Headers({
+    const forwarded = new Headers({
       'x-client-address': sender.ip,
       origin: address,
     });
-    if (sender.userAgent !== null) told.set('user-agent', sender.userAgent);
+    if (sender.userAgent !== null) forwarded.set('user-agent', sender.userAgent);
     const cookie = headerValue(headers.cookie);
-    if (withCookies && cookie !== undefined) told.set('cookie', cookie);
-    return told;
+    if (withCookies && cookie !== undefined) forwarded.set('cookie', cookie);
+    return forwarded;
   };
 
   return {
     load,
 
-    /** Asks better-auth, and says in our words what is wrong. */
+    /** Calls better-auth and translates its errors. */
     async call<T>(
-      asked: AuthRequest,
+      request: AuthRequest,
       question: AuthCall<T>,
       { withCookies = true }: { withCookies?: boolean } = {},
     ): Promise<AuthResult<T>> {
-      const { headers, response } = await question(await load(asked), headersFor(asked, withCookies)).catch(
-        (error: unknown) => {
-          throw translateAuthError(error);
-        },
-      );
+      const { headers, response } = await question(
+        await load(request),
+        headersFor(request, withCookies),
+      ).catch((error: unknown) => {
+        throw translateAuthError(error);
+      });
       return {
         response,
         passCookies() {
-          for (const cookie of headers.getSetCookie()) asked.addHeader('set-cookie', cookie);
+          for (const cookie of headers.getSetCookie()) request.addHeader('set-cookie', cookie);
         },
       };
     },
 
-    /**
-     * For routes that need no session and yet set or end one: another site must not sign a visitor in as somebody
-     * else, nor out.
-     */
+    /** For routes that need no session but create or end one: another site must not sign a visitor in or out. */
     checkOrigin: ({ headers, address }: AuthRequest) =>
       checkSameOrigin(publicUrl, {
         origin: headerValue(headers.origin),

@@ -12,7 +12,7 @@ interface AuthError extends Error {
 const isAuthError = (error: unknown): error is AuthError =>
   error instanceof Error && error.name === 'APIError' && 'statusCode' in error;
 
-/** The code of an error that better-auth means to be answered with; undefined for every other error. */
+/** The code of an error that better-auth returns on purpose; undefined for every other error. */
 export const authErrorCode = (error: unknown): string | undefined =>
   isAuthError(error) ? (error.body?.code ?? `STATUS_${error.statusCode}`) : undefined;
 
@@ -40,7 +40,7 @@ const meanings: Record<string, [ErrorCode, FailOptions?]> = {
     'invalid_credentials',
     { message: 'This recovery code is incorrect or was already used. Try another.' },
   ],
-  // Two requests used the same recovery code at once: this is the one that came second.
+  // Two requests used the same recovery code at once: this is the second one.
   STATUS_409: [
     'invalid_credentials',
     { message: 'This recovery code is incorrect or was already used. Try another.' },
@@ -79,7 +79,7 @@ const meanings: Record<string, [ErrorCode, FailOptions?]> = {
   ],
 };
 
-/** What an error of better-auth means to the caller, in our words. What is not known here is an error of ours. */
+/** Translates an error of better-auth for the caller. An unknown one is an internal error. */
 export const translateAuthError = (error: unknown): unknown => {
   const code = authErrorCode(error);
   if (code === undefined) return error;

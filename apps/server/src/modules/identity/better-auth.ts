@@ -11,16 +11,16 @@ import type { Passwords } from './passwords.ts';
 
 const day = 24 * 3_600;
 
-/** Only this header, which we write ourselves, says where a request comes from. */
+/** The only header that better-auth reads the client address from. We set it ourselves. */
 export const clientAddressHeader = 'x-client-address';
 
-/** A hash that was made before better-auth opened its transaction, so that none is held open while waiting for it. */
+/** A hash computed before better-auth opens its transaction, so that the transaction does not wait for hashing. */
 export const precomputedHash = new AsyncLocalStorage<string>();
 
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' };
 
 const schemaNames = {
-  // A view without those whom an account's identity provider brought: no address leads to them, no password, no mail.
+  // A view without users from identity providers: no email address, password or mail leads to them.
   user: { modelName: 'global_users', fields: { emailVerified: 'email_verified', ...dates } },
   session: {
     modelName: 'sessions',
@@ -80,8 +80,8 @@ const rejectUnverified = (userVerified: boolean | undefined) => {
 };
 
 /**
- * better-auth on our tables. It is called by name and never by address: nothing of its own routes is reachable, and its
- * checks of origins and rates, which ours take the place of, are off.
+ * better-auth on our tables. It is called as a library, never over HTTP: its own routes are not reachable, and its origin
+ * checks and rate limits, which ours replace, are disabled.
  */
 export const createAuth = (services: Services, passwords: Passwords, address: string) => {
   const { config, keyring, identityPool, log } = services;
@@ -94,12 +94,12 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
     user: schemaNames.user,
     session: { ...schemaNames.session, expiresIn: 30 * day, updateAge: day, freshAge: day },
     account: schemaNames.account,
-    // A schedule removes what has expired.
+    // A schedule deletes expired rows.
     verification: { ...schemaNames.verification, storeIdentifier: 'hashed', disableCleanup: true },
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: config.requireEmailVerification,
-      // The contract says how long a password is, in characters; here they are counted as UTF-16.
+      // The contract limits the password length in characters; here UTF-16 units are counted.
       minPasswordLength: 1,
       maxPasswordLength: 1_024,
       password: {
@@ -111,17 +111,18 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
       twoFactor({
         issuer: 'Form Service',
         schema: schemaNames.twoFactor,
-        // Our own limits count for it, over all ways to guess.
+        // Our own limits apply, across all ways to guess.
         accountLockout: { enabled: false },
       }),
       passkey({
-        // A device uses a passkey at the host that it was made for, and signs which one: what a caller says here opens no other.
+        // A device uses a passkey only at the host it was created for and signs the host, so a caller cannot use another
+        // one.
         rpID: new URL(address).hostname,
         origin: address,
         rpName: 'Form Service',
         schema: schemaNames.passkey,
         authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-        // A passkey stands for both factors, so the device must have asked who holds it.
+        // A passkey counts as both factors, so the device must have verified the user.
         registration: {
           afterVerification: async ({ verification }) =>
             rejectUnverified(verification.registrationInfo?.userVerified),
@@ -134,7 +135,7 @@ export const createAuth = (services: Services, passwords: Passwords, address: st
       encryptedTwoFactors(keyring),
     ],
     advanced: {
-      // The prefix says `__Host-` itself where it can; `useSecureCookies` would put `__Secure-` before it.
+      // The prefix includes `__Host-` where possible; `useSecureCookies` would add `__Secure-`.
       cookiePrefix: cookiePrefix(address),
       useSecureCookies: false,
       defaultCookieAttributes: { secure: isSecure(address), httpOnly: true, sameSite: 'lax', path: '/' },

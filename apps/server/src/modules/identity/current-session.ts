@@ -9,8 +9,8 @@ interface CurrentSession {
 }
 
 /**
- * One that an account's identity provider opened. better-auth is not asked: it would prolong it, and it does not know
- * the people who are of one account alone.
+ * A session opened by an account's identity provider. better-auth is not called: it would extend the session, and does not
+ * know users of a single account.
  */
 const providerSession = async (
   { services: { database } }: Identity,
@@ -23,14 +23,14 @@ const providerSession = async (
   return session && person ? { session, person } : null;
 };
 
-/** The session of the request and its person, or null. Prolongs it, at most once a day. */
+/** The session of the request and its user, or null. Extends it, at most once a day. */
 export const currentSession = async (
   identity: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
 ): Promise<CurrentSession | null> => {
-  const known = await identity.sessionOf(asked);
+  const known = await identity.sessionOf(request);
   if (known !== undefined && known.only_account_id !== null) return providerSession(identity, known);
-  const { response, passCookies } = await identity.auth.call(asked, (betterAuth, headers) =>
+  const { response, passCookies } = await identity.auth.call(request, (betterAuth, headers) =>
     betterAuth.api.getSession({ headers, returnHeaders: true }),
   );
   passCookies();

@@ -39,7 +39,7 @@ const signUpVerified = async () => {
   return email;
 };
 
-test('whoever signs up gets a mail, and can sign in once the link was followed', async () => {
+test('a sign-up sends a mail, and its link enables the sign-in', async () => {
   const email = newEmail();
   const made = await signUp(email);
   expect(made).toMatchObject({ status: 200, body: { verificationRequired: true } });
@@ -63,8 +63,8 @@ test('whoever signs up gets a mail, and can sign in once the link was followed',
   expect(projects.status).toBe(200);
 });
 
-describe('before that', () => {
-  test('the right password is 403 and sends the mail anew; a wrong one is 401 and sends none', async () => {
+describe('before the email address is verified', () => {
+  test('the right password is 403 and sends the mail again; a wrong one is 401 and sends none', async () => {
     const email = newEmail();
     await signUp(email);
     await waitForMail(app, email, verificationSubject);
@@ -77,7 +77,7 @@ describe('before that', () => {
     expect(await mailsTo(app, email)).toHaveLength(2);
   });
 
-  test('of those who sign up with an address, only who reads its mail has a password in the end', async () => {
+  test('of several sign-ups with one email address, only the reader of its mail gets a password', async () => {
     const mine = 'of the owner of the mailbox';
     const theirs = 'of somebody who has no such mailbox';
     for (const [first, second] of [
@@ -99,7 +99,7 @@ describe('before that', () => {
   });
 });
 
-test('whom an operator made has no password: signing up lets them choose one by mail', async () => {
+test('a user that an operator created has no password: signing up lets them choose one by mail', async () => {
   const email = newEmail();
   await createAccount(app.services.database, app.services.keyring, { name: 'Ops', email });
   await signUp(email, 'never looked at');
@@ -109,7 +109,7 @@ test('whom an operator made has no password: signing up lets them choose one by 
   expect((await signIn(email, newPassword)).status).toBe(200);
 });
 
-test('an address that is known gets the same answer, and its owner a mail that says so', async () => {
+test('a known email address gets the same response, and its owner a mail about it', async () => {
   const email = await signUpVerified();
   const again = await signUp(email.toUpperCase(), 'a wholly different one', 'Somebody else');
   const fresh = await signUp(newEmail());
@@ -122,9 +122,9 @@ test('an address that is known gets the same answer, and its owner a mail that s
   expect((await userOf(app, email)).name).toBe('Robin Miller');
 });
 
-test('a worker that does it twice makes one person, keeps the password and writes one mail', async () => {
+test('a task that runs twice creates one user, keeps the password and sends one mail', async () => {
   const email = newEmail();
-  const run = vi.spyOn(app.services.keyring, 'open');
+  const run = vi.spyOn(app.services.keyring, 'decrypt');
   await signUp(email);
   const { token } = await waitForMail(app, email, verificationSubject);
   const [, sealed, userId] = run.mock.calls.find(([purpose]) => purpose === 'sign-up') ?? [];
@@ -140,7 +140,7 @@ test('a worker that does it twice makes one person, keeps the password and write
   expect(await mailsTo(app, email)).toHaveLength(1);
 });
 
-test('an address that could never sign in is refused', async () => {
+test('an email address that could never sign in is rejected', async () => {
   for (const address of ['robin@localhost', "o'@example.test", 'a..b@example.test', 'é@example.test']) {
     const answer = await signUp(address);
     expect(answer).toMatchObject({ status: 422, body: { error: { details: [{ path: 'email' }] } } });
@@ -153,7 +153,7 @@ test('an address that could never sign in is refused', async () => {
   }
 });
 
-test('two who sign up with one address at once both get the same answer', async () => {
+test('two concurrent sign-ups with one email address get the same response', async () => {
   const email = newEmail();
   const answers = await Promise.all([signUp(email), signUp(email), signUp(email)]);
   for (const { status, body } of answers) {
@@ -163,7 +163,7 @@ test('two who sign up with one address at once both get the same answer', async 
 });
 
 describe('a link', () => {
-  test('that was followed already says that all is well, and does nothing more', async () => {
+  test('that was already used reports success and does nothing more', async () => {
     const email = newEmail();
     await signUp(email);
     const { token } = await waitForMail(app, email, verificationSubject);
@@ -177,7 +177,7 @@ describe('a link', () => {
     expect((await userOf(app, email)).email_verified).toBe(false);
   });
 
-  test('that was made up, cut, of another person or too old does nothing', async () => {
+  test('that is forged, truncated, of another user or expired does nothing', async () => {
     const email = newEmail();
     await signUp(email);
     const { token } = await waitForMail(app, email, verificationSubject);
@@ -206,10 +206,10 @@ describe('a link', () => {
   });
 });
 
-test('a new mail can be asked for, five times an hour, for any address and with the same answer', async () => {
+test('a new mail can be requested five times an hour, for any address, with the same response', async () => {
   const email = newEmail();
   await signUp(email);
-  // Else nobody has the address yet when the next is asked for.
+  // Otherwise the user might not exist yet when the next mail is requested.
   await waitForMail(app, email, verificationSubject);
   const browser = createBrowser(app);
   const ask = (address: string) => browser.send('POST', '/send-verification-email', { email: address });
@@ -219,27 +219,27 @@ test('a new mail can be asked for, five times an hour, for any address and with 
   await waitForMail(app, email, verificationSubject, 5);
   const other = await signUpVerified();
   expect(await ask(other)).toMatchObject({ status: 200, body: { status: true } });
-  // Whatever was asked for before this one has been dealt with by the time it arrives.
+  // Every earlier request has been processed by the time this mail arrives.
   expect(await mailsTo(app, email)).toHaveLength(5);
   expect(await mailsTo(app, other)).toHaveLength(1);
 });
 
-test('what people call themselves is neither read as HTML nor a link, and is short', async () => {
+test('a name in a mail is neither HTML nor a link, and is shortened', async () => {
   const email = newEmail();
   await signUp(email, goodPassword, '<img src=x onerror=alert(1)> & "Robin"');
   const mail = await waitForMail(app, email, verificationSubject);
   expect(mail.html).toContain('Hi img src x onerror alert(1) &amp; Robin,');
   expect(mail.html).not.toContain('<img');
-  const stranger = newEmail();
-  await signUp(stranger, goodPassword, `You have won! https://evil.example/prize ${'x'.repeat(150)}`);
-  const spam = await waitForMail(app, stranger, verificationSubject);
+  const outsider = newEmail();
+  await signUp(outsider, goodPassword, `You have won! https://evil.example/prize ${'x'.repeat(150)}`);
+  const spam = await waitForMail(app, outsider, verificationSubject);
   for (const body of [spam.text, spam.html]) expect(body).not.toMatch(/evil\.example|x{40}/);
   const nameless = newEmail();
   await signUp(nameless, goodPassword, '://');
   expect((await waitForMail(app, nameless, verificationSubject)).text).toMatch(/^Hi,\n/);
 });
 
-test('it is required where mail is sent, unless the operator says otherwise', () => {
+test('verification is required if email is configured, unless the operator disables it', () => {
   const required = (env: Record<string, string>) => readConfig(env).requireEmailVerification;
   expect(required({})).toBe(false);
   expect(required({ SMTP_URL: 'smtp://localhost:25' })).toBe(true);

@@ -9,8 +9,8 @@ const secrets = ['secret', 'backupCodes'] as const;
 const purpose = 'two-factor';
 
 /**
- * Seals the seeds and recovery codes of two-factor sign-in on their way into the database, each bound to its person, and
- * opens them on the way out: a copy of the table, or a row moved to somebody else, yields nothing.
+ * Encrypts the seeds and recovery codes of two-factor authentication when they are stored, bound to their user, and decrypts
+ * them when they are read: a copy of the table, or a row moved to another user, is useless.
  */
 const createAdapterEncryption = (keyring: Keyring) => {
   const context = (userId: unknown, field: string) => `two_factors/${String(userId)}/${field}`;
@@ -32,8 +32,8 @@ const createAdapterEncryption = (keyring: Keyring) => {
   const wrap = <A extends Adapter>(inner: A): A => {
     const stored = (where: Where[]) => inner.findOne<Row>({ model, where });
 
-    /** A condition on a secret means its open value; the row itself knows the sealed one. */
-    const sealedConditions = (where: Where[], row: Row): Where[] | null => {
+    /** A condition on a secret refers to its plain value, but the row contains the ciphertext. */
+    const encryptedConditions = (where: Where[], row: Row): Where[] | null => {
       const opened = open(row);
       const conditions: Where[] = [];
       for (const one of where) {
@@ -67,7 +67,7 @@ const createAdapterEncryption = (keyring: Keyring) => {
       async incrementOne(request: Parameters<A['incrementOne']>[0]) {
         if (request.model !== model) return inner.incrementOne(request);
         const row = await stored(unconditional(request.where));
-        const where = row && sealedConditions(request.where, row);
+        const where = row && encryptedConditions(request.where, row);
         if (!row || !where) return null;
         const set = request.set && seal(request.set, row.userId);
         const changed = await inner.incrementOne<Row>({ ...request, where, ...(set && { set }) });
@@ -78,7 +78,7 @@ const createAdapterEncryption = (keyring: Keyring) => {
   return wrap;
 };
 
-/** As a plugin, because that is where better-auth lets its adapter be replaced. */
+/** A plugin, because that is where better-auth allows its adapter to be replaced. */
 export const encryptedTwoFactors = (keyring: Keyring): BetterAuthPlugin => {
   const wrap = createAdapterEncryption(keyring);
   return {

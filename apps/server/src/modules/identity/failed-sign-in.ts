@@ -12,27 +12,31 @@ const taskName = 'identity-failed-sign-in';
 type SignInIdentifier = { email: string } | { userId: string } | { passkey: string };
 type Payload = SignInIdentifier & { sender: RequestSource };
 
-/** Leaves it to a task to find out whether anybody is meant: the request takes the same time for known and unknown. */
+/** A task finds out whether the user exists, so that the request takes the same time for known and unknown users. */
 export const enqueueFailedSignIn = (
   database: Database,
   sender: RequestSource,
-  whom: SignInIdentifier,
+  identifier: SignInIdentifier,
 ): Promise<void> =>
-  database.write(anonymousScope, (db) => enqueue(db, taskName, { ...whom, sender }, { maxAttempts: 5 }));
+  database.write(anonymousScope, (db) =>
+    enqueue(db, taskName, { ...identifier, sender }, { maxAttempts: 5 }),
+  );
 
-const findUserId = async (database: Database, whom: SignInIdentifier): Promise<string | undefined> => {
-  if ('userId' in whom) return whom.userId;
-  if ('passkey' in whom) return database.global((db) => findPasskeyOwner(db, whom.passkey));
-  return (await database.global((db) => findUserByEmail(db, whom.email)))?.id;
+const findUserId = async (database: Database, identifier: SignInIdentifier): Promise<string | undefined> => {
+  if ('userId' in identifier) return identifier.userId;
+  if ('passkey' in identifier) return database.global((db) => findPasskeyOwner(db, identifier.passkey));
+  return (await database.global((db) => findUserByEmail(db, identifier.email)))?.id;
 };
 
 export const failedSignInTask = ({ database }: Services): Task => ({
   name: taskName,
   async run(payload) {
-    const { sender, ...whom } = payload as Payload;
-    const userId = await findUserId(database, whom as SignInIdentifier);
+    const { sender, ...identifier } = payload as Payload;
+    const userId = await findUserId(database, identifier as SignInIdentifier);
     if (userId === undefined) return;
-    const details = { method: 'passkey' in whom ? 'passkey' : 'userId' in whom ? 'code' : 'password' };
+    const details = {
+      method: 'passkey' in identifier ? 'passkey' : 'userId' in identifier ? 'code' : 'password',
+    };
     await database.write(userId, (db) => auditUser(db, userId, 'person.sign_in_failed', { sender, details }));
   },
 });

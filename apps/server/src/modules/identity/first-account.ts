@@ -8,10 +8,10 @@ import { type FirstAccount, hasAccount, lockUser, takeFirstAccount } from './sto
 
 interface NewOwner {
   userId: string;
-  /** Of the person, and of the account until they call it something else. */
+  /** The user's name, and the account's until it is renamed. */
   name: string;
   sender: RequestSource;
-  /** What they asked for when they signed up. */
+  /** What they requested when they signed up. */
   requestedAccount?: FirstAccount | undefined;
 }
 
@@ -32,8 +32,8 @@ const openAccount = async (db: Transaction, owner: NewOwner): Promise<void> => {
 };
 
 /**
- * Makes the account of a person who belongs to none: at sign-up, and at sign-in, where it heals a sign-up that broke off
- * in between. Two at once make one.
+ * Creates the account of a user who has none: at sign-up, and at sign-in, which repairs an interrupted sign-up. Concurrent
+ * calls create one.
  */
 export const createFirstAccount = (database: Database, owner: NewOwner): Promise<void> =>
   database.write(owner.userId, async (db) => {

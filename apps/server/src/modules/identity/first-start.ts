@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import { hasUsers } from './store.ts';
 
-/** Tells whether nobody has an account here yet. Once somebody has, it is known without asking again. */
+/** Checks whether no user exists yet. Once one does, the result is cached. */
 export const createFirstStartCheck = ({ database }: Services): (() => Promise<boolean>) => {
   let isOver = false;
   return async () => {

@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { newEmail, signUpUser, statusesOf, userOf } from './identity.factory.ts';
 import { createSoftwarePasskey } from './software-passkey.factory.ts';
 
-/** Hashes that take as long as a test wants, and never fit. */
+/** Hashes that take as long as a test wants, and never match. */
 const slow = vi.hoisted(() => ({ gate: Promise.withResolvers<boolean>(), waiting: 0 }));
 vi.mock(import('./passwords.ts'), async (original) => ({
   ...(await original()),
@@ -20,7 +20,7 @@ beforeEach(() => {
   slow.gate = Promise.withResolvers();
   slow.waiting = 0;
 });
-// Also where a test has failed: what still waits would keep the service from ending.
+// Also after a failed test: pending work would keep the service from stopping.
 afterEach(() => slow.gate.resolve(false));
 
 const app = useTestApp({ env: { DATABASE_POOL_SIZE: '2' } });
@@ -34,14 +34,14 @@ test.each([
   ['/two-factor/disable', { password }],
   ['/two-factor/generate-backup-codes', { password }],
   ['/passkey/verify-registration', { response: createSoftwarePasskey().register(passkey), password }],
-])('%s keeps no connection to itself while it waits for the hash', async (path, body) => {
-  const [person, reader] = [await signUpUser(app), await signUpUser(app)];
-  const { id } = await userOf(app, person.email);
-  // Else better-auth says no to new recovery codes before it looks at the password.
+])('%s holds no database connection while it waits for the hash', async (path, body) => {
+  const [user, reader] = [await signUpUser(app), await signUpUser(app)];
+  const { id } = await userOf(app, user.email);
+  // Otherwise better-auth rejects new recovery codes before it checks the password.
   await app.services.database.write(id, (db) =>
     db.run(build.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', id)),
   );
-  const many = Array.from({ length: 2 + more }, () => person.send('POST', path, body));
+  const many = Array.from({ length: 2 + more }, () => user.send('POST', path, body));
   await expect.poll(() => slow.waiting, { timeout: 20_000 }).toBe(many.length);
   expect((await reader.send('GET', '/list-sessions')).status).toBe(200);
   expect((await reader.send('POST', '/update-user', { name: 'Robin Smith' })).status).toBe(200);

@@ -12,13 +12,13 @@ export const newEmail = (): string => `${newUuid()}@example.test`;
 
 export interface TestBrowser {
   cookies: Map<string, string>;
-  /** The attributes of each cookie as it was set last. */
+  /** The attributes of each cookie when it was last set. */
   setCookies: Map<string, string>;
   cookieHeader(): string;
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
 }
 
-/** A browser at `PUBLIC_URL`. Keeps cookies between requests. `path` is below `/api/auth`, or a whole one. */
+/** A browser at `PUBLIC_URL`. Keeps cookies between requests. `path` is below `/api/auth`, or absolute. */
 export const createBrowser = (app: TestApp, always: Record<string, string> = {}): TestBrowser => {
   const cookies = new Map<string, string>();
   const setCookies = new Map<string, string>();
@@ -59,17 +59,17 @@ export interface TestUser extends TestBrowser {
   password: string;
 }
 
-/** Somebody who has just signed up, where no verification is required. */
+/** A user who has just signed up, without required verification. */
 export const signUpUser = async (app: TestApp, always: Record<string, string> = {}): Promise<TestUser> => {
   const browser = createBrowser(app, always);
-  const person = { name: 'Robin Miller', email: newEmail(), password: goodPassword };
-  const { status, body } = await browser.send('POST', '/sign-up/email', person);
+  const user = { name: 'Robin Miller', email: newEmail(), password: goodPassword };
+  const { status, body } = await browser.send('POST', '/sign-up/email', user);
   expect(body).toMatchObject({ verificationRequired: false });
   expect(status).toBe(200);
-  return { ...browser, ...person };
+  return { ...browser, ...user };
 };
 
-/** The background side, for a file's tests: mails are written, failed sign-ins recorded. */
+/** The background tasks, for a file's tests: mails are sent, failed sign-ins recorded. */
 export const useIdentityWorker = (app: TestApp): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -82,11 +82,11 @@ export interface ReceivedMail {
   subject: string;
   text: string;
   html: string;
-  /** The token of its link. */
+  /** The token in its link. */
   token: string;
 }
 
-/** All mails to an address, the newest first. */
+/** All mails to an address, newest first. */
 export const mailsTo = async ({ services }: TestApp, email: string): Promise<ReceivedMail[]> => {
   const { folder } = services.mailer;
   if (!folder) throw new Error('Mail is sent and not kept.');
@@ -106,7 +106,7 @@ export const mailsTo = async ({ services }: TestApp, email: string): Promise<Rec
   );
 };
 
-/** Waits until so many mails with this subject went to the address, and gives the newest. */
+/** Waits for this many mails with this subject to the address and returns the newest. */
 export const waitForMail = async (
   app: TestApp,
   email: string,
@@ -119,9 +119,9 @@ export const waitForMail = async (
 };
 
 export const userOf = async (app: TestApp, email: string): Promise<UserRow> => {
-  const person = await app.services.database.global((db) => findUserByEmail(db, email));
-  if (!person) throw new Error('Nobody has this address.');
-  return person;
+  const user = await app.services.database.global((db) => findUserByEmail(db, email));
+  if (!user) throw new Error('Nobody has this address.');
+  return user;
 };
 
 export const accountsOf = async (app: TestApp, email: string) => {
@@ -131,13 +131,13 @@ export const accountsOf = async (app: TestApp, email: string) => {
   return app.services.database.read(id, (db) => db.all(query));
 };
 
-/** The header that names the person's first account. */
+/** The header that selects the user's first account. */
 export const inAccount = async (app: TestApp, email: string) => {
   const [account] = await accountsOf(app, email);
   return { 'x-account-id': encodeId('acc', account?.account_id as string) };
 };
 
-/** What the audit log of the person's first account holds, the oldest first. */
+/** The audit log of the user's first account, oldest first. */
 export const auditOf = async (app: TestApp, email: string) => {
   const [account] = await accountsOf(app, email);
   const accountId = account?.account_id as string;
@@ -156,6 +156,6 @@ export const auditOf = async (app: TestApp, email: string) => {
 export const actionsOf = async (app: TestApp, email: string): Promise<string[]> =>
   (await auditOf(app, email)).map(({ action }) => action);
 
-/** For answers that came in any order. */
+/** For responses that arrive in any order. */
 export const statusesOf = (answers: readonly TestResponse[]): number[] =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);

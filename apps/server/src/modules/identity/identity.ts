@@ -11,11 +11,11 @@ export interface Identity {
   auth: AuthClient;
   attempts: Attempts;
   passwords: Passwords;
-  /** The session that a request carries; undefined where it carries none that holds. */
-  sessionOf(asked: AuthRequest): Promise<FoundSession | undefined>;
+  /** The session of a request; undefined if there is no valid one. */
+  sessionOf(request: AuthRequest): Promise<FoundSession | undefined>;
 }
 
-/** Writes that concern no account and nobody known yet. No row of an account belongs to it. */
+/** The scope of writes without an account or a known user. No account has this id. */
 export const anonymousScope = '00000000-0000-0000-0000-000000000000';
 
 export const createIdentity = (services: Services, passwords: Passwords = createPasswords()): Identity => {

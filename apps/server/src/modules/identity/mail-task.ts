@@ -14,7 +14,7 @@ import { listPasskeys } from './store-passkeys.ts';
 
 const taskName = 'identity-mail';
 
-/** What to write, and to whom. Whether there is anybody to write to, the task finds out. */
+/** The mail to send and its recipient. The task finds out whether the recipient exists. */
 type MailRequest =
   | { kind: 'sign-up' | 'verify-email' | 'reset-password'; email: string }
   | { kind: 'change-email'; userId: string; newEmail: string; mark: string }
@@ -22,21 +22,21 @@ type MailRequest =
   | { kind: 'passkey-added'; userId: string; name: string | null }
   | { kind: 'password-changed' | 'two-factor-disabled'; userId: string };
 
-/** With growing pauses between them, about an hour. */
+/** With exponential backoff, about an hour. */
 const maxAttempts = 8;
 
 /**
- * Which password it was that a change of address was asked for with. Whoever sets a new one calls the change off, also where
- * its mail still waits to be sent.
+ * Identifies the password that an email change was requested with. A new password cancels the change, even if its mail has
+ * not been sent yet.
  */
 export const passwordFingerprint = (keyring: Keyring, hash: string | null): string =>
   keyring.hash('password-mark', hash ?? '').toString('base64url');
 
-/** Asks for a mail in the caller's transaction. The order holds no secret: the task makes the link. */
+/** Enqueues a mail in the caller's transaction. The payload contains no secret: the task creates the link. */
 export const enqueueMail = (db: Db, order: MailRequest): Promise<void> =>
   enqueue(db, taskName, order, { maxAttempts });
 
-/** The same, on its own. Takes the same time for every address. */
+/** The same in its own transaction. Takes the same time for every email address. */
 export const enqueueMailSeparately = (database: Database, order: MailRequest): Promise<void> =>
   database.write(anonymousScope, (db) => enqueueMail(db, order));
 
@@ -54,51 +54,51 @@ const createMailComposer = ({ database, keyring, config }: Services) => {
 
   const toAddress = async (
     kind: 'sign-up' | 'verify-email' | 'reset-password',
-    person: UserRow,
+    user: UserRow,
   ): Promise<MailMessage | undefined> => {
-    if (kind === 'reset-password') return mails.resetPassword(person, await link(kind, person));
-    const hasPassword = await database.read(person.id, (db) => findPasswordHash(db, person.id));
-    // Made by an operator, or signed up twice: only who reads this mail chooses the password.
+    if (kind === 'reset-password') return mails.resetPassword(user, await link(kind, user));
+    const hasPassword = await database.read(user.id, (db) => findPasswordHash(db, user.id));
+    // Created by an operator, or signed up twice: only the reader of this mail chooses the password.
     if (kind === 'sign-up' && hasPassword === null)
-      return mails.finishSignUp(person, await link('reset-password', person));
-    if (!person.email_verified) return mails.verifyEmail(person, await link('verify-email', person));
-    return kind === 'sign-up' ? mails.alreadySignedUp(person) : undefined;
+      return mails.finishSignUp(user, await link('reset-password', user));
+    if (!user.email_verified) return mails.verifyEmail(user, await link('verify-email', user));
+    return kind === 'sign-up' ? mails.alreadySignedUp(user) : undefined;
   };
 
-  const toNewAddress = async (person: UserRow, newEmail: string, mark: string) => {
-    const { isTaken, hash } = await database.read(person.id, async (db) => ({
+  const toNewAddress = async (user: UserRow, newEmail: string, mark: string) => {
+    const { isTaken, hash } = await database.read(user.id, async (db) => ({
       isTaken: (await findUserByEmail(db, newEmail)) !== undefined,
-      hash: await findPasswordHash(db, person.id),
+      hash: await findPasswordHash(db, user.id),
     }));
     if (isTaken || passwordFingerprint(keyring, hash) !== mark) return undefined;
-    return mails.changeEmail(person, newEmail, await link('change-email', person, newEmail));
+    return mails.changeEmail(user, newEmail, await link('change-email', user, newEmail));
   };
 
-  /** Undefined where there is nobody to write to, or nothing to say any more. */
+  /** Undefined if there is no recipient, or nothing to say any more. */
   return async (order: MailRequest): Promise<MailMessage | undefined> => {
-    const person =
+    const user =
       'email' in order
         ? await database.global((db) => findUserByEmail(db, order.email))
         : await database.read(order.userId, (db) => findUser(db, order.userId));
-    if (!person) return undefined;
-    if ('email' in order) return toAddress(order.kind, person);
-    const { name } = person;
+    if (!user) return undefined;
+    if ('email' in order) return toAddress(order.kind, user);
+    const { name } = user;
     switch (order.kind) {
       case 'password-changed':
-        return mails.passwordChanged(person, {
-          passkeys: await database.read(person.id, (db) => listPasskeys(db, person.id)),
-          apiKeys: await validKeysOf({ database }, person.id),
+        return mails.passwordChanged(user, {
+          passkeys: await database.read(user.id, (db) => listPasskeys(db, user.id)),
+          apiKeys: await validKeysOf({ database }, user.id),
         });
       case 'two-factor-disabled':
-        return mails.twoFactorDisabled(person);
+        return mails.twoFactorDisabled(user);
       case 'passkey-added':
-        return mails.passkeyAdded(person, order.name);
+        return mails.passkeyAdded(user, order.name);
       case 'email-change-requested':
         return mails.emailChangeRequested({ name, email: order.oldEmail }, order.newEmail);
       case 'email-changed':
         return mails.emailChanged({ name, email: order.oldEmail }, order.newEmail);
       case 'change-email':
-        return toNewAddress(person, order.newEmail, order.mark);
+        return toNewAddress(user, order.newEmail, order.mark);
     }
   };
 };

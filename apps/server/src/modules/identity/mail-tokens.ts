@@ -5,11 +5,11 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { insertToken, listTokens } from './store-tokens.ts';
 
-/** What links in mails are good for, and for how long, in seconds. */
+/** The kinds of links in mails and their lifetimes in seconds. */
 const lifetimes = { 'reset-password': 3_600, 'verify-email': 86_400, 'change-email': 86_400 };
 type MailTokenKind = keyof typeof lifetimes;
 
-/** What the link is about: the address as it was when the mail went out, and the new one. */
+/** What the link refers to: the email address when the mail was sent, and the new one. */
 interface MailTokenSubject {
   email: string;
   newEmail?: string;
@@ -29,7 +29,7 @@ const secretBytes = 24;
 const digestOf = (keyring: Keyring, kind: string, secret: Buffer): string =>
   keyring.hash(`mail-token/${kind}`, secret).toString('base64url');
 
-/** Makes the token of a link: the person's id and 192 random bits. Only a keyed hash of these is stored. */
+/** Creates the token of a link: the user's id and 192 random bits. Only a keyed hash of these is stored. */
 export const createMailToken = async (
   db: Db,
   keyring: Keyring,
@@ -57,7 +57,7 @@ const constantTimeEqual = (a: string, b: string) => {
   return first.length === second.length && timingSafeEqual(first, second);
 };
 
-/** Finds what a link is, or was, good for, and uses nothing up. Undefined where it is none, or too old. */
+/** Finds the token without consuming it. Undefined if it is invalid or expired. */
 export const findMailToken = async (
   database: Database,
   keyring: Keyring,

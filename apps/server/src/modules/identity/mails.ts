@@ -55,7 +55,7 @@ const listed = (names: readonly string[]): string => {
   return `${names.slice(0, maxListed).join(', ')}${more}`;
 };
 
-/** A new password does not end them, and whoever had the old one may have added one. */
+/** A new password does not end passkeys, and someone who had the old one may have added one. */
 const stillSignIn = (passkeys: readonly { name: string | null }[]): string[] => {
   if (passkeys.length === 0) return [];
   const names = listed(passkeys.map(({ name }) => quoted(name)));
@@ -64,7 +64,7 @@ const stillSignIn = (passkeys: readonly { name: string | null }[]): string[] => 
   ];
 };
 
-/** Nor does it end these. */
+/** It does not revoke API keys either. */
 const stillWork = (keys: readonly { name: string; partial_key: string }[]): string[] => {
   if (keys.length === 0) return [];
   const names = listed(keys.map(({ name, partial_key }) => `${quoted(name)} (${partial_key})`));
@@ -73,7 +73,7 @@ const stillWork = (keys: readonly { name: string; partial_key: string }[]): stri
   ];
 };
 
-/** What the service writes to people about signing in: what happened, what to do, and what if it was not them. */
+/** The mails about sign-in: what happened, what to do, and what to do if it was someone else. */
 export const createMails = (publicUrl: string) => ({
   resetPassword: ({ name, email }: Recipient, token: string) =>
     renderMail(email, {

@@ -4,7 +4,7 @@ import { createMailToken } from './mail-tokens.ts';
 import { resetPasswordUrl } from './mails.ts';
 import { findUserByEmail } from './store.ts';
 
-/** The operator has to pass the link on, so it lasts longer than one that is emailed. The command and the guide say so. */
+/** The operator has to pass the link on, so it lasts longer than an emailed one. The command and the guide state the same. */
 const hours = 24;
 
 interface ResetLink {
@@ -12,7 +12,7 @@ interface ResetLink {
   expiresAt: Date;
 }
 
-/** A link with which the person sets a new password, once. Undefined where nobody signs in with the address. */
+/** A link that sets a new password once. Undefined if no user signs in with the email address. */
 export const makeResetLink = async (
   { database, keyring, publicUrl }: { database: Database; keyring: Keyring; publicUrl: string },
   email: string,

@@ -50,7 +50,7 @@ const signInBy = async (passkey: ReturnType<typeof createSoftwarePasskey>) => {
   return browser;
 };
 
-/** Somebody who signs in by passkey alone, so many minutes ago. */
+/** A user who signed in with a passkey only, this many minutes ago. */
 const withoutPassword = async (minutes: number) => {
   const person = await signUpUser(app);
   const { passkey } = await register(person);
@@ -129,12 +129,12 @@ describe('a passkey', () => {
     expect(mail.text).toContain('http://forms.test/forgot-password');
   });
 
-  test('of somebody else can be neither renamed nor removed', async () => {
-    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+  test('of another user can be neither renamed nor removed', async () => {
+    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
     const { answer } = await register(person);
     const { id } = answer.body;
-    expect((await stranger.send('POST', '/passkey/update-passkey', { id, name: 'Mine' })).status).toBe(404);
-    expect((await stranger.send('POST', '/passkey/delete-passkey', { id })).status).toBe(404);
+    expect((await outsider.send('POST', '/passkey/update-passkey', { id, name: 'Mine' })).status).toBe(404);
+    expect((await outsider.send('POST', '/passkey/delete-passkey', { id })).status).toBe(404);
     expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toMatchObject([
       { id, name: null },
     ]);
@@ -145,15 +145,15 @@ describe('a passkey', () => {
     ['of another site', { origin: 'https://evil.example' }],
     ['for another host name', { rpId: 'evil.example' }],
     ['of a device that asked nobody', { userVerified: false }],
-  ])('%s is not taken', async (_, wrong) => {
+  ])('%s is rejected', async (_, wrong) => {
     const person = await signUpUser(app);
     const passkey = createSoftwarePasskey();
     const { challenge } = await registrationOptions(person);
-    const refused = await person.send('POST', '/passkey/verify-registration', {
+    const rejected = await person.send('POST', '/passkey/verify-registration', {
       response: passkey.register({ challenge, rpId, origin, ...wrong }),
       password: goodPassword,
     });
-    expect([401, 422]).toContain(refused.status);
+    expect([401, 422]).toContain(rejected.status);
     expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
 
     const { passkey: good } = await register(person);
@@ -169,7 +169,7 @@ describe('a passkey', () => {
       .toContain('person.sign_in_failed');
   });
 
-  test('answers a question once, and only the one that this browser was asked', async () => {
+  test('answers a challenge once, and only that of its own browser', async () => {
     const person = await signUpUser(app);
     const { passkey } = await register(person);
     const browser = createBrowser(app);
@@ -199,21 +199,21 @@ describe('a passkey', () => {
     expect(answer.body.error.code).toBe('invalid_credentials');
   });
 
-  test('cannot be begun by one person and added by another, nor added without a beginning', async () => {
-    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+  test('cannot be started by one user and added by another, nor added without a start', async () => {
+    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
     const { challenge } = await registrationOptions(person);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
     const sent = { response, password: goodPassword };
-    const none = await stranger.send('POST', '/passkey/verify-registration', sent);
+    const none = await outsider.send('POST', '/passkey/verify-registration', sent);
     expect(none).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
     const [name, value] = [...person.cookies].find(([key]) => key.includes('passkey')) as [string, string];
-    stranger.cookies.set(name, value);
-    const taken = await stranger.send('POST', '/passkey/verify-registration', sent);
+    outsider.cookies.set(name, value);
+    const taken = await outsider.send('POST', '/passkey/verify-registration', sent);
     expect(taken.status).toBe(422);
-    expect((await stranger.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
+    expect((await outsider.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
   });
 
-  test('rubbish is told apart from it', async () => {
+  test('that is malformed gets its own error', async () => {
     const person = await signUpUser(app);
     await registrationOptions(person);
     const rubbish = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
@@ -235,7 +235,7 @@ describe('a passkey', () => {
 });
 
 describe('adding one', () => {
-  test('needs the password beside the session; after a wrong one the same passkey can be sent again', async () => {
+  test('requires the password besides the session; after a wrong one the same passkey can be sent again', async () => {
     const person = await signUpUser(app);
     const { challenge } = await registrationOptions(person);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
@@ -253,7 +253,7 @@ describe('adding one', () => {
     expect((await send({ password: person.password })).status).toBe(200);
   });
 
-  test('cannot be used to guess the password for ever', async () => {
+  test('cannot be used to guess the password without limit', async () => {
     const person = await signUpUser(app);
     const response = createSoftwarePasskey().register({ challenge: 'AAAA', rpId, origin });
     const guess = () =>
@@ -263,7 +263,7 @@ describe('adding one', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 
-  test('and changing the address need a sign-in of the last 10 minutes from who has no password', async () => {
+  test('and changing the email address require a sign-in within 10 minutes from users without a password', async () => {
     const { browser: late } = await withoutPassword(11);
     const { status, body } = await late.send('GET', '/passkey/generate-register-options');
     expect({ status, code: body.error.code }).toEqual({ status: 401, code: 'session_expired' });
@@ -284,7 +284,7 @@ describe('adding one', () => {
   });
 });
 
-test('a new password leaves passkeys, and the mail about it names them', async () => {
+test('a new password keeps passkeys, and its mail lists them', async () => {
   const person = await signUpUser(app);
   const { passkey } = await register(person, 'See http://evil.example');
   await register(person);

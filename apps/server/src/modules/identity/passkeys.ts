@@ -14,13 +14,13 @@ interface Credential {
   id: string;
 }
 
-/** What the browser needs to make a passkey. Only who signed in lately may: a passkey outlives passwords. */
+/** The options for creating a passkey. Requires a recent sign-in: a passkey outlives passwords. */
 export const startRegistration = async (
   { auth }: Identity,
-  asked: AuthRequest & { db: Db; person: AuthenticatedUser },
+  request: AuthRequest & { db: Db; person: AuthenticatedUser },
 ) => {
-  await checkFreshSignIn(asked.db, asked.person);
-  const { response, passCookies } = await auth.call(asked, (betterAuth, headers) =>
+  await checkFreshSignIn(request.db, request.person);
+  const { response, passCookies } = await auth.call(request, (betterAuth, headers) =>
     betterAuth.api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
   );
   passCookies();
@@ -29,19 +29,19 @@ export const startRegistration = async (
 
 export const addPasskey = async (
   identity: Identity,
-  asked: AuthRequest & { person: AuthenticatedUser },
+  request: AuthRequest & { person: AuthenticatedUser },
   { response: credential, name, password }: { response: Credential; name?: string; password?: string },
 ): Promise<PasskeyRow> => {
   const { auth, services } = identity;
-  await reauthenticate(identity, asked.person, password);
+  await reauthenticate(identity, request.person, password);
   const body = { response: credential, ...(name !== undefined && { name }) };
-  const { response, passCookies } = await auth.call(asked, (betterAuth, headers) =>
+  const { response, passCookies } = await auth.call(request, (betterAuth, headers) =>
     betterAuth.api.verifyPasskeyRegistration({ body, headers, returnHeaders: true }),
   );
-  const { userId } = asked.person;
+  const { userId } = request.person;
   await services.database.write(userId, async (db) => {
     await auditUser(db, userId, 'person.passkey_added', {
-      sender: asked.sender,
+      sender: request.sender,
       details: { name: name ?? null },
     });
     await enqueueMail(db, { kind: 'passkey-added', userId, name: name ?? null });
@@ -74,11 +74,11 @@ export const removePasskey = async (
   await auditUser(db, userId, 'person.passkey_removed', { sender, details: { name: removed.name } });
 };
 
-/** A question for whichever passkey the device has; who is asked is not known yet. */
-export const startPasskeySignIn = async ({ auth, attempts }: Identity, asked: AuthRequest) => {
-  await attempts.fromClient('signIn', asked.sender);
+/** A challenge for any passkey of the device; the user is not known yet. */
+export const startPasskeySignIn = async ({ auth, attempts }: Identity, request: AuthRequest) => {
+  await attempts.fromClient('signIn', request.sender);
   const { response, passCookies } = await auth.call(
-    asked,
+    request,
     (betterAuth, headers) =>
       betterAuth.api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
     { withCookies: false },
@@ -89,14 +89,14 @@ export const startPasskeySignIn = async ({ auth, attempts }: Identity, asked: Au
 
 export const signInWithPasskey = async (
   identity: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   credential: Credential,
 ): Promise<UserRow> => {
   const { auth, attempts, services } = identity;
-  auth.checkOrigin(asked);
-  await attempts.fromClient('signIn', asked.sender);
+  auth.checkOrigin(request);
+  await attempts.fromClient('signIn', request.sender);
   const { response, passCookies } = await auth
-    .call(asked, (betterAuth, headers) =>
+    .call(request, (betterAuth, headers) =>
       betterAuth.api.verifyPasskeyAuthentication({
         body: { response: credential as never },
         headers,
@@ -106,10 +106,10 @@ export const signInWithPasskey = async (
     .catch(async (error: unknown) => {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'invalid_credentials')
-        await enqueueFailedSignIn(services.database, asked.sender, { passkey: credential.id });
+        await enqueueFailedSignIn(services.database, request.sender, { passkey: credential.id });
       return fail('invalid_credentials', { message: error.message });
     });
-  const person = await completeSignIn(identity, asked, response.session.userId, 'passkey');
+  const person = await completeSignIn(identity, request, response.session.userId, 'passkey');
   passCookies();
   return person;
 };

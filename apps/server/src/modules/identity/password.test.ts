@@ -29,8 +29,8 @@ const reset = (token: string, newPassword = other) =>
 const signIn = (email: string, password: string) =>
   createBrowser(app).send('POST', '/sign-in/email', { email, password });
 
-describe('a password that was forgotten', () => {
-  test('is replaced by the link of a mail, once, and all sessions end', async () => {
+describe('a password reset', () => {
+  test('works once by a mailed link, and ends all sessions', async () => {
     const person = await signUpUser(app);
     await requestReset(person.email.toUpperCase());
     await requestReset(person.email);
@@ -50,7 +50,7 @@ describe('a password that was forgotten', () => {
     expect(await actionsOf(app, person.email)).toContain('person.password_changed');
   });
 
-  test('is replaced once, however many use the link at the same time', async () => {
+  test('works once, however many use the link at the same time', async () => {
     const { email } = await signUpUser(app);
     await requestReset(email);
     const { token } = await waitForMail(app, email, subject);
@@ -60,7 +60,7 @@ describe('a password that was forgotten', () => {
     expect((await signIn(email, `password number ${winner}`)).status).toBe(200);
   });
 
-  test('can be set by somebody who had none, however their address was written', async () => {
+  test('sets a first password, however the email address is written', async () => {
     const email = `Robin-${newEmail()}`;
     await createAccount(app.services.database, app.services.keyring, { name: 'By the operator', email });
     await requestReset(email);
@@ -68,7 +68,7 @@ describe('a password that was forgotten', () => {
     expect((await signIn(email, other)).status).toBe(200);
   });
 
-  test('is not for a made-up token, an old one, or one for something else', async () => {
+  test('rejects a forged token, an expired one, and one of another kind', async () => {
     const person = await signUpUser(app);
     await requestReset(person.email);
     await createBrowser(app).send('POST', '/send-verification-email', { email: person.email });
@@ -88,20 +88,20 @@ describe('a password that was forgotten', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('nobody learns whether an address is known, and no mail goes to one that is not', async () => {
+  test('does not reveal whether an email address is known, and sends no mail to an unknown one', async () => {
     const { email } = await signUpUser(app);
-    const stranger = newEmail();
-    const [known, unknown] = [await requestReset(email), await requestReset(stranger)];
+    const outsider = newEmail();
+    const [known, unknown] = [await requestReset(email), await requestReset(outsider)];
     expect(known.status).toBe(unknown.status);
     expect(known.body).toEqual(unknown.body);
     await waitForMail(app, email, subject);
     const last = await signUpUser(app);
     await requestReset(last.email);
     await waitForMail(app, last.email, subject);
-    expect(await mailsTo(app, stranger)).toEqual([]);
+    expect(await mailsTo(app, outsider)).toEqual([]);
   });
 
-  test('unlocks the address', async () => {
+  test('unlocks the email address', async () => {
     const { email } = await signUpUser(app);
     for (let wrong = 0; wrong < 11; wrong += 1) await signIn(email, 'not this one');
     expect((await signIn(email, goodPassword)).status).toBe(429);
@@ -111,8 +111,8 @@ describe('a password that was forgotten', () => {
   });
 });
 
-describe('a password that is changed', () => {
-  test('ends all other sessions and leaves this one', async () => {
+describe('a password change', () => {
+  test('ends all other sessions and keeps this one', async () => {
     const person = await signUpUser(app);
     const elsewhere = createBrowser(app);
     await elsewhere.send('POST', '/sign-in/email', { email: person.email, password: person.password });
@@ -129,7 +129,7 @@ describe('a password that is changed', () => {
     expect((await signIn(person.email, other)).status).toBe(200);
   });
 
-  test('needs the current one, which cannot be guessed at for ever', async () => {
+  test('requires the current one, which cannot be guessed without limit', async () => {
     const person = await signUpUser(app);
     const change = (currentPassword: string) =>
       person.send('POST', '/change-password', { currentPassword, newPassword: other });
@@ -141,14 +141,14 @@ describe('a password that is changed', () => {
     expect((await signIn(person.email, person.password)).status).toBe(200);
   });
 
-  test('is not for those who are not signed in', async () => {
+  test('requires a signed-in user', async () => {
     const body = { currentPassword: goodPassword, newPassword: other };
     const answer = await createBrowser(app).send('POST', '/change-password', body);
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
   });
 });
 
-test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async () => {
+test('passwords are stored as Argon2id with 19 MiB, two passes and one lane', async () => {
   const { email } = await signUpUser(app);
   const { id } = await userOf(app, email);
   const row = await asOwner(app.database, (db) =>
@@ -158,7 +158,7 @@ test('passwords are kept as Argon2id of 19 MiB, two passes and one lane', async 
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('a new password leaves API keys, and the mail about it names those that work', async () => {
+test('a new password keeps API keys, and its mail lists the valid ones', async () => {
   const person = await signUpUser(app);
   const account = await inAccount(app, person.email);
   const makeKey = async (name: string) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createBoundedQueue, createPasswords } from './passwords.ts';
 
-test('a few run at once, the rest wait in order, and too many are turned away', async () => {
-  const bounded = createBoundedQueue({ atOnce: 4, mostWaiting: 100 });
+test('runs a few at once, queues the rest in order, and rejects when the queue is full', async () => {
+  const bounded = createBoundedQueue({ concurrency: 4, maxWaiting: 100 });
   const gates = Array.from({ length: 104 }, () => Promise.withResolvers<void>());
   let running = 0;
   let most = 0;
@@ -28,15 +28,15 @@ test('a few run at once, the rest wait in order, and too many are turned away', 
   await expect(bounded(async () => 'free again')).resolves.toBe('free again');
 });
 
-test('work that fails gives its place on', async () => {
-  const bounded = createBoundedQueue({ atOnce: 1, mostWaiting: 1 });
+test('failed work frees its slot', async () => {
+  const bounded = createBoundedQueue({ concurrency: 1, maxWaiting: 1 });
   const failing = bounded(() => Promise.reject(new Error('no')));
   const waiting = bounded(async () => 'done');
   await expect(failing).rejects.toThrow('no');
   await expect(waiting).resolves.toBe('done');
 });
 
-test('hashes differ, fit their password, and no other', async () => {
+test('hashes are salted and match only their password', async () => {
   const passwords = createPasswords();
   const [one, other] = [await passwords.hash('correct horse'), await passwords.hash('correct horse')];
   expect(one).not.toBe(other);

@@ -30,8 +30,8 @@ const change = (to: string) => ({ newEmail: to, password: goodPassword });
 const follow = async (token: string) =>
   (await createBrowser(app).send('GET', `/verify-email?token=${token}`)).headers.get('location');
 
-describe('an address is changed', () => {
-  test('when the link in a mail to the new one is followed, and the old one is told', async () => {
+describe('an email address is changed', () => {
+  test('by the link in a mail to the new one, and the old one is notified', async () => {
     const person = await signUpUser(app);
     const next = newEmail();
     await createBrowser(app).send('POST', '/request-password-reset', { email: person.email });
@@ -67,7 +67,7 @@ describe('an address is changed', () => {
     ).toMatchObject({ after: { from: person.email, to: next } });
   });
 
-  test('not by a session alone', async () => {
+  test('not with a session alone', async () => {
     const person = await signUpUser(app);
     const to = newEmail();
     const none = await person.send('POST', '/change-email', { newEmail: to });
@@ -85,7 +85,7 @@ describe('an address is changed', () => {
     expect(await mailsTo(app, to)).toHaveLength(1);
   });
 
-  test('not any more once its owner has set a new password, also where the mail still waits', async () => {
+  test('not after its owner has set a new password, even if the mail is still queued', async () => {
     const person = await signUpUser(app);
     const [to, later] = [newEmail(), newEmail()];
     await person.send('POST', '/change-email', change(to));
@@ -104,7 +104,7 @@ describe('an address is changed', () => {
     expect(await mailsTo(app, later)).toEqual([]);
   });
 
-  test('five times an hour at most, each time with a word to the old address', async () => {
+  test('five times an hour at most, each time with a notice to the old address', async () => {
     const person = await signUpUser(app);
     for (let count = 0; count < 5; count += 1)
       expect((await person.send('POST', '/change-email', change(newEmail()))).status).toBe(200);
@@ -112,7 +112,7 @@ describe('an address is changed', () => {
     await waitForMail(app, person.email, requestedSubject, 5);
   });
 
-  test('never to one that somebody has, and nobody learns of that', async () => {
+  test('never to one that is in use, without revealing that', async () => {
     const [person, owner] = [await signUpUser(app), await signUpUser(app)];
     const asked = await person.send('POST', '/change-email', change(owner.email));
     expect(asked).toMatchObject({ status: 200, body: { status: true } });
@@ -127,7 +127,7 @@ describe('an address is changed', () => {
     expect((await userOf(app, person.email)).email).toBe(person.email);
   });
 
-  test('not to the one it is, and not by a session of yesterday', async () => {
+  test('not to the same one, and not with a session of yesterday', async () => {
     const person = await signUpUser(app);
     const same = await person.send('POST', '/change-email', change(person.email.toUpperCase()));
     expect(same.body.error.code).toBe('state_conflict');
@@ -156,13 +156,13 @@ test('a name is changed', async () => {
   expect((await auditOf(app, person.email)).slice(1)).toMatchObject([
     { action: 'person.updated', after: { from: 'Robin Miller', to: 'Robin Smith' } },
   ]);
-  const refused = await person.send('POST', '/update-user', { email: newEmail() });
-  expect(refused.status).toBe(422);
+  const rejected = await person.send('POST', '/update-user', { email: newEmail() });
+  expect(rejected.status).toBe(422);
 });
 
 describe('sessions', () => {
-  test('are listed and ended by their owner alone', async () => {
-    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+  test('are listed and ended by their user only', async () => {
+    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
     const elsewhere = createBrowser(app, { 'user-agent': 'Elsewhere/1.0' });
     const credentials = { email: person.email, password: person.password };
     await elsewhere.send('POST', '/sign-in/email', credentials);
@@ -173,7 +173,7 @@ describe('sessions', () => {
     ]);
     expect(JSON.stringify(body)).not.toMatch(/token/i);
     const { id } = body.data[0];
-    expect((await stranger.send('POST', '/revoke-session', { id })).status).toBe(404);
+    expect((await outsider.send('POST', '/revoke-session', { id })).status).toBe(404);
     expect((await elsewhere.send('GET', '/list-sessions')).body.data).toHaveLength(2);
     expect((await person.send('POST', '/revoke-session', { id })).status).toBe(200);
     expect((await elsewhere.send('GET', '/list-sessions')).status).toBe(401);
@@ -183,19 +183,19 @@ describe('sessions', () => {
     );
   });
 
-  test('are all ended but this one', async () => {
-    const [person, stranger] = [await signUpUser(app), await signUpUser(app)];
+  test('can all be ended except this one', async () => {
+    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
     const credentials = { email: person.email, password: person.password };
     const others = [createBrowser(app), createBrowser(app)];
     for (const browser of others) await browser.send('POST', '/sign-in/email', credentials);
     expect((await person.send('POST', '/revoke-other-sessions')).status).toBe(200);
     for (const browser of others) expect((await browser.send('GET', '/get-session')).body).toBeNull();
     expect((await person.send('GET', '/list-sessions')).body.data).toHaveLength(1);
-    expect((await stranger.send('GET', '/list-sessions')).body.data).toHaveLength(1);
+    expect((await outsider.send('GET', '/list-sessions')).body.data).toHaveLength(1);
     expect(await actionsOf(app, person.email)).toContain('person.signed_out');
   });
 
-  test('and tokens that have expired are purged by night, and no others', async () => {
+  test('and tokens that have expired are deleted at night, and no others', async () => {
     const { userId } = await createTestAccount(app);
     const row = (name: string, age: string) => ({
       id: sql<string>`gen_random_uuid()`,

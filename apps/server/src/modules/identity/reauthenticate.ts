@@ -10,8 +10,8 @@ const passwordRequired = [
 ];
 
 /**
- * Checks the password of somebody who is signed in already, and not for ever. Holds no connection while it waits for the
- * hash. Gives the hash that the password fits.
+ * Checks the password of a signed-in user, with a limit on attempts. Holds no connection while it waits for the hash.
+ * Returns the matching hash.
  */
 export const checkPassword = async (
   { attempts, passwords, services }: Identity,
@@ -28,7 +28,7 @@ export const checkPassword = async (
   return hash;
 };
 
-/** Fails unless the sign-in is young enough; it must be younger where no password can be asked for. */
+/** Fails unless the sign-in is recent; the limit is shorter for users without a password. */
 export const checkFreshSignIn = async (
   db: Db,
   { userId, credentialId }: AuthenticatedUser,
@@ -44,8 +44,8 @@ export const checkFreshSignIn = async (
 };
 
 /**
- * Before what could take a person over for good: whoever found a browser open, or stole its cookie, cannot do it. Gives the
- * hash of the password, or null for somebody who has none.
+ * Required before changes that could take over the user: an open browser or a stolen cookie is not enough. Returns the
+ * password hash, or null for a user without a password.
  */
 export const reauthenticate = async (
   identity: Identity,

@@ -27,7 +27,7 @@ const failEmailTaken = (): never =>
     details: [{ path: 'newEmail', code: 'unique_violation', message: 'Choose a different address.' }],
   });
 
-/** Without email no link can confirm the new address, so it is taken unconfirmed, as at sign-up. */
+/** Without email no link can confirm the new address, so it is accepted unverified, as at sign-up. */
 const changeImmediately = async (
   db: Transaction,
   sender: RequestSource,
@@ -42,8 +42,8 @@ const changeImmediately = async (
 };
 
 /**
- * With email, nothing changes before the link in the email to the new address is followed; the old one is told at once.
- * Answers whether the new address is in use now.
+ * With email, nothing changes before the link in the mail to the new address is followed; the old one is notified
+ * immediately. Returns whether the new address is now in use.
  */
 export const requestEmailChange = async (
   identity: Identity,

@@ -3,15 +3,15 @@ import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
 import { enqueueMailSeparately } from './mail-task.ts';
 
-/** Asks for a mail, whether or not the address is known: the answer and its time are the same. */
+/** Requests a mail. The response and its time are the same for known and unknown email addresses. */
 export const requestMail = async (
   { auth, attempts, services }: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   kind: 'reset-password' | 'verify-email',
   email: string,
 ): Promise<void> => {
-  auth.checkOrigin(asked);
+  auth.checkOrigin(request);
   checkEmailConfigured(services.config);
-  await attempts.fromClient('mail', asked.sender);
+  await attempts.fromClient('mail', request.sender);
   if (await attempts.mail(email)) await enqueueMailSeparately(services.database, { kind, email });
 };

@@ -4,14 +4,14 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createBrowser, goodPassword, newEmail, signUpUser } from './identity.factory.ts';
 
-// Without a worker, so that what the requests leave to it does not disturb the clock.
+// Without a worker, so that enqueued tasks do not affect the measurement.
 const app = useTestApp();
 const strict = useTestApp({ env: { REQUIRE_EMAIL_VERIFICATION: 'true' } });
 
 const median = (values: number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number;
 
-/** Asks about known and unknown addresses in turn, each a few times, and compares the medians. */
+/** Requests known and unknown addresses alternately and compares the medians. */
 const compare = async (known: string[], times: number, ask: (email: string) => Promise<unknown>) => {
   const clock = async (email: string) => {
     const start = performance.now();
@@ -20,11 +20,11 @@ const compare = async (known: string[], times: number, ask: (email: string) => P
   };
   const took = { known: [] as number[], unknown: [] as number[] };
   for (const email of known) {
-    const stranger = newEmail();
+    const outsider = newEmail();
     for (let round = 0; round < times; round += 1) {
-      // Whoever comes second may find something warm.
+      // The second request may benefit from warm caches.
       if (round % 2 === 0) took.known.push(await clock(email));
-      took.unknown.push(await clock(stranger));
+      took.unknown.push(await clock(outsider));
       if (round % 2 === 1) took.known.push(await clock(email));
     }
   }
@@ -36,7 +36,7 @@ const within = (ratio: number, factor: number) => {
   expect(ratio).toBeGreaterThan(1 / factor);
 };
 
-test('a wrong password takes as long as an unknown address', async () => {
+test('a wrong password takes as long as an unknown email address', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => signUpUser(app)));
   const browser = createBrowser(app);
   const ratio = await compare(
@@ -51,7 +51,7 @@ test('a wrong password takes as long as an unknown address', async () => {
 });
 
 test.each(['/request-password-reset', '/send-verification-email'])(
-  '%s takes as long for a known address as for an unknown one',
+  '%s takes as long for a known email address as for an unknown one',
   async (path) => {
     const people = await Promise.all(Array.from({ length: 10 }, () => createTestAccount(app)));
     const browser = createBrowser(app);
@@ -64,7 +64,7 @@ test.each(['/request-password-reset', '/send-verification-email'])(
   },
 );
 
-test('where addresses are verified, a sign-up takes as long for a known address as for an unknown one', async () => {
+test('with required verification, a sign-up takes as long for a known email address as for an unknown one', async () => {
   const people = await Promise.all(Array.from({ length: 5 }, () => createTestAccount(strict)));
   const browser = createBrowser(strict);
   const ratio = await compare(
@@ -82,7 +82,7 @@ test('where addresses are verified, a sign-up takes as long for a known address 
   within(ratio, 1.4);
 });
 
-test('what such a sign-up leaves to a worker tells nothing to who reads the queue', async () => {
+test('the queued task of such a sign-up reveals nothing to a reader of the queue', async () => {
   const email = newEmail();
   const browser = createBrowser(strict);
   await browser.send('POST', '/sign-up/email', { name: 'Robin Sealed', email, password: goodPassword });

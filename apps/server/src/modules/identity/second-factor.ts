@@ -10,41 +10,43 @@ import { auditUser, findUser, type UserRow } from './store.ts';
 
 type CodeMethod = 'totp' | 'backup_code';
 
-/** Who gave the right password in this browser and owes the code. */
-const challengedUserId = async ({ auth, services }: Identity, asked: AuthRequest) => {
-  const { address, headers } = asked;
+/** The user who entered the right password in this browser and still needs a code. */
+const challengedUserId = async ({ auth, services }: Identity, request: AuthRequest) => {
+  const { address, headers } = request;
   const name = `${cookiePrefix(address)}.two_factor`;
   const challenge = readSignedCookie(String(headers.cookie ?? ''), name, identitySecret(services.keyring));
   if (challenge === undefined) return undefined;
-  const { internalAdapter } = await (await auth.load(asked)).$context;
+  const { internalAdapter } = await (await auth.load(request)).$context;
   return (await internalAdapter.findVerificationValue(challenge))?.value;
 };
 
-const verifyWithAuth = ({ auth }: Identity, asked: AuthRequest, means: CodeMethod, code: string) =>
-  auth.call(asked, (betterAuth, headers) =>
-    means === 'totp'
+const verifyWithAuth = ({ auth }: Identity, request: AuthRequest, method: CodeMethod, code: string) =>
+  auth.call(request, (betterAuth, headers) =>
+    method === 'totp'
       ? betterAuth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
       : betterAuth.api.verifyBackupCode({ body: { code }, headers, returnHeaders: true }),
   );
 
 /** The second step of signing in. */
-const signInWithCode = async (identity: Identity, asked: AuthRequest, means: CodeMethod, code: string) => {
+const signInWithCode = async (identity: Identity, request: AuthRequest, method: CodeMethod, code: string) => {
   const { attempts, services } = identity;
   const userId =
-    (await challengedUserId(identity, asked)) ??
+    (await challengedUserId(identity, request)) ??
     fail('session_expired', {
       message: 'No password was entered here in the last ten minutes. Sign in with your password first.',
     });
   await attempts.guess('code', userId);
-  if (means === 'totp' && !(await attempts.isFirstUse(userId, code)))
+  if (method === 'totp' && !(await attempts.isFirstUse(userId, code)))
     fail('invalid_credentials', { message: 'This code was already used. Wait for the next one.' });
-  const { passCookies } = await verifyWithAuth(identity, asked, means, code).catch(async (error: unknown) => {
-    if (error instanceof ApiError && error.code === 'invalid_credentials')
-      await enqueueFailedSignIn(services.database, asked.sender, { userId });
-    throw error;
-  });
+  const { passCookies } = await verifyWithAuth(identity, request, method, code).catch(
+    async (error: unknown) => {
+      if (error instanceof ApiError && error.code === 'invalid_credentials')
+        await enqueueFailedSignIn(services.database, request.sender, { userId });
+      throw error;
+    },
+  );
   await attempts.clearGuesses('code', userId);
-  const person = await completeSignIn(identity, asked, userId, means);
+  const person = await completeSignIn(identity, request, userId, method);
   passCookies();
   return person;
 };
@@ -52,22 +54,22 @@ const signInWithCode = async (identity: Identity, asked: AuthRequest, means: Cod
 const loadUser = ({ database }: Services, userId: string): Promise<UserRow> =>
   database.read(userId, async (db) => (await findUser(db, userId)) ?? fail('session_expired'));
 
-/** Signed in: the first right code turns two-factor sign-in on. */
+/** While signed in: the first right code enables two-factor authentication. */
 const confirmCode = async (
   identity: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   userId: string,
-  [means, code]: [CodeMethod, string],
+  [method, code]: [CodeMethod, string],
 ) => {
   const { attempts, services } = identity;
   await attempts.guess('code', userId);
   const before = await loadUser(services, userId);
-  const { passCookies } = await verifyWithAuth(identity, asked, means, code);
+  const { passCookies } = await verifyWithAuth(identity, request, method, code);
   await attempts.clearGuesses('code', userId);
   const after = await loadUser(services, userId);
   if (after.two_factor_enabled && !before.two_factor_enabled)
     await services.database.write(userId, (db) =>
-      auditUser(db, userId, 'person.two_factor_enabled', { sender: asked.sender }),
+      auditUser(db, userId, 'person.two_factor_enabled', { sender: request.sender }),
     );
   passCookies();
   return after;
@@ -75,17 +77,17 @@ const confirmCode = async (
 
 export const verifyCode = async (
   identity: Identity,
-  asked: AuthRequest,
-  means: CodeMethod,
+  request: AuthRequest,
+  method: CodeMethod,
   code: string,
 ): Promise<UserRow> => {
-  identity.auth.checkOrigin(asked);
-  const session = await identity.sessionOf(asked);
-  if (!session) return signInWithCode(identity, asked, means, code);
-  // The session that better-auth would put in its place would reach every account.
+  identity.auth.checkOrigin(request);
+  const session = await identity.sessionOf(request);
+  if (!session) return signInWithCode(identity, request, method, code);
+  // The session that better-auth would create instead would be valid in every account.
   if (session.only_account_id !== null)
     return fail('permission_denied', {
       message: "You signed in through an account's identity provider. Sign in with your password to do this.",
     });
-  return confirmCode(identity, asked, session.user_id, [means, code]);
+  return confirmCode(identity, request, session.user_id, [method, code]);
 };

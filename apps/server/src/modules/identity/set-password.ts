@@ -15,11 +15,11 @@ interface NewPassword {
   userId: string;
   hash: string;
   by: 'change' | 'reset';
-  /** The session that goes on. */
+  /** The session that is kept. */
   except?: string;
 }
 
-/** Whoever knew the old password, or held a link to replace it or the address, is out. */
+/** Signs out everyone who knew the old password or had a link to replace it or the email address. */
 const replacePassword = async (
   db: Transaction,
   { sender }: AuthRequest,
@@ -34,20 +34,20 @@ const replacePassword = async (
 
 export const resetPassword = async (
   { auth, attempts, passwords, services }: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> => {
   const { database, keyring } = services;
-  auth.checkOrigin(asked);
-  await attempts.fromClient('signIn', asked.sender);
+  auth.checkOrigin(request);
+  await attempts.fromClient('signIn', request.sender);
   const found = (await findMailToken(database, keyring, ['reset-password'], token)) ?? fail('invalid_token');
   const { id, userId, email } = found;
   const hash = await passwords.hash(newPassword);
   await database.write(userId, async (db) => {
     await lockUser(db, userId);
     if (!(await consumeToken(db, userId, 'reset-password', id))) fail('invalid_token');
-    await replacePassword(db, asked, { userId, hash, by: 'reset' });
-    // The link came by email, so the mailbox is theirs; or from the operator, who vouches for the person.
+    await replacePassword(db, request, { userId, hash, by: 'reset' });
+    // The link came by email, so the mailbox is theirs; or from the operator, who vouches for the user.
     await setEmailVerified(db, userId, email);
   });
   await attempts.clearSignIn(email);
@@ -55,20 +55,20 @@ export const resetPassword = async (
 
 export const changePassword = async (
   identity: Identity,
-  asked: AuthRequest & { person: AuthenticatedUser },
+  request: AuthRequest & { person: AuthenticatedUser },
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> => {
   const { passwords, services } = identity;
-  const { userId, credentialId } = asked.person;
+  const { userId, credentialId } = request.person;
   const known = await checkPassword(identity, userId, currentPassword);
   const hash = await passwords.hash(newPassword);
   await services.database.write(userId, async (db) => {
     await lockUser(db, userId);
-    // Somebody set another meanwhile, perhaps to shut out whoever sent this.
+    // Someone changed it meanwhile, perhaps to lock the caller out.
     if ((await findPasswordHash(db, userId)) !== known)
       fail('invalid_credentials', {
         message: 'The password was just changed elsewhere. Try again with the new one.',
       });
-    await replacePassword(db, asked, { userId, hash, by: 'change', except: credentialId });
+    await replacePassword(db, request, { userId, hash, by: 'change', except: credentialId });
   });
 };

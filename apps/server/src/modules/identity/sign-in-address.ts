@@ -1,6 +1,6 @@
 import { fail } from '../../http/fail.ts';
 
-/** As better-auth reads an address at every sign-in: with any other, a person would be locked out for good. */
+/** The format that better-auth requires at every sign-in: with any other, a user would be locked out. */
 const pattern = /^[\w'+-]+(?:\.[\w'+-]+)*(?<!')@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 
 export const invalidEmail = (path: 'email' | 'newEmail') => [

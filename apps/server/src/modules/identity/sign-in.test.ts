@@ -26,7 +26,7 @@ useIdentityWorker(app);
 const cookieName = 'form-service.session_token';
 
 describe('signing up', () => {
-  test('makes the person, their first account, and a session that opens it', async () => {
+  test('creates the user, their first account, and a session for it', async () => {
     const person = await signUpUser(app);
     const [account] = await accountsOf(app, person.email);
     expect(account?.role).toBe('owner');
@@ -45,7 +45,7 @@ describe('signing up', () => {
     expect(answered.get('cache-control')).toBe('no-store');
   });
 
-  test('sets the session in a cookie that scripts and other sites do not get', async () => {
+  test('sets a session cookie that scripts and other sites cannot read', async () => {
     const person = await signUpUser(app);
     const line = person.setCookies.get(cookieName);
     expect(line).toMatch(/; Max-Age=2592000/);
@@ -54,7 +54,7 @@ describe('signing up', () => {
     expect([...person.cookies.keys()]).toEqual([cookieName]);
   });
 
-  test('refuses an address that is known, in any spelling, also when both come at once', async () => {
+  test('rejects a known email address in any spelling, also concurrently', async () => {
     const person = await signUpUser(app);
     const again = { name: 'Other', email: person.email.toUpperCase(), password: goodPassword };
     const { status, body } = await createBrowser(app).send('POST', '/sign-up/email', again);
@@ -75,20 +75,20 @@ describe('signing up', () => {
     ['no address', { email: 'robin' }, 'email', 'invalid_format'],
     ['an address without a place', { email: 'robin@localhost' }, 'email', 'invalid_format'],
     ['a blank name', { name: '  ' }, 'name', 'invalid_format'],
-  ])('refuses %s', async (_, wrong, path, code) => {
+  ])('rejects %s', async (_, wrong, path, code) => {
     const body = { name: 'Robin', email: newEmail(), password: goodPassword, ...wrong };
     const answer = await createBrowser(app).send('POST', '/sign-up/email', body);
     expect(answer.status).toBe(422);
     expect(answer.body.error).toMatchObject({ code: 'validation_failed', details: [{ path, code }] });
   });
 
-  test('refuses what better-auth would take beside the contract', async () => {
+  test('rejects fields that better-auth would accept beyond the contract', async () => {
     const body = { name: 'Robin', email: newEmail(), password: goodPassword, emailVerified: true };
     const answer = await createBrowser(app).send('POST', '/sign-up/email', body);
     expect(answer.body.error.code).toBe('unknown_field');
   });
 
-  test('takes up to 128 characters of any kind, however they are composed', async () => {
+  test('accepts up to 128 characters of any kind, in any normalization', async () => {
     const browser = createBrowser(app);
     const composed = `${'😀'.repeat(126)}é`;
     const email = newEmail();
@@ -100,7 +100,7 @@ describe('signing up', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('a sign-up that broke off before the account is healed by the next sign-in, once', async () => {
+  test('an interrupted sign-up is repaired by the next sign-in, once', async () => {
     const person = await signUpUser(app);
     const { id } = await userOf(app, person.email);
     const [account] = await accountsOf(app, person.email);
@@ -119,7 +119,7 @@ describe('signing up', () => {
 });
 
 describe('signing in', () => {
-  test('opens the accounts of the person, and signing out ends it at once', async () => {
+  test("gives access to the user's accounts, and signing out ends it immediately", async () => {
     const { email, password } = await signUpUser(app);
     const headers = await inAccount(app, email);
     const browser = createBrowser(app);
@@ -146,21 +146,21 @@ describe('signing in', () => {
     });
   });
 
-  test('signing out without a session, or with a forged one, is no error', async () => {
+  test('signing out without a session, or with a forged one, is not an error', async () => {
     expect((await createBrowser(app).send('POST', '/sign-out', {})).status).toBe(200);
     const forged = createBrowser(app, { cookie: `${cookieName}=abc.def` });
     expect((await forged.send('POST', '/sign-out')).status).toBe(200);
     expect((await forged.send('GET', '/get-session')).body).toBeNull();
   });
 
-  test('the answer to get-session is null when nobody is signed in', async () => {
+  test('get-session returns null when nobody is signed in', async () => {
     const { status, body, headers } = await createBrowser(app).send('GET', '/get-session');
     expect(status).toBe(200);
     expect(body).toBeNull();
     expect(headers.get('content-type')).toContain('application/json');
   });
 
-  test('a wrong password and an unknown address get the same answer, and only the first leaves a record', async () => {
+  test('a wrong password and an unknown email address get the same response, and only the first is recorded', async () => {
     const { email } = await signUpUser(app);
     const wrong = await createBrowser(app).send('POST', '/sign-in/email', {
       email,
@@ -182,20 +182,20 @@ describe('signing in', () => {
       .toEqual(['account.created', 'person.sign_in_failed']);
   });
 
-  test('somebody without a password cannot sign in by one', async () => {
+  test('a user without a password cannot sign in with one', async () => {
     const { email } = await createTestAccount(app);
     const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password: goodPassword });
     expect(answer.body.error.code).toBe('invalid_credentials');
   });
 
-  test('ten wrong passwords lock an address, known or not, and a good one forgets the rest', async () => {
+  test('ten wrong passwords lock an email address, known or not, and a right one resets the count', async () => {
     const { email, password } = await signUpUser(app);
     const attempt = (address: string, secret: string) =>
       createBrowser(app).send('POST', '/sign-in/email', { email: address, password: secret });
     for (let wrong = 0; wrong < 9; wrong += 1) await attempt(email, 'not this one');
     expect((await attempt(email, password)).status).toBe(200);
-    const stranger = newEmail();
-    for (const address of [email, stranger]) {
+    const outsider = newEmail();
+    for (const address of [email, outsider]) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => attempt(address, 'not this one')));
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     }
@@ -203,7 +203,7 @@ describe('signing in', () => {
     expect(locked.status).toBe(429);
     expect(locked.body.error.code).toBe('rate_limited');
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { body } = await attempt(stranger.toUpperCase(), password);
+    const { body } = await attempt(outsider.toUpperCase(), password);
     expect({ ...body.error, requestId: '' }).toEqual({ ...locked.body.error, requestId: '' });
   });
 
@@ -232,7 +232,7 @@ describe('sessions', () => {
       ),
     );
 
-  test('slide: one that is used a day after its last prolongation lasts 30 days from then', async () => {
+  test('are extended: one used a day after its last extension lasts 30 days from then', async () => {
     const person = await signUpUser(app);
     const { id } = await userOf(app, person.email);
     await age(id, 2, 28);
@@ -243,7 +243,7 @@ describe('sessions', () => {
     expect(Date.parse(second.body.session.expiresAt) - Date.now()).toBeLessThan(29.6 * 86_400_000);
   });
 
-  test('end by themselves', async () => {
+  test('expire', async () => {
     const person = await signUpUser(app);
     const headers = await inAccount(app, person.email);
     await age((await userOf(app, person.email)).id, 31, -0.001);
@@ -252,7 +252,7 @@ describe('sessions', () => {
     expect(person.cookies.size).toBe(0);
   });
 
-  test('that an identity provider opened are shown, not prolonged, and change nothing about the person', async () => {
+  test('that an identity provider opened are shown, not extended, and cannot change the user', async () => {
     const account = await createTestAccount(app);
     const cookie = await createTestSession(app, account.userId, { onlyAccountId: account.accountId });
     const browser = createBrowser(app, { cookie });
@@ -269,7 +269,7 @@ describe('sessions', () => {
     expect((await browser.send('GET', '/get-session')).body).toBeNull();
   });
 
-  test('with a signature of another secret are none', async () => {
+  test('with a signature of another secret are invalid', async () => {
     const person = await signUpUser(app);
     const value = decodeURIComponent(person.cookies.get(cookieName) as string);
     const token = value.slice(0, value.lastIndexOf('.'));
@@ -310,7 +310,7 @@ describe('another site', () => {
     }
   });
 
-  test('but our own pages can, by the address of PUBLIC_URL and by the one they were called with', async () => {
+  test('but our own pages can, on PUBLIC_URL and on the host they were requested with', async () => {
     const { email, password } = await signUpUser(app);
     for (const origin of ['http://forms.test', app.origin]) {
       const browser = createBrowser(app, { origin, 'sec-fetch-site': 'same-origin' });
@@ -319,7 +319,7 @@ describe('another site', () => {
   });
 });
 
-test('nothing of better-auth is reachable beyond the contract', async () => {
+test('better-auth is not reachable beyond the contract', async () => {
   const person = await signUpUser(app);
   for (const [method, path] of [
     ['GET', '/ok'],
@@ -335,13 +335,13 @@ test('nothing of better-auth is reachable beyond the contract', async () => {
     expect((await person.send(method, path, method === 'POST' ? {} : undefined)).status, path).toBe(404);
 });
 
-test('an API key is no way to change a person', async () => {
+test('an API key cannot change a user', async () => {
   const account = await createTestAccount(app);
   const answer = await account.send('POST', '/api/auth/update-user', { name: newUuid() });
   expect(answer.body.error.code).toBe('api_key_not_allowed');
 });
 
-test('while PostgreSQL is away, signing in and up is 503, not an error of ours', async () => {
+test('while PostgreSQL is unavailable, signing in and up is 503, not 500', async () => {
   const { email, password } = await signUpUser(app);
   const away = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
   const connect = vi
@@ -350,8 +350,8 @@ test('while PostgreSQL is away, signing in and up is 503, not an error of ours',
   try {
     const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
     expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
-    const stranger = { name: 'Robin', email: newEmail(), password };
-    expect((await createBrowser(app).send('POST', '/sign-up/email', stranger)).status).toBe(503);
+    const outsider = { name: 'Robin', email: newEmail(), password };
+    expect((await createBrowser(app).send('POST', '/sign-up/email', outsider)).status).toBe(503);
   } finally {
     connect.mockRestore();
   }

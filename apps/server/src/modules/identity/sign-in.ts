@@ -12,46 +12,46 @@ interface Credentials {
   rememberMe?: boolean;
 }
 
-/** What follows from every good sign-in, by whichever means: the person's account, if there is none yet, and a record. */
+/** Completes a successful sign-in of any method: creates the user's account if there is none yet, and audits the sign-in. */
 export const completeSignIn = async (
   { services: { database } }: Identity,
   { sender }: AuthRequest,
   userId: string,
   method: 'password' | 'totp' | 'backup_code' | 'passkey',
 ): Promise<UserRow> => {
-  const { person, settled } = await database.read(userId, async (db) => ({
+  const { person, isMember } = await database.read(userId, async (db) => ({
     person: (await findUser(db, userId)) as UserRow,
-    settled: await hasAccount(db, userId),
+    isMember: await hasAccount(db, userId),
   }));
-  if (!settled) await createFirstAccount(database, { userId, name: person.name, sender });
+  if (!isMember) await createFirstAccount(database, { userId, name: person.name, sender });
   await database.write(userId, (db) =>
     auditUser(db, userId, 'person.signed_in', { sender, details: { method } }),
   );
   return person;
 };
 
-/** The person who is signed in now; null where a code is needed as well. */
+/** The signed-in user; null if a code is required as well. */
 export const signIn = async (
   identity: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   { email, password, rememberMe = true }: Credentials,
 ): Promise<UserRow | null> => {
   const { auth, attempts, services } = identity;
-  auth.checkOrigin(asked);
-  await attempts.fromClient('signIn', asked.sender);
+  auth.checkOrigin(request);
+  await attempts.fromClient('signIn', request.sender);
   await attempts.signIn(email);
 
   const { response, passCookies } = await auth
     .call(
-      asked,
+      request,
       (betterAuth, headers) =>
         betterAuth.api.signInEmail({ body: { email, password, rememberMe }, headers, returnHeaders: true }),
-      // The session that the browser has is not asked about, and a trusted device is not a thing here.
+      // The browser's existing session is irrelevant, and trusted devices are not supported.
       { withCookies: false },
     )
     .catch(async (error: unknown) => {
       if (error instanceof ApiError && error.code === 'invalid_credentials')
-        await enqueueFailedSignIn(services.database, asked.sender, { email });
+        await enqueueFailedSignIn(services.database, request.sender, { email });
       if (error instanceof ApiError && error.code === 'email_not_verified') {
         await attempts.clearSignIn(email);
         if (await attempts.mail(email))
@@ -64,7 +64,7 @@ export const signIn = async (
     passCookies();
     return null;
   }
-  const person = await completeSignIn(identity, asked, response.user.id, 'password');
+  const person = await completeSignIn(identity, request, response.user.id, 'password');
   passCookies();
   return person;
 };

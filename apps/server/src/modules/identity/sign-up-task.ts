@@ -23,18 +23,18 @@ interface SignUp {
   email: string;
   hash: string;
   account?: FirstAccount | undefined;
-  /** Whether one more mail may go to the address. */
+  /** Whether another mail may be sent to the address. */
   mayWrite: boolean;
 }
 
 interface SignUpPayload {
-  /** Of the person, if the address is nobody's yet. */
+  /** The id of the new user, if the email address is not in use. */
   userId: string;
-  /** The queue is a table like any other, and the hash of a password is worth guessing at. */
+  /** Encrypted, because the queue is an ordinary table and a password hash can be attacked offline. */
   sealed: string;
 }
 
-/** Leaves it to a task to find out whether the address is known: the request takes the same time for every one. */
+/** A task finds out whether the email address is known, so that the request takes the same time for every one. */
 export const enqueueSignUp = ({ database, keyring }: Services, signUp: SignUp): Promise<void> => {
   const userId = newUuid();
   const sealed = keyring.encrypt(purpose, JSON.stringify(signUp), userId).toString('base64');
@@ -42,13 +42,13 @@ export const enqueueSignUp = ({ database, keyring }: Services, signUp: SignUp): 
   return database.write(anonymousScope, (db) => enqueue(db, taskName, ticket));
 };
 
-/** Nobody has shown yet whose address it is, so neither password counts; see `dropUnverifiedPassword`. */
+/** Nobody has proven yet whose email address it is, so neither password counts; see `dropUnverifiedPassword`. */
 const dropPasswordByEmail = async (db: Transaction, ownId: string, email: string): Promise<void> => {
   const known = await findUserByEmail(db, email);
   if (known) await withinScope(db, ownId, known.id, (theirs) => dropUnverifiedPassword(theirs, known.id));
 };
 
-/** Makes the person; or, where the address is known, lets the mail tell its owner. */
+/** Creates the user; or, if the email address is known, lets the mail inform its owner. */
 export const signUpTask = ({ database, keyring }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
@@ -56,7 +56,7 @@ export const signUpTask = ({ database, keyring }: Services): Task => ({
     const opened = keyring.decrypt(purpose, Buffer.from(sealed, 'base64'), userId).toString();
     const { name, email, hash, account, mayWrite } = JSON.parse(opened) as SignUp;
     const isNew = await database.write(userId, async (db) => {
-      // It ran before, and only the note that it did was lost.
+      // It ran before, but its completion was not recorded.
       if (await findUser(db, userId)) return false;
       const made = (await insertUser(db, { id: userId, name, email, account })) === 1;
       if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });

@@ -22,19 +22,19 @@ const failEmailTaken = (): never =>
     details: [{ path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' }],
   });
 
-/** The person who has signed up; null where a mail must be answered first. */
+/** The new user; null if a mail must be confirmed first. */
 export const signUp = async (
   identity: Identity,
-  asked: AuthRequest,
+  request: AuthRequest,
   { name, email, password, account }: NewUser,
 ): Promise<UserRow | null> => {
   const { auth, attempts, passwords, services } = identity;
   const { database, config } = services;
-  auth.checkOrigin(asked);
+  auth.checkOrigin(request);
   if (account?.timezone !== undefined) checkTimezone(account.timezone, 'account.timezone');
-  await attempts.fromClient('signUp', asked.sender);
+  await attempts.fromClient('signUp', request.sender);
   if (config.requireEmailVerification) checkSignInAddress(email, 'email');
-  // Whatever the address: a known one must not answer sooner.
+  // For every email address: a known one must not respond sooner.
   const hash = await passwords.hash(password);
   if (config.requireEmailVerification) {
     await enqueueSignUp(services, { name, email, hash, account, mayWrite: await attempts.mail(email) });
@@ -42,7 +42,7 @@ export const signUp = async (
   }
 
   const ask = () =>
-    auth.call(asked, async (betterAuth, headers) => {
+    auth.call(request, async (betterAuth, headers) => {
       const { precomputedHash } = await import('./better-auth.ts');
       return precomputedHash.run(hash, () =>
         betterAuth.api.signUpEmail({ body: { name, email, password }, headers, returnHeaders: true }),
@@ -58,7 +58,7 @@ export const signUp = async (
   await createFirstAccount(database, {
     userId: person.id,
     name: person.name,
-    sender: asked.sender,
+    sender: request.sender,
     requestedAccount: account,
   });
   services.log.info({ user: encodeId('usr', person.id) }, 'User signed up');

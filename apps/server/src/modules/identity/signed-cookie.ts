@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Reads a cookie as better-auth signs it, `value.signature`. Undefined where it is missing or forged. */
+/** Reads a cookie signed by better-auth, `value.signature`. Undefined if it is missing or forged. */
 export const readSignedCookie = (header: string, name: string, secret: string): string | undefined => {
   const start = `${name}=`;
   const found = header

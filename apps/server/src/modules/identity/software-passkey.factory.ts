@@ -14,7 +14,7 @@ const base64url = (data: Buffer) => data.toString('base64url');
 const clientData = (type: 'webauthn.create' | 'webauthn.get', { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
 
-/** The public key in the form of COSE: a CBOR map of five entries, ES256 on P-256. */
+/** The public key in COSE format: a CBOR map of five entries, ES256 on P-256. */
 const coseKey = (publicKey: KeyObject): Buffer => {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
   return Buffer.concat([
@@ -33,7 +33,7 @@ const attestation = (authData: Buffer): Buffer =>
     authData,
   ]);
 
-/** An authenticator in software, for what no real one would do. */
+/** A software authenticator, for things that no real one would do. */
 export const createSoftwarePasskey = () => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(16);

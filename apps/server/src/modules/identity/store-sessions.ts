@@ -30,7 +30,7 @@ export const listSessions = (db: Db, userId: string): Promise<SessionRow[]> =>
       .limit(200),
   );
 
-/** Of a session that holds. */
+/** Of a valid session. */
 export const findSession = (db: Db, userId: string, sessionId: string): Promise<SessionRow | undefined> =>
   db.maybe(
     build
@@ -41,7 +41,7 @@ export const findSession = (db: Db, userId: string, sessionId: string): Promise<
       .where('expires_at', '>', sql<Date>`now()`),
   );
 
-/** Whether somebody proved who they are lately, and not only left a browser open. */
+/** Whether the user authenticated recently, as opposed to having left a browser open. */
 export const isFreshSession = async (
   db: Db,
   userId: string,
@@ -74,7 +74,7 @@ export const deleteSessions = (
 
 const batch = 1_000;
 
-/** Removes what has expired, a batch at a time, so that no lock is held for long. */
+/** Deletes expired rows in batches, so that no lock is held for long. */
 export const deleteExpired = async (
   owner: Db,
   table: 'sessions' | 'verifications',

@@ -34,13 +34,13 @@ export const listTokens = (db: Db, userId: string, kinds: readonly string[]): Pr
       .where('expires_at', '>', sql<Date>`now()`),
   );
 
-/** False where another request was quicker: whatever the token is good for happens once. */
+/** Returns false if another request was faster: a token works once. */
 export const consumeToken = async (db: Db, userId: string, kind: string, id: string): Promise<boolean> =>
   (await db.run(
     build.deleteFrom('verifications').where('id', '=', id).where('identifier', '=', `${kind}/${userId}`),
   )) === 1;
 
-/** The same, for links that a mail scanner may open first: a used one is still known for what it was. */
+/** The same, for links that a mail scanner may open first: a used token can still be found. */
 export const markTokenUsed = async (db: Db, userId: string, kind: string, id: string): Promise<boolean> =>
   (await db.run(
     build

@@ -25,19 +25,19 @@ export interface UserRow {
 export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.maybe(build.selectFrom('users').select(userColumns).where('id', '=', userId));
 
-/** Of the people of the whole service. Those whom an account's identity provider brought are known there alone. */
+/** Searches the users of the whole service. Users from an account's identity provider are known there only. */
 export const findUserByEmail = (db: Db, email: string): Promise<UserRow | undefined> =>
   db.maybe(sql<UserRow>`
     select id, name, email, email_verified, two_factor_enabled, created_at, updated_at from user_by_email(${email})`);
 
-/** What a person wants their first account to be. */
+/** The first account that a user requested. */
 export interface FirstAccount {
   name?: string;
   timezone?: string;
   locale?: string;
 }
 
-/** Zero where somebody has the address already. */
+/** Returns zero if the email address is in use. */
 export const insertUser = (
   db: Db,
   {
@@ -69,8 +69,8 @@ export const renameUser = (db: Db, userId: string, name: string): Promise<UserRo
   );
 
 /**
- * Only while it is still the person's: the address may have changed since the mail went out. In small letters from then
- * on, as better-auth looks for it; an operator may have made the person with others.
+ * Only while the email address is still the user's: it may have changed since the mail was sent. Stored in lower case, as
+ * better-auth looks it up; an operator may have used capitals.
  */
 export const setEmailVerified = (db: Db, userId: string, email: string): Promise<number> =>
   db.run(
@@ -81,7 +81,7 @@ export const setEmailVerified = (db: Db, userId: string, email: string): Promise
       .where((eb) => eb.fn('lower', ['email']), '=', email.toLowerCase()),
   );
 
-/** Zero where the person has another address by now than the one that the change began with. */
+/** Returns zero if the user's email address is not the one that the change started with. */
 export const changeEmail = (
   db: Db,
   userId: string,
@@ -95,17 +95,17 @@ export const changeEmail = (
       .where((eb) => eb.fn('lower', ['email']), '=', from.toLowerCase()),
   );
 
-/** Keeps whoever does something about the same person waiting: two sign-ins do not make two first accounts. */
+/** Serializes changes to the same user: two sign-ins do not create two first accounts. */
 export const lockUser = (db: Db, userId: string): Promise<number> =>
   db.run(build.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate());
 
-/** Read once, when the account is made. */
+/** Read once, when the account is created. */
 export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAccount | null> => {
   const person = build.selectFrom('users').select('first_account').where('id', '=', userId);
-  const wish = ((await db.maybe(person))?.first_account ?? null) as FirstAccount | null;
-  if (wish !== null)
+  const requestedAccount = ((await db.maybe(person))?.first_account ?? null) as FirstAccount | null;
+  if (requestedAccount !== null)
     await db.run(build.updateTable('users').set({ first_account: null }).where('id', '=', userId));
-  return wish;
+  return requestedAccount;
 };
 
 export const hasUsers = async (db: Db): Promise<boolean> =>
@@ -128,7 +128,7 @@ export const findPasswordHash = async (db: Db, userId: string): Promise<string |
   return found?.password_hash ?? null;
 };
 
-/** Sets the password, also of a person who had none so far. */
+/** Sets the password, also the first one of a user. */
 export const setPasswordHash = (
   db: Db,
   userId: string,
@@ -152,8 +152,8 @@ export const setPasswordHash = (
   );
 
 /**
- * Nobody has shown yet whose address it is, and two have signed up with it: neither password counts, or whoever owns the
- * mailbox could confirm the address for somebody else's. The mail lets them choose one.
+ * Nobody has proven yet whose email address it is, and two have signed up with it: neither password counts, otherwise the
+ * mailbox owner could confirm the address for someone else's password. The mail lets them choose one.
  */
 export const dropUnverifiedPassword = (db: Db, userId: string): Promise<number> =>
   db.run(
@@ -169,14 +169,14 @@ export const dropUnverifiedPassword = (db: Db, userId: string): Promise<number> 
 
 export type UserAction = Extract<AuditAction, `person.${string}`>;
 
-/** Where it came from. */
+/** The origin of the request. */
 interface Origin {
   ip: string;
   userAgent: string | null;
   requestId: string;
 }
 
-/** One record in each of the person's accounts, or in the one that their session is for. */
+/** One record in each of the user's accounts, or in the one that their session is for. */
 export const auditUser = (
   db: Db,
   userId: string,

@@ -25,7 +25,7 @@ interface Setup {
   backupCodes: string[];
 }
 
-/** The code of now, or of so many half minutes from now: clocks may differ by one. */
+/** The current code, or that of another period: clocks may differ by one. */
 const codeOf = ({ totpURI }: Setup, steps = 0) =>
   generate({
     secret: new URL(totpURI).searchParams.get('secret') as string,
@@ -50,8 +50,8 @@ const firstStep = async ({ email, password }: TestUser, more: object = {}) => {
   return browser;
 };
 
-describe('two-factor sign-in', () => {
-  test('is on after a first right code, and gives no session before the second step', async () => {
+describe('two-factor authentication', () => {
+  test('is enabled by a first right code, and gives no session before the second step', async () => {
     const { person, setup } = await enable();
     expect(setup.totpURI).toMatch(/^otpauth:\/\/totp\/Form%20Service/);
     expect(setup.backupCodes).toHaveLength(10);
@@ -76,7 +76,7 @@ describe('two-factor sign-in', () => {
     ]);
   });
 
-  test('is not on while no code was right', async () => {
+  test('is not enabled without a right code', async () => {
     const person = await signUpUser(app);
     const first = await begin(person);
     const second = await begin(person);
@@ -88,7 +88,7 @@ describe('two-factor sign-in', () => {
     expect(answer.body.twoFactorRedirect).toBe(false);
   });
 
-  test('takes a code once for a sign-in, also by two at the same time', async () => {
+  test('accepts a code once for a sign-in, also concurrently', async () => {
     const { person, setup } = await enable();
     const browsers = [await firstStep(person), await firstStep(person)];
     const code = await codeOf(setup, 1);
@@ -98,7 +98,7 @@ describe('two-factor sign-in', () => {
     expect(statusesOf(answers)).toEqual([200, 401]);
   });
 
-  test('a wrong code is refused and recorded, and after ten the second step is locked', async () => {
+  test('rejects and records a wrong code, and locks the second step after ten', async () => {
     const { person, setup } = await enable();
     const codes = new Set(await Promise.all([-2, -1, 0, 1, 2].map((step) => codeOf(setup, step))));
     const wrong = Array.from({ length: 20 }, (_, index) => String(100_000 + index)).filter(
@@ -106,7 +106,7 @@ describe('two-factor sign-in', () => {
     );
     const statuses: number[] = [];
     for (const [index, code] of wrong.slice(0, 10).entries()) {
-      // A challenge takes five codes; a new one does not begin the count anew.
+      // A challenge accepts five codes; a new one does not reset the count.
       const browser = await firstStep(person);
       const { status } = await browser.send('POST', '/two-factor/verify-totp', { code });
       statuses.push(status);
@@ -130,7 +130,7 @@ describe('two-factor sign-in', () => {
       .toHaveLength(10);
   });
 
-  test('needs the first step before the second', async () => {
+  test('requires the first step before the second', async () => {
     const { setup } = await enable();
     for (const cookie of ['', 'form-service.two_factor=made.up', 'form-service.two_factor=%E0%A4%A']) {
       const browser = createBrowser(app, cookie ? { cookie } : {});
@@ -139,7 +139,7 @@ describe('two-factor sign-in', () => {
     }
   });
 
-  test('keeps to a session that ends with the browser', async () => {
+  test('keeps a session that ends with the browser', async () => {
     const { person, setup } = await enable();
     const browser = await firstStep(person, { rememberMe: false });
     await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
@@ -162,7 +162,7 @@ describe('recovery codes', () => {
     expect(statusesOf(answers)).toEqual([200, 401, 401]);
   });
 
-  test('are renewed with the password, and the old ones stop', async () => {
+  test('are renewed with the password, and the old ones become invalid', async () => {
     const { person, setup } = await enable();
     const path = '/two-factor/generate-backup-codes';
     expect((await person.send('POST', path, { password: 'not this one' })).status).toBe(401);
@@ -180,7 +180,7 @@ describe('recovery codes', () => {
     expect(fresh.status).toBe(200);
   });
 
-  test('are not to be had without two-factor sign-in', async () => {
+  test('do not exist without two-factor authentication', async () => {
     const person = await signUpUser(app);
     const answer = await person.send('POST', '/two-factor/generate-backup-codes', {
       password: person.password,
@@ -189,12 +189,12 @@ describe('recovery codes', () => {
   });
 });
 
-test('turning it on twice is a conflict; turning it off needs the password and is recorded', async () => {
+test('enabling it twice is a conflict; disabling it requires the password and is recorded', async () => {
   const { person } = await enable();
   const again = await person.send('POST', '/two-factor/enable', { password: person.password });
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
-  const refused = await person.send('POST', '/two-factor/disable', { password: 'not this one' });
-  expect(refused).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
+  const rejected = await person.send('POST', '/two-factor/disable', { password: 'not this one' });
+  expect(rejected).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
   expect((await person.send('POST', '/two-factor/disable', { password: person.password })).status).toBe(200);
   const { email, password } = person;
   const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
@@ -205,22 +205,22 @@ test('turning it on twice is a conflict; turning it off needs the password and i
   expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
 });
 
-test('seeds and recovery codes are sealed, and open for their own person alone', async () => {
-  const [{ person, setup }, { person: stranger }] = [await enable(), await enable()];
-  const [mine, theirs] = [await userOf(app, person.email), await userOf(app, stranger.email)];
+test('seeds and recovery codes are encrypted, and can be decrypted only for their own user', async () => {
+  const [{ person, setup }, { person: outsider }] = [await enable(), await enable()];
+  const [mine, theirs] = [await userOf(app, person.email), await userOf(app, outsider.email)];
   const row = (userId: string) =>
     asOwner(app.database, (db) =>
       db.one(build.selectFrom('two_factors').selectAll().where('user_id', '=', userId)),
     );
   const { secret, backup_codes } = await row(mine.id);
-  // Version 1 of a sealed value, in base64.
+  // Version 1 of an encrypted value, in base64.
   for (const sealed of [secret, backup_codes]) expect(Buffer.from(sealed, 'base64')[0]).toBe(1);
   expect(backup_codes).not.toContain(setup.backupCodes[0]);
   await asOwner(app.database, (db) =>
     db.run(build.updateTable('two_factors').set({ secret, backup_codes }).where('user_id', '=', theirs.id)),
   );
   const browser = createBrowser(app);
-  const credentials = { email: stranger.email, password: stranger.password };
+  const credentials = { email: outsider.email, password: outsider.password };
   expect((await browser.send('POST', '/sign-in/email', credentials)).status).toBe(500);
   expect((await browser.send('GET', '/get-session')).body).toBeNull();
 });

@@ -7,12 +7,12 @@ import { auditUser, type UserAction } from './store.ts';
 
 type UserRequest = AuthRequest & { person: AuthenticatedUser };
 
-/** Each asks for the password once more, so that an open browser is not enough; and not for ever. */
+/** Each requires the password again, with a limit on attempts, so that an open browser is not enough. */
 const withPassword = async <T>({ attempts }: Identity, { person }: UserRequest, ask: () => Promise<T>) => {
   await attempts.guess('password', person.userId);
-  const told = await ask();
+  const result = await ask();
   await attempts.clearGuesses('password', person.userId);
-  return told;
+  return result;
 };
 
 const record = (
@@ -26,13 +26,13 @@ const record = (
     await more(db);
   });
 
-export const enableTwoFactor = async (identity: Identity, asked: UserRequest, password: string) => {
-  const { response, passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.call(asked, (betterAuth, headers) =>
+export const enableTwoFactor = async (identity: Identity, request: UserRequest, password: string) => {
+  const { response, passCookies } = await withPassword(identity, request, () =>
+    identity.auth.call(request, (betterAuth, headers) =>
       betterAuth.api.enableTwoFactor({ body: { password, method: 'totp' }, headers, returnHeaders: true }),
     ),
   );
-  await record(identity, asked, 'person.two_factor_begun');
+  await record(identity, request, 'person.two_factor_begun');
   passCookies();
   const { totpURI = '', backupCodes = [] } = response as { totpURI?: string; backupCodes?: string[] };
   return { totpURI, backupCodes };
@@ -40,28 +40,28 @@ export const enableTwoFactor = async (identity: Identity, asked: UserRequest, pa
 
 export const disableTwoFactor = async (
   identity: Identity,
-  asked: UserRequest,
+  request: UserRequest,
   password: string,
 ): Promise<void> => {
-  const { passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.call(asked, (betterAuth, headers) =>
+  const { passCookies } = await withPassword(identity, request, () =>
+    identity.auth.call(request, (betterAuth, headers) =>
       betterAuth.api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     ),
   );
-  const { userId } = asked.person;
-  await record(identity, asked, 'person.two_factor_disabled', (db) =>
+  const { userId } = request.person;
+  await record(identity, request, 'person.two_factor_disabled', (db) =>
     enqueueMail(db, { kind: 'two-factor-disabled', userId }),
   );
   passCookies();
 };
 
-export const renewBackupCodes = async (identity: Identity, asked: UserRequest, password: string) => {
-  const { response, passCookies } = await withPassword(identity, asked, () =>
-    identity.auth.call(asked, (betterAuth, headers) =>
+export const renewBackupCodes = async (identity: Identity, request: UserRequest, password: string) => {
+  const { response, passCookies } = await withPassword(identity, request, () =>
+    identity.auth.call(request, (betterAuth, headers) =>
       betterAuth.api.generateBackupCodes({ body: { password }, headers, returnHeaders: true }),
     ),
   );
-  await record(identity, asked, 'person.recovery_codes_renewed');
+  await record(identity, request, 'person.recovery_codes_renewed');
   passCookies();
   return response.backupCodes;
 };

@@ -25,7 +25,7 @@ const changeToNewEmail = (
   database.write(userId, async (db) => {
     if (!(await markTokenUsed(db, userId, 'change-email', id))) return false;
     if ((await changeEmail(db, userId, { from: email, to: newEmail, verified: true })) === 0) return false;
-    // Links that lie in the old mailbox open nothing any more.
+    // Links in the old mailbox become invalid.
     for (const kind of ['reset-password', 'verify-email', 'change-email'])
       await deleteTokens(db, userId, kind);
     await auditUser(db, userId, 'person.email_changed', { sender, details: { from: email, to: newEmail } });
@@ -33,13 +33,13 @@ const changeToNewEmail = (
     return true;
   });
 
-/** A link that was followed before, perhaps by a mail scanner: good if what it was for still holds. */
+/** A link that was followed before, perhaps by a mail scanner: valid if its result still applies. */
 const isStillVerified = async ({ database }: Services, { userId, email, newEmail = email }: FoundToken) => {
   const person = await database.read(userId, (db) => findUser(db, userId));
   return person?.email_verified === true && person.email.toLowerCase() === newEmail.toLowerCase();
 };
 
-/** Whether the address of the link is the person's, verified, from now on. */
+/** Whether the email address of the link is now the user's verified address. */
 export const verifyEmail = async (
   services: Services,
   sender: RequestSource,
@@ -52,7 +52,7 @@ export const verifyEmail = async (
   if (found.used) return isStillVerified(services, found);
   if (found.kind === 'verify-email') return markEmailVerified(services, found);
   return changeToNewEmail(services, found, sender).catch((error: unknown) => {
-    // Somebody has signed up with it since the mail went out.
+    // Someone has signed up with it since the mail was sent.
     if (isTaken(error)) return false;
     throw error;
   });

@@ -8,29 +8,29 @@ import { makeResetLink } from './index.ts';
 
 const app = useTestApp({ env: { SMTP_URL: '', REQUIRE_EMAIL_VERIFICATION: '' } });
 
-const refused = { status: 409, body: { error: { code: 'email_not_configured' } } };
+const rejected = { status: 409, body: { error: { code: 'email_not_configured' } } };
 
-test('sign-in screens are told that no email is sent and no address has to be confirmed', async () => {
+test('sign-in screens see that no email is sent and no address has to be confirmed', async () => {
   const { status, body } = await createBrowser(app).send('GET', '/settings');
   expect(status).toBe(200);
   expect(body).toMatchObject({ emailConfigured: false, emailVerificationRequired: false });
 });
 
-test('nothing claims to be sent, whether or not the address is known', async () => {
-  const person = await signUpUser(app);
+test('no response claims that mail is sent, whether or not the address is known', async () => {
+  const user = await signUpUser(app);
   for (const path of ['/request-password-reset', '/send-verification-email'])
-    for (const email of [person.email, newEmail()])
-      expect(await createBrowser(app).send('POST', path, { email })).toMatchObject(refused);
+    for (const email of [user.email, newEmail()])
+      expect(await createBrowser(app).send('POST', path, { email })).toMatchObject(rejected);
 });
 
-test('the address changes at once, unconfirmed; one that somebody has is refused', async () => {
-  const person = await signUpUser(app);
+test('the email address changes immediately, unverified; one in use is rejected', async () => {
+  const user = await signUpUser(app);
   const other = await signUpUser(app);
-  const { password } = person;
-  const taken = await person.send('POST', '/change-email', { newEmail: other.email.toUpperCase(), password });
+  const { password } = user;
+  const taken = await user.send('POST', '/change-email', { newEmail: other.email.toUpperCase(), password });
   expect(taken).toMatchObject({ status: 409, body: { error: { code: 'unique_violation' } } });
   const newAddress = newEmail();
-  const changed = await person.send('POST', '/change-email', { newEmail: newAddress, password });
+  const changed = await user.send('POST', '/change-email', { newEmail: newAddress, password });
   expect(changed).toMatchObject({ status: 200, body: { status: true, changed: true } });
   expect(await userOf(app, newAddress)).toMatchObject({ email_verified: false });
   const signedIn = await createBrowser(app).send('POST', '/sign-in/email', { email: newAddress, password });
@@ -50,8 +50,8 @@ test('an invitation is not emailed, and its link can be passed on', async () => 
 const services = () => ({ ...app.services, publicUrl: app.services.config.publicUrl });
 
 test("the operator's link sets a new password, once", async () => {
-  const person = await signUpUser(app);
-  const link = await makeResetLink(services(), person.email.toUpperCase());
+  const user = await signUpUser(app);
+  const link = await makeResetLink(services(), user.email.toUpperCase());
   expect(link?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 23 * 3_600_000);
   const { origin, pathname, searchParams } = new URL(link?.url ?? '');
   expect(`${origin}${pathname}`).toBe('http://forms.test/reset-password');
@@ -61,9 +61,9 @@ test("the operator's link sets a new password, once", async () => {
   expect((await browser.send('POST', '/reset-password', { token, newPassword })).status).toBe(200);
   const again = await browser.send('POST', '/reset-password', { token, newPassword });
   expect(again.body.error.code).toBe('invalid_token');
-  const credentials = { email: person.email, password: newPassword };
+  const credentials = { email: user.email, password: newPassword };
   expect((await browser.send('POST', '/sign-in/email', credentials)).status).toBe(200);
-  expect((await person.send('GET', '/list-sessions')).status).toBe(401);
+  expect((await user.send('GET', '/list-sessions')).status).toBe(401);
   expect(await makeResetLink(services(), newEmail())).toBeUndefined();
 });
 
@@ -83,7 +83,7 @@ const run = (...args: string[]): Promise<{ code: number; out: string; said: stri
     );
   });
 
-test('the command prints the link and its expiry beside the running service, and says how to use it', async () => {
+test('the command prints the link and its expiry next to the running service, and says how to use it', async () => {
   const { email } = await signUpUser(app);
   const [made, empty] = await Promise.all([run(email), run()]);
   expect(made.out).toMatch(/^https:\/\/forms\.example\.com\/reset-password\?token=[\w-]+\n$/);

@@ -32,7 +32,7 @@ const preview = async (csv: string, target: object = {}) => {
   return { fileId, ...body };
 };
 
-/** A table of the suggested types, and the import of the file as the preview suggests it. */
+/** Creates a table of the suggested types and imports the file as the preview suggests. */
 const asSuggested = async (csv: string) => {
   const { fileId, columns } = await preview(csv);
   const table = await makeTable(account, {
@@ -64,7 +64,7 @@ const asSuggested = async (csv: string) => {
   return { done, values: rows.body.data.map(({ values }: { values: unknown }) => values), columns };
 };
 
-it('reads dates with dots as day first, as it says in the preview', async () => {
+it('reads dates with dots as day first, and says so in the preview', async () => {
   const csv = 'Name;Datum\na;02.03.2026\nb;05.11.2026\nc;07.08.2026\nd;01.12.2026\n';
   const { done, values, columns } = await asSuggested(csv);
   expect(columns[1]).toMatchObject({
@@ -88,8 +88,8 @@ it('reads dates with dots as day first, as it says in the preview', async () => 
   ]);
 });
 
-it('a value above 12 decides, wherever it stands in the file', async () => {
-  // Far behind what a sample would see.
+it('a value above 12 decides, anywhere in the file', async () => {
+  // Far beyond what a sample would see.
   const open = Array.from({ length: 9_000 }, (_, index) => `${index},03/04/1963,"1,234"`);
   const csv = ['a,day,sum', ...open, '9000,25/11/1963,"0,5"', '9001,29/10/1963,7', ''].join('\n');
   const { columns, rowEstimate, rowsRead } = await preview(csv);
@@ -107,7 +107,7 @@ it('a value above 12 decides, wherever it stands in the file', async () => {
   });
 });
 
-it('what the preview suggests is imported: dates with slashes, German and English numbers in one file', async () => {
+it("the preview's suggestions import correctly: dates with slashes, German and English numbers in one file", async () => {
   const csv = 'a,day,us,de\n1,25/11/1963,"1,234.50","1.234,50"\n2,29/10/1963,"1,000","1.000"\n';
   const { done, values } = await asSuggested(csv);
   expect(done).toMatchObject({ created: 2, failed: 0 });
@@ -115,7 +115,7 @@ it('what the preview suggests is imported: dates with slashes, German and Englis
   expect(values).toContainEqual({ c0: 2, c1: '1963-10-29', c2: 1000, c3: 1000 });
 });
 
-it('an import that says nothing of the order goes by the whole file', async () => {
+it('an import without a date order uses the whole file', async () => {
   const { id: tableId } = await makeTable(account, {
     columns: [{ key: 'day', name: 'Day', type: 'date' }],
   });
@@ -124,7 +124,7 @@ it('an import that says nothing of the order goes by the whole file', async () =
   expect(done).toMatchObject({ created: 3, failed: 0, mapping: { day: { key: 'day', dateOrder: 'dmy' } } });
 });
 
-it('an open question is refused with its evidence, and answered by column, for all, or by the locale', async () => {
+it('an ambiguity is rejected with its evidence, and resolved per column, for all, or by the locale', async () => {
   const { id: formId } = await makePublishedForm(account, {
     definition: {
       pages: [{ id: 'page', elements: [field('day', 'date'), field('sum', 'number'), field('note')] }],
@@ -164,9 +164,9 @@ it('an open question is refused with its evidence, and answered by column, for a
   const asked = { fileId, formId, mode: 'create' };
   const create = (more: object) => account.send('POST', '/imports', { ...asked, ...more });
   const plain = { Day: 'day', Sum: 'sum', Note: 'note' };
-  const refused = await create({ mapping: plain });
-  expect(refused.status).toBe(422);
-  expect(refused.body.error).toMatchObject({
+  const rejected = await create({ mapping: plain });
+  expect(rejected.status).toBe(422);
+  expect(rejected.body.error).toMatchObject({
     code: 'ambiguous_dates',
     details: [
       {
@@ -180,7 +180,7 @@ it('an open question is refused with its evidence, and answered by column, for a
   });
   const numbers = await create({ mapping: plain, dateOrder: 'dmy' });
   expect(numbers.body.error).toMatchObject({ code: 'ambiguous_numbers', details: [{ path: 'mapping.Sum' }] });
-  // A text is a text, whatever it looks like.
+  // Text columns are never ambiguous.
   expect((await create({ mapping: { Note: 'note' }, dryRun: true })).status).toBe(202);
 
   const said = {
@@ -205,18 +205,18 @@ it('an open question is refused with its evidence, and answered by column, for a
   ]);
 });
 
-it('mixed orders are named, suggested as text, and read in the order that is said', async () => {
+it('mixed orders are reported, suggested as text, and read in the given order', async () => {
   const csv = 'day\n25/11/1963\n11/26/1963\n';
   const { fileId, columns } = await preview(csv);
   expect(columns[0]).toMatchObject({ suggestedType: 'text', dateOrder: 'mixed', ambiguous: true });
   const { id: tableId } = await makeTable(account, { columns: [{ key: 'day', name: 'Day', type: 'date' }] });
-  const refused = await account.send('POST', '/imports', {
+  const rejected = await account.send('POST', '/imports', {
     fileId,
     tableId,
     mode: 'create',
     mapping: { day: 'day' },
   });
-  expect(refused.body.error).toMatchObject({ code: 'ambiguous_dates', details: [{ path: 'mapping.day' }] });
+  expect(rejected.body.error).toMatchObject({ code: 'ambiguous_dates', details: [{ path: 'mapping.day' }] });
   const done = await importCsv(app, account, csv, {
     tableId,
     mapping: { day: { key: 'day', dateOrder: 'dmy' } },
@@ -246,7 +246,7 @@ it('reads the file while no transaction is open', async () => {
     const body = { ...target, mode: 'create', mapping: { day: 'day' }, dryRun: true };
     const { status } = await account.send('POST', '/imports', body);
     expect(status).toBe(202);
-    // Beginning and rows of each.
+    // The head and the rows of each file.
     expect(open.slice(0, 4)).toEqual([0, 0, 0, 0]);
   } finally {
     storage.get = get;
@@ -254,7 +254,7 @@ it('reads the file while no transaction is open', async () => {
   }
 });
 
-it('what the rows that were not read may contradict is a question, and never decided by those before', async () => {
+it('rows beyond the read limit may contradict the sample, so the ambiguity is reported', async () => {
   const csv = ['day,sum', ...Array.from({ length: 500 }, () => '25/11/1963,"1.5"'), ''].join('\n');
   const key = 'of a file that is cut';
   const storage = {
@@ -273,16 +273,16 @@ it('what the rows that were not read may contradict is a question, and never dec
     start: { offset: 0, row: 0 },
     rowEstimate: 500,
   } as const;
-  const reads = { day: 'dates', sum: 'numbers' } as const;
+  const formatKind = { day: 'dates', sum: 'numbers' } as const;
   const target = {
-    find: (name: keyof typeof reads) => ({ key: name, reads: reads[name] }),
+    find: (name: keyof typeof formatKind) => ({ key: name, formatKind: formatKind[name] }),
   } as unknown as ImportTarget;
-  const choose = (more: object, mostBytes: number) =>
+  const choose = (more: object, maxBytes: number) =>
     chooseHints({ mapping: { day: 'day', sum: 'sum' }, ...more } as never, target, (only) =>
       analyzeColumns(
         storage as never,
         { ...sample, columns: [...sample.columns] },
-        { only, limits: { mostBytes, patienceMs: 15_000 } },
+        { only, limits: { maxBytes, timeoutMs: 15_000 } },
       ),
     );
   expect(await choose({}, 1_000_000)).toEqual({ day: { dateOrder: 'dmy' }, sum: { decimal: '.' } });

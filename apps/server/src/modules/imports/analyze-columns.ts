@@ -10,7 +10,7 @@ import type { FileSample } from './sample-file.ts';
 import { type ScanLimits, scanRows } from './scan-rows.ts';
 import { createTypeGuesser } from './suggest-type.ts';
 
-/** What all rows of a file say of one of its columns. */
+/** The analysis of one column over all rows. */
 export interface ColumnAnalysis {
   dates: DetectedDateOrder | undefined;
   numbers: DetectedDecimalSeparator | undefined;
@@ -36,7 +36,7 @@ const createColumnAnalyzer = (guessesType: boolean) => {
       if (!dates.add(cell, row) && numbers.add(cell, row)) numberCells += 1;
       typeGuess?.add(cell);
     },
-    /** The decimal separator that the column proves for its file; undefined where it holds other things than numbers. */
+    /** The decimal separator that the column proves for the whole file; undefined if it contains other values than numbers. */
     provenSeparator(): '.' | ',' | undefined {
       const found = numberCells * 10 >= filled * 9 ? numbers.result()?.decimalSeparator : undefined;
       return found === '.' || found === ',' ? found : undefined;
@@ -51,30 +51,30 @@ const createColumnAnalyzer = (guessesType: boolean) => {
 };
 
 export interface AnalyzeOptions {
-  /** Only these columns are reported; all are looked at, since one may decide for another. */
+  /** Only these columns are returned; all are analyzed, because one may decide for another. */
   only?: ReadonlySet<string> | undefined;
   guessesTypes?: boolean | undefined;
   limits?: ScanLimits | undefined;
 }
 
-/** Reads the rows of a file and judges how each column writes dates and numbers. */
+/** Reads the rows of a file and detects the date and number format of each column. */
 export const analyzeColumns = async (
   storage: ObjectReader,
   sample: FileSample,
   { only, guessesTypes = false, limits }: AnalyzeOptions = {},
 ): Promise<{ columns: Map<string, ColumnAnalysis>; rowsRead: number; isWhole: boolean }> => {
-  const judges = sample.columns.map(() => createColumnAnalyzer(guessesTypes));
-  const judge = ({ row, cells }: CsvRow) => {
-    const width = Math.min(cells.length, judges.length);
-    for (let index = 0; index < width; index += 1) judges[index]?.add(cells[index] ?? '', row);
+  const analyzers = sample.columns.map(() => createColumnAnalyzer(guessesTypes));
+  const analyzer = ({ row, cells }: CsvRow) => {
+    const width = Math.min(cells.length, analyzers.length);
+    for (let index = 0; index < width; index += 1) analyzers[index]?.add(cells[index] ?? '', row);
   };
-  const { rowsRead, isWhole } = await scanRows(storage, sample, judge, limits);
-  const proven = new Set(judges.flatMap((judge) => judge.provenSeparator() ?? []));
+  const { rowsRead, isWhole } = await scanRows(storage, sample, analyzer, limits);
+  const proven = new Set(analyzers.flatMap((analyzer) => analyzer.provenSeparator() ?? []));
   const [elsewhere] = proven.size === 1 ? proven : [];
   const columns = new Map<string, ColumnAnalysis>();
   sample.columns.forEach((name, index) => {
-    const judge = judges[index];
-    if (judge && (!only || only.has(name))) columns.set(name, judge.result(elsewhere));
+    const analyzer = analyzers[index];
+    if (analyzer && (!only || only.has(name))) columns.set(name, analyzer.result(elsewhere));
   });
   return { columns, rowsRead, isWhole };
 };

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Puts a value where the steps lead, making what is not there on the way; null takes it away. */
+/** Sets the value at a path, creating missing levels; null removes it. */
 const setAtPath = (root: Json, steps: readonly PathStep[], value: unknown): void => {
   let at = root;
   for (let step = 0; step < steps.length - 1; step += 1) {
@@ -27,7 +27,7 @@ const setAtPath = (root: Json, steps: readonly PathStep[], value: unknown): void
   else delete at[key];
 };
 
-/** Instances that say nothing are none; so are answers of parts of which none is left. */
+/** Removes empty instances, and answers whose parts are all empty. */
 const prune = (value: unknown): unknown => {
   if (Array.isArray(value)) {
     if (!value.some((item) => isObject(item) || item === undefined)) return value;
@@ -45,8 +45,8 @@ const prune = (value: unknown): unknown => {
 type ColumnValues = readonly (readonly [{ steps: readonly PathStep[] }, unknown])[];
 
 /**
- * The answers that cells give, over those that are there: of a list only the instances and of an answer only the parts
- * that have columns change. Only top answers that have a column are in the result.
+ * Applies cell values to existing answers: of a list only the instances and of an answer only the parts that have columns
+ * change. The result contains only the top-level answers that have a column.
  */
 export const applyAnswers = (values: ColumnValues, before: Json = {}): Json => {
   const answers: Json = {};

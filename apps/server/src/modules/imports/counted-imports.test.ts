@@ -15,12 +15,12 @@ import { imports } from './index.ts';
 const app = useTestApp();
 let stop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
-  // Without the index: what is imported here stays behind it.
+  // Without the index: imported records wait to be indexed.
   ({ stop } = await startModuleWorker(app.services, [imports], app.database.url));
 });
 afterAll(() => stop?.());
 
-/** PostgreSQL has looked at notes, and does not know before its next look that an import has marked many others. */
+/** PostgreSQL has analyzed the table, and does not know yet that an import has added many rows. */
 const accountWithStatistics = async () => {
   const account = await createTestAccount(app);
   await asOwner(app.database, async (owner) => {
@@ -50,7 +50,7 @@ const rowsRead = (table: string, plan: Plan): number => {
 
 const sources = modules.flatMap(({ recordSources }) => recordSources ?? []);
 
-/** How many records and notes PostgreSQL reads to list collections with their counts. */
+/** How many rows PostgreSQL reads to list collections with their counts. */
 const readToCount = async ({ id }: TestAccount, table: 'entries' | 'data_rows') => {
   const source = sources.find((one) => one.table === table) as (typeof sources)[number];
   const accountId = decodeId('acc', id) as string;

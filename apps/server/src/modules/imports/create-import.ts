@@ -23,21 +23,21 @@ const didYouMean = (name: string, known: readonly string[]): string => {
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 };
 
-/** The key that a column goes into. */
+/** The key that a column is mapped to. */
 const keyOf = (given: ImportRequest['mapping'][string]): string =>
   typeof given === 'string' ? given : given.key;
 
-/** What is wrong with a mapping, each place by itself. */
+/** The errors of a mapping, one per column. */
 const mappingErrors = (
-  asked: ImportRequest,
+  request: ImportRequest,
   columns: readonly string[],
   target: ImportTarget,
 ): ErrorDetail[] => {
   const known = new Set(columns);
   const used = new Map<string, string>();
   const offered = target.availableColumns.map(({ key }) => key);
-  const { mode, key = null } = asked;
-  return Object.entries(asked.mapping).flatMap(([column, mapped]): ErrorDetail[] => {
+  const { mode, key = null } = request;
+  return Object.entries(request.mapping).flatMap(([column, mapped]): ErrorDetail[] => {
     const path = `mapping.${column}`.slice(0, 1_000);
     if (!known.has(column))
       return [
@@ -85,44 +85,47 @@ export interface PreparedImport {
   columnHints: Record<string, CellHints>;
 }
 
-/** Checks the mapping and reads the file. It waits for the store, seconds for a large file: call it before a transaction is open. */
+/**
+ * Validates the mapping and reads the file. It waits for the storage, seconds for a large file: call it before a transaction
+ * is open.
+ */
 export const prepareImport = async (
   services: Services,
   accountId: string,
-  asked: ImportRequest,
+  request: ImportRequest,
 ): Promise<PreparedImport> => {
   const { ids, target, file } = await services.database.read(accountId, async (db) => {
-    const ids = await resolveTarget(db, accountId, asked);
+    const ids = await resolveTarget(db, accountId, request);
     const target = await openTarget(services, db, accountId, ids);
-    return { ids, target, file: await findCsv(db, accountId, asked.fileId) };
+    return { ids, target, file: await findCsv(db, accountId, request.fileId) };
   });
-  const { encoding, delimiter, hasHeader } = asked;
+  const { encoding, delimiter, hasHeader } = request;
   const given = { encoding, delimiter, hasHeader };
-  const names = Object.keys(asked.mapping);
+  const names = Object.keys(request.mapping);
   const sample = await readCsv(services, accountId, file, 'sample', { file, given, names });
-  const hints = hintsOf(asked);
+  const hints = hintsOf(request);
   const details = [
-    ...mappingErrors(asked, sample.columns, target),
-    ...keyErrors(asked, target),
+    ...mappingErrors(request, sample.columns, target),
+    ...keyErrors(request, target),
     ...(hints
       ? []
       : [{ path: 'timezone', code: 'unknown_zone', message: 'Use a time zone like "Europe/Paris".' }]),
   ];
   if (details.length > 0 || !hints) return fail('validation_failed', { details: details.slice(0, 1_000) });
-  const columnHints = await chooseHints(asked, target, (only) =>
-    readCsv(services, accountId, file, 'judge', { sample, only }),
+  const columnHints = await chooseHints(request, target, (only) =>
+    readCsv(services, accountId, file, 'analyze', { sample, only }),
   );
   return { ids, sample, hints, columnHints };
 };
 
 export const createImport = async (
   { db, accountId, caller, audit }: AccountWrite<'import.started'> & { caller: Caller },
-  asked: ImportRequest,
+  request: ImportRequest,
   { ids, sample, hints, columnHints }: PreparedImport,
 ): Promise<ImportRow> => {
   // It may have been deleted while it was read.
-  await findCsv(db, accountId, asked.fileId);
-  const { mode } = asked;
+  await findCsv(db, accountId, request.fileId);
+  const { mode } = request;
   const id = newUuid();
   const job = await startJob(db, accountId, { type: importJobType }, { importId: id });
   await insertImport(db, accountId, {
@@ -137,16 +140,16 @@ export const createImport = async (
       headerRow: sample.hasHeader ? sample.start.row + 1 : null,
       columns: sample.columns,
       mapping: Object.fromEntries(
-        Object.entries(asked.mapping).map(([column, given]) => [column, keyOf(given)]),
+        Object.entries(request.mapping).map(([column, given]) => [column, keyOf(given)]),
       ),
       columnHints,
       mode,
-      key: asked.key ?? null,
-      dryRun: asked.dryRun ?? false,
-      onError: asked.onError ?? 'skip',
-      emptyCells: asked.emptyCells ?? 'clear',
-      emitEvents: asked.emitEvents ?? false,
-      entryStatus: asked.entryStatus ?? 'submitted',
+      key: request.key ?? null,
+      dryRun: request.dryRun ?? false,
+      onError: request.onError ?? 'skip',
+      emptyCells: request.emptyCells ?? 'clear',
+      emitEvents: request.emitEvents ?? false,
+      entryStatus: request.entryStatus ?? 'submitted',
       hints,
       fileSize: sample.size,
     },

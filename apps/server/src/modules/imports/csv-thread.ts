@@ -4,7 +4,7 @@ import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { type ObjectReader, objectsOverPort } from '../../kit/threads/streams-over-port.ts';
 import { type CsvWork, csvWork } from './csv-work.ts';
 
-/** A piece of work, and the port that the bytes of its file come over. */
+/** A task, and the port that delivers the bytes of its file. */
 export interface CsvTask<Work extends keyof CsvWork = keyof CsvWork> {
   port: MessagePort;
   work: Work;

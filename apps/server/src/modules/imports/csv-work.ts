@@ -3,14 +3,14 @@ import { type AnalyzeOptions, analyzeColumns, type ColumnAnalysis } from './anal
 import { type PreviewTask, previewFile } from './preview-file.ts';
 import { type CsvOptions, type FileSample, type StoredCsv, sampleFile } from './sample-file.ts';
 
-/** How the columns of a file write dates and numbers. */
+/** The date and number formats of a file's columns. */
 export interface ColumnFormats {
   columns: Map<string, Pick<ColumnAnalysis, 'dates' | 'numbers'>>;
   rowsRead: number;
   isWhole: boolean;
 }
 
-/** What is read from files in a request. A stranger can make each of them long. */
+/** Tasks that read files during a request. Any user can make them long. */
 export const csvWork = {
   /** The response, as JSON. */
   preview: async (storage: ObjectReader, task: PreviewTask): Promise<string> =>
@@ -24,13 +24,13 @@ export const csvWork = {
     return sampleFile(storage, file, given, (cells) => cells.some((cell) => known.has(cell.trim())));
   },
 
-  judge: async (
+  analyze: async (
     storage: ObjectReader,
     { sample, only }: { sample: FileSample } & Pick<AnalyzeOptions, 'only'>,
   ): Promise<ColumnFormats> => {
     const { columns, ...read } = await analyzeColumns(storage, sample, { only });
-    const verdicts = [...columns].map(([name, { dates, numbers }]) => [name, { dates, numbers }] as const);
-    return { ...read, columns: new Map(verdicts) };
+    const formats = [...columns].map(([name, { dates, numbers }]) => [name, { dates, numbers }] as const);
+    return { ...read, columns: new Map(formats) };
   },
 };
 

@@ -15,7 +15,7 @@ const pageRows = 500;
 const dayMs = 86_400_000;
 const contentType = 'text/csv';
 
-/** The rows that were not taken, as the file has them, with the reasons behind; with a mark, so that Excel reads it. */
+/** The failed rows as in the file, followed by their errors; with a byte order mark for Excel. */
 async function* failedRowsAsCsv(services: Services, job: Job, row: ImportRow): AsyncGenerator<Buffer> {
   const { accountId, signal } = job;
   const { columns } = row.settings;
@@ -44,7 +44,7 @@ const writeErrorsFile = async (services: Services, job: Job, row: ImportRow) => 
   const id = newUuid();
   const key = generatedFileKey(id);
   const due = new Date(services.clock.now().getTime() + dayMs);
-  // Before it is there, so that no crash leaves it behind.
+  // Before the file exists, so that a crash does not leave it behind.
   await job.write(async (db) => scheduleGeneratedRemoval(db, key, due));
   const hash = createHash('sha256');
   async function* hashed() {
@@ -64,7 +64,7 @@ const writeErrorsFile = async (services: Services, job: Job, row: ImportRow) => 
   };
 };
 
-/** Ends an import: the file of its errors, what came of it, and the event, all in one commit. */
+/** Ends an import: the file of its errors, its result, and the event, in one commit. */
 export const endImport = async (
   services: Services,
   job: Job,

@@ -9,7 +9,7 @@ interface KeyLookup {
   formId: string;
   /** A field, `entryId` or `entryNumber`. */
   key: string;
-  /** Of the field, as filters see it. */
+  /** The field's type in filters. */
   type: string | undefined;
   /** As JSON. */
   values: readonly string[];
@@ -35,8 +35,8 @@ const valueAt = (
 const pageSize = 1_000;
 
 /**
- * The ids of the entries that have one of the values, by value. Found as a filter of a list would find them, so by the
- * index where the field has a column there, and with what was written a moment ago.
+ * The ids of the entries that have one of the values, by value. Searched like a list filter: with the index if the field has
+ * an indexed column, and including records that are not indexed yet.
  */
 export const findEntriesByKey = async (
   { clock }: Pick<Services, 'clock'>,

@@ -15,20 +15,20 @@ import {
 import { decodeId } from '../../kit/ids.ts';
 import { type AvailableColumn, formatKindOf, type ImportColumn, type ImportTarget } from './import-target.ts';
 
-/** A step on the way to an answer: into a group, or into one instance of a repeatable one. */
+/** A step of the path to an answer: into a group, or into one instance of a repeatable group. */
 export interface PathStep {
   key: string;
   index?: number;
 }
 
-/** What of an entry itself a column can say. Field keys have no capitals, so these cannot be mistaken for one. */
+/** Properties of the entry itself that a column can set. Field keys have no capitals, so they cannot collide. */
 const entryProperties = ['entryId', 'entryNumber', 'createdAt', 'submittedAt'] as const;
 type EntryProperty = (typeof entryProperties)[number];
 
 export interface FormColumn extends ImportColumn {
-  /** Empty for what is the entry's own. */
+  /** Empty for properties of the entry itself. */
   steps: readonly PathStep[];
-  own?: EntryProperty;
+  entryProperty?: EntryProperty;
 }
 
 const maxInstances = 500;
@@ -73,12 +73,12 @@ const entryPropertyReaders: Record<EntryProperty, Reader> = {
   submittedAt: readTimestamp,
 };
 
-const entryPropertyFormats: Partial<Record<EntryProperty, ImportColumn['reads']>> = {
+const entryPropertyFormats: Partial<Record<EntryProperty, ImportColumn['formatKind']>> = {
   createdAt: 'dates',
   submittedAt: 'dates',
 };
 
-/** The element of a key among others. */
+/** The element with a key. */
 const elementOf = (elements: readonly Element[], key: string | undefined) =>
   elements.find((element) => (isField(element) || isGroup(element)) && element.key === key);
 
@@ -87,10 +87,17 @@ const instanceIndex = (text: string | undefined): number | undefined => {
   return number <= maxInstances ? number - 1 : undefined;
 };
 
-/** The column of a form that a key names: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
+/** The column of a form for a key: `email`, `venue.city`, `guests.2.name`, `home.postalCode`. */
 const findFormColumn = (definition: Definition, key: string): FormColumn | undefined => {
-  const own = entryProperties.find((name) => name === key);
-  if (own) return { key, steps: [], own, read: entryPropertyReaders[own], reads: entryPropertyFormats[own] };
+  const entryProperty = entryProperties.find((name) => name === key);
+  if (entryProperty)
+    return {
+      key,
+      steps: [],
+      entryProperty,
+      read: entryPropertyReaders[entryProperty],
+      formatKind: entryPropertyFormats[entryProperty],
+    };
   const rest = key.replace(/^answers\./, '').split('.');
   const steps: PathStep[] = [];
   let elements = definition.pages.flatMap((page) => page.elements);
@@ -112,28 +119,29 @@ const findFormColumn = (definition: Definition, key: string): FormColumn | undef
       .map((step) => (step.index === undefined ? step.key : `${step.key}.${step.index + 1}`))
       .join('.');
     const value = type.valueType(field);
-    if (rest.length === 0) return { key: name, steps: to, read: readerOf(field), reads: formatKindOf(value) };
+    if (rest.length === 0)
+      return { key: name, steps: to, read: readerOf(field), formatKind: formatKindOf(value) };
     const [part = ''] = rest;
     const partType =
       value.kind === 'object' && Object.hasOwn(value.fields, part) ? value.fields[part] : undefined;
     const read = partType && partReaders[partType.kind];
     return read && rest.length === 1
-      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read, reads: formatKindOf(partType) }
+      ? { key: `${name}.${part}`, steps: [...to, { key: part }], read, formatKind: formatKindOf(partType) }
       : undefined;
   }
 };
 
-/** What of a form reads cells. */
+/** The columns of a form that cells can be read into. */
 export const formColumns = (
   definition: Definition,
-): Pick<ImportTarget, 'keepsUnread'> & { find(key: string): FormColumn | undefined } => {
-  const known = new Map<string, FormColumn | undefined>();
+): Pick<ImportTarget, 'keepsInvalidText'> & { find(key: string): FormColumn | undefined } => {
+  const cached = new Map<string, FormColumn | undefined>();
   return {
     find(key) {
-      if (!known.has(key)) known.set(key, findFormColumn(definition, key));
-      return known.get(key);
+      if (!cached.has(key)) cached.set(key, findFormColumn(definition, key));
+      return cached.get(key);
     },
-    keepsUnread: ({ entryStatus }) => entryStatus === 'draft',
+    keepsInvalidText: ({ entryStatus }) => entryStatus === 'draft',
   };
 };
 
@@ -155,7 +163,7 @@ const namingOf = ({ element, groups }: PlacedElement): Naming => {
     key,
     byKeys: key,
     byLabels: [...around.map(({ group, mark }) => labelOf(group) + mark.replace('.', ' ')), label].join(' '),
-    // In a repeatable group the number decides, so its own label alone says too little.
+    // In a repeatable group the instance number is needed, so the label alone is ambiguous.
     label: inList ? '' : label,
   };
 };
@@ -165,22 +173,22 @@ const timestampColumns: readonly AvailableColumn[] = [
   { key: 'submittedAt', names: ['submittedAt', 'submitted at'] },
 ];
 
-/** All that cells can go into, with the names that people may have given it: keys, labels and their translations. */
+/** All columns that cells can be mapped to, with their possible names: keys, labels and translations. */
 export const availableFormColumns = (definition: Definition): AvailableColumn[] => {
   const names = new Map<string, Set<string>>();
   const languages = [
     definition,
     ...Object.keys(definition.translations ?? {}).map((one) => localize(definition, one, [])),
   ];
-  for (const spoken of languages)
-    for (const placed of walkElements(spoken)) {
+  for (const localized of languages)
+    for (const placed of walkElements(localized)) {
       if (!isField(placed.element)) continue;
       const type = fieldTypeOf(placed.element);
       if (type.calculated) continue;
       const { key, byKeys, byLabels, label } = namingOf(placed);
-      const said = names.get(key) ?? new Set();
-      for (const name of [byKeys, byLabels, label]) if (name.trim() !== '') said.add(name);
-      names.set(key, said);
+      const columnNames = names.get(key) ?? new Set();
+      for (const name of [byKeys, byLabels, label]) if (name.trim() !== '') columnNames.add(name);
+      names.set(key, columnNames);
       const value = type.valueType(placed.element);
       if (value.kind !== 'object') continue;
       for (const part of Object.keys(value.fields)) {
@@ -189,5 +197,5 @@ export const availableFormColumns = (definition: Definition): AvailableColumn[] 
         names.set(`${key}.${part}`, parts);
       }
     }
-  return [...[...names].map(([key, said]) => ({ key, names: [...said] })), ...timestampColumns];
+  return [...[...names].map(([key, columnNames]) => ({ key, names: [...columnNames] })), ...timestampColumns];
 };

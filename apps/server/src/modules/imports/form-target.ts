@@ -12,17 +12,17 @@ import { availableFormColumns, formColumns } from './form-columns.ts';
 import { createFormWriter } from './form-writer.ts';
 import type { ImportTarget } from './import-target.ts';
 
-/** The form that entries are imported into, by the version that counts. */
+/** The form and version that entries are imported into. */
 export interface ImportForm {
   formId: string;
   versionId: string;
   locale: string;
   form: SessionForm;
-  /** In all its languages. */
+  /** In all languages. */
   definition: Definition;
 }
 
-/** Whether entries can be judged by the form alone. */
+/** Whether entries can be validated without the database. */
 const isStandalone = (definition: Definition): boolean =>
   !hasFileFields(definition) && !usesTables(definition);
 
@@ -31,7 +31,7 @@ const keyTypes: readonly FilterField['type'][] = ['string', 'number', 'date', 't
 export const formTarget = (services: Services, given: ImportForm): ImportTarget => {
   const { definition } = given;
   const filter = answerFilter(definition);
-  const { find, keepsUnread } = formColumns(definition);
+  const { find, keepsInvalidText } = formColumns(definition);
   const typeOf = (key: string) => filter.field(key.split('.'))?.type;
   return {
     availableColumns: availableFormColumns(definition),
@@ -52,8 +52,8 @@ export const formTarget = (services: Services, given: ImportForm): ImportTarget 
         ? undefined
         : 'Entries can only be matched by a field with a single value: text, a number, a date or a choice.';
     },
-    keepsUnread,
-    ...(isStandalone(definition) && { alone: { definition, locale: given.locale } }),
+    keepsInvalidText,
+    ...(isStandalone(definition) && { standaloneForm: { definition, locale: given.locale } }),
     open: (options) => createFormWriter(services, given, options, typeOf),
   };
 };

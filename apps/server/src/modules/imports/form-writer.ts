@@ -29,7 +29,7 @@ import {
   type WriteOptions,
 } from './import-target.ts';
 import { lockForUpserts, withSavepoint } from './store.ts';
-import { asRowErrors, entryOfRow, isBroken, mergeErrors, valuesOf } from './validate-row.ts';
+import { asRowErrors, entryOfRow, isInvalidRow, mergeErrors, valuesOf } from './validate-row.ts';
 import type { ThreadBlock } from './validate-thread.ts';
 
 const errorsOf = (error: unknown): RowError[] => {
@@ -42,17 +42,17 @@ const isDataError = (error: unknown): boolean => /^2[23]/.test((error as { code?
 
 class DryRunRollback extends Error {}
 
-type ValidatedEntry = ValidatedEntry | { errors: RowError[] };
+type RowResult = ValidatedEntry | { errors: RowError[] };
 
-/** Rows that a thread has judged, and the number of the first of those that it found good. */
+/** Rows that a thread validated, and the entry number of the first valid one. */
 interface NumberedBlock extends ThreadBlock {
   firstNumber: number;
-  again(): Promise<ParsedRow[]>;
+  reread(): Promise<ParsedRow[]>;
 }
 
-/** Rows that were judged, and those that were found good as entries. */
+/** Validated rows, and the valid ones as entries. */
 interface ValidatedRows {
-  judged: readonly ValidatedEntry[];
+  validated: readonly RowResult[];
   ready: readonly ValidatedEntry[];
   entries: readonly NewEntry[];
 }
@@ -68,9 +68,9 @@ export const createFormWriter = (
   const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
   const isDraft = entryStatus === 'draft';
 
-  const judge = async (db: Db, row: ParsedRow): Promise<ValidatedEntry> => {
+  const validate = async (db: Db, row: ParsedRow): Promise<RowResult> => {
     const unread = row.errors;
-    if (isBroken(row)) return { errors: [...unread] };
+    if (isInvalidRow(row)) return { errors: [...unread] };
     const values = entryOfRow(row, entryStatus);
     try {
       const ready = await validateEntry(services.clock.now(), { db, accountId }, given, values, author);
@@ -88,18 +88,18 @@ export const createFormWriter = (
       }),
     );
 
-  const number = async (judged: readonly ValidatedEntry[]): Promise<ValidatedRows> => {
-    const ready = judged.filter((one): one is ValidatedEntry => !('errors' in one));
+  const number = async (validated: readonly RowResult[]): Promise<ValidatedRows> => {
+    const ready = validated.filter((one): one is ValidatedEntry => !('errors' in one));
     const entries = dryRun || ready.length === 0 ? [] : await assignNumbers(services, accountId, ready);
-    return { judged, ready, entries };
+    return { validated, ready, entries };
   };
 
-  /** Stores what was found good; one that the database does not take cannot spoil the others. */
+  /** Stores the valid rows; one that the database rejects does not affect the others. */
   const create = async (
     db: Transaction,
-    { judged, ready, entries }: ValidatedRows,
+    { validated, ready, entries }: ValidatedRows,
   ): Promise<RowOutcome[]> => {
-    const refused = new Set<ValidatedEntry>();
+    const rejected = new Set<ValidatedEntry>();
     if (entries.length > 0)
       try {
         await store(db, ready, entries);
@@ -108,13 +108,13 @@ export const createFormWriter = (
         for (const [index, one] of ready.entries())
           await store(db, [one], [entries[index] as NewEntry]).catch((problem: unknown) => {
             if (!isDataError(problem)) throw problem;
-            refused.add(one);
+            rejected.add(one);
           });
       }
-    return judged.map((one) =>
+    return validated.map((one) =>
       'errors' in one
         ? one
-        : refused.has(one)
+        : rejected.has(one)
           ? rejectedRow(
               'not_storable',
               'The row contains something that cannot be stored. Check for unusual characters.',
@@ -123,19 +123,19 @@ export const createFormWriter = (
     );
   };
 
-  const judgeAll = async (db: Db, rows: readonly ParsedRow[]): Promise<ValidatedRows> => {
-    const judged: ValidatedEntry[] = [];
+  const validateAll = async (db: Db, rows: readonly ParsedRow[]): Promise<ValidatedRows> => {
+    const validated: RowResult[] = [];
     const others = createTimeSlices();
     for (const row of rows) {
       await others();
-      judged.push(await judge(db, row));
+      validated.push(await validate(db, row));
     }
-    // Here and not when they are written: then nothing keeps PostgreSQL waiting between two blocks.
-    return number(judged);
+    // Numbered here and not when they are written, so that PostgreSQL does not wait between two blocks.
+    return number(validated);
   };
 
-  /** Stores what a thread has found good. What the database does not take is judged and stored again, row by row. */
-  const createJudged = async (db: Transaction, block: NumberedBlock): Promise<RowOutcome[]> => {
+  /** Stores the rows that a thread validated. If the database rejects one, they are validated and stored again, row by row. */
+  const createValidated = async (db: Transaction, block: NumberedBlock): Promise<RowOutcome[]> => {
     const { rows, failed, firstNumber, own } = block;
     const outcomes = Array.from({ length: rows }, (): RowOutcome => 'created');
     for (const { index, errors } of failed) outcomes[index] = { errors };
@@ -154,13 +154,13 @@ export const createFormWriter = (
       return outcomes;
     } catch (error) {
       if (!isDataError(error)) throw error;
-      return create(db, await judgeAll(db, await block.again()));
+      return create(db, await validateAll(db, await block.reread()));
     }
   };
 
   const change = async (db: Transaction, row: ParsedRow, entry: EntryRow): Promise<RowOutcome> => {
     const unread = row.errors;
-    if (isBroken(row)) return { errors: unread };
+    if (isInvalidRow(row)) return { errors: unread };
     const cells = valuesOf(row).filter(([, value]) => value !== null || emptyCells === 'clear');
     const answers = applyAnswers(cells, entry.answers);
     const update = { answers, ...(isDraft ? {} : { status: 'submitted' as const }) };
@@ -191,13 +191,13 @@ export const createFormWriter = (
     const ids = [...matches.values()].flatMap((found) => (found.length === 1 ? (found[0] as string) : []));
     const locked = new Map((await lockEntries(db, accountId, ids)).map((entry) => [entry.id, entry]));
     const outcomes: RowOutcome[] = [];
-    const fresh: { index: number; judged: ValidatedEntry }[] = [];
+    const fresh: { index: number; validated: RowResult }[] = [];
     for (const [index, row] of rows.entries()) {
       const value = keyOf(row, key);
       const found = value === undefined ? [] : (matches.get(value) ?? []);
       const entry = locked.get(found[0] ?? '');
       const unreadKey = row.errors.filter((error) => error.key === key);
-      if (unreadKey.length > 0 || isBroken(row)) outcomes[index] = { errors: row.errors };
+      if (unreadKey.length > 0 || isInvalidRow(row)) outcomes[index] = { errors: row.errors };
       else if (value === undefined && !isOwn)
         outcomes[index] = rejectedRow('key_missing', 'Entries are matched by this value. Fill it in.', key);
       else if (found.length > 1)
@@ -212,26 +212,26 @@ export const createFormWriter = (
           : rejectedRow('gone_meanwhile', 'The entry was deleted during the import. Import the row again.');
       else if (value !== undefined && isOwn)
         outcomes[index] = rejectedRow('unknown_entry', 'The form has no such entry.', key);
-      else fresh.push({ index, judged: await judge(db, row) });
+      else fresh.push({ index, validated: await validate(db, row) });
     }
-    const created = await create(db, await number(fresh.map(({ judged }) => judged)));
+    const created = await create(db, await number(fresh.map(({ validated }) => validated)));
     for (const [place, { index }] of fresh.entries()) outcomes[index] = created[place] as RowOutcome;
     return outcomes;
   };
 
   return {
-    prepare: async (db, rows) => (mode === 'upsert' ? [...rows] : judgeAll(db, rows)),
-    async prepareValidated(judged, again) {
-      const amount = judged.rows - judged.failed.length;
+    prepare: async (db, rows) => (mode === 'upsert' ? [...rows] : validateAll(db, rows)),
+    async prepareValidated(validated, reread) {
+      const amount = validated.rows - validated.failed.length;
       const isStored = !dryRun && amount > 0;
       const { formId } = given;
       const firstNumber = isStored
         ? await allocateConsecutiveNumbers(services, accountId, { formId, amount })
         : 0;
-      return { ...judged, firstNumber, again };
+      return { ...validated, firstNumber, reread };
     },
     async write(db, prepared) {
-      if ('own' in prepared) return createJudged(db, prepared);
+      if ('own' in prepared) return createValidated(db, prepared);
       if (mode === 'create') return create(db, prepared as ValidatedRows);
       await lockForUpserts(db, accountId, given.formId);
       const outcomes: RowOutcome[] = [];

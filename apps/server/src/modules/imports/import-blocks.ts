@@ -4,20 +4,20 @@ import { type CsvBatch, type CsvPosition, readBatches } from '../../kit/csv/read
 import type { ImportSettings } from './import-settings.ts';
 import type { ParsedRow } from './import-target.ts';
 
-/** How much of a file is written by one transaction, and how long one of its rows may be. */
+/** How much of a file one transaction writes, and the maximum length of a row. */
 export const blockLimits = { maxRows: 250, maxUnits: 1_000_000, maxRecord: 10_000_000 };
 
-/** Some rows of the file, ready to be written. */
+/** A block of rows, ready to be written. */
 export interface ImportBlock {
-  /** The place behind them. */
+  /** The position after them. */
   next: CsvPosition;
   count: number;
-  /** A row, to tell what is wrong with it. */
+  /** Returns a row, to report its errors. */
   rowAt(index: number): ParsedRow | Promise<ParsedRow>;
   prepared: unknown;
 }
 
-/** The blocks of a file from a place in it, as text. */
+/** The blocks of a file from a position on, as text. */
 export const blocksOf = (
   body: Readable,
   { encoding, delimiter }: Pick<ImportSettings, 'encoding' | 'delimiter'>,

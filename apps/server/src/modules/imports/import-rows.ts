@@ -13,10 +13,10 @@ import { isThreadFree, validateInThread } from './validate-in-thread.ts';
 import type { ThreadBlock } from './validate-thread.ts';
 import { type ImportJob, progressOf, writeBlock } from './write-block.ts';
 
-/** Less than this is judged before a thread has started. */
+/** Smaller files are validated before a thread has started. */
 const minThreadBytes = 1_000_000;
 
-/** What the blocks of one import are made with. */
+/** The context of one import. */
 interface ImportContext {
   services: Services;
   job: ImportJob;
@@ -24,20 +24,20 @@ interface ImportContext {
   target: ImportTarget;
   reader: RowReader;
   writer: RowWriter;
-  /** Where the store keeps the file. */
+  /** The storage key of the file. */
   fileKey: string;
 }
 
 const fileGone = () =>
   new JobFailure('file_gone', 'The file was deleted during the import. Upload it again.');
 
-/** The file from a place in it on. */
+/** Opens the file from a position on. */
 const openFile = async ({ services, job, fileKey }: ImportContext, from: CsvPosition): Promise<Readable> => {
   try {
     const { body } = await services.storage.get(fileKey, { range: { start: from.offset } });
-    // A store that has fallen silent, and does not even let go, keeps no cancel waiting.
+    // A storage that hangs must not delay a cancel.
     const read = new PassThrough();
-    // Whoever reads is told. Where it breaks before anybody does, that must not end the process.
+    // The reader gets the error. Without a reader yet, it must not end the process.
     read.on('error', () => {});
     pipeline(body, read, () => {});
     return addAbortSignal(job.signal, read);
@@ -49,31 +49,31 @@ const openFile = async ({ services, job, fileKey }: ImportContext, from: CsvPosi
 const rowsOf = ({ row: { settings }, reader }: ImportContext, { rows }: CsvBatch): Promise<ParsedRow[]> =>
   reader.readInSlices(rows.filter(({ row }) => row !== settings.headerRow));
 
-/** Judges rows here, and asks the database for what a form or a table must know of them. */
+/** Validates rows on the main thread, with the database for files and table rows. */
 async function* validateInline(
-  making: ImportContext,
+  context: ImportContext,
   body: Readable,
   from: CsvPosition,
 ): AsyncGenerator<ImportBlock> {
-  const { services, job, row, writer } = making;
+  const { services, job, row, writer } = context;
   for await (const block of blocksOf(body, row.settings, from)) {
-    const rows = await rowsOf(making, block);
+    const rows = await rowsOf(context, block);
     const prepared = await services.database.read(job.accountId, (db) => writer.prepare(db, rows));
     yield { next: block.next, count: rows.length, rowAt: (index) => rows[index] as ParsedRow, prepared };
   }
 }
 
-/** The rows between two places, as they were read before. */
+/** The rows between two positions, parsed again. */
 const rereadRows = async (
-  making: ImportContext,
+  context: ImportContext,
   from: CsvPosition,
   to: CsvPosition,
 ): Promise<ParsedRow[]> => {
-  const body = await openFile(making, from);
+  const body = await openFile(context, from);
   const rows: ParsedRow[] = [];
   try {
-    for await (const block of blocksOf(body, making.row.settings, from)) {
-      rows.push(...(await rowsOf(making, block)).filter(({ row }) => row <= to.row));
+    for await (const block of blocksOf(body, context.row.settings, from)) {
+      rows.push(...(await rowsOf(context, block)).filter(({ row }) => row <= to.row));
       if (block.next.row >= to.row) break;
     }
     return rows;
@@ -82,24 +82,28 @@ const rereadRows = async (
   }
 };
 
-/** Judges rows in a thread, by the form alone. */
+/** Validates rows in a thread, without the database. */
 async function* validateBlocksInThread(
-  making: ImportContext,
-  alone: NonNullable<ImportTarget['alone']>,
+  context: ImportContext,
+  standaloneForm: NonNullable<ImportTarget['standaloneForm']>,
   body: Readable,
   from: CsvPosition,
 ): AsyncGenerator<ImportBlock> {
-  const { job, row, writer } = making;
-  let place = from;
+  const { job, row, writer } = context;
+  let position = from;
   let written: ThreadBlock | undefined;
-  for await (const block of validateInThread(body, { ...alone, settings: row.settings, from }, job.signal)) {
-    const begin = place;
-    place = block.next;
+  for await (const block of validateInThread(
+    body,
+    { ...standaloneForm, settings: row.settings, from },
+    job.signal,
+  )) {
+    const blockStart = position;
+    position = block.next;
     const failed = new Map(block.failed.map((one) => [one.index, { ...one, values: [] }]));
     let read: Promise<ParsedRow[]> | undefined;
-    const again = () => {
-      read ??= rereadRows(making, begin, block.next);
-      // Whoever asks next tries anew.
+    const reread = () => {
+      read ??= rereadRows(context, blockStart, block.next);
+      // The next call tries again.
       read.catch(() => {
         read = undefined;
       });
@@ -108,29 +112,29 @@ async function* validateBlocksInThread(
     yield {
       next: block.next,
       count: block.rows,
-      rowAt: async (index) => failed.get(index) ?? ((await again())[index] as ParsedRow),
-      prepared: await writer.prepareValidated?.(block, again),
+      rowAt: async (index) => failed.get(index) ?? ((await reread())[index] as ParsedRow),
+      prepared: await writer.prepareValidated?.(block, reread),
     };
-    // While this block is being written, the one before it is not needed any more: garbage of this size is costly to find.
+    // While this block is written, the previous one is no longer needed: collecting garbage of this size is expensive.
     for (const { buffer } of Object.values(written?.own ?? {})) buffer.transfer(0);
     written = block;
   }
 }
 
 const blocksFrom = (
-  making: ImportContext,
+  context: ImportContext,
   body: Readable,
   from: CsvPosition,
 ): AsyncGenerator<ImportBlock> => {
-  const { target, row } = making;
+  const { target, row } = context;
   const { mode, emitEvents, fileSize } = row.settings;
   const isPlain = mode === 'create' && !emitEvents && fileSize - from.offset >= minThreadBytes;
-  return target.alone && isPlain && isThreadFree()
-    ? validateBlocksInThread(making, target.alone, body, from)
-    : validateInline(making, body, from);
+  return target.standaloneForm && isPlain && isThreadFree()
+    ? validateBlocksInThread(context, target.standaloneForm, body, from)
+    : validateInline(context, body, from);
 };
 
-/** Reads the file on from where it was committed. Judging goes on while the block before is being written. */
+/** Reads the file from the committed position on. A block is validated while the previous one is written. */
 export const importRows = async (
   services: Services,
   job: ImportJob,
@@ -147,24 +151,24 @@ export const importRows = async (
   if (start.offset >= settings.fileSize) return start;
   const file = await services.database.read(accountId, (db) => findStoredObject(db, accountId, row.file_id));
   if (!file) throw fileGone();
-  const making: ImportContext = { services, job, row, target, reader, writer, fileKey: file.key };
-  const place = { offset: start.offset, row: start.row };
-  const body = await openFile(making, place);
+  const context: ImportContext = { services, job, row, target, reader, writer, fileKey: file.key };
+  const position = { offset: start.offset, row: start.row };
+  const body = await openFile(context, position);
   let progress = Promise.resolve(start);
   try {
     signal.throwIfAborted();
-    for await (const block of blocksFrom(making, body, place)) {
+    for await (const block of blocksFrom(context, body, position)) {
       signal.throwIfAborted();
       const from = await progress;
       const behind = block.next.offset - start.offset;
-      progress = job.write(async (db, tell) => {
+      progress = job.write(async (db, reportProgress) => {
         const next = await writeBlock(db, job, row, { writer, reader }, block, from);
         const perRow = behind / Math.max(1, next.rows - start.rows);
         const left = Math.max(0, settings.fileSize - block.next.offset) / Math.max(1, perRow);
-        tell(next.rows, next.rows + Math.round(left));
+        reportProgress(next.rows, next.rows + Math.round(left));
         return next;
       });
-      // Seen when it is waited for; until then it must not count as unhandled.
+      // Awaited later; until then it must not be an unhandled rejection.
       progress.catch(() => {});
     }
     return await progress;

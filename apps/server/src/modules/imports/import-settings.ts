@@ -1,12 +1,12 @@
 import type { CellHints } from '@form-service/engine';
 import type { CsvEncoding } from '../../kit/csv/encodings.ts';
 
-/** An import as it was asked for, with what was guessed. */
+/** The import request, with detected values. */
 export interface ImportSettings {
   encoding: CsvEncoding;
   delimiter: string;
   hasHeader: boolean;
-  /** The record that names the columns, counted from 1; null where none does. */
+  /** The header record, counted from 1; null without a header. */
   headerRow: number | null;
   /** The names of the file's columns. */
   columns: string[];
@@ -19,7 +19,7 @@ export interface ImportSettings {
   emitEvents: boolean;
   entryStatus: 'draft' | 'submitted';
   hints: CellHints;
-  /** By column of the file, how its dates and numbers are read. Absent in imports that began before there was such. */
+  /** How the dates and numbers of each column are read. Absent in imports that are older than this setting. */
   columnHints?: Record<string, CellHints>;
   fileSize: number;
 }
@@ -58,7 +58,7 @@ const isZone = (zone: string): boolean => {
   }
 };
 
-/** How cells are read: what is said outright counts before what the locale is known for. Undefined for no time zone. */
+/** How cells are read: explicit options take precedence over the locale. Undefined for an unknown time zone. */
 export const hintsOf = ({ locale, decimal, dateOrder, timezone }: WrittenAs): CellHints | undefined => {
   if (timezone !== undefined && !isZone(timezone)) return undefined;
   const known = locale === undefined ? undefined : Intl.DateTimeFormat.supportedLocalesOf([locale])[0];

@@ -2,17 +2,17 @@ import type { CellHints, Definition, ExpressionType, Parsed } from '@form-servic
 import type { Db, Transaction } from '../../db/db.ts';
 import type { ThreadBlock } from './validate-thread.ts';
 
-/** Something that cells can go into: a field of a form, a column of a table. */
+/** A target of cells: a field of a form, or a column of a table. */
 export interface ImportColumn {
   key: string;
-  /** What its cells say can be written in more than one way. */
-  reads?: 'dates' | 'numbers' | undefined;
-  /** From the text of a cell that is not blank. */
+  /** Set if its cells have several possible formats. */
+  formatKind?: 'dates' | 'numbers' | undefined;
+  /** Parses the text of a cell that is not blank. */
   read(text: string, hints: CellHints): Parsed<unknown>;
 }
 
-/** Which values of an expression's type can be written in more than one way. */
-export const formatKindOf = (value: ExpressionType): ImportColumn['reads'] => {
+/** Whether values of this type have several possible formats. */
+export const formatKindOf = (value: ExpressionType): ImportColumn['formatKind'] => {
   if (value.kind === 'number') return 'numbers';
   if (value.kind === 'date' || value.kind === 'datetime') return 'dates';
   return value.kind === 'object' && Object.values(value.fields).some(({ kind }) => kind === 'date')
@@ -20,25 +20,25 @@ export const formatKindOf = (value: ExpressionType): ImportColumn['reads'] => {
     : undefined;
 };
 
-/** What people may call a column. In its key and its names `#` stands for the number of an instance. */
+/** The possible names of a column. In its key and names, `#` stands for an instance number. */
 export interface AvailableColumn {
   key: string;
   names: readonly string[];
 }
 
-/** A row of the file, read by the columns that its cells go into. */
+/** A row of the file, parsed by its mapped columns. */
 export interface ParsedRow {
   row: number;
-  /** Null where a cell is blank. */
+  /** Null for blank cells. */
   values: readonly (readonly [column: ImportColumn, value: unknown])[];
-  /** What is wrong with its cells. */
+  /** The errors of its cells. */
   errors: readonly RowError[];
-  /** As the file has them, for whoever mends the row. */
+  /** As in the file, to fix the row. */
   cells: readonly (string | null)[];
 }
 
 export interface RowError {
-  /** What it was to go into; null where the row as a whole is meant. */
+  /** The target of the cell; null if the error concerns the whole row. */
   key: string | null;
   code: string;
   message: string;
@@ -50,7 +50,7 @@ export const rejectedRow = (code: string, message: string, key: string | null = 
   errors: [{ key, code, message }],
 });
 
-/** How rows are to be written. */
+/** How rows are written. */
 export interface WriteOptions {
   accountId: string;
   mode: 'create' | 'upsert';
@@ -59,41 +59,41 @@ export interface WriteOptions {
   emitEvents: boolean;
   emptyCells: 'clear' | 'keep';
   entryStatus: 'draft' | 'submitted';
-  /** Who asked for the import. */
+  /** Who requested the import. */
   userId: string | null;
 }
 
-/** Writes rows in two steps: what needs no transaction, while the block before is being committed; then the rest. */
+/** Writes rows in two steps: first what needs no transaction, while the previous block is committed; then the rest. */
 export interface RowWriter<Prepared = unknown> {
   prepare(db: Db, rows: readonly ParsedRow[]): Promise<Prepared>;
-  /** The same of rows that a thread has judged; `again` reads them once more, as `prepare` wants them. */
-  prepareValidated?(judged: ThreadBlock, again: () => Promise<ParsedRow[]>): Promise<Prepared>;
-  /** One outcome per row. Twice for the same rows, where the transaction had to begin anew, does no harm. */
+  /** The same for rows that a thread validated; `again` parses them again, for `prepare`. */
+  prepareValidated?(judged: ThreadBlock, reread: () => Promise<ParsedRow[]>): Promise<Prepared>;
+  /** Returns one outcome per row. Safe to call again for the same rows if the transaction is retried. */
   write(db: Transaction, prepared: Prepared): Promise<RowOutcome[]>;
 }
 
-/** Where a file is imported into: forms and data tables are two of a kind. */
+/** The target of an import: a form or a data table. */
 export interface ImportTarget {
   availableColumns: readonly AvailableColumn[];
   find(key: string): ImportColumn | undefined;
-  /** Why a column cannot be mapped in this mode; undefined where it can. */
+  /** Why a column cannot be mapped in this mode; undefined if it can. */
   mappingError(key: string, options: Pick<WriteOptions, 'mode' | 'key'>): string | undefined;
-  /** Why records cannot be found by this key; undefined where they can. */
+  /** Why records cannot be matched by this key; undefined if they can. */
   keyError(key: string): string | undefined;
-  /** A draft keeps the text of a cell that cannot be read. */
-  keepsUnread(options: Pick<WriteOptions, 'entryStatus'>): boolean;
-  /** The form by which rows can be judged in a thread, which has no database to ask; left out where one must be asked. */
-  alone?: { definition: Definition; locale: string };
+  /** Whether text that cannot be parsed is kept, as in drafts. */
+  keepsInvalidText(options: Pick<WriteOptions, 'entryStatus'>): boolean;
+  /** The form that a thread can validate rows with, without the database; undefined if the database is needed. */
+  standaloneForm?: { definition: Definition; locale: string };
   open(options: WriteOptions): RowWriter;
 }
 
-/** The value by which a row is found, as text; undefined where the row has none. */
+/** The key value of a row, as text; undefined if it has none. */
 export const keyOf = ({ values }: ParsedRow, key: string | null): string | undefined => {
   const found = values.find(([column]) => column.key === key)?.[1];
   return found === undefined || found === null ? undefined : JSON.stringify(found);
 };
 
-/** Rows in runs in which no key comes twice: of two rows with the same key, the second finds what the first has made. */
+/** Splits rows into runs without duplicate keys: of two rows with the same key, the second matches what the first created. */
 export const splitByKey = (rows: readonly ParsedRow[], key: string | null): ParsedRow[][] => {
   const runs: ParsedRow[][] = [];
   let seen = new Set<string>();

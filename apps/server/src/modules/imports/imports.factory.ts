@@ -8,11 +8,11 @@ import { imports } from './index.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
 
-/** A worker that does the imports of a test's application. */
+/** A worker for the imports of a test's application. */
 export const useImportWorker = (app: TestApp): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    // The index is kept meanwhile, as it is where the service runs.
+    // The index is maintained meanwhile, as in production.
     const index = {
       name: 'index',
       recordSources: modules.flatMap(({ recordSources }) => recordSources ?? []),
@@ -30,14 +30,14 @@ export const makeCsv = async (
   name = 'people.csv',
 ): Promise<string> => {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  // Text with zeros in it and no mark is not taken for text.
+  // Text with NUL bytes and no byte order mark is not recognized as text.
   const contentType = bytes.includes(0) || !name.endsWith('.csv') ? 'application/octet-stream' : 'text/csv';
   return (await makeFile(app, account, bytes, { name, contentType })).id;
 };
 
 const ended = ['succeeded', 'failed', 'canceled'];
 
-/** Waits until an import is over, and tells how it stands then. */
+/** Waits until an import has ended and returns it. */
 export const waitForImport = async ({ send }: Sender, id: string) => {
   await expect
     .poll(async () => ended.includes((await send('GET', `/imports/${id}`)).body.status), { timeout: 20_000 })
@@ -58,7 +58,7 @@ export const importCsv = async (
   return waitForImport(account, body.id);
 };
 
-/** The answers of a form's entries, in the order of their numbers. */
+/** The answers of a form's entries, by entry number. */
 export const answersOf = async ({ send }: Sender, formId: string): Promise<Record<string, unknown>[]> => {
   const { body } = await send('GET', `/forms/${formId}/entries?sort=number&limit=200`);
   return body.data.map(({ answers }: { answers: Record<string, unknown> }) => answers);

@@ -56,7 +56,7 @@ describe('an import into a form', () => {
     ['people.xls', oldExcel, '.xls)'],
     ['people.xlsx', excel, '.xlsx)'],
     ['people.pdf', pdf, 'a PDF'],
-  ])('refuses %s with what to do instead', async (name, bytes, words) => {
+  ])('rejects %s with what to do instead', async (name, bytes, words) => {
     const { account, formId } = await withForm();
     const fileId = await makeCsv(app, account, bytes, name);
     const asked = { fileId, formId };
@@ -73,7 +73,7 @@ describe('an import into a form', () => {
     }
   });
 
-  it('makes an entry of each row, as a submit would', async () => {
+  it('creates an entry per row, like a submission', async () => {
     const { account, formId } = await withForm();
     const mapping = {
       Name: 'name',
@@ -121,7 +121,7 @@ describe('an import into a form', () => {
     expect(job.result).toEqual({ importId: done.id, created: 2, updated: 0, failed: 0 });
   });
 
-  it('tells only its end, or every entry where that is asked for', async () => {
+  it('emits only its end, or an event per entry on request', async () => {
     const { account, formId } = await withForm();
     const typesSince = async () =>
       (await account.send('GET', '/events?limit=200')).body.data
@@ -140,7 +140,7 @@ describe('an import into a form', () => {
     expect(done.createdBy).toMatch(/^usr_/);
   });
 
-  it('leaves out rows that are wrong, and says why', async () => {
+  it('skips invalid rows and reports why', async () => {
     const { account, formId } = await withForm();
     const csv =
       'Name,Mail,Age\nA,a@example.com,5\n,b@example.com,6\nC,"not, a mail",200\nD,d@example.com,x\nE,,\nF,f,1,2\n';
@@ -170,7 +170,7 @@ describe('an import into a form', () => {
     expect(lines).toHaveLength(6);
   });
 
-  it('of drafts keeps what is wrong', async () => {
+  it('of drafts keeps invalid values', async () => {
     const { account, formId } = await withForm();
     const mapping = { Name: 'name', Age: 'age' };
     const done = await load(account, formId, 'Name,Age\n,many\n', { mapping, entryStatus: 'draft' });
@@ -179,7 +179,7 @@ describe('an import into a form', () => {
     expect(body.data[0]).toMatchObject({ status: 'draft', answers: { age: 'many' } });
   });
 
-  it('that is a dry run writes nothing, and tells the same', async () => {
+  it('that is a dry run writes nothing and reports the same', async () => {
     const { account, formId } = await withForm();
     const csv = 'Name,Age\nA,5\n,6\nA,7\n';
     const mapping = { Name: 'name', Age: 'age' };
@@ -194,7 +194,7 @@ describe('an import into a form', () => {
       for (const count of ['rows', 'created', 'updated', 'failed']) expect(dry[count]).toBe(real[count]);
       expect(await errorsOf(account, dry.id)).toEqual(await errorsOf(account, real.id));
     }
-    // No number was used up.
+    // No entry number was used.
     await load(account, formId, 'Name\nA\n');
     expect((await account.send('GET', `/forms/${formId}/entries`)).body.data[0].number).toBe(1);
   });
@@ -216,7 +216,7 @@ describe('an import into a form', () => {
       mapping: { Name: 'name', Age: 'age' },
       onError: 'stop',
     });
-    // Two blocks before it stay, and its own is not there.
+    // The two blocks before it are saved; its own is not.
     expect(large).toMatchObject({ status: 'failed', created: 499, failed: 1 });
     expect(large.error.message).toContain('Row 602');
     expect((await account.send('GET', `/jobs/${large.jobId}`)).body.error.code).toBe('row_failed');
@@ -224,7 +224,7 @@ describe('an import into a form', () => {
     expect(body.pagination.total).toBe(499);
   });
 
-  it('goes by the version that was published when it was asked for', async () => {
+  it('uses the version that was published when it was requested', async () => {
     const { account, formId } = await withForm();
     const fileId = await makeCsv(app, account, 'Name\nA\n');
     const { body } = await account.send('POST', '/imports', {
@@ -248,7 +248,7 @@ describe('an import into a form', () => {
 describe('an upsert', () => {
   const mapping = { Mail: 'email', Name: 'name', Age: 'age', G: 'guests.1.age', City: 'home.last' };
 
-  it('changes what it finds and adds the rest, also twice in one file', async () => {
+  it('updates matches and creates the rest, also with duplicates in one file', async () => {
     const { account, formId } = await withForm();
     await account.send('POST', `/forms/${formId}/entries`, {
       answers: {
@@ -290,7 +290,7 @@ describe('an upsert', () => {
     expect(revisions.map(({ source }: { source: string }) => source)).toContain('import');
   });
 
-  it('keeps what empty cells say nothing of, where that is asked for', async () => {
+  it('keeps answers of empty cells on request', async () => {
     const { account, formId } = await withForm();
     await load(account, formId, 'Mail,Name,Age\na@example.com,A,1\n', {
       mapping: { Mail: 'email', Name: 'name', Age: 'age' },
@@ -304,7 +304,7 @@ describe('an upsert', () => {
     expect(await answersOf(account, formId)).toMatchObject([{ name: 'A', age: 2 }]);
   });
 
-  it('finds entries by number and id, and makes none that is not there', async () => {
+  it('matches entries by number and id, and creates none that does not exist', async () => {
     const { account, formId } = await withForm();
     await load(account, formId, 'Name\nA\nB\n');
     const byNumber = await load(account, formId, 'No,Name\n2,Bee\n77,Zed\n,New\n', {
@@ -326,7 +326,7 @@ describe('an upsert', () => {
     expect((await answersOf(account, formId)).map(({ name }) => name)).toEqual(['Ah', 'Bee', 'New']);
   });
 
-  it('of two at once makes nothing twice', async () => {
+  it('run twice concurrently creates no duplicates', async () => {
     const { account, formId } = await withForm();
     const csv = `Mail,Name\n${Array.from({ length: 300 }, (_, index) => `p${index}@example.com,P\n`).join('')}`;
     const how = { mapping: { Mail: 'email', Name: 'name' }, mode: 'upsert', key: 'email' };
@@ -337,7 +337,7 @@ describe('an upsert', () => {
     expect(body.pagination.total).toBe(300);
   });
 
-  it('does not choose between several', async () => {
+  it('does not choose between several matches', async () => {
     const { account, formId } = await withForm();
     await load(account, formId, 'Name,Age\nA,1\nA,2\n', { mapping: { Name: 'name', Age: 'age' } });
     const done = await load(account, formId, 'Name,Age\nA,3\n', {
@@ -350,8 +350,8 @@ describe('an upsert', () => {
   });
 });
 
-describe('what an import refuses', () => {
-  const refused = async (account: TestAccount, values: object) => {
+describe('what an import rejects', () => {
+  const rejected = async (account: TestAccount, values: object) => {
     const { status, body } = await account.send('POST', '/imports', { mode: 'create', ...values });
     return { status, code: body.error?.code, details: body.error?.details ?? [] };
   };
@@ -372,42 +372,42 @@ describe('what an import refuses', () => {
   ])('%j', async (values, path, code, hint) => {
     const { account, formId } = await withForm();
     const fileId = await makeCsv(app, account, 'Name,Mail\nA,b\n');
-    const { status, details } = await refused(account, { fileId, formId, ...values });
+    const { status, details } = await rejected(account, { fileId, formId, ...values });
     expect(status).toBe(422);
     expect(details).toMatchObject([{ path, code }]);
     expect(details[0].message).toContain(hint);
   });
 
-  it("another account's things, pending files, forms that take no entries", async () => {
+  it("another account's objects, pending files, forms without a published version", async () => {
     const [{ account, formId }, other] = [await withForm(), await withForm()];
     const fileId = await makeCsv(app, account, 'Name\nA\n');
     const mapping = { Name: 'name' };
     const foreign = await makeCsv(app, other.account, 'Name\nA\n');
-    expect(await refused(account, { fileId: foreign, formId, mapping })).toMatchObject({ status: 404 });
-    expect(await refused(account, { fileId, formId: other.formId, mapping })).toMatchObject({ status: 404 });
-    expect((await refused(account, { fileId, mapping })).details[0].code).toBe('required');
+    expect(await rejected(account, { fileId: foreign, formId, mapping })).toMatchObject({ status: 404 });
+    expect(await rejected(account, { fileId, formId: other.formId, mapping })).toMatchObject({ status: 404 });
+    expect((await rejected(account, { fileId, mapping })).details[0].code).toBe('required');
     const tableId = 'tbl_01kxta5vqse7xr9m4z3h8w2bcd';
-    expect(await refused(account, { fileId, tableId, mapping })).toMatchObject({ status: 404 });
-    expect((await refused(account, { fileId, formId, tableId, mapping })).details[0].code).toBe(
+    expect(await rejected(account, { fileId, tableId, mapping })).toMatchObject({ status: 404 });
+    expect((await rejected(account, { fileId, formId, tableId, mapping })).details[0].code).toBe(
       'contradiction',
     );
     const announced = await startUpload(account, Buffer.from('Name\n'), {
       name: 'a.csv',
       contentType: 'text/csv',
     });
-    expect(await refused(account, { fileId: announced.file.id, formId, mapping })).toMatchObject({
+    expect(await rejected(account, { fileId: announced.file.id, formId, mapping })).toMatchObject({
       code: 'state_conflict',
     });
     const { id: unpublished } = await makeForm(account, { definition });
-    expect(await refused(account, { fileId, formId: unpublished, mapping })).toMatchObject({
+    expect(await rejected(account, { fileId, formId: unpublished, mapping })).toMatchObject({
       code: 'form_not_published',
     });
     await account.send('DELETE', `/forms/${formId}`);
-    expect(await refused(account, { fileId, formId, mapping })).toMatchObject({ code: 'state_conflict' });
+    expect(await rejected(account, { fileId, formId, mapping })).toMatchObject({ code: 'state_conflict' });
   });
 
-  it('viewers, and whoever looks at imports of others', async () => {
-    const [{ account, formId }, stranger] = [await withForm(), await createTestAccount(app)];
+  it('viewers, and imports of other members', async () => {
+    const [{ account, formId }, outsider] = [await withForm(), await createTestAccount(app)];
     const viewer = await account.as('viewer');
     const fileId = await makeCsv(app, account, 'Name\nA\n');
     const body = { fileId, formId, mapping: { Name: 'name' }, mode: 'create' };
@@ -416,8 +416,8 @@ describe('what an import refuses', () => {
     const done = await load(account, formId, 'Name\nA\n');
     expect((await viewer.send('GET', `/imports/${done.id}`)).status).toBe(200);
     for (const path of [`/imports/${done.id}`, `/imports/${done.id}/errors`])
-      expect((await stranger.send('GET', path)).status).toBe(404);
-    expect((await stranger.send('GET', '/imports')).body.data).toEqual([]);
+      expect((await outsider.send('GET', path)).status).toBe(404);
+    expect((await outsider.send('GET', '/imports')).body.data).toEqual([]);
     expect((await account.send('GET', '/imports')).body.data).toMatchObject([{ id: done.id }]);
   });
 });

@@ -23,7 +23,7 @@ const rows = 3_000;
 
 interface TestFile {
   csv: string;
-  /** Some blocks are read by then, and some are not. */
+  /** Some blocks have been read by then, others not. */
   stallsAt: number;
 }
 
@@ -32,7 +32,7 @@ const fileOf = (length: number): TestFile => {
   return { csv, stallsAt: Math.round(csv.length * 0.66) };
 };
 const small = fileOf(90);
-/** Large enough to be judged in a thread. */
+/** Large enough to be validated in a thread. */
 const large = fileOf(400);
 const files = [
   ['judged where requests are answered', small],
@@ -55,7 +55,7 @@ const startHere = async () => {
 
 const moduleAt = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A worker in a process of its own, whose store falls silent in the middle of the file. */
+/** A worker in another process, whose storage hangs in the middle of the file. */
 const startOtherProcess = ({ stallsAt }: TestFile) => {
   const { url, appUrl, identityUrl } = app.database;
   const script = `
@@ -130,7 +130,7 @@ const namesOf = async (accountId: string): Promise<string[]> => {
   return found.map(({ name }) => name);
 };
 
-it.each(files)('no row is taken twice and none is lost when a worker is killed: %s', async (_, file) => {
+it.each(files)('no row is imported twice and none is lost when a worker is killed: %s', async (_, file) => {
   const { account, importId } = await startImport(file);
   const { silent, kill } = startOtherProcess(file);
   await silent;
@@ -150,7 +150,7 @@ it.each(files)('no row is taken twice and none is lost when a worker is killed: 
   expect(await namesOf(account.accountId)).toEqual(Array.from({ length: rows }, (_, index) => `P${index}`));
 });
 
-it.each(files)('a cancel ends it at once, also while the store is silent: %s', async (_, file) => {
+it.each(files)('a cancel ends it immediately, also while the storage hangs: %s', async (_, file) => {
   const { account, formId, importId, jobId } = await startImport(file);
   const { storage } = app.services;
   const silence = Promise.withResolvers<void>();
@@ -198,7 +198,7 @@ it.each(files)('a cancel ends it at once, also while the store is silent: %s', a
   }
 });
 
-it('says so where the file is gone', async () => {
+it('reports a deleted file', async () => {
   const account = await createTestAccount(app);
   const { id: formId } = await makePublishedForm(account);
   const fileId = await makeCsv(app, account, small.csv);

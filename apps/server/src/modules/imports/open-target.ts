@@ -8,12 +8,12 @@ import type { ImportTarget } from './import-target.ts';
 import type { ImportRow } from './store.ts';
 import { tableTarget } from './table-target.ts';
 
-/** Where an import goes, as uuids. */
+/** The target of an import, as uuids. */
 export type TargetIds =
   | { formId: string; formVersionId: string; tableId: null }
   | { formId: null; formVersionId: null; tableId: string };
 
-/** Where an import that was begun goes. */
+/** The target of an existing import. */
 export const targetIdsOf = ({
   form_id,
   form_version_id,
@@ -24,7 +24,7 @@ export const targetIdsOf = ({
 const failTarget = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'formId', code, message }] });
 
-/** What a request names: a form with the version that is published now, or a table. */
+/** The target of a request: a form with its published version, or a table. */
 export const resolveTarget = async (
   db: Db,
   accountId: string,
@@ -42,7 +42,7 @@ export const resolveTarget = async (
   return { formId: id, formVersionId: form.version_id ?? fail('form_not_published'), tableId: null };
 };
 
-/** The same form or table, with what its cells can go into. */
+/** The form or table, with the columns that cells can be mapped to. */
 export const openTarget = async (
   services: Services,
   db: Db,

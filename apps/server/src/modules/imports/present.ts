@@ -6,7 +6,7 @@ import type { ImportErrorRow } from './store-errors.ts';
 
 type Presented = Static<typeof Import>;
 
-/** A column whose dates or numbers are read in a certain way says so. */
+/** Includes the hints of a column, if it has any. */
 const presentMapping = ({ mapping, columnHints = {} }: ImportRow['settings']): Presented['mapping'] =>
   Object.fromEntries(
     Object.entries(mapping).map(([column, key]) => {

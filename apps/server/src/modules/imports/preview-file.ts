@@ -11,7 +11,7 @@ type PreviewColumn = ResponseBody<Preview>['columns'][number];
 type Sample = PreviewColumn['samples'][number];
 type DateOrder = 'ymd' | 'dmy' | 'mdy';
 
-/** A date as it would be stored. A moment without a zone is shown without one: the import says which it is. */
+/** A date as it would be stored. A timestamp without a zone is shown without one: the import sets the zone. */
 const readDate = (raw: string, dateOrder: DateOrder): string | null => {
   const date = columnTypes.date.fromCell(raw, {}, { dateOrder });
   if ('answer' in date) return date.answer as string;
@@ -42,12 +42,12 @@ const numberSample = (raw: string, numbers: NonNullable<ColumnAnalysis['numbers'
     value: readNumber(raw, separator),
   }));
   const decided = readings.find((reading) => reading.decimalSeparator === decimalSeparator);
-  // Where commas and points are mixed, each number is clear by itself.
+  // With mixed separators, each number is unambiguous.
   const value = decided ? decided.value : ambiguous ? null : readNumber(raw, undefined);
   return { raw, value, readings };
 };
 
-/** What a preview says of a column's dates and numbers, and how it would read them. */
+/** The preview of a column's dates and numbers, and how they would be read. */
 const presentColumn = ({ dates, numbers, samples }: ColumnAnalysis, onlyRows: number | undefined) => ({
   ...(dates && { dateOrder: dates.dateOrder }),
   ...(numbers && { decimalSeparator: numbers.decimalSeparator }),
@@ -69,17 +69,17 @@ const presentColumn = ({ dates, numbers, samples }: ColumnAnalysis, onlyRows: nu
 
 export interface PreviewTask {
   file: StoredCsv;
-  asked: Body<Preview>;
-  /** What the cells can go into; undefined for a table that is yet to be made. */
+  request: Body<Preview>;
+  /** The columns that cells can be mapped to; undefined for a table that does not exist yet. */
   offered: readonly AvailableColumn[] | undefined;
 }
 
 export const previewFile = async (
   storage: ObjectReader,
-  { file, asked, offered }: PreviewTask,
+  { file, request, offered }: PreviewTask,
 ): Promise<ResponseBody<Preview>> => {
   const known = new Set(offered?.flatMap(({ names }) => names.map(normalizeName)));
-  const sample = await sampleFile(storage, file, asked, (cells) =>
+  const sample = await sampleFile(storage, file, request, (cells) =>
     cells.some((cell) => known.has(normalizeName(cell))),
   );
   const keys = suggestKeys(sample.columns, offered ?? []);
@@ -91,14 +91,14 @@ export const previewFile = async (
     delimiter: sample.delimiter as ResponseBody<Preview>['delimiter'],
     hasHeader: sample.hasHeader,
     columns: sample.columns.map((name, index): PreviewColumn => {
-      const judged = columns.get(name) as ColumnAnalysis;
-      const { dates, numbers, typeGuess } = judged;
+      const analysis = columns.get(name) as ColumnAnalysis;
+      const { dates, numbers, typeGuess } = analysis;
       const verdicts = { dateOrder: dates?.dateOrder, decimalSeparator: numbers?.decimalSeparator };
       return {
         name,
         suggestedKey: keys[index] ?? null,
         ...(typeGuess && { suggestedType: typeGuess.type(verdicts) }),
-        ...presentColumn(judged, isWhole ? undefined : rowsRead),
+        ...presentColumn(analysis, isWhole ? undefined : rowsRead),
       };
     }),
     rowEstimate: isWhole ? rowsRead : Math.max(rowsRead, sample.rowEstimate),

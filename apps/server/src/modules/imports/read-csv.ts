@@ -7,14 +7,14 @@ import { serveObjects } from '../../kit/threads/streams-over-port.ts';
 import type { CsvTask } from './csv-thread.ts';
 import { type CsvWork, csvWork } from './csv-work.ts';
 
-/** Bytes of a file that is read where requests are answered: at most some 20 ms. */
+/** Files up to this size are read on the main thread: at most about 20 ms. */
 const maxInlineBytes = 16_384;
-/** Reading stops by itself before. */
-const mostMs = 30_000;
+/** Reading stops earlier by itself. */
+const timeoutMs = 30_000;
 
 type Done<Work extends keyof CsvWork> = Awaited<ReturnType<CsvWork[Work]>>;
 
-/** Reads a file for a request, in a thread unless it is small. Waits for the store: call it before a transaction is open. */
+/** Reads a file for a request, in a thread unless it is small. Waits for the storage: call it before a transaction is open. */
 export const readCsv = async <Work extends keyof CsvWork>(
   { storage }: Pick<Services, 'storage'>,
   accountId: string,
@@ -32,7 +32,7 @@ export const readCsv = async <Work extends keyof CsvWork>(
       { file, input, transfer: [port], owner: accountId, timeoutMs },
       'fileId',
     );
-    // What the store said comes first; else it fell silent.
+    // A storage error takes precedence; otherwise the storage hangs.
     if ('unavailable' in outcome) throw served.failure ?? new StorageUnavailable('it did not answer in time');
     return doneOrThrow(outcome) as Done<Work>;
   } finally {

@@ -1,7 +1,7 @@
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 
-/** A request waits no longer for the store: it holds a connection meanwhile. */
+/** A request waits no longer for the storage: it holds a connection meanwhile. */
 const timeoutMs = 10_000;
 
 /** The first bytes of a stored object. */

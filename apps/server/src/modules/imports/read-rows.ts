@@ -5,29 +5,29 @@ import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { ImportSettings } from './import-settings.ts';
 import type { ImportColumn, ImportTarget, ParsedRow, RowError } from './import-target.ts';
 
-/** A column of the file, what it goes into and how its cells are read. */
+/** A column of the file, its target and how its cells are read. */
 interface MappedColumn {
   index: number;
   column: ImportColumn;
   hints: CellHints;
 }
 
-/** Reads rows of the file by what their cells go into. */
+/** Parses rows of the file by their mapped columns. */
 export const createRowReader = (
-  target: Pick<ImportTarget, 'find' | 'keepsUnread'>,
+  target: Pick<ImportTarget, 'find' | 'keepsInvalidText'>,
   settings: ImportSettings,
 ) => {
   const { columns, mapping, columnHints = {} } = settings;
-  const places = columns.flatMap((name, index): MappedColumn[] => {
+  const mappedColumns = columns.flatMap((name, index): MappedColumn[] => {
     const key = Object.hasOwn(mapping, name) ? mapping[name] : undefined;
     const column = key === undefined ? undefined : target.find(key);
     const own = Object.hasOwn(columnHints, name) ? columnHints[name] : undefined;
     const hints = own ? { timeZone: settings.hints.timeZone, ...own } : settings.hints;
     return column ? [{ index, column, hints }] : [];
   });
-  const keepsUnread = target.keepsUnread(settings);
+  const keepsInvalidText = target.keepsInvalidText(settings);
 
-  /** What a cell says, null where it is blank or wrong; what is wrong with it is added to the errors. */
+  /** The value of a cell, null if it is blank or invalid; errors are added to the list. */
   const readCell = (text: string | null, { column, hints }: MappedColumn, errors: RowError[]): unknown => {
     const { key, read } = column;
     if (text === null) {
@@ -35,7 +35,7 @@ export const createRowReader = (
       errors.push({ key, code: 'invalid_encoding', message });
       return null;
     }
-    // Exports keep cells from being run as formulas by apostrophes; reading takes them off again.
+    // Exports escape formulas with apostrophes; imports remove them.
     const cell = restoreFormulas(text);
     if (cell.includes('\0')) {
       errors.push({ key, code: 'nul_character', message: 'Remove the U+0000 character.' });
@@ -44,40 +44,40 @@ export const createRowReader = (
     if (cell.trim() === '') return null;
     const result = read(cell, hints);
     if ('answer' in result) return result.answer;
-    // Records are found by their key, so that must be right even where wrong answers are kept.
-    if (keepsUnread && key !== settings.key) return cell;
+    // Records are matched by their key, so it must be valid even if invalid answers are kept.
+    if (keepsInvalidText && key !== settings.key) return cell;
     for (const problem of result.problems)
       errors.push({ key, code: problem.code, message: problemMessage(problem) });
     return null;
   };
 
   const readRow = ({ row, cells, problem }: CsvRow): ParsedRow => {
-    const refuse = (code: string, message: string): ParsedRow => ({
+    const rejectRow = (code: string, message: string): ParsedRow => ({
       row,
       values: [],
       errors: [{ key: null, code, message }],
       cells,
     });
-    if (problem) return refuse('line_too_long', 'The row is longer than 10 MB. Is a quote missing?');
+    if (problem) return rejectRow('line_too_long', 'The row is longer than 10 MB. Is a quote missing?');
     if (cells.length > columns.length && !isBlankRecord(cells.slice(columns.length)))
-      return refuse(
+      return rejectRow(
         'too_many_cells',
         `The row has ${cells.length} cells, but the file has ${columns.length} columns. Put cells that contain the delimiter in quotes.`,
       );
     const errors: RowError[] = [];
-    const values = places.map((place) => {
-      const { index, column } = place;
+    const values = mappedColumns.map((mapped) => {
+      const { index, column } = mapped;
       const cell = cells[index] ?? (index < cells.length ? null : '');
-      return [column, readCell(cell, place, errors)] as const;
+      return [column, readCell(cell, mapped, errors)] as const;
     });
     return { row, values, errors, cells };
   };
 
   return {
-    /** Blank lines are no rows. */
+    /** Blank lines are skipped. */
     read: (rows: readonly CsvRow[]): ParsedRow[] =>
       rows.filter(({ cells, problem }) => problem || !isBlankRecord(cells)).map(readRow),
-    /** The same between other work of the process. */
+    /** The same in time slices. */
     async readInSlices(rows: readonly CsvRow[]): Promise<ParsedRow[]> {
       const others = createTimeSlices();
       const read: ParsedRow[] = [];
@@ -87,10 +87,10 @@ export const createRowReader = (
       }
       return read;
     },
-    /** The column of the file that goes into a key, or into what the key is a part of. */
+    /** The column of the file that is mapped to a key, or to a parent of it. */
     columnOf(key: string | null): { name: string; index: number } | undefined {
       for (let part = key; part; part = part.includes('.') ? part.slice(0, part.lastIndexOf('.')) : null) {
-        const found = places.find(({ column }) => column.key === part);
+        const found = mappedColumns.find(({ column }) => column.key === part);
         if (found) return { name: columns[found.index] as string, index: found.index };
       }
       return undefined;

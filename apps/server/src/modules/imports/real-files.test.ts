@@ -69,7 +69,7 @@ const found: [string, Buffer, string, string[]][] = [
   ['what an export defused', Buffer.from("Your name\n'=1+1\n'-x\n"), 'utf-8', ['=1+1', '-x']],
 ];
 
-describe('files as people have them', () => {
+describe('real-world files', () => {
   it.each(found)('%s', async (_what, bytes, encoding, names) => {
     const { account, formId } = await setUp();
     const fileId = await makeCsv(app, account, bytes);
@@ -82,17 +82,17 @@ describe('files as people have them', () => {
     expect((await answersOf(account, formId)).map((answers) => answers.full_name)).toEqual(names);
   });
 
-  it('an empty file has nothing to map', async () => {
+  it('an empty file has no columns', async () => {
     const { account, formId } = await setUp();
     const fileId = await makeCsv(app, account, '');
     const { body } = await account.send('POST', '/imports/preview', { fileId, formId });
     expect(body).toMatchObject({ columns: [], rowEstimate: 0, hasHeader: false });
     const mapping = { Name: 'full_name' };
-    const refused = await account.send('POST', '/imports', { fileId, formId, mapping, mode: 'create' });
-    expect(refused.body.error.details[0]).toMatchObject({ path: 'mapping.Name', code: 'unknown_column' });
+    const rejected = await account.send('POST', '/imports', { fileId, formId, mapping, mode: 'create' });
+    expect(rejected.body.error.details[0]).toMatchObject({ path: 'mapping.Name', code: 'unknown_column' });
   });
 
-  it('zeros and broken bytes cost their row', async () => {
+  it('NUL characters and invalid bytes fail only their row', async () => {
     const { account, formId } = await setUp();
     const bytes = Buffer.concat([
       Buffer.from('Your name,City\nA\0B,x\n'),
@@ -131,7 +131,7 @@ describe('files as people have them', () => {
 });
 
 describe('a preview', () => {
-  it('suggests by keys, labels, translations, numbers and likeness', async () => {
+  it('suggests by keys, labels, translations, numbers and similarity', async () => {
     const { account, formId } = await setUp();
     const header = 'answers.email;IHR NAME;Guest 2: Name;guests 1 name;home.city;Shoe size';
     const fileId = await makeCsv(app, account, `${header}\na@example.com;A;B;C;D;42\n`);
@@ -151,7 +151,7 @@ describe('a preview', () => {
     ).toEqual(['email', 'full_name']);
   });
 
-  it('suggests types where a table is yet to be made', async () => {
+  it('suggests types for a table that does not exist yet', async () => {
     const { account } = await setUp();
     const fileId = await makeCsv(app, account, 'Article;Price;Since\nA-1;1,5;2026-01-31\nA-2;;2026-02-28\n');
     const { status, body } = await account.send('POST', '/imports/preview', { fileId });
@@ -166,7 +166,7 @@ describe('a preview', () => {
     ).toBe(422);
   });
 
-  it('takes what is given, and judges all rows', async () => {
+  it('uses the given options and checks all rows', async () => {
     const { account, formId } = await setUp();
     const line = 'Ada,ada@example.com\n';
     const fileId = await makeCsv(app, account, line.repeat(60_000));

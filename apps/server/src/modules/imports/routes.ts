@@ -12,7 +12,7 @@ const { routes } = areas.imports;
 
 export const importRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
-  // Files are read before the transaction is opened: that may take seconds, and must hold no connection.
+  // Files are read before the transaction is opened: it may take seconds, and must not hold a connection.
   return [
     servePrepared(
       routes.preview,

@@ -20,7 +20,7 @@ const firstError = (reader: RowReader | undefined, { row, errors }: StoppedAtRow
   );
 };
 
-/** The job of an import. Each block is committed with the place behind it, so that the next worker goes on from there. */
+/** The job of an import. Each block is committed with the position after it, so that the next worker resumes there. */
 export const importJob = (services: Services) =>
   defineJob<{ importId: string }>({
     type: importJobType,
@@ -37,7 +37,7 @@ export const importJob = (services: Services) =>
           async (error: unknown) => {
             if (error instanceof StoppedAtRow) return recordStopRow(services, job, row, error.failure);
             if (error instanceof JobFailure) return error;
-            // The form or table has gone to the trash, or the like.
+            // For example, the form or table was moved to the trash.
             if (error instanceof ApiError) return new JobFailure(error.code, error.message);
             throw error;
           },
@@ -51,7 +51,7 @@ export const importJob = (services: Services) =>
     },
   });
 
-/** Leaves the row that ended it among the errors. */
+/** Stores the row that stopped the import among the errors. */
 const recordStopRow = async (
   services: Services,
   job: ImportJob,

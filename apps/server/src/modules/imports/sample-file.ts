@@ -14,22 +14,22 @@ import type { ObjectReader } from '../../kit/threads/streams-over-port.ts';
 import { findFile } from '../files/index.ts';
 import { readHead } from './read-head.ts';
 
-/** Enough for the widest header, and for some rows to look at. */
+/** Enough for the widest header and some sample rows. */
 const headBytes = 512 * 1024;
 const maxColumns = 5_000;
 const sampledRows = 200;
 
-/** What is said of a file, and so not guessed. */
+/** Options of the request, which are not guessed. */
 export interface CsvOptions {
   encoding?: CsvEncoding | undefined;
   delimiter?: string | undefined;
   hasHeader?: boolean | undefined;
 }
 
-/** What the beginning of a file says of it. */
+/** What the start of a file reveals. */
 export interface FileSample {
   fileId: string;
-  /** Where the store keeps it. */
+  /** The storage key. */
   objectKey: string;
   size: number;
   encoding: CsvEncoding;
@@ -37,7 +37,7 @@ export interface FileSample {
   hasHeader: boolean;
   /** The names of the columns. */
   columns: string[];
-  /** Where the records begin, the header first if there is one, and how many lines of the file are before. */
+  /** Where the records start, including a header, and the number of lines before. */
   start: { offset: number; row: number };
   rowEstimate: number;
 }
@@ -45,7 +45,7 @@ export interface FileSample {
 const failFile = (code: string, message: string): never =>
   fail('validation_failed', { details: [{ path: 'fileId', code, message }] });
 
-/** The first bytes of files that people take for CSV, and what they are called. */
+/** The first bytes of files that are mistaken for CSV, and their names. */
 const otherFormats: readonly { bytes: Buffer; called: string }[] = [
   { bytes: Buffer.from('d0cf11e0a1b11ae1', 'hex'), called: 'an Excel file (.xls)' },
   { bytes: Buffer.from('504b0304', 'hex'), called: 'an Excel file (.xlsx) or another archive' },
@@ -67,7 +67,7 @@ export interface StoredCsv {
   size: number;
 }
 
-/** The file that a request names, if its upload is complete. */
+/** The file of a request, if its upload is complete. */
 export const findCsv = async (db: Db, accountId: string, fileId: string): Promise<StoredCsv> => {
   const file =
     (await findFile(db, accountId, decodeId('fil', fileId) ?? fail('not_found'))) ?? fail('not_found');
@@ -85,8 +85,8 @@ export const findCsv = async (db: Db, accountId: string, fileId: string): Promis
 };
 
 /**
- * Looks at the beginning of a file: what is given is not guessed. `isHeader` knows names that only a header has. It waits for
- * the store: call it before a transaction is open.
+ * Samples the start of a file; given options are not guessed. `isHeader` recognizes names that only a header has. It waits
+ * for the storage: call it before a transaction is open.
  */
 export const sampleFile = async (
   storage: ObjectReader,

@@ -7,34 +7,34 @@ import { blocksOf } from './import-blocks.ts';
 import type { FileSample } from './sample-file.ts';
 
 export interface ScanLimits {
-  mostBytes: number;
-  patienceMs: number;
+  maxBytes: number;
+  timeoutMs: number;
 }
 
-/** How much of a file one request reads, and for how long. Nothing of the database is held meanwhile. */
-const requestLimits: ScanLimits = { mostBytes: 128 * 1024 * 1024, patienceMs: 15_000 };
+/** How much of a file a request reads, and for how long. No database connection is held meanwhile. */
+const requestLimits: ScanLimits = { maxBytes: 128 * 1024 * 1024, timeoutMs: 15_000 };
 
-/** Reads the rows below the header. `isComplete` is false where the limits of a request cut it short. */
+/** Reads the rows below the header. `isWhole` is false if the limits of a request were reached. */
 export const scanRows = async (
   storage: ObjectReader,
   sample: FileSample,
   visit: (row: CsvRow) => void,
-  { mostBytes, patienceMs }: ScanLimits = requestLimits,
+  { maxBytes, timeoutMs }: ScanLimits = requestLimits,
 ): Promise<{ rowsRead: number; isWhole: boolean }> => {
   const { start, size, hasHeader, objectKey } = sample;
   if (start.offset >= size) return { rowsRead: 0, isWhole: true };
-  const end = Math.min(size, start.offset + mostBytes) - 1;
+  const end = Math.min(size, start.offset + maxBytes) - 1;
   const { body } = await storage.get(objectKey, { range: { start: start.offset, end } });
   const headerRow = hasHeader ? start.row + 1 : null;
   const isCut = end < size - 1;
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   let rowsRead = 0;
   let isLate = false;
   const late = setTimeout(
-    () => body.destroy(new StorageUnavailable(`it took longer than ${patienceMs} ms`)),
-    patienceMs,
+    () => body.destroy(new StorageUnavailable(`it took longer than ${timeoutMs} ms`)),
+    timeoutMs,
   );
-  const take = (rows: readonly CsvRow[]) => {
+  const visitRows = (rows: readonly CsvRow[]) => {
     for (const row of rows) {
       if (row.row === headerRow || row.problem || isBlankRecord(row.cells)) continue;
       rowsRead += 1;
@@ -42,17 +42,17 @@ export const scanRows = async (
     }
   };
   try {
-    let held: readonly CsvRow[] = [];
+    let pending: readonly CsvRow[] = [];
     for await (const block of blocksOf(body as Readable, sample, start)) {
-      take(held);
-      held = block.rows;
+      visitRows(pending);
+      pending = block.rows;
       isLate = performance.now() > deadline;
       if (isLate) break;
     }
     // The limit may have cut the last record.
-    take(isCut && !isLate ? held.slice(0, -1) : held);
+    visitRows(isCut && !isLate ? pending.slice(0, -1) : pending);
   } catch (error) {
-    // A store that fell silent halfway: what was read counts.
+    // The storage stopped responding: the rows read so far count.
     if (!(error instanceof StorageUnavailable) || rowsRead === 0) throw error;
     isLate = true;
   } finally {

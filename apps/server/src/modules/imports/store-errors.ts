@@ -34,7 +34,7 @@ export const listErrors = async (
 ): Promise<ListPage<ImportErrorRow>> =>
   (await selectPage(db, errorsOf(accountId, importId), listColumns, request)) as ListPage<ImportErrorRow>;
 
-/** Why a row was not taken; the row itself stands with the first of its errors. */
+/** Why a row failed; the row itself is stored with its first error. */
 export interface StoredRowError {
   id: string;
   row: number;
@@ -65,7 +65,7 @@ export interface FailedRow {
   problems: string[];
 }
 
-/** Rows that were not taken, after one of them, in the order of the file. */
+/** The next failed rows, in file order. */
 export const readFailedRows = (
   db: Db,
   accountId: string,

@@ -6,7 +6,7 @@ import type { ImportSettings } from './import-settings.ts';
 
 export { addNewRecords } from '../../db/records/count-records.ts';
 export { pauseIndexing, resumeIndexing } from '../../db/records/index-pauses.ts';
-export { withSavepoint } from '../../db/withSavepoint.ts';
+export { withSavepoint } from '../../db/with-savepoint.ts';
 
 const columns = [
   'imports.id',
@@ -54,7 +54,7 @@ export interface ImportRow {
   created_at: Date;
   updated_at: Date;
   finished_at: Date | null;
-  /** Of the job, which knows of a cancel; null once the job is forgotten. */
+  /** The status of the job, which knows about a cancel; null once the job is deleted. */
   job_status: string | null;
   job_error: { code: string; message: string } | null;
   job_finished_at: Date | null;
@@ -169,13 +169,13 @@ const save = prepare(
 );
 
 /**
- * Lets the transaction end before it is on the disk. Where PostgreSQL itself is stopped hard, the last blocks may be gone with
- * the place behind them, and are written again; whatever is acknowledged runAtCommit is behind them in the log, and so are they.
+ * Commits without waiting for the disk. If PostgreSQL crashes, the last blocks may be lost together with their position, and
+ * are written again; anything acknowledged later comes after them in the WAL.
  */
 export const commitAsynchronously = (db: Transaction): void =>
   db.runAtCommit(sql`set local synchronous_commit to off`);
 
-/** Notes how far an import has come, with the commit of the transaction that writes the rows. */
+/** Saves the progress of an import in the transaction that writes the rows. */
 export const saveImport = (db: Transaction, accountId: string, id: string, progress: ImportProgress): void =>
   db.runAtCommit(save({ accountId, id, ...progress }));
 
@@ -203,11 +203,11 @@ export const finishImport = (
       .where('id', '=', id),
   );
 
-/** One import at a time finds and makes entries of a form by a key: two at once would both find nothing. */
+/** Serializes upserts into a form: two concurrent imports would both find no match. */
 export const lockForUpserts = (db: Db, _accountId: string, formId: string): Promise<number> =>
   db.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import upsert ${formId}`}, 0))`);
 
-/** Notes what a dry run would have made, and tells which of it an earlier row would have made. */
+/** Records the keys that a dry run would have created. Returns those that an earlier row would have created. */
 export const recordDryRunKeys = async (
   db: Db,
   accountId: string,
@@ -225,7 +225,7 @@ export const recordDryRunKeys = async (
 export const deleteDryRunKeys = (db: Db, accountId: string, importId: string): Promise<number> =>
   db.run(sql`delete from import_dry_run_keys where account_id = ${accountId} and import_id = ${importId}`);
 
-/** Imports of any account that are older than their jobs are kept. Only the owner of the tables sees them. */
+/** Imports of any account that are older than the retention of jobs. Only the owner of the tables sees them. */
 export const deleteOldImports = (owner: Db, before: Date): Promise<number> =>
   // tenant-scope: all accounts, because the schedule goes by age alone
   owner.run(sql`

@@ -1,7 +1,7 @@
 import { nearestName } from '@form-service/engine';
 import type { AvailableColumn } from './import-target.ts';
 
-/** Names as people mean them: `Prénom (1)` and `prenom 1` are the same. */
+/** Normalizes names: `Prénom (1)` and `prenom 1` are equal. */
 export const normalizeName = (name: string): string =>
   name
     .normalize('NFKD')
@@ -11,10 +11,10 @@ export const normalizeName = (name: string): string =>
     .replaceAll(/[^\p{L}\p{N}#]+/gu, ' ')
     .trim();
 
-/** Looking for names that are only alike takes time, so not for all columns of a very wide file. */
+/** Finding similar names is slow, so not all columns of a very wide file are compared. */
 const maxCompared = 200;
 
-/** The key of an offered column, with the numbers that the name has where `#` stands. */
+/** The key of an available column, with the numbers of the name in place of `#`. */
 const withNumbers = (key: string, numbers: readonly string[]): string | undefined => {
   const wanted = key.split('#').length - 1;
   if (wanted > numbers.length || numbers.some((number) => Number(number) < 1)) return undefined;
@@ -22,13 +22,13 @@ const withNumbers = (key: string, numbers: readonly string[]): string | undefine
   return key.replaceAll('#', () => String(Number(numbers[next++])));
 };
 
-/** For each name of a file's column the key it seems to stand for, each key once, or null. */
+/** The suggested key for each column name, each key at most once, or null. */
 export const suggestKeys = (
   names: readonly string[],
-  offered: readonly AvailableColumn[],
+  available: readonly AvailableColumn[],
 ): (string | null)[] => {
   const known = new Map<string, string>();
-  for (const { key, names } of offered)
+  for (const { key, names } of available)
     for (const name of names) {
       const plain = normalizeName(name);
       if (plain !== '' && !known.has(plain)) known.set(plain, key);
@@ -61,10 +61,10 @@ export const suggestKeys = (
     if (suggested[index] !== null || plain.length < 4 || compared >= maxCompared) continue;
     compared += 1;
     const contained = open.filter((name) => name.length >= 4 && ` ${plain} `.includes(` ${name} `));
-    const alike = contained.length === 1 ? contained[0] : nearestName(plain, open);
+    const similar = contained.length === 1 ? contained[0] : nearestName(plain, open);
     const isNear =
-      alike !== undefined && (contained.length === 1 || Math.abs(alike.length - plain.length) <= 2);
-    if (isNear) suggested[index] = take(known.get(alike));
+      similar !== undefined && (contained.length === 1 || Math.abs(similar.length - plain.length) <= 2);
+    if (isNear) suggested[index] = take(known.get(similar));
   }
   return suggested;
 };

@@ -12,7 +12,7 @@ it.each([
   ['datetime', ['2026-11-15T09:30:00Z', '2026-11-15 09:30']],
   ['email', ['a@example.com', 'b@example.org']],
   ['url', ['https://example.com/a']],
-  // What would not come back as it was, or fits only in part.
+  // Values that would not round-trip, or match only in part.
   ['text', ['00123', '04500']],
   ['text', ['+49 30 1234567']],
   ['text', ['12345678901234567890']],
@@ -33,7 +33,7 @@ it.each([
   ['number', '1,234', { decimalSeparator: 'unknown' }],
   ['number', '1,5', { decimalSeparator: 'mixed' }],
   ['text', '1,5', { decimalSeparator: '.' }],
-])('%s for %s where the column says %j', (type, cell, verdicts) => {
+])('%s for %s if the column has %j', (type, cell, verdicts) => {
   const guess = createTypeGuesser();
   guess.add(cell);
   expect(guess.type(verdicts)).toBe(type);

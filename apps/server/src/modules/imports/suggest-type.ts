@@ -1,15 +1,15 @@
 import { type CellHints, type ColumnTypeName, columnTypes } from '@form-service/engine';
 
-/** Digits that are a name rather than an amount: they would not come back as they were. */
+/** Digits that are a code rather than a number: they would not round-trip. */
 const isCode = (cell: string): boolean => /^\+|^0\d/.test(cell) || cell.replaceAll(/\D/g, '').length > 15;
 
-/** A text this long is easier to read in a panel of its own. */
+/** Longer text is easier to read in its own panel. */
 const maxTextLength = 250;
 
-/** From the narrowest on: numbers are words too, and a 1 could be a yes. */
+/** Most specific first: numbers are also text, and 1 could be a yes. */
 const typesByPrecedence = ['number', 'boolean', 'date', 'datetime', 'email', 'url', 'text'] as const;
 
-/** A type, and the way to read its cells. */
+/** A type, and the way to parse its cells. */
 interface Variant {
   type: (typeof typesByPrecedence)[number];
   hints: CellHints;
@@ -33,18 +33,18 @@ const variants: readonly Variant[] = [
 
 const fits = (cell: string, { type, hints }: Variant): boolean => {
   if (type === 'number' && isCode(cell)) return false;
-  // A host alone reads as an address, as any word with a point in it would.
+  // A bare host would match, as any word with a dot would.
   if (type === 'url' && !/^https?:\/\//i.test(cell)) return false;
   return 'answer' in columnTypes[type].fromCell(cell, {}, hints);
 };
 
-/** What the data of the column say of its dates and numbers. */
+/** The detected date and number formats of the column. */
 interface DetectedFormats {
   dateOrder?: string | undefined;
   decimalSeparator?: string | undefined;
 }
 
-/** Narrows down, cell by cell, what a column holds: a type that all of its cells fit. */
+/** Narrows the type of a column, cell by cell, to one that all cells match. */
 export const createTypeGuesser = () => {
   let possible = variants;
   let isLong = false;
@@ -54,13 +54,13 @@ export const createTypeGuesser = () => {
       const cell = text.trim();
       if (cell === '' || isLong) return;
       isEmpty = false;
-      // A text of one line would lose its breaks.
+      // Single-line text would lose its line breaks.
       isLong = cell.length > maxTextLength || /[\r\n]/.test(cell);
       if (isLong) return;
       const left = possible.filter((variant) => fits(cell, variant));
       if (left.length < possible.length) possible = left;
     },
-    /** Where the data leave the order of dates open, any order in which all cells are dates will do. */
+    /** If the date order is ambiguous, any order in which all cells are dates will do. */
     type({ dateOrder, decimalSeparator }: DetectedFormats): ColumnTypeName {
       if (isEmpty) return 'text';
       if (isLong) return 'long_text';

@@ -19,7 +19,7 @@ const eventsOf = async ({ send }: TestAccount): Promise<string[]> =>
     .map(({ type }: { type: string }) => type)
     .filter((type: string) => type.startsWith('row.'));
 
-it('rows go into a table, what is wrong or taken stays out', async () => {
+it('rows are imported into a table, invalid and duplicate ones are skipped', async () => {
   const account = await createTestAccount(app);
   const { id: tableId } = await makeTable(account);
   const csv = 'Artikel;Preis\nA-1;1,50\nA-2;zwei\nA-1;3\n;4\nA-3;\n';
@@ -37,7 +37,7 @@ it('rows go into a table, what is wrong or taken stays out', async () => {
   expect(await eventsOf(account)).toEqual([]);
 });
 
-it('an upsert changes rows by a unique column, and tells of them where that is asked for', async () => {
+it('an upsert updates rows by a unique column, and emits events on request', async () => {
   const account = await createTestAccount(app);
   const { id: tableId } = await makeTable(account);
   const how = { tableId, mapping, mode: 'upsert', key: 'article' };
@@ -59,7 +59,7 @@ it('an upsert changes rows by a unique column, and tells of them where that is a
   expect(second.price ?? null).toBeNull();
 });
 
-it('a key must be a unique column, and a preview knows names', async () => {
+it('a key must be a unique column, and a preview suggests names', async () => {
   const account = await createTestAccount(app);
   const { id: tableId } = await makeTable(account);
   const fileId = await makeCsv(app, account, 'ARTICLE,Prise\nA-1,1\n');
@@ -75,8 +75,8 @@ it('a key must be a unique column, and a preview knows names', async () => {
     mode: 'upsert',
     key: 'price',
   };
-  const refused = await account.send('POST', '/imports', asked);
-  expect(refused.body.error.details).toMatchObject([{ path: 'key', code: 'not_a_key' }]);
+  const rejected = await account.send('POST', '/imports', asked);
+  expect(rejected.body.error.details).toMatchObject([{ path: 'key', code: 'not_a_key' }]);
   await account.send('DELETE', `/data-tables/${tableId}`);
   expect((await account.send('POST', '/imports', { ...asked, key: 'article' })).status).toBe(404);
 });

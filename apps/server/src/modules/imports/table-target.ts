@@ -76,7 +76,10 @@ const createTableWriter = (
   };
 };
 
-/** A data table that rows are imported into. Cells are read by the columns as they were at the start of a worker's turn, and judged by those of now. */
+/**
+ * A data table as an import target. Cells are parsed by the columns at the start of the job, and validated by the current
+ * ones.
+ */
 export const tableTarget = async (
   services: Services,
   db: Db,
@@ -93,7 +96,7 @@ export const tableTarget = async (
       return (
         column && {
           key: column.key,
-          reads: formatKindOf(columnTypes[column.type].valueType),
+          formatKind: formatKindOf(columnTypes[column.type].valueType),
           read: (text, hints) => columnTypes[column.type].fromCell(text, column, hints),
         }
       );
@@ -109,7 +112,7 @@ export const tableTarget = async (
       );
       return `The table has no such column.${nearest === undefined ? '' : ` Did you mean "${nearest}"?`}`;
     },
-    keepsUnread: () => false,
+    keepsInvalidText: () => false,
     open: (options) => createTableWriter(services, tableId, options) as RowWriter,
   };
 };

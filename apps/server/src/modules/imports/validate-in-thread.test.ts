@@ -13,7 +13,7 @@ const app = useTestApp();
 useImportWorker(app);
 
 let threads = 0;
-/** Those of the pool, which read the file before, are told by their limits. */
+/** Pool threads, which read the file before, are recognized by their limits. */
 const count = (message: unknown) => {
   const { worker } = message as { worker: Worker };
   if (worker.resourceLimits?.maxYoungGenerationSizeMb === 24) threads += 1;
@@ -47,7 +47,7 @@ const definition = {
 
 const note = 'é'.repeat(500);
 const rows = 1_100;
-/** Of about 1.1 MB; the row of a number can be replaced. */
+/** About 1.1 MB; individual rows can be replaced. */
 const csvWith = (odd: Record<number, string> = {}) => {
   const lines = Array.from(
     { length: rows },
@@ -67,7 +67,7 @@ const countOf = async ({ send }: Awaited<ReturnType<typeof createTestAccount>>, 
   (await send('GET', `/forms/${formId}/entries?limit=1&include=total`)).body.pagination.total;
 
 describe('a large file', () => {
-  it('is judged in a thread, and its rows become entries as those of a small one', async () => {
+  it('is validated in a thread, and its rows become entries like those of a small one', async () => {
     const { account, formId } = await withForm();
     const odd = { 0: 'Ada,old,,', 3: '', 600: ' ,7,,', 601: 'Eve,200,,', 1_098: 'a,1,b,c,d,e' };
     const done = await importCsv(app, account, csvWith(odd), { formId, mapping });
@@ -96,7 +96,7 @@ describe('a large file', () => {
     expect(revisions.body.data).toMatchObject([{ number: 1, source: 'import' }]);
   });
 
-  it('stops at the first error where that is asked for', async () => {
+  it('stops at the first error on request', async () => {
     const { account, formId } = await withForm();
     const done = await importCsv(app, account, csvWith({ 900: 'Ada,old,,' }), {
       formId,
@@ -109,7 +109,7 @@ describe('a large file', () => {
     expect(await countOf(account, formId)).toBe(done.created);
   });
 
-  it('makes nothing in a dry run, in which drafts keep what cannot be read', async () => {
+  it('writes nothing in a dry run, in which drafts keep invalid values', async () => {
     const { account, formId } = await withForm();
     const values = { formId, mapping, dryRun: true, entryStatus: 'draft' };
     const done = await importCsv(app, account, csvWith({ 0: 'Ada,old,,' }), values);
@@ -118,7 +118,7 @@ describe('a large file', () => {
     expect(await countOf(account, formId)).toBe(0);
   });
 
-  it('loses only the row that the database does not take', async () => {
+  it('loses only the row that the database rejects', async () => {
     const { account, formId } = await withForm();
     const owner = new pg.Client({ connectionString: app.database.url });
     await owner.connect();
@@ -132,7 +132,7 @@ describe('a large file', () => {
   });
 });
 
-describe('the thread', () => {
+describe('the validation thread', () => {
   const task = {
     definition: definition as never,
     locale: 'en',
@@ -148,7 +148,7 @@ describe('the thread', () => {
     from: { offset: 0, row: 0 },
   };
 
-  it('takes no more of a file than it is to judge next', async () => {
+  it('reads no more of a file than it validates next', async () => {
     let asked = 0;
     async function* endless() {
       for (;;) {
@@ -161,11 +161,11 @@ describe('the thread', () => {
       expect(block).toMatchObject({ failed: [] });
       break;
     }
-    // A hundred rows a piece: some blocks of five hundred, and what waits on the way.
+    // A hundred rows per chunk: some blocks of five hundred, and the chunks in flight.
     expect(asked).toBeLessThan(60);
   });
 
-  it('hands long rows that are wrong over before there are many', async () => {
+  it('returns long invalid rows before there are many', async () => {
     const long = 'x'.repeat(100_000);
     const body = Readable.from([Buffer.from(`,1,${long},\n`.repeat(40))]);
     const blocks: number[] = [];
@@ -173,12 +173,12 @@ describe('the thread', () => {
       expect(failed).toHaveLength(rows);
       blocks.push(rows);
     }
-    // The first line is taken for the names of the columns.
+    // The first line is the header.
     expect(blocks.reduce((sum, rows) => sum + rows, 0)).toBe(39);
     expect(Math.max(...blocks)).toBeLessThan(25);
   });
 
-  it('tells what is wrong with the file', async () => {
+  it('reports file errors', async () => {
     async function* broken() {
       yield Buffer.from('a,1,b,\n');
       throw new Error('The disk is on fire.');

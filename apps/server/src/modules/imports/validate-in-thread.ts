@@ -4,18 +4,18 @@ import { Worker } from 'node:worker_threads';
 import { createQueue } from '../../kit/queue.ts';
 import type { FromThread, ThreadBlock, ThreadTask, ToThread } from './validate-thread.ts';
 
-/** Of one process. An import beyond them is judged where requests are answered, between them. */
+/** Per process. Further imports are validated on the main thread, between requests. */
 const maxThreads = 2;
-/** Pieces of the file that are on their way to a thread. */
+/** Chunks of the file in flight to a thread. */
 const maxPendingChunks = 4;
-/** A record may have 10 MB, and what is made of it some times as much. */
+/** A record may have 10 MB, and its parsed form several times as much. */
 const resourceLimits = { maxYoungGenerationSizeMb: 24, maxOldGenerationSizeMb: 512 };
 
 let running = 0;
 
 export const isThreadFree = (): boolean => running < maxThreads;
 
-/** Hands a file on to a thread, no faster than it takes it. */
+/** Sends a file to a thread, no faster than the thread reads it. */
 const sendChunks = async (
   thread: Worker,
   body: Readable,
@@ -24,7 +24,7 @@ const sendChunks = async (
   const send = (message: ToThread, transfer: ArrayBuffer[] = []) => thread.postMessage(message, transfer);
   for await (const chunk of body as AsyncIterable<Buffer>) {
     await room.take();
-    // What is part of something larger cannot be handed over.
+    // A view of a larger buffer cannot be transferred.
     const isWhole = chunk.byteLength === chunk.buffer.byteLength;
     const bytes = (isWhole ? chunk : new Uint8Array(chunk)) as Uint8Array<ArrayBuffer>;
     send(bytes, [bytes.buffer]);
@@ -33,8 +33,8 @@ const sendChunks = async (
 };
 
 /**
- * Reads a file and judges its rows in a thread of its own, so that requests are answered meanwhile and another core does the
- * work. Gives block after block, as the file has them; the thread is at most a few ahead.
+ * Reads a file and validates its rows in a separate thread, to keep the main thread free for requests and to use another
+ * core. Yields block after block in file order; the thread is at most a few blocks ahead.
  */
 export async function* validateInThread(
   body: Readable,
@@ -44,10 +44,10 @@ export async function* validateInThread(
   const thread = new Worker(new URL('./validate-thread.ts', import.meta.url), {
     workerData: task,
     resourceLimits,
-    // What the process was started with says what the process runs.
+    // The process's own arguments are for the main program.
     execArgv: [],
   });
-  // Told to whoever waits for a block. One that comes when nobody does any more would end the process.
+  // Reported to the consumer of the blocks. Without one, the error would end the process.
   thread.on('error', () => {});
   running += 1;
   const room = createQueue(Array.from({ length: maxPendingChunks }, () => true));
@@ -68,7 +68,7 @@ export async function* validateInThread(
     }
     throw new Error('The validation thread ended before the file did.');
   } catch (error) {
-    // What went wrong with the file says more than that the thread was stopped for it.
+    // The file error is more specific than the termination it caused.
     throw broken.signal.aborted ? broken.signal.reason : error;
   } finally {
     running -= 1;

@@ -10,7 +10,7 @@ import { applyAnswers } from './apply-answers.ts';
 import type { FormColumn } from './form-columns.ts';
 import type { ParsedRow, RowError, WriteOptions } from './import-target.ts';
 
-/** What became of a row: an entry as its form takes it, or what is wrong with it. */
+/** The result of validating a row: an entry, or errors. */
 export type ValidatedRow =
   | { answers: Record<string, unknown>; createdAt: string; submittedAt: string | null }
   | { errors: RowError[] };
@@ -19,7 +19,7 @@ export type FormValues = readonly (readonly [FormColumn, unknown])[];
 
 export const valuesOf = ({ values }: ParsedRow): FormValues => values as unknown as FormValues;
 
-/** A row as an entry that an account sends. */
+/** A row as an entry that the account submits. */
 export const entryOfRow = (row: ParsedRow, status: WriteOptions['entryStatus']) => {
   const values = valuesOf(row);
   const entry: {
@@ -28,12 +28,13 @@ export const entryOfRow = (row: ParsedRow, status: WriteOptions['entryStatus']) 
     createdAt?: string;
     submittedAt?: string;
   } = { status, answers: applyAnswers(values) };
-  for (const [{ own }, value] of values)
-    if ((own === 'createdAt' || own === 'submittedAt') && value) entry[own] = value as string;
+  for (const [{ entryProperty }, value] of values)
+    if ((entryProperty === 'createdAt' || entryProperty === 'submittedAt') && value)
+      entry[entryProperty] = value as string;
   return entry;
 };
 
-/** `answers.guests.0.name` is told as the column `guests.1.name`. */
+/** `answers.guests.0.name` is reported as the column `guests.1.name`. */
 const keyOfPath = (path: string): string | null =>
   path.startsWith('answers.')
     ? path.slice('answers.'.length).replaceAll(/(?<=\.)\d+(?=\.|$)/g, (place) => String(Number(place) + 1))
@@ -41,30 +42,30 @@ const keyOfPath = (path: string): string | null =>
       ? path
       : null;
 
-/** What the form says of a row, as errors of its columns. */
+/** The form's errors as errors of columns. */
 export const asRowErrors = (errors: readonly AnswerError[]): RowError[] =>
   errors.map(({ path, code, message }) => ({ key: keyOfPath(path), code, message }));
 
-/** What the form says of cells that could not be read was said already, more exactly. */
-export const mergeErrors = (unread: readonly RowError[], judged: readonly RowError[]): RowError[] => {
-  const said = new Set(unread.map(({ key }) => key));
-  return [...unread, ...judged.filter(({ key }) => key === null || !said.has(key))];
+/** For cells that could not be parsed, the parse error is more precise than the form's error. */
+export const mergeErrors = (unread: readonly RowError[], formErrors: readonly RowError[]): RowError[] => {
+  const reportedKeys = new Set(unread.map(({ key }) => key));
+  return [...unread, ...formErrors.filter(({ key }) => key === null || !reportedKeys.has(key))];
 };
 
-/** Whether a row is wrong as a whole, so that its cells say nothing. */
-export const isBroken = ({ errors }: ParsedRow): boolean => errors.some(({ key }) => key === null);
+/** Whether a row is invalid as a whole, so that its cells have no values. */
+export const isInvalidRow = ({ errors }: ParsedRow): boolean => errors.some(({ key }) => key === null);
 
-/** Judges a row by its form alone, for forms that ask nobody: those without files and without rows of tables. */
+/** Validates a row by its form only, for forms without files and table lookups. */
 export const validateRow = (
   form: SessionForm,
   row: ParsedRow,
   { entryStatus, now }: Pick<WriteOptions, 'entryStatus'> & { now: string },
 ): ValidatedRow => {
   const unread = row.errors;
-  if (unread.length > 0 && isBroken(row)) return { errors: [...unread] };
-  const begun = startEntry(form, entryOfRow(row, entryStatus), { now, newInstanceId });
-  if ('errors' in begun) return { errors: mergeErrors(unread, asRowErrors(begun.errors)) };
-  const { session, created: createdAt, submitted: submittedAt } = begun;
+  if (unread.length > 0 && isInvalidRow(row)) return { errors: [...unread] };
+  const started = startEntry(form, entryOfRow(row, entryStatus), { now, newInstanceId });
+  if ('errors' in started) return { errors: mergeErrors(unread, asRowErrors(started.errors)) };
+  const { session, created: createdAt, submitted: submittedAt } = started;
   if (entryStatus === 'draft')
     return unread.length > 0
       ? { errors: [...unread] }

@@ -19,7 +19,7 @@ import type { ParsedRow, RowError } from './import-target.ts';
 import { createRowReader } from './read-rows.ts';
 import { validateRow } from './validate-row.ts';
 
-/** What a thread is given: the form, and from where on the file comes. */
+/** The input of a thread: the form, and the start position of the file. */
 export interface ThreadTask {
   definition: Definition;
   locale: string;
@@ -27,25 +27,25 @@ export interface ThreadTask {
   from: CsvPosition;
 }
 
-/** A row that was not taken. */
+/** A row that was rejected. */
 export interface FailedRow extends Omit<ParsedRow, 'values'> {
-  /** Among the rows of its block. */
+  /** Its index in the block. */
   index: number;
   errors: RowError[];
 }
 
-/** Rows as entries, ready to be stored but for their numbers. */
+/** Validated rows, complete except for their entry numbers. */
 export interface ThreadBlock {
   next: CsvPosition;
   rows: number;
   failed: FailedRow[];
-  /** Those that were taken, as `bulkInsertEntries` wants them. */
+  /** The valid rows, as `storeAlike` takes them. */
   own: BinaryColumns<BulkColumnTypes>;
 }
 
-/** From the thread: some bytes were taken up; a block; that was all. */
+/** From the thread: a chunk was consumed; a block; the end. */
 export type FromThread = 'fed' | ThreadBlock | 'end';
-/** To the thread: bytes of the file, null behind the last; a block was taken away. */
+/** To the thread: a chunk of the file, null after the last; a block was consumed. */
 export type ToThread = Uint8Array | null | 'taken';
 
 const ownTypes: BulkColumnTypes = {
@@ -56,11 +56,11 @@ const ownTypes: BulkColumnTypes = {
 };
 const blockRows = 500;
 const blockBytes = 1_000_000;
-/** A block is full only after the last of its rows. */
+/** A block is full only after its last row. */
 const answersCapacity = 1.1 * blockBytes;
-/** So many rows are judged and written down before the next are read: what dies young costs little to clear away. */
+/** Rows that are validated before the next are read: short-lived objects are cheap to collect. */
 const chunkRows = 50;
-/** Blocks that wait to be taken away, so that the thread works on while one is written. */
+/** Blocks that wait to be consumed, so that the thread continues while one is written. */
 const maxPendingBlocks = 2;
 
 const run = async (port: MessagePort, { definition, locale, settings, from }: ThreadTask): Promise<void> => {
@@ -72,57 +72,58 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
   });
   const reader = createRowReader(formColumns(definition), settings);
   const fed = createQueue<Uint8Array | null>();
-  const room = createQueue(Array.from({ length: maxPendingBlocks }, () => true));
-  const tell = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-  port.on('message', (message: ToThread) => (message === 'taken' ? room.put(true) : fed.put(message)));
+  const credits = createQueue(Array.from({ length: maxPendingBlocks }, () => true));
+  const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+  port.on('message', (message: ToThread) => (message === 'taken' ? credits.put(true) : fed.put(message)));
 
   async function* chunks(): AsyncGenerator<Buffer> {
     for (;;) {
       const bytes = await fed.take();
       if (bytes === null) return;
-      tell('fed');
+      send('fed');
       yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     }
   }
 
-  const coding = csvCodec(settings.encoding);
+  const codec = csvCodec(settings.encoding);
   const { delimiter, headerRow, entryStatus } = settings;
   const open = () => ({
-    taken: openColumns(ownTypes, { answers: answersCapacity }),
+    accepted: openColumns(ownTypes, { answers: answersCapacity }),
     failed: [] as FailedRow[],
     rows: 0,
   });
   let block = open();
   let next = from;
-  let handed = from;
-  const hand = async () => {
-    const { rows, failed, taken } = block;
+  let sentUpTo = from;
+  const sendBlock = async () => {
+    const { rows, failed, accepted } = block;
     block = open();
-    const own = taken.close();
-    await room.take();
-    tell(
+    const own = accepted.close();
+    await credits.take();
+    send(
       { next, rows, failed, own },
       Object.values(own).map(({ buffer }) => buffer),
     );
-    handed = next;
+    sentUpTo = next;
   };
-  const pieces = readBatches(chunks(), { ...blockLimits, maxRows: chunkRows, codec, delimiter, from });
-  for await (const piece of pieces) {
+  const chunksOfRows = readBatches(chunks(), { ...blockLimits, maxRows: chunkRows, codec, delimiter, from });
+  for await (const chunk of chunksOfRows) {
     const now = new Date().toISOString();
-    for (const read of reader.read(piece.rows.filter(({ row }) => row !== headerRow))) {
+    for (const read of reader.read(chunk.rows.filter(({ row }) => row !== headerRow))) {
       const { row, cells } = read;
-      const judged = validateRow(form, read, { entryStatus, now });
-      if ('errors' in judged) block.failed.push({ index: block.rows, row, cells, errors: judged.errors });
-      else block.taken.add({ id: newUuid(), ...judged });
+      const validated = validateRow(form, read, { entryStatus, now });
+      if ('errors' in validated)
+        block.failed.push({ index: block.rows, row, cells, errors: validated.errors });
+      else block.accepted.add({ id: newUuid(), ...validated });
       block.rows += 1;
     }
-    next = piece.next;
-    // By what was read too: rows that are wrong are handed over as they are.
-    const bytes = Math.max(block.taken.bytes(), next.offset - handed.offset);
-    if (block.rows >= blockRows || bytes >= blockBytes) await hand();
+    next = chunk.next;
+    // The bytes read count too: rejected rows are returned as they are.
+    const bytes = Math.max(block.accepted.bytes(), next.offset - sentUpTo.offset);
+    if (block.rows >= blockRows || bytes >= blockBytes) await sendBlock();
   }
-  if (next !== handed) await hand();
-  tell('end');
+  if (next !== sentUpTo) await sendBlock();
+  send('end');
   port.close();
 };
 

@@ -18,12 +18,12 @@ import { insertErrors, type StoredRowError } from './store-errors.ts';
 
 export type ImportJob = RunningJob<{ importId: string }>;
 
-/** Failed rows that are kept, and the text of them. Beyond that they are counted. */
+/** The maximum number and text length of stored failed rows. Further ones are only counted. */
 const maxStoredRows = 100_000;
 const maxStoredLength = 200_000_000;
 const maxErrorsPerRow = 20;
 
-/** A row that was wrong, where the first wrong one is to end it all. */
+/** The invalid row that ends an import with `onError: stop`. */
 export class StoppedAtRow extends Error {
   readonly failure: { row: ParsedRow; errors: readonly RowError[] };
 
@@ -40,7 +40,7 @@ const digestOf = (key: string): string => {
 
 type NewRowError = Omit<StoredRowError, 'id'>;
 
-/** With rising ids, so that the errors of a row are read in their order. */
+/** With ascending ids, so that the errors of a row are listed in order. */
 export const withIds = (errors: readonly NewRowError[]): StoredRowError[] => {
   const ids = errors.map(newUuid).sort();
   return errors.map((error, index) => ({ ...error, id: ids[index] as string }));
@@ -64,7 +64,7 @@ export const storedErrorsOf = (
     };
   });
 
-/** What PostgreSQL stores of a text that was refused, maybe for that very reason. */
+/** Makes rejected text storable in PostgreSQL. */
 const storable = (text: string): string => text.replaceAll('\0', '\ufffd').toWellFormed();
 
 const lengthOf = ({ cells }: ParsedRow): number => cells.reduce((sum, cell) => sum + (cell?.length ?? 0), 0);
@@ -79,7 +79,7 @@ export const progressOf = (row: ImportRow): ImportProgress => ({
   storedLength: row.stored_characters,
 });
 
-/** What rows earlier in the file would have made counts as found, though a dry run has made nothing. */
+/** In a dry run, a key that an earlier row would have created counts as a match. */
 const applyDryRunKeys = async (
   db: Transaction,
   job: ImportJob,
@@ -105,7 +105,7 @@ const applyDryRunKeys = async (
   );
 };
 
-/** Writes a block of rows and how far that brings the import, all in one transaction. */
+/** Writes a block of rows and the progress of the import in one transaction. */
 export const writeBlock = async (
   db: Transaction,
   job: ImportJob,
@@ -138,9 +138,9 @@ export const writeBlock = async (
   }
   await insertErrors(db, job.accountId, job.payload.importId, withIds(kept));
   saveImport(db, job.accountId, job.payload.importId, next);
-  // Others may act upon events at once: what they are told must stay.
+  // Others may act on events immediately, so they must be durable.
   if (!emitEvents) commitAsynchronously(db);
-  // Not while rows are looked for by their key: that needs the index.
+  // Not while rows are matched by key: that needs the index.
   if (mode === 'create' && !dryRun) pauseIndexing(db, collection);
   const state = form_id === null ? 'row' : entryStatus;
   if (!dryRun) addNewRecords(db, { ...collection, state, count: next.created - from.created });

@@ -3,7 +3,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { type JobRow, markCanceled } from '../../jobs/job-state.ts';
 import { findJob } from './store.ts';
 
-/** Ends a job at once, whether it waits or runs. What it has committed stays; it can commit nothing more. */
+/** Ends a queued or running job immediately. What it has committed stays; it can commit nothing more. */
 export const cancelJob = async (
   { db, accountId, audit }: AccountWrite<'job.canceled'>,
   id: string,

@@ -8,7 +8,7 @@ import type { TestApp } from '../../testing/test-app.ts';
 
 type ControlledJob = RunningJob<unknown> & { end(result: object): void };
 
-/** Jobs for the tests of a file: some that nobody runs, and some, with a worker, whose steps the test decides. */
+/** Jobs for the tests of a file: some that nobody runs, and some with a worker, whose progress the test controls. */
 export const useTestJobs = (app: TestApp) => {
   const taken = new Map<string, (job: ControlledJob) => void>();
   const steered = defineJob({
@@ -29,14 +29,14 @@ export const useTestJobs = (app: TestApp) => {
   afterAll(() => worker.stop());
 
   return {
-    /** Makes a job that waits for ever; the id is the API's. */
+    /** Creates a job that stays queued; the id is the API's. */
     async queueJob({ accountId }: TestAccount, type = 'nobody-runs-this'): Promise<string> {
       const { database } = app.services;
       const job = await database.write(accountId, (db) => startJob(db, accountId, { type }, { size: 1 }));
       return encodeId('job', job.id);
     },
 
-    /** Makes a job and waits until it runs. */
+    /** Creates a job and waits until it runs. */
     async runJob({ accountId }: TestAccount): Promise<{ id: string; job: ControlledJob }> {
       const running = Promise.withResolvers<ControlledJob>();
       const made = await app.services.database.write(accountId, async (db) => {

@@ -8,7 +8,7 @@ const app = useTestApp({ modules: [jobs] });
 const { queueJob, runJob } = useTestJobs(app);
 
 describe('GET /jobs/{id}', () => {
-  it('shows a job that waits, and nothing of its payload', async () => {
+  it('shows a queued job without its payload', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     const { status, body } = await account.send('GET', `/jobs/${id}`);
@@ -29,7 +29,7 @@ describe('GET /jobs/{id}', () => {
 });
 
 describe('GET /jobs', () => {
-  it('lists the newest first, by pages and by filter', async () => {
+  it('lists newest first, with pages and filters', async () => {
     const account = await createTestAccount(app);
     const ids = [await queueJob(account), await queueJob(account), await queueJob(account, 'other')];
     await account.send('POST', `/jobs/${ids[0]}/cancel`);
@@ -49,7 +49,7 @@ describe('GET /jobs', () => {
     expect(await matching(`id == "${ids[1]}"`)).toEqual([ids[1]]);
   });
 
-  it('shows nothing of another account', async () => {
+  it('does not list jobs of another account', async () => {
     const [one, other] = [await createTestAccount(app), await createTestAccount(app)];
     await queueJob(one);
     expect((await other.send('GET', '/jobs')).body.data).toEqual([]);
@@ -57,7 +57,7 @@ describe('GET /jobs', () => {
 });
 
 describe('POST /jobs/{id}/cancel', () => {
-  it('ends a job that waits', async () => {
+  it('ends a queued job', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     const { status, body } = await account.send('POST', `/jobs/${id}/cancel`);
@@ -66,7 +66,7 @@ describe('POST /jobs/{id}/cancel', () => {
     expect((await account.send('GET', `/jobs/${id}`)).body).toEqual(body);
   });
 
-  it('ends a job that runs, aborts its signal and refuses its writes', async () => {
+  it('ends a running job, aborts its signal and rejects its writes', async () => {
     const account = await createTestAccount(app);
     const { id, job } = await runJob(account);
     const aborted = new Promise((resolve) => job.signal.addEventListener('abort', resolve));
@@ -76,7 +76,7 @@ describe('POST /jobs/{id}/cancel', () => {
     await aborted;
   });
 
-  it('is refused once the job has ended', async () => {
+  it('is rejected once the job has ended', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     await account.send('POST', `/jobs/${id}/cancel`);
@@ -92,25 +92,25 @@ describe('every route of jobs', () => {
     ['GET', '/events'],
   ] as const;
 
-  it("answers another account's job with 404 and changes nothing", async () => {
-    const [owner, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+  it("responds to another account's job with 404 and changes nothing", async () => {
+    const [owner, outsider] = [await createTestAccount(app), await createTestAccount(app)];
     const id = await queueJob(owner);
     for (const [method, path] of routes)
-      expect(await stranger.send(method, `/jobs/${id}${path}`), path).toMatchObject({
+      expect(await outsider.send(method, `/jobs/${id}${path}`), path).toMatchObject({
         status: 404,
         body: { error: { code: 'not_found' } },
       });
     expect((await owner.send('GET', `/jobs/${id}`)).body.status).toBe('queued');
   });
 
-  it('answers an id of another type or shape with 404', async () => {
+  it('responds to an id of another type or format with 404', async () => {
     const account = await createTestAccount(app);
     for (const id of [account.id, 'job_x', 'job_zzzzzzzzzzzzzzzzzzzzzzzzzz'])
       for (const [method, path] of routes)
         expect((await account.send(method, `/jobs/${id}${path}`)).status, `${id}${path}`).toBe(404);
   });
 
-  it('is refused without a key, or with a wrong one', async () => {
+  it('is rejected without a key, or with an invalid one', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     for (const [method, path] of routes) {
@@ -124,7 +124,7 @@ describe('every route of jobs', () => {
     }
   });
 
-  it('lets a viewer look but not cancel, and an editor cancel', async () => {
+  it('lets a viewer read but not cancel, and an editor cancel', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     const [viewer, editor] = [await account.as('viewer'), await account.as('editor')];

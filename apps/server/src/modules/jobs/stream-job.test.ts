@@ -31,7 +31,7 @@ async function* readJobEvents(account: TestAccount, id: string) {
 }
 
 describe('GET /jobs/{id}/events', () => {
-  it('shows the job at once, after every change, and ends with it', async () => {
+  it('sends the job immediately and after every change, and ends with it', async () => {
     const account = await createTestAccount(app);
     const { id, job } = await runJob(account);
     const events = readJobEvents(account, id);
@@ -55,7 +55,7 @@ describe('GET /jobs/{id}/events', () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  it('shows a cancel made by another request', async () => {
+  it('sends a cancel made by another request', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     const events = readJobEvents(account, id);
@@ -65,7 +65,7 @@ describe('GET /jobs/{id}/events', () => {
     expect((await events.next()).done).toBe(true);
   });
 
-  it('ends at once for a job that is over', async () => {
+  it('ends immediately for a finished job', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     await account.send('POST', `/jobs/${id}/cancel`);
@@ -74,7 +74,7 @@ describe('GET /jobs/{id}/events', () => {
     expect(events).toEqual(['canceled']);
   });
 
-  it('misses no end, however close it comes to the first look', async () => {
+  it('misses no end, however close it is to the first read', async () => {
     const account = await createTestAccount(app);
     const ids = await Promise.all(Array.from({ length: 10 }, () => queueJob(account)));
     const lastSeen = await Promise.all(
@@ -89,7 +89,7 @@ describe('GET /jobs/{id}/events', () => {
     expect(lastSeen).toEqual(ids.map(() => 'canceled'));
   });
 
-  it('stops watching when the client leaves', async () => {
+  it('stops watching when the client disconnects', async () => {
     const account = await createTestAccount(app);
     const id = await queueJob(account);
     const { jobChanges } = app.services;

@@ -6,12 +6,12 @@ import type { JobChanges } from '../../jobs/job-changes.ts';
 import { presentJob } from './present.ts';
 import { findJob } from './store.ts';
 
-/** Changes that come closer together than this are shown as one. */
+/** Changes within this interval are sent as one. */
 const minIntervalMs = 100;
 
 /**
- * A job as it is now, and again after every change, until it has ended. The subscription stands before each read, so
- * a change is either in what was read or wakes the next one.
+ * Sends a job now and after every change until it has ended. It subscribes before each read, so that a change is either in
+ * the read or triggers the next one.
  */
 export async function* streamJob(
   { database, jobChanges }: { database: Database; jobChanges: JobChanges },

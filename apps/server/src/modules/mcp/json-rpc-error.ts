@@ -1,12 +1,12 @@
 import type { ApiError } from '../../http/fail.ts';
 import type { ProtocolResponse } from '../../http/key-protocol.ts';
 
-/** Of JSON-RPC: what could not be read, what is no request, and the first of those that servers may give a meaning. */
+/** JSON-RPC codes for parse error and invalid request; the first of the server error range is used for the rest. */
 const codes = { malformed_json: -32_700, validation_failed: -32_600 } as const;
 const serverError = -32_000;
 
-/** What keeps a message from being answered at all, as JSON-RPC tells it. */
-export const explain = ({ code, status, message, details }: ApiError): ProtocolResponse => ({
+/** An API error that prevents any response to a message, as a JSON-RPC error. */
+export const toJsonRpcError = ({ code, status, message, details }: ApiError): ProtocolResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   body: JSON.stringify({

@@ -8,8 +8,8 @@ import { ask, call, message, textOf, useMcp } from './mcp.factory.ts';
 const app = useTestApp();
 const { connect, post } = useMcp(app);
 
-describe('who may', () => {
-  it('do what, is what the API says: a viewer reads and does not write', async () => {
+describe('access', () => {
+  it('follows the API: a viewer reads and does not write', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
     const client = await connect(await account.as('viewer'));
@@ -25,7 +25,7 @@ describe('who may', () => {
     }
   });
 
-  it('reach an account, is its own members alone', async () => {
+  it('is limited to the members of an account', async () => {
     const [one, other] = [await createTestAccount(app), await createTestAccount(app)];
     const form = await makePublishedForm(other);
     const client = await connect(one);
@@ -41,22 +41,22 @@ describe('who may', () => {
     expect((await post(message('tools/list'), header)).status).toBe(403);
   });
 
-  it('come in, is whoever has a key, and no browser', async () => {
+  it('requires a key, and is closed to browsers', async () => {
     const account = await createTestAccount(app);
     const key = { authorization: `Bearer ${account.key}` };
     const cookie = await createTestSession(app, account.userId);
-    const refused: [Record<string, string>, number][] = [
+    const rejected: [Record<string, string>, number][] = [
       [{}, 401],
       [{ cookie, 'x-account-id': account.id }, 401],
       [{ authorization: 'Bearer svc_rubbish' }, 401],
       [{ authorization: `Basic ${Buffer.from(`x:${account.key}`).toString('base64')}` }, 401],
       [{ ...key, origin: 'https://evil.example' }, 403],
-      // As after DNS rebinding: the page and the service have the same name, which is not the service's own.
+      // As after DNS rebinding: the page and the request have the same host, which is not the service's own.
       [{ ...key, origin: app.origin }, 403],
       [{ ...key, origin: 'null' }, 403],
       [{ ...key, 'sec-fetch-site': 'cross-site' }, 403],
     ];
-    for (const [headers, status] of refused) {
+    for (const [headers, status] of rejected) {
       const response = await post(message('tools/list'), headers);
       expect(response.status, JSON.stringify(headers)).toBe(status);
       expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -76,8 +76,8 @@ describe('who may', () => {
   });
 });
 
-describe('what is no message', () => {
-  it('is refused in the terms of JSON-RPC', async () => {
+describe('an invalid message', () => {
+  it('is rejected as a JSON-RPC error', async () => {
     const account = await createTestAccount(app);
     const key = { authorization: `Bearer ${account.key}` };
     const wrongs: [string, Record<string, string>, number, number][] = [
@@ -103,7 +103,7 @@ describe('what is no message', () => {
     expect(get.status).toBe(405);
   });
 
-  it('is not a version that nobody knows: the client is told one that is', async () => {
+  it('with an unknown version gets a supported one', async () => {
     const { key } = await createTestAccount(app);
     const params = {
       protocolVersion: '1999-01-01',
@@ -118,7 +118,7 @@ describe('what is no message', () => {
 });
 
 describe('limits', () => {
-  it('count every message once, whatever it leads to, and tell how long to wait', async () => {
+  it('count every message once, whatever it causes, and return how long to wait', async () => {
     const account = await createTestAccount(app);
     await app.services.database.write(account.accountId, (db) =>
       db.run(sql`update accounts set rate_limit_minute = 4 where id = ${account.accountId}`),

@@ -17,18 +17,18 @@ export const call = async (
 
 export const textOf = ({ content: [first] }: Result): string => first?.text ?? '';
 
-/** What the tool answered, where it succeeded. */
+/** The result of the tool, if it succeeded. */
 export const ask = async (client: Client, name: string, args: Record<string, unknown> = {}) => {
   const result = await call(client, name, args);
   expect(result.isError, textOf(result)).toBeFalsy();
   return JSON.parse(textOf(result));
 };
 
-/** A message as it travels. */
+/** A message on the wire. */
 export const message = (method: string, params: object = {}): string =>
   JSON.stringify({ jsonrpc: '2.0', id: 1, method, params });
 
-/** The protocol's own client, and requests by hand for what it would not send. Clients are closed after each test. */
+/** The protocol's own client, and raw requests that it would not send. Clients are closed after each test. */
 export const useMcp = (app: TestApp) => {
   const opened: Client[] = [];
   afterEach(async () => {
@@ -39,7 +39,7 @@ export const useMcp = (app: TestApp) => {
     async connect({ key }: Pick<TestMember, 'key'>): Promise<Client> {
       const client = new Client({ name: 'test', version: '1' });
       opened.push(client);
-      // The library's types do not agree with `exactOptionalPropertyTypes`.
+      // The library's types do not support `exactOptionalPropertyTypes`.
       const transport = new StreamableHTTPClientTransport(new URL(`${app.origin}/mcp`), {
         requestInit: { headers: { authorization: `Bearer ${key}` } },
       }) as unknown as Parameters<Client['connect']>[0];

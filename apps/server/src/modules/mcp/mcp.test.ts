@@ -13,7 +13,7 @@ const { connect } = useMcp(app);
 const field = (key: string, type: string) => ({ kind: 'field', key, type, label: `The ${key}` });
 
 describe('tools', () => {
-  it('are listed with their arguments, what they do to data and what they are for', async () => {
+  it('are listed with their arguments, effects on data and purpose', async () => {
     const client = await connect(await createTestAccount(app));
     expect(client.getServerVersion()).toMatchObject({ name: 'form-service' });
     expect(client.getInstructions()).toContain('draft');
@@ -38,7 +38,7 @@ describe('tools', () => {
     for (const { name } of tools) expect(guide?.text).toContain(`\`${name}\``);
   });
 
-  it('make a form, publish it, and read what somebody sent', async () => {
+  it('create a form, publish it, and read a submitted entry', async () => {
     const account = await createTestAccount(app);
     const client = await connect(account);
     const project = await ask(client, 'create_project', { name: 'By a model' });
@@ -77,7 +77,7 @@ describe('tools', () => {
     expect(records.data).toMatchObject([{ actor: { type: 'api_key' }, ipAddress: '127.0.0.1' }]);
   });
 
-  it('are done once with the same idempotencyKey, and not at all where ifMatch is out of date', async () => {
+  it('run once with the same idempotencyKey, and not at all with an outdated ifMatch', async () => {
     const account = await createTestAccount(app);
     const client = await connect(account);
     const once = { name: 'Once', idempotencyKey: 'key-1' };
@@ -119,7 +119,7 @@ describe('tools', () => {
     expect(pagination.limit).toBe(20);
   });
 
-  it('start a workflow, and tell how it went', async () => {
+  it('start a workflow and report its result', async () => {
     const account = await createTestAccount(app);
     const client = await connect(account);
     const { id } = await makeWorkflow(account, {
@@ -129,8 +129,8 @@ describe('tools', () => {
       steps: [{ key: 'part', type: 'set', values: { greeting: 'Hello {{ trigger.inputs.who }}' } }],
     });
     await account.send('POST', `/workflows/${id}/publish`);
-    const refused = await call(client, 'start_workflow', { id, inputs: {} });
-    expect(textOf(refused)).toContain('inputs.who');
+    const rejected = await call(client, 'start_workflow', { id, inputs: {} });
+    expect(textOf(rejected)).toContain('inputs.who');
     const started = await ask(client, 'start_workflow', { id, inputs: { who: 'you' } });
     const engine = workflows.background?.(app.services, app.database.url, null);
     try {
@@ -146,7 +146,7 @@ describe('tools', () => {
     expect(data).toMatchObject([{ id: started.id }]);
   });
 
-  it('say what is wrong, where, and what to do', async () => {
+  it('report what is wrong, where, and what to do', async () => {
     const client = await connect(await createTestAccount(app));
     const wrongs: [string, object, string][] = [
       ['get_form', {}, 'id is required'],
@@ -171,7 +171,7 @@ describe('tools', () => {
     await expect(call(client, 'drop_all')).rejects.toThrow('no tool drop_all');
   });
 
-  it('refuse an answer that is too long, and say what to ask for instead', async () => {
+  it('reject a result that is too long, and say what to request instead', async () => {
     const account = await createTestAccount(app);
     const client = await connect(account);
     const { id } = await makePublishedForm(account, {
@@ -191,7 +191,7 @@ describe('tools', () => {
     expect(pagination.nextCursor).not.toBeNull();
   });
 
-  it('find what the guides say', async () => {
+  it('search the guides', async () => {
     const client = await connect(await createTestAccount(app));
     expect(textOf(await call(client, 'search_guides', { query: 'matrix field type' }))).toContain('matrix');
     expect(textOf(await call(client, 'search_guides', { query: '' }))).toContain('query is required');

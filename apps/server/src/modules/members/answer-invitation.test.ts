@@ -28,7 +28,7 @@ const preview = async (token: string) => {
 };
 const invalid = { status: 422, body: { error: expect.objectContaining({ code: 'invalid_token' }) } };
 
-test('an invitation shows what it offers to whoever has the link', async () => {
+test('anyone with the link can see what an invitation offers', async () => {
   const owner = await account();
   const email = newEmail();
   const { token } = await makeInvitation(app, owner, email);
@@ -46,7 +46,7 @@ test('an invitation shows what it offers to whoever has the link', async () => {
     expect(await preview(wrong)).toMatchObject(invalid);
 });
 
-test('an invitation is accepted by the person it was sent to, who is verified then', async () => {
+test('the invited user accepts an invitation, and their email address is verified', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email.toUpperCase());
@@ -66,7 +66,7 @@ test('an invitation is accepted by the person it was sent to, who is verified th
   );
 });
 
-test('the link that the inviter copied lets the person in, and does not confirm their address', async () => {
+test('the link that the inviter copied lets the user join, and does not verify their email address', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const tokenOf = ({ body }: { body: { link: string } }) =>
@@ -84,19 +84,19 @@ test('the link that the inviter copied lets the person in, and does not confirm 
   expect(await preview(second)).toMatchObject(invalid);
 });
 
-test('an invitation is not for someone else, nor for a key, nor for nobody', async () => {
+test('an invitation is rejected for another user, an API key, and without a session', async () => {
   const owner = await account();
   const [invited, other] = [await makeUser(app), await makeUser(app)];
   const { token } = await makeInvitation(app, owner, invited.email);
-  const refused = await other.send('POST', '/api/auth/invitations/accept', { token });
-  expect(refused.body.error.code).toBe('permission_denied');
+  const rejected = await other.send('POST', '/api/auth/invitations/accept', { token });
+  expect(rejected.body.error.code).toBe('permission_denied');
   expect((await answerTo('accept', token)).status).toBe(401);
   const byKey = await owner.send('POST', '/api/auth/invitations/accept', { token });
   expect(byKey.body.error.code).toBe('api_key_not_allowed');
   expect((await invited.send('POST', '/api/auth/invitations/accept', { token })).status).toBe(200);
 });
 
-test('an invitation accepted twice at once makes one member', async () => {
+test('an invitation accepted twice at once creates one member', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
@@ -107,7 +107,7 @@ test('an invitation accepted twice at once makes one member', async () => {
   expect((await actionsOf(app, owner)).filter((action) => action === 'member.joined')).toHaveLength(1);
 });
 
-test('an invitation accepted with an Idempotency-Key answers the same again', async () => {
+test('accepting with an Idempotency-Key returns the same response again', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
@@ -118,7 +118,7 @@ test('an invitation accepted with an Idempotency-Key answers the same again', as
   expect(two.headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('an invitation is declined by the link alone', async () => {
+test('an invitation is declined with the link alone', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email);
@@ -131,7 +131,7 @@ test('an invitation is declined by the link alone', async () => {
   expect(resend.body.error.code).toBe('state_conflict');
 });
 
-test('an invitation that was withdrawn opens nothing', async () => {
+test('a revoked invitation is invalid', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email);
@@ -142,7 +142,7 @@ test('an invitation that was withdrawn opens nothing', async () => {
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
 });
 
-test('an invitation that is sent again has a new link, and the old one is dead', async () => {
+test('a resent invitation has a new link, and the old one is invalid', async () => {
   const owner = await account();
   const email = newEmail();
   const { id, token } = await makeInvitation(app, owner, email);
@@ -158,7 +158,7 @@ test('an invitation that is sent again has a new link, and the old one is dead',
   expect((await actionsOf(app, owner)).at(-1)).toBe('invitation.resent');
 });
 
-test('an invitation to an account that is being deleted opens nothing, until it is restored', async () => {
+test('an invitation to an account that is being deleted is invalid until it is restored', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { token } = await makeInvitation(app, owner, person.email);
@@ -173,7 +173,7 @@ test('an invitation to an account that is being deleted opens nothing, until it 
 test.each([
   ['removed', 'DELETE', undefined],
   ['demoted', 'PATCH', { role: 'editor' }],
-])('an invitation sent by someone who is %s since is withdrawn with that', async (_, method, body) => {
+])('an invitation by someone who was %s is revoked', async (_, method, body) => {
   const owner = await account();
   const admin = await owner.as('admin');
   const person = await makeUser(app);

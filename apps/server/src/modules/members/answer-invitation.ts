@@ -16,7 +16,7 @@ import {
   lockInvitation,
 } from './store-invitations.ts';
 
-/** Where a token leads. All that is not good, for whichever reason, gets the same answer. */
+/** Finds the invitation of a token. Every invalid token gets the same error. */
 const resolveToken = async (db: Db, keyring: Keyring, token: string) => {
   const { kind, digest } = readInvitationToken(keyring, token) ?? fail('invalid_token');
   const found = (await findByToken(db, digest)) ?? fail('invalid_token');
@@ -44,7 +44,7 @@ export const previewInvitation = async (
   });
 };
 
-/** Whoever is signed in joins, if the invitation was sent to them: in their own transaction, within the account. */
+/** Joins the signed-in user, if the invitation was sent to them: in their own transaction, within the account. */
 export const acceptInvitation = async (
   { db, person, sender }: { db: Transaction; person: AuthenticatedUser; sender: RequestSource },
   keyring: Keyring,
@@ -68,12 +68,12 @@ export const acceptInvitation = async (
         after: { role },
       });
   });
-  // Only the token in the email shows that the address is theirs.
+  // Only the token in the email proves that the email address is theirs.
   if (kind === 'email') await markEmailVerified(db, userId);
   return (await findJoinedAccount(db, person, accountId)) ?? fail('invalid_token');
 };
 
-/** By the token alone: nobody needs to sign up to say no. */
+/** With the token alone: nobody needs to sign up to decline. */
 export const declineInvitation = async (
   { database, keyring }: Pick<Services, 'database' | 'keyring'>,
   sender: RequestSource,

@@ -5,7 +5,7 @@ import { presentMember, versionOf } from './present.ts';
 import { revokeInvitationsAboveRole } from './revoke-invitations.ts';
 import { findMember, type MemberRow, updateRole } from './store.ts';
 
-/** Takes effect on the very next request of the member and of their API keys. */
+/** Applies to the next request of the member and of their API keys. */
 export const changeMember = async (
   call: MemberWrite<'member.updated' | 'invitation.revoked'>,
   userId: string,

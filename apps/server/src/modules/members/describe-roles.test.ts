@@ -4,7 +4,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 
-test('roles say what each may do, as the policies have it', async () => {
+test('roles list their permissions as in the policies', async () => {
   const { send } = await createTestAccount(app);
   const { body } = await send('GET', '/roles');
   expect(body.data.map(({ role }: { role: string }) => role)).toEqual(['viewer', 'editor', 'admin', 'owner']);

@@ -17,7 +17,7 @@ const routesByArea: [area: string, routes: Readonly<Record<string, Route>>][] = 
   ([name, { routes }]) => [name, routes],
 );
 
-/** What follows from the policies: they alone decide, and this only reads them out. */
+/** Derived from the policies, which alone decide. */
 const permissionsOf = (role: Role): Permission[] =>
   routesByArea.flatMap(([area, routes]) =>
     Object.entries(routes).flatMap(([name, { access, summary }]) => {

@@ -7,7 +7,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { invitationMailTask } from './invitation-mail.ts';
 import { mailedTokens } from './members.factory.ts';
 
-// No worker here: what waits in the queue can be looked at, and is run by hand.
+// No worker: the queue is inspected, and its task is run manually.
 const app = useTestApp();
 const context = { signal: new AbortController().signal, log: pino({ level: 'silent' }) };
 
@@ -21,7 +21,7 @@ const queued = async (): Promise<{ text: string; payload: unknown }[]> => {
   return rows;
 };
 
-test('the token waits sealed, is mailed once, and not after the invitation has changed', async () => {
+test('the token is queued encrypted, mailed once, and not after the invitation has changed', async () => {
   const { sendWithSession } = await createTestAccount(app);
   const email = `${newUuid()}@example.test`;
   const { body } = await sendWithSession('POST', '/invitations', { email, role: 'viewer' });

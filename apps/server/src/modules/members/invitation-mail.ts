@@ -14,14 +14,14 @@ const purpose = 'invitation-mail';
 interface InvitationMailPayload {
   accountId: string;
   invitationId: string;
-  /** Sealed, because the queue is a table like any other, and whoever has the token can join. */
+  /** Encrypted, because the queue is an ordinary table and anyone with the token can join. */
   token: string;
 }
 
 const contextOf = ({ accountId, invitationId }: Omit<InvitationMailPayload, 'token'>) =>
   `${accountId}/${invitationId}`;
 
-/** Sends the token on its way, in place of an earlier one that still waits. */
+/** Enqueues the mail, replacing an earlier one that is still queued. */
 export const mailInvitation = (
   db: Db,
   keyring: Keyring,
@@ -45,7 +45,7 @@ export const invitationMailTask = ({ database, keyring, mailer, config }: Servic
       await findInvitation(db, accountId, invitationId),
       digest && (await findByToken(db, digest)),
     ]);
-    // Withdrawn, answered or sent again meanwhile: this link opens nothing any more.
+    // Revoked, answered or resent meanwhile: this link is no longer valid.
     if (!account || !known || invitation?.status !== 'pending') return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const [inviter, name] = [

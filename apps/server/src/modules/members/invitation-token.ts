@@ -2,8 +2,8 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 
 /**
- * An invitation has two tokens. The one in the email proves that its holder reads that mailbox; the one in the link that
- * the inviter copies proves nothing about the address.
+ * An invitation has two tokens. The one in the email proves that its holder reads that mailbox; the one in the copied link
+ * proves nothing about the email address.
  */
 const kinds = {
   email: { prefix: 'svi_', purpose: 'invitation' },
@@ -12,7 +12,7 @@ const kinds = {
 
 type TokenKind = keyof typeof kinds;
 
-/** What is stored of an invitation's token. Keyed, so that a copy of the database alone cannot be searched for guesses. */
+/** What is stored of a token. Keyed, so that a copy of the database cannot be searched for guesses. */
 const digestOf = (keyring: Keyring, kind: TokenKind, token: string): Buffer =>
   keyring.hash(kinds[kind].purpose, token);
 
@@ -21,7 +21,7 @@ export const newInvitationToken = (keyring: Keyring, kind: TokenKind): { token: 
   return { token, digest: digestOf(keyring, kind, token) };
 };
 
-/** Undefined for a typo or rubbish, which its checksum tells without a look-up. */
+/** Undefined for a typo or an invalid token, which the checksum detects without a lookup. */
 export const readInvitationToken = (
   keyring: Keyring,
   token: string,
@@ -30,6 +30,6 @@ export const readInvitationToken = (
   return kind && { kind, digest: digestOf(keyring, kind, token) };
 };
 
-/** Where the web app shows an invitation. */
+/** The page of the web app that shows an invitation. */
 export const invitationUrl = (publicUrl: string, token: string): string =>
   `${publicUrl}/invitations?token=${token}`;

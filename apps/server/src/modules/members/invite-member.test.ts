@@ -16,7 +16,7 @@ afterAll(() => worker.stop());
 
 const account = () => createTestAccount(app);
 const newEmail = () => `${newUuid()}@example.test`;
-test('inviting answers with the invitation, mails the link and records it, without the token', async () => {
+test('inviting returns the invitation, mails the link and is audited without the token', async () => {
   const owner = await account();
   const email = newEmail();
   const { status, body, headers } = await owner.sendWithSession('POST', '/invitations', {
@@ -38,7 +38,7 @@ test('inviting answers with the invitation, mails the link and records it, witho
   });
   expect(Date.parse(body.expiresAt) - Date.parse(body.createdAt)).toBe(7 * 86_400_000);
   expect(headers.get('location')).toBe(`/api/v1/invitations/${body.id}`);
-  // The link is a credential: nobody sees it again, not even an admin in the list.
+  // The link is a credential: it is not shown again, not even to an admin in the list.
   const { link, emailed, ...shown } = body;
   expect((await owner.send('GET', `/invitations/${body.id}`)).body).toEqual(shown);
   expect((await owner.sendWithSession('GET', '/invitations')).body.data).toEqual([shown]);
@@ -46,7 +46,7 @@ test('inviting answers with the invitation, mails the link and records it, witho
   expect(await actionsOf(app, owner)).toContain('invitation.created');
 });
 
-test('inviting is for admins, and to owners for owners', async () => {
+test('inviting requires an admin, and inviting owners an owner', async () => {
   const owner = await account();
   const [admin, editor] = [await owner.as('admin'), await owner.as('editor')];
   const invite = (role: string, { sendWithSession } = admin) =>
@@ -60,7 +60,7 @@ test('inviting is for admins, and to owners for owners', async () => {
   expect(resent.body.error.code).toBe('permission_denied');
 });
 
-test('inviting refuses addresses that are none, or several', async () => {
+test('inviting rejects invalid and multiple email addresses', async () => {
   const { sendWithSession } = await account();
   for (const email of [
     '',
@@ -75,7 +75,7 @@ test('inviting refuses addresses that are none, or several', async () => {
     expect((await sendWithSession('POST', '/invitations', { email, role: 'viewer' })).status).toBe(422);
 });
 
-test('inviting refuses members, and addresses with a pending invitation, whatever their case', async () => {
+test('inviting rejects members, and email addresses with a pending invitation, whatever their case', async () => {
   const owner = await account();
   const { email: memberEmail } = await owner.as('viewer');
   const invite = (email: string) => owner.sendWithSession('POST', '/invitations', { email, role: 'viewer' });
@@ -86,7 +86,7 @@ test('inviting refuses members, and addresses with a pending invitation, whateve
   expect(both.find(({ status }) => status === 409)?.body.error.code).toBe('unique_violation');
 });
 
-test('inviting replaces one that has expired', async () => {
+test('inviting replaces an expired invitation', async () => {
   const owner = await account();
   const email = newEmail();
   const { id } = await makeInvitation(app, owner, email);
@@ -98,16 +98,16 @@ test('inviting replaces one that has expired', async () => {
   expect((await owner.send('GET', '/invitations')).body.data).toHaveLength(1);
 });
 
-test('inviting is limited to 100 a day and account', async () => {
+test('inviting is limited to 100 per day and account', async () => {
   const [owner, other] = [await account(), await account()];
   const invite = ({ sendWithSession }: TestAccount) =>
     sendWithSession('POST', '/invitations', { email: newEmail(), role: 'viewer' });
   const answers = [];
   for (let sent = 0; sent < 100; sent += 1) answers.push(await invite(owner));
   expect(answers.every(({ status }) => status === 201)).toBe(true);
-  const refused = await invite(owner);
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await invite(owner);
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await owner.send('GET', '/invitations?include=total')).body.pagination.total).toBe(100);
   expect((await invite(other)).status).toBe(201);
 });

@@ -17,14 +17,14 @@ import {
   replaceTokens,
 } from './store-invitations.ts';
 
-/** The contract, the mail and the guide say the same. */
+/** The contract, the mail and the guide state the same. */
 const days = 7;
 const perDay = { name: 'day', seconds: 86_400, limit: 100 };
 
 type Tools = Pick<Services, 'keyring' | 'limiter' | 'config'>;
 type Write<Action extends AuditAction> = Omit<MemberWrite<Action>, 'checkIfMatch'>;
 
-/** By the role that the caller has now, and keeps until the invitation is there. */
+/** Uses the caller's current role, which is locked until the invitation is saved. */
 const checkMayInvite = async (
   { db, accountId, caller }: Pick<Write<AuditAction>, 'db' | 'accountId' | 'caller'>,
   role: Role,
@@ -35,13 +35,13 @@ const checkMayInvite = async (
   if (role === 'owner') fail('permission_denied', { message: 'Only an owner can invite an owner.' });
 };
 
-/** What the inviter is told once: only hashes of both tokens are stored. */
+/** Returned to the inviter once: only hashes of both tokens are stored. */
 interface SentInvitation {
   invitation: InvitationRow;
   link: string;
 }
 
-/** The invitation gets new tokens, one for the email and one for the link to copy, in place of those it had. */
+/** Replaces the tokens of the invitation with new ones, one for the email and one for the link to copy. */
 const sendInvitation = async (
   { db, accountId }: Pick<Write<AuditAction>, 'db' | 'accountId'>,
   { keyring, limiter, config }: Tools,
@@ -97,7 +97,7 @@ export const resendInvitation = async (
   return sent;
 };
 
-/** One that was withdrawn already stays so. */
+/** A revoked invitation stays revoked. */
 export const revokeInvitation = async (
   { db, accountId, audit }: Omit<Write<'invitation.revoked'>, 'caller'>,
   id: string,

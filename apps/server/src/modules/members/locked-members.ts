@@ -4,16 +4,16 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { lockMembers, type MemberRow } from './store.ts';
 
-/** A write to who belongs to the account, by someone who does. */
+/** A write to the members of an account, by a member. */
 export interface MemberWrite<Action extends AuditAction> extends AccountWrite<Action> {
   caller: Caller;
 }
 
-/** Their role as it is now, and no more than their credential counts for: by an identity provider nobody is owner. */
+/** Their current role, limited by their credential: an identity provider cannot assert an owner. */
 export const actingRole = ({ role }: Caller, now: Role | undefined): Role | undefined =>
   now === 'owner' ? role : now;
 
-/** Somebody who can sign in by the identity provider alone would own the account and never count as owner. */
+/** A user who can only sign in through the identity provider could never act as an owner. */
 export const checkMayOwn = ({ via_provider }: MemberRow): void => {
   if (via_provider)
     fail('state_conflict', {
@@ -23,8 +23,8 @@ export const checkMayOwn = ({ via_provider }: MemberRow): void => {
 };
 
 /**
- * The roles as they are now, of the caller, of a member and of every owner, and as they stay until the transaction
- * ends: whatever two people do to each other at the same moment, the second sees what the first has done.
+ * The current roles of the caller, a member and every owner, locked until the transaction ends: when two members change each
+ * other at the same time, the second sees what the first did.
  */
 export const lockRoles = async (
   { db, accountId, caller }: Pick<MemberWrite<AuditAction>, 'db' | 'accountId' | 'caller'>,
@@ -39,7 +39,7 @@ export const lockRoles = async (
 
   return {
     role,
-    /** Admins look after members; owners, after owners too. */
+    /** Admins manage members; owners also manage owners. */
     checkCallerMay(change: { to: Role | null }) {
       if (callerRole === 'owner') return;
       if (callerRole !== 'admin') fail('admin_required');
@@ -50,7 +50,7 @@ export const lockRoles = async (
       if (callerRole !== 'owner')
         fail('permission_denied', { message: 'Only an account owner can do this.' });
     },
-    /** Else an admin, whose provider vouches for an owner, could make them go. */
+    /** Otherwise an admin whose provider asserts an owner could remove them. */
     checkCallerMayGo() {
       if (role === 'owner' && callerRole !== 'owner')
         fail('permission_denied', {

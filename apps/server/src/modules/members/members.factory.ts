@@ -10,7 +10,7 @@ import {
 } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 
-/** Someone who is signed in and belongs to no account. */
+/** A signed-in user without an account. */
 export const makeUser = async (app: TestApp, email = `${newUuid()}@example.test`) => {
   const userId = newUuid();
   await app.services.database.write(userId, (db) =>
@@ -28,7 +28,7 @@ export const makeUser = async (app: TestApp, email = `${newUuid()}@example.test`
   return { userId, id: encodeId('usr', userId), email, send };
 };
 
-/** The tokens that were mailed to an address so far, the newest first. Needs a worker that sends the mail. */
+/** The tokens that were mailed to an address, newest first. Needs a worker that sends the mail. */
 export const mailedTokens = async ({ services: { mailer } }: TestApp, email: string): Promise<string[]> => {
   const mails = (await mailer.folder?.list({ limit: 1_000 })) ?? [];
   const names = mails.filter(({ to }) => to.includes(email)).map(({ name }) => name);
@@ -39,7 +39,7 @@ export const mailedTokens = async ({ services: { mailer } }: TestApp, email: str
 /** An invitation, as it is mailed. */
 export const makeInvitation = async (
   app: TestApp,
-  { sendWithSession }: Pick<TestMember, 'inPerson'>,
+  { sendWithSession }: Pick<TestMember, 'sendWithSession'>,
   email: string,
   role = 'editor',
 ): Promise<{ id: string; token: string }> => {
@@ -49,7 +49,7 @@ export const makeInvitation = async (
   return { id: body.id, token: (await mailedTokens(app, email))[0] as string };
 };
 
-/** What the audit log of an account holds, the oldest first. */
+/** The audit log of an account, oldest first. */
 export const actionsOf = async (app: TestApp, { accountId }: Pick<TestAccount, 'accountId'>) => {
   const rows = await app.services.database.read(accountId, (db) =>
     db.all(

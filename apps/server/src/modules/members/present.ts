@@ -17,7 +17,10 @@ export const presentMember = (row: MemberRow): Static<typeof User> => ({
   updatedAt: row.updated_at.toISOString(),
 });
 
-/** A member shows both the membership and the person, who changes apart from it. Both only rise, and so the sum does. */
+/**
+ * A member shows both the membership and the user, which change independently. Both versions only increase, so their sum
+ * does too.
+ */
 export const versionOf = ({ version, person_updated_at }: MemberRow): number =>
   version + person_updated_at.getTime();
 

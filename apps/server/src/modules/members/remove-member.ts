@@ -4,7 +4,7 @@ import { presentMember, versionOf } from './present.ts';
 import { revokeInvitationsAboveRole } from './revoke-invitations.ts';
 import { deleteMembership, findMember } from './store.ts';
 
-/** Their API keys die with the membership; their sessions stay, and no longer reach the account. */
+/** Their API keys are revoked with the membership; their sessions stay, without access to the account. */
 export const removeMember = async (
   call: MemberWrite<'member.removed' | 'invitation.revoked'>,
   userId: string,

@@ -3,8 +3,8 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { closeInvitation, listInvitationsAboveRole } from './store-invitations.ts';
 
 /**
- * Withdraws what a member has sent and could no longer send, with the role they have now or as someone who has left:
- * else whoever is about to be removed could invite themselves back in.
+ * Revokes the invitations of a member that their current role could no longer send, or all if they left: otherwise someone
+ * about to be removed could invite themselves back.
  */
 export const revokeInvitationsAboveRole = async (
   { db, accountId, audit }: Pick<AccountWrite<'invitation.revoked'>, 'db' | 'accountId' | 'audit'>,

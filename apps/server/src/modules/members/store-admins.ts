@@ -1,6 +1,6 @@
 import { build, type Db } from '../../db/db.ts';
 
-/** Whoever looks after the account. */
+/** The admins and owners of the account. */
 export const listAdmins = (db: Db, accountId: string): Promise<{ user_id: string }[]> =>
   db.all(
     build
@@ -10,7 +10,7 @@ export const listAdmins = (db: Db, accountId: string): Promise<{ user_id: string
       .where('role', 'in', ['admin', 'owner']),
   );
 
-/** The address of a member, as long as they are one. */
+/** The email address of a member, while they are one. */
 export const findMemberEmail = async (
   db: Db,
   accountId: string,

@@ -19,7 +19,7 @@ export interface InvitationRow {
   updated_at: Date;
 }
 
-/** Nobody writes down that an invitation has expired: it does so by itself. */
+/** The status is computed: expiry is not written to the row. */
 const status = sql<Status>`case
   when invitations.status = 'pending' and invitations.expires_at <= now() then 'expired' else invitations.status end`;
 
@@ -68,7 +68,7 @@ export const lockInvitation = (db: Db, accountId: string, id: string): Promise<I
 
 const expiry = (days: number) => sql<Date>`now() + make_interval(days => ${days})`;
 
-/** Undefined where the address has a pending invitation. One that has expired gives way. */
+/** Undefined if the address has a pending invitation. An expired one is replaced. */
 export const insertInvitation = async (
   db: Db,
   accountId: string,
@@ -103,7 +103,7 @@ export const renewInvitation = (
       .returning(columns),
   );
 
-/** An invitation leads nowhere from here on: its tokens go with its end. */
+/** Closes an invitation and deletes its tokens. */
 export const closeInvitation = async (
   db: Db,
   accountId: string,
@@ -114,7 +114,7 @@ export const closeInvitation = async (
   await dropTokens(db, accountId, id);
 };
 
-/** What a member has sent and could not send as `role`, or as someone who has left. */
+/** The pending invitations of a member that their new `role` could not send, or all if they left. */
 export const listInvitationsAboveRole = (
   db: Db,
   accountId: string,
@@ -131,7 +131,7 @@ export const listInvitationsAboveRole = (
       .forUpdate(),
   );
 
-/** The tokens lead to the invitation, in place of those it had. */
+/** Replaces the tokens of the invitation. */
 export const replaceTokens = async (
   db: Db,
   accountId: string,

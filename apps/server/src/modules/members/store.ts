@@ -12,13 +12,13 @@ export interface MemberRow {
   role: Role;
   email_verified: boolean;
   two_factor_enabled: boolean;
-  /** Whether the account's identity provider is all that vouches for them: their name and address are its word. */
+  /** Whether only the account's identity provider vouches for them: their name and email address come from it. */
   via_provider: boolean;
   /** Of the membership. */
   created_at: Date;
   updated_at: Date;
   version: number;
-  /** When the person's own details last changed. */
+  /** When the user's own details last changed. */
   person_updated_at: Date;
 }
 
@@ -59,7 +59,7 @@ export const listMembers = (
   request: ListRequest,
   q: string | undefined,
 ): Promise<ListPage<MemberRow>> => {
-  // As one table, so that a column's name alone says which it is. PostgreSQL reads through this.
+  // As one derived table, so that column names are unambiguous. PostgreSQL inlines it.
   const members = build.selectFrom(selectMembers(accountId).as('members')).selectAll();
   const query = q === undefined ? members : members.where(containsWords(['name', 'email'], q));
   type Query = SelectQueryBuilder<Tables, 'memberships', MemberRow>;
@@ -70,8 +70,8 @@ export const findMember = (db: Db, accountId: string, userId: string): Promise<M
   db.maybe(selectMembers(accountId).where('memberships.user_id', '=', userId));
 
 /**
- * Reads these members and every owner, and keeps others from changing them until the transaction ends. Always in the
- * same order, so that two who do this at once wait for each other instead of locking up.
+ * Reads these members and every owner and locks them until the transaction ends. Always in the same order, so that
+ * concurrent calls wait for each other instead of deadlocking.
  */
 export const lockMembers = (
   db: Db,
@@ -88,7 +88,7 @@ export const lockMembers = (
       .forUpdate(),
   );
 
-/** The present role of a member, who keeps it until the transaction ends. */
+/** The current role of a member, locked until the transaction ends. */
 export const lockRoleForShare = async (
   db: Db,
   accountId: string,
@@ -105,7 +105,7 @@ export const lockRoleForShare = async (
   return found?.role as Role | undefined;
 };
 
-/** A trigger tells the member's API keys. */
+/** A trigger updates the member's API keys. */
 export const updateRole = (db: Db, accountId: string, userId: string, role: Role): Promise<number> =>
   db.run(
     build
@@ -115,11 +115,11 @@ export const updateRole = (db: Db, accountId: string, userId: string, role: Role
       .where('user_id', '=', userId),
   );
 
-/** A trigger revokes the member's API keys, for good. */
+/** A trigger revokes the member's API keys permanently. */
 export const deleteMembership = (db: Db, accountId: string, userId: string): Promise<number> =>
   db.run(build.deleteFrom('memberships').where('account_id', '=', accountId).where('user_id', '=', userId));
 
-/** False if they are a member already, with whichever role. */
+/** Returns false if they are already a member, with any role. */
 export const joinAccount = async (
   db: Db,
   accountId: string,
@@ -135,7 +135,7 @@ export const joinAccount = async (
   return joined === 1;
 };
 
-/** An invitation is for a person of the whole service: whom a provider brought with the address is somebody else. */
+/** An invitation is for a user of the whole service: a provider user with the same email address is someone else. */
 export const isMemberByEmail = async (db: Db, accountId: string, email: string): Promise<boolean> => {
   const found = await db.maybe(
     build

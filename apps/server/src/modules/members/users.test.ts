@@ -25,7 +25,7 @@ const lastAudit = ({ accountId }: TestAccount) =>
   );
 
 describe('members', () => {
-  test('are listed, searched, filtered and read by everyone', async () => {
+  test('are listed, searched, filtered and read by every member', async () => {
     const owner = await account();
     const [viewer, admin] = [await owner.as('viewer'), await owner.as('admin')];
     const { body } = await viewer.send('GET', '/users');
@@ -67,7 +67,7 @@ describe('members', () => {
     expect(await roleOf(theirs, member)).toBe('viewer');
   });
 
-  test('carry an ETag that also changes with the person', async () => {
+  test('have an ETag that also changes with the user', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
     const tag = async () => (await owner.send('GET', pathOf(member))).headers.get('etag') as string;
@@ -96,7 +96,7 @@ describe('members', () => {
 });
 
 describe('changing a role', () => {
-  test('is done by an admin, at once, for the key too, and recorded', async () => {
+  test('is done by an admin, applies immediately, also to keys, and is recorded', async () => {
     const owner = await account();
     const [admin, member] = [await owner.as('admin'), await owner.as('editor')];
     const { status, body } = await admin.sendWithSession('PATCH', pathOf(member), { role: 'viewer' });
@@ -113,7 +113,7 @@ describe('changing a role', () => {
     });
   });
 
-  test('is not done by an editor or viewer, nor to a role that does not exist', async () => {
+  test('is not allowed for editors and viewers, nor to an unknown role', async () => {
     const owner = await account();
     const [editor, viewer] = [await owner.as('editor'), await owner.as('viewer')];
     for (const { sendWithSession } of [editor, viewer]) {
@@ -129,7 +129,7 @@ describe('changing a role', () => {
     expect(await roleOf(owner, editor)).toBe('editor');
   });
 
-  test('of owners is for owners alone', async () => {
+  test('of owners is for owners only', async () => {
     const owner = await account();
     const [admin, member] = [await owner.as('admin'), await owner.as('editor')];
     const tries: [string, string, object | undefined][] = [
@@ -139,9 +139,9 @@ describe('changing a role', () => {
       ['DELETE', pathOf(owner), undefined],
     ];
     for (const [method, path, body] of tries) {
-      const refused = await admin.sendWithSession(method, path, body);
-      expect(refused.status).toBe(403);
-      expect(refused.body.error.code).toBe('permission_denied');
+      const rejected = await admin.sendWithSession(method, path, body);
+      expect(rejected.status).toBe(403);
+      expect(rejected.body.error.code).toBe('permission_denied');
     }
     expect((await owner.sendWithSession('PATCH', pathOf(member), { role: 'owner' })).status).toBe(200);
     expect((await member.sendWithSession('PATCH', pathOf(owner), { role: 'viewer' })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('the last owner', () => {
   test.each([
     ['demote', 'PATCH', { role: 'viewer' }],
     ['remove', 'DELETE', undefined],
-  ])('stays, when two owners %s each other at once', async (_, method, body) => {
+  ])('remains, when two owners %s each other at once', async (_, method, body) => {
     for (let round = 0; round < 5; round += 1) {
       const one = await account();
       const two = await one.as('owner');
@@ -182,7 +182,7 @@ describe('the last owner', () => {
     }
   });
 
-  test('stays, when all owners leave at once', async () => {
+  test('remains, when all owners leave at once', async () => {
     const one = await account();
     const others = [await one.as('owner'), await one.as('owner')];
     const viewer = await one.as('viewer');
@@ -194,8 +194,8 @@ describe('the last owner', () => {
   });
 });
 
-describe('going', () => {
-  test('a removed member reaches nothing any more, by key or session, and is recorded', async () => {
+describe('leaving', () => {
+  test('a removed member loses access by key and session, and the removal is recorded', async () => {
     const owner = await account();
     const member = await owner.as('admin');
     expect((await owner.sendWithSession('DELETE', pathOf(member))).status).toBe(204);
@@ -211,7 +211,7 @@ describe('going', () => {
     });
   });
 
-  test('whoever leaves takes their keys along', async () => {
+  test('a member who leaves loses their keys', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
     expect((await member.sendWithSession('POST', '/account/leave')).status).toBe(204);
@@ -221,8 +221,8 @@ describe('going', () => {
   });
 });
 
-describe('handing over', () => {
-  test('makes the member owner and the caller admin, in one step', async () => {
+describe('transferring ownership', () => {
+  test('makes the member an owner and the caller an admin, atomically', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
     const answer = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(member) });
@@ -237,7 +237,7 @@ describe('handing over', () => {
     expect(again.body.error.code).toBe('permission_denied');
   });
 
-  test('needs another member of the same account', async () => {
+  test('requires another member of the same account', async () => {
     const [owner, other] = [await account(), await account()];
     const toSelf = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(owner) });
     expect(toSelf.body.error.code).toBe('state_conflict');
@@ -248,8 +248,8 @@ describe('handing over', () => {
       422,
     );
     const admin = await owner.as('admin');
-    const refused = await admin.sendWithSession('POST', '/account/hand-over', { userId: idOf(admin) });
-    expect(refused.body.error.code).toBe('permission_denied');
+    const rejected = await admin.sendWithSession('POST', '/account/hand-over', { userId: idOf(admin) });
+    expect(rejected.body.error.code).toBe('permission_denied');
     expect(await roleOf(owner, owner)).toBe('owner');
   });
 });

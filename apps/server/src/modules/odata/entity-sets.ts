@@ -7,7 +7,7 @@ export interface Property {
   name: string;
   type: EdmType;
   column: Column;
-  /** As filters and sorts of the API name it; undefined for what they cannot name. */
+  /** The name in filters and sorts of the API; undefined if they do not support it. */
   path: string | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface EntitySet {
   key: string;
   sheet: Sheet;
   properties: readonly Property[];
-  /** Of records: the groups that `$expand` puts into them. */
+  /** Of records: the groups that `$expand` includes. */
   navigation: readonly Navigation[];
 }
 
@@ -48,10 +48,10 @@ const typeOf = (column: Column): EdmType =>
     ? 'Edm.Int64'
     : types[column.kind];
 
-/** What the names of a feed may hold. */
+/** The characters that names of a feed may have. */
 const identifier = (text: string): string => text.replaceAll(/[^A-Za-z0-9_]/g, '_');
 
-/** Names that are taken get the root before them: an answer `status` is `answers_status`. */
+/** Taken names get the root as a prefix: an answer `status` is `answers_status`. */
 const withUniqueName = (columns: readonly Column[], root: string, nameOf: (column: Column) => string) => {
   const taken = new Set<string>();
   return columns.map((column) => {
@@ -86,7 +86,7 @@ const instanceId: Column = {
   kind: 'text',
 };
 
-/** Instances are told apart by their own ids, and name the record that they are of. */
+/** Instances have their own ids, and refer to their record. */
 const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
   const { group, columns } = sheet;
   const owner = collection.recordType.charAt(0).toLowerCase() + collection.recordType.slice(1);
@@ -117,7 +117,7 @@ const groupSet = (collection: Collection, sheet: Sheet): EntitySet => {
   };
 };
 
-/** Groups by their keys, with the name of the records before those that are taken. */
+/** Groups by key; taken names get the name of the records as a prefix. */
 const navigationOf = (records: EntitySet, groups: readonly EntitySet[]): Navigation[] => {
   const taken = new Set(records.properties.map(({ name }) => name));
   return groups.map((set) => {
@@ -141,7 +141,7 @@ export const entitySetsOf = (collection: Collection): EntitySet[] => {
   });
 };
 
-/** A value as the type of its property wants it; what is of another type is not told. */
+/** A value in the type of its property; null if it has another type. */
 export const valueOf = ({ type }: Property, cell: Cell): string | number | boolean | null => {
   if (cell === null) return null;
   switch (type) {

@@ -6,7 +6,7 @@ export interface Token {
   at: number;
 }
 
-/** What a part of the text can be, in the order in which it is tried. */
+/** The possible tokens, in the order they are tried. */
 const shapes: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
   ['space', /\s+/y],
   ['text', /'(?:[^']|'')*'/y],
@@ -18,7 +18,7 @@ const shapes: readonly (readonly [Token['kind'] | 'space', RegExp])[] = [
   ['sign', /[(),/]/y],
 ];
 
-/** The parts of a `$filter`. */
+/** The tokens of a `$filter`. */
 export const tokensOf = (text: string): Token[] => {
   const tokens: Token[] = [];
   for (let at = 0; at < text.length; ) {

@@ -4,7 +4,7 @@ import type { Caller } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import type { ProtocolRequest, ProtocolResponse } from '../../http/key-protocol.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { type Collection, openForm, openTableCollection } from '../exports/index.ts';
+import { type Collection, openFormCollection, openTableCollection } from '../exports/index.ts';
 import { type EntitySet, entitySetsOf } from './entity-sets.ts';
 import { metadataXml, serviceDocument } from './metadata.ts';
 import { errorResponse, failBadRequest, jsonHeaders, ODataError } from './odata-error.ts';
@@ -20,7 +20,7 @@ const json = (body: object): ProtocolResponse => ({
   body: JSON.stringify(body),
 });
 
-/** `Prefer: odata.maxpagesize=500`; what is larger than we like is made smaller, as the protocol permits. */
+/** `Prefer: odata.maxpagesize=500`; a larger size is reduced, as the protocol permits. */
 const pageSizeOf = ({ headers }: ProtocolRequest): number => {
   const [, size] = /(?:odata\.)?maxpagesize=(\d{1,9})/.exec(String(headers.prefer ?? '')) ?? [];
   return size === undefined ? defaultPageSize : Math.max(1, Math.min(maxPageSize, Number(size)));
@@ -29,12 +29,12 @@ const pageSizeOf = ({ headers }: ProtocolRequest): number => {
 const open = (db: Db, accountId: string, { kind, id = '' }: Partial<Record<string, string>>) => {
   const reading = { labels: false };
   const [formId, tableId] = [decodeId('frm', id), decodeId('tbl', id)];
-  if (kind === 'forms' && formId !== undefined) return openForm(db, accountId, formId, reading);
+  if (kind === 'forms' && formId !== undefined) return openFormCollection(db, accountId, formId, reading);
   if (kind === 'tables' && tableId !== undefined) return openTableCollection(db, accountId, tableId, reading);
   return undefined;
 };
 
-/** The last part of an address: `Entries`, `Entries('ent_…')`. */
+/** The last part of a URL: `Entries`, `Entries('ent_…')`. */
 const readResource = (
   sets: readonly EntitySet[],
   text: string,
@@ -48,7 +48,7 @@ const readResource = (
 
 const namesOf = (properties: readonly { name: string }[]): string[] => properties.map(({ name }) => name);
 
-/** What of a set is in the answer: `(id,city,guests(name))`; empty for all of it without its groups. */
+/** The properties in the response: `(id,city,guests(name))`; empty for all of them without groups. */
 const projection = (set: EntitySet, { select, expand }: FeedQuery): string => {
   const selected = select.length < set.properties.length ? namesOf(select) : [];
   const groups = expand.map(
@@ -81,7 +81,7 @@ const readPage = async (
   });
 };
 
-/** `Entries('ent_…')/guests`: one record with that group, of which `$select` is. */
+/** `Entries('ent_…')/guests`: one record with that group, which `$select` refers to. */
 const readGroup = (set: EntitySet, name: string, options: ReadonlyMap<string, string>): FeedQuery => {
   const select = options.get('$select');
   return readQuery(set, new Map([['$expand', select === undefined ? name : `${name}($select=${select})`]]));
@@ -103,7 +103,7 @@ const readOne = async (
   const none = () => new ODataError(404, 'NotFound', 'This entity does not exist.');
   const prefix = collection.own.find(({ name }) => name === 'id')?.prefix;
   if (prefix === undefined || decodeId(prefix, key) === undefined) throw none();
-  // Whatever its state: who knows the id may see it.
+  // In any state: a known id can be read.
   const any = collection.defaultFilter ? `${collection.defaultFilter.field} ne null and ` : '';
   const { entities } = await readFeed(feed, { ...asked, filter: `${any}id eq '${key}'` }, 1);
   const [entity] = entities;
@@ -149,7 +149,7 @@ const responseFor = async (
   throw new ODataError(404, 'NotFound', 'There is nothing at this URL. See the service document.');
 };
 
-/** Answers a request to the feed of a form or a table, in the account of whoever asks. */
+/** Handles a request to the feed of a form or a table, in the caller's account. */
 export const handleRequest = async (
   services: Services,
   request: ProtocolRequest,

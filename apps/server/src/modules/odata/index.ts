@@ -3,7 +3,7 @@ import type { Module } from '../../module.ts';
 import { handleRequest } from './handle-request.ts';
 import { errorResponse } from './odata-error.ts';
 
-/** Entries and rows as a feed of OData v4, which Excel and Power BI read by themselves. */
+/** Entries and rows as an OData v4 feed, which Excel and Power BI can read. */
 export const odata: Module = {
   name: 'odata',
   install(app, services) {

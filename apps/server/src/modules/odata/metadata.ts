@@ -35,7 +35,7 @@ const container = ({ name, typeName, navigation }: EntitySet): string => {
   )}${capability('SkipSupported', true)}</EntitySet>`;
 };
 
-/** What the feed holds, in the protocol's own language (CSDL, XML). */
+/** The schema of the feed, in the protocol's own language (CSDL, XML). */
 export const metadataXml = (sets: readonly EntitySet[]): string =>
   `<?xml version="1.0" encoding="UTF-8"?><edmx:Edmx Version="4.0" xmlns:edmx="http://docs.oasis-open.org/odata/ns/edmx"><edmx:DataServices><Schema Namespace="${namespace}" xmlns="http://docs.oasis-open.org/odata/ns/edm">${sets
     .map(entityType)

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/fail.ts';
 
-/** What the request asks for is beyond what the feed offers (501), or is wrong (400). */
+/** A request that the feed does not support (501), or that is invalid (400). */
 export class ODataError extends Error {
   readonly status: 400 | 404 | 406 | 501;
   readonly code: string;
@@ -27,7 +27,7 @@ export const jsonHeaders = {
   'odata-version': '4.0',
 };
 
-/** An error in the shape of the protocol. */
+/** An error in the protocol's format. */
 export const errorResponse = (error: ODataError | ApiError) => ({
   status: error.status,
   headers: jsonHeaders,

@@ -19,7 +19,7 @@ const basic = (name: string, password: string) =>
 const get = async (path: string, headers: Record<string, string>) =>
   readResponse(await fetch(`${app.origin}/odata/v4/${path}`, { headers }));
 
-/** As Excel asks: a name, the key as the password, and no account. */
+/** The request of Excel: a name, the key as the password, and no account. */
 const read = ({ key }: Pick<TestAccount, 'key'>, path: string, headers: object = {}) =>
   get(path, { authorization: basic('anybody', key), ...headers });
 
@@ -76,7 +76,7 @@ beforeAll(async () => {
 const names = ({ body }: { body: { value: { number: number }[] } }) => body.value.map(({ number }) => number);
 
 describe('the feed of a form', () => {
-  it('tells what it holds: a service document and metadata', async () => {
+  it('has a service document and metadata', async () => {
     const service = await read(account, `forms/${id}`);
     expect(service.headers.get('odata-version')).toBe('4.0');
     expect(service.body).toEqual({
@@ -121,7 +121,7 @@ describe('the feed of a form', () => {
     });
   });
 
-  it('holds the sent entries, with typed values', async () => {
+  it('contains the submitted entries, with typed values', async () => {
     const { body } = await read(account, `forms/${id}/Entries`);
     expect(body['@odata.context']).toBe(`${app.origin}/odata/v4/forms/${id}/$metadata#Entries`);
     expect(body.value).toHaveLength(3);
@@ -171,7 +171,7 @@ describe('the feed of a form', () => {
     ["who_first eq 'Ada'", [1]],
     ['submittedAt gt 2020-01-01T00:00:00Z and number ne 2', [1, 3]],
     ["status eq 'draft'", [4]],
-  ])('is filtered by %s', async (filter, expected) => {
+  ])('can be filtered by %s', async (filter, expected) => {
     const answer = await read(
       account,
       `forms/${id}/Entries?$filter=${encodeURIComponent(filter)}&$count=true`,
@@ -181,7 +181,7 @@ describe('the feed of a form', () => {
     expect(answer.body['@odata.count']).toBe(expected.length);
   });
 
-  it('is ordered, and goes on page by page to its end', async () => {
+  it('can be ordered, and paged to its end', async () => {
     const base = `forms/${id}/Entries`;
     expect(names(await read(account, `${base}?$orderby=city,score desc`))).toEqual([2, 3, 1]);
     const seen: number[] = [];
@@ -203,7 +203,7 @@ describe('the feed of a form', () => {
     expect([tampered.status, tampered.body.error.code]).toEqual([422, 'invalid_cursor']);
   });
 
-  it('skips records and instances, alone, with a page and to beyond the end', async () => {
+  it('skips records and instances, alone, with a page and beyond the end', async () => {
     const base = `forms/${id}/Entries`;
     expect(names(await read(account, `${base}?$skip=1`))).toEqual([2, 3]);
     expect(names(await read(account, `${base}?$orderby=number desc&$skip=1&$top=1`))).toEqual([2]);
@@ -216,7 +216,7 @@ describe('the feed of a form', () => {
     expect([names(first), link]).toEqual([[2], expect.not.stringContaining('skip=')]);
     const second = await read(account, link.split('/odata/v4/')[1], { prefer: 'odata.maxpagesize=1' });
     expect([names(second), second.body['@odata.nextLink']]).toEqual([[3], undefined]);
-    // In the middle of an entry's guests, over a page of entries that have none.
+    // In the middle of an entry's guests, across a page of entries that have none.
     for (const headers of [{}, { prefer: 'odata.maxpagesize=1' }]) {
       const guests = await read(account, `forms/${id}/Entries_guests?$skip=1&$select=name`, headers);
       const rest = guests.body['@odata.nextLink']
@@ -226,7 +226,7 @@ describe('the feed of a form', () => {
     }
   });
 
-  it('puts repeating groups into their records', async () => {
+  it('expands repeating groups into their records', async () => {
     const { body: metadata } = await read(account, `forms/${id}/$metadata`);
     expect(XMLValidator.validate(metadata)).toBe(true);
     expect(metadata).toContain(
@@ -283,7 +283,7 @@ describe('the feed of a form', () => {
     ["Entries_guests?$filter=name eq 'x'", 501, '$filter'],
     ['Nothing', 404, undefined],
     ['Entries/$value', 404, undefined],
-  ])('answers %s with an error of its protocol', async (path, status, target) => {
+  ])('responds to %s with an OData error', async (path, status, target) => {
     const answer = await read(account, `forms/${id}/${path}`);
     expect(answer.status).toBe(status);
     expect(answer.body.error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
@@ -293,7 +293,7 @@ describe('the feed of a form', () => {
 });
 
 describe('the feed of a table', () => {
-  it('holds its rows', async () => {
+  it('contains its rows', async () => {
     const account = await createTestAccount(app);
     const table = await makeTable(account);
     await makeRow(account, table.id, { article: 'A', price: 2.5 });
@@ -313,8 +313,8 @@ describe('the feed of a table', () => {
   });
 });
 
-describe('who may read it', () => {
-  it('takes an API key, as a password or as a bearer, in the account of the key', async () => {
+describe('access', () => {
+  it('requires an API key, as a password or a bearer token, in the account of the key', async () => {
     const other = await createTestAccount(app);
     const viewer = await account.as('viewer');
     expect((await read(viewer, `forms/${id}`)).status).toBe(200);

@@ -1,14 +1,14 @@
 import type { EntitySet, Navigation, Property } from './entity-sets.ts';
 import { failBadRequest, failNotImplemented } from './odata-error.ts';
 
-/** A group that is put into its records, and what of it. */
+/** An expanded group and its options. */
 export interface Expanded extends Navigation {
   select: readonly Property[];
   skip: number;
   top: number | undefined;
 }
 
-/** The parts between separators that stand outside of parentheses. */
+/** Splits at separators outside parentheses. */
 const split = (text: string, separator: ',' | ';'): string[] => {
   const parts = [''];
   let depth = 0;

@@ -89,7 +89,7 @@ const inUtc = createTimeZoneFormatter(undefined);
 
 type Entity = Record<string, unknown>;
 
-/** The entities that records make in a set, with the groups that are expanded. */
+/** The entities of some records in a set, with expanded groups. */
 const entitiesOf = async (
   { db, accountId, collection, set }: Feed,
   rows: readonly RecordRow[],
@@ -119,7 +119,7 @@ const entitiesOf = async (
   });
 };
 
-/** How many there are, with the filter and without any page. */
+/** The number of matches, ignoring paging. */
 export const countFeed = async (feed: Feed, asked: FeedQuery): Promise<number> => {
   const { db, accountId, collection, set } = feed;
   const request = requestOf(feed, asked);
@@ -131,14 +131,14 @@ export const countFeed = async (feed: Feed, asked: FeedQuery): Promise<number> =
 
 export interface FeedPage {
   entities: Record<string, unknown>[];
-  /** Where to go on; undefined at the end. */
+  /** Where the next page starts; undefined at the end. */
   skiptoken: string | undefined;
 }
 
 /** Skipped records are read in pages of this size. */
 const skipPageSize = 5_000;
 
-/** One page. It is as large as `size` in records: an instance's record is never cut in two, unless `$top` or `$skip` say so. */
+/** One page of `size` records: the instances of a record are never split, unless `$top` or `$skip` require it. */
 export const readFeed = async (feed: Feed, asked: FeedQuery, size: number): Promise<FeedPage> => {
   const { db, accountId, collection, set, services } = feed;
   const cursors = createCursors(services.keyring);
@@ -149,7 +149,7 @@ export const readFeed = async (feed: Feed, asked: FeedQuery, size: number): Prom
   const isRecords = set.sheet.group === null;
   const limit = isRecords ? Math.min(size, asked.top ?? size) : size;
   let after = asked.skiptoken === undefined ? undefined : cursors.read(list, asked.skiptoken);
-  // A link to the next page says where it begins.
+  // A link to the next page contains its start.
   let left = asked.skiptoken === undefined ? asked.skip : 0;
   const pageAfter = (most: number) =>
     readRecords(db, accountId, collection, { ...request, limit: most, after });

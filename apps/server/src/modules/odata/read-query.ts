@@ -2,7 +2,7 @@ import type { EntitySet, Property } from './entity-sets.ts';
 import { failBadRequest, failNotImplemented } from './odata-error.ts';
 import { type Expanded, readExpand } from './read-expand.ts';
 
-/** What a request asks of an entity set. */
+/** The query options of a request to an entity set. */
 export interface FeedQuery {
   filter: string | undefined;
   orderby: { property: Property; descending: boolean }[];
@@ -26,7 +26,7 @@ const supportedOptions = [
   '$format',
 ];
 
-/** What is skipped is read all the same, page by page. */
+/** Skipped records are still read, page by page. */
 const maxSkip = 100_000;
 
 const wholeNumber = (name: string, text: string): number => {
@@ -34,7 +34,7 @@ const wholeNumber = (name: string, text: string): number => {
   return /^\d{1,15}$/.test(text) ? value : failBadRequest(name, `${name} must be a whole number, 0 or more.`);
 };
 
-/** Options of the protocol begin with `$`; what a program adds beside is not looked at, as the protocol asks. */
+/** Options of the protocol start with `$`; custom options are ignored, as the protocol requires. */
 export const optionsIn = (query: string): Map<string, string> => {
   const options = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

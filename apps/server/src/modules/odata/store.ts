@@ -13,7 +13,7 @@ export const readRecords = (
   request: RecordRequest,
 ): Promise<ListPage<RecordRow>> => selectRecords<RecordRow>(db, source, accountId, columns, request);
 
-/** How many instances of a repeatable group the records of a list have. */
+/** The number of instances of a repeatable group in the records of a list. */
 export const countInstances = async (
   db: Db,
   accountId: string,

@@ -11,7 +11,7 @@ const translate = (text: string) => translateFilter(text, (name) => known[name] 
 
 describe('a $filter', () => {
   it.each([
-    // The examples of the protocol's own chapter on comparisons and logic.
+    // The examples from the protocol's chapter on comparisons and logic.
     ["Name eq 'Milk'", 'answers.name == "Milk"'],
     ["Name ne 'Milk'", 'answers.name != "Milk"'],
     ['Price gt 2.55', 'answers.price > 2.55'],
@@ -45,7 +45,7 @@ describe('a $filter', () => {
     ['Name eq 1; drop table entries', /cannot be parsed/],
     [`${'('.repeat(40)}true${')'.repeat(40)}`, /too deeply/],
     ['x'.repeat(5_000), /4096 characters/],
-  ])('refuses %s', (odata, message) => {
+  ])('rejects %s', (odata, message) => {
     expect(() => translate(odata)).toThrow(message);
   });
 });

@@ -26,12 +26,12 @@ const functions: ReadonlyMap<string, string> = new Map([
 const maxCharacters = 4_096;
 const maxDepth = 30;
 
-/** A text in the words of CEL, whose escapes are those of JSON. */
+/** A CEL string literal, whose escapes are those of JSON. */
 const quoted = (text: string): string => JSON.stringify(text);
 
 /**
- * A `$filter` as the same condition in CEL, which is then read, checked and run as any filter of the API. `fieldPath` knows the
- * properties of the feed by their names there. Throws an ODataError that says what is wrong, or not offered.
+ * Translates a `$filter` to CEL, which is then parsed, checked and run like any filter of the API. `pathOf` maps the
+ * properties of the feed to names there. Throws an ODataError for invalid or unsupported filters.
  */
 export const translateFilter = (text: string, pathOf: (name: string) => string): string => {
   if (text.length > maxCharacters)

@@ -4,12 +4,12 @@ import { fail } from '../../http/fail.ts';
 import type { MailMessage } from '../../kit/mail/message.ts';
 import { findFile } from '../files/index.ts';
 
-/** Looked at before anything is read, so that a large file is never in memory; the mailer counts once more. */
+/** Checked before anything is read, so that a large file is never in memory; the mailer checks again. */
 const maxBytes = 15_000_000;
 
 /**
- * Files of the account as attachments of a mail. Fails with `not_found` where one is not there or not uploaded yet, and with
- * `payload_too_large` where they are too large together.
+ * Files of the account as attachments of a mail. Fails with `not_found` if one does not exist or is not uploaded yet, and
+ * with `payload_too_large` if they are too large in total.
  */
 export const attachFiles = async (
   { database, storage }: Services,

@@ -16,7 +16,7 @@ const liquidDetail = (path: string, error: LiquidError): ErrorDetail => ({
   message: `${error.message}${positionText(error)}`,
 });
 
-/** Fails with the place in the template where the work stopped; other errors pass. */
+/** Reports Liquid errors as validation errors with their position in the template; other errors pass through. */
 export const withTemplatePosition = async <T>(path: string, work: () => T | Promise<T>): Promise<T> => {
   try {
     return await work();
@@ -29,14 +29,14 @@ export const withTemplatePosition = async <T>(path: string, work: () => T | Prom
 const failValidation = (path: string, code: string, message: string): never =>
   fail('validation_failed', { details: [{ path, code, message }] });
 
-/** `html` and `markdown` become HTML, so that they fit into the same layouts. */
+/** `html` and `markdown` both become HTML, so they fit the same layouts. */
 export const isText = (format: TemplateValues['format']): boolean => format === 'text';
 
 export type TemplateBody = Pick<TemplateValues, 'kind' | 'format' | 'body'>;
 
 /**
- * The references of a body; fails where it cannot be read. For a layout, its content must come in once whatever the values are,
- * and not inside of a tag.
+ * The references of a body; fails if it cannot be parsed. A layout must render its content exactly once whatever the values
+ * are, and not inside a tag.
  */
 export const readBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
   const references = engines.plain.referencesIn(body);
@@ -55,7 +55,7 @@ export const readBody = (engines: Engines, { kind, format, body }: TemplateBody)
   return references.map(({ reference }) => reference.slice(0, 1_000));
 };
 
-/** Fails where a template cannot have this layout; keeps the layout as it is until the transaction ends. */
+/** Fails if a template cannot have this layout; locks the layout until the transaction ends. */
 export const checkLayout = async (
   db: Db,
   accountId: string,

@@ -9,7 +9,7 @@ import {
   type OptionLookup,
 } from '@form-service/engine';
 
-/** An answer as people read it, beside what it is. */
+/** An answer as people read it, with its raw value. */
 export interface DisplayField {
   kind: 'field';
   key: string;
@@ -33,7 +33,7 @@ interface DisplayList {
   kind: 'list';
   key: string;
   label: string;
-  /** Before the number of one: "Guest" where the form names one, else "Guests –". */
+  /** Precedes the number of an instance: "Guest" if the form names it, else "Guests –". */
   instanceLabel: string;
   instances: DisplayItem[][];
 }
@@ -44,13 +44,13 @@ export interface DisplayOptions {
   locale: string;
   timeZone: string;
   file(id: string): FileInfo | undefined;
-  /** Of fields that are fed by tables, by their qualified keys: `guests.city`. */
+  /** For fields with options from tables, by qualified key: `guests.city`. */
   optionsOf(name: string): OptionLookup | undefined;
 }
 
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
 
-/** Labels may have simple markup; on paper and in lists they have none. */
+/** Labels may have simple markup, which documents and lists do not show. */
 const plain = (label: string): string =>
   label
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
@@ -108,7 +108,7 @@ export const displayAnswers = (
     items: displayElements(elements, answers, '', showing),
   }));
 
-/** The texts by the keys of the form, in the shape that the answers have. */
+/** The texts by form key, in the structure of the answers. */
 export const textsOf = (items: readonly DisplayItem[]): Record<string, unknown> =>
   Object.fromEntries(
     items.map((item) => {
@@ -117,7 +117,7 @@ export const textsOf = (items: readonly DisplayItem[]): Record<string, unknown> 
     }),
   );
 
-/** For templates that show everything that was answered, whatever the form is. */
+/** For templates that show every answer of any form. */
 export const answeredFields = (items: readonly DisplayItem[]): Record<string, unknown>[] =>
   items.flatMap((item): Record<string, unknown>[] => {
     if (item.kind === 'group') return answeredFields(item.items);

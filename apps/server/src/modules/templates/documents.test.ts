@@ -64,7 +64,7 @@ const readPdf = async ({ key, id }: TestAccount, path: string) => {
 };
 
 describe('the PDF of an entry', () => {
-  it('has what was answered, as people read it, with pictures in place of their names', async () => {
+  it('shows the answers as people read them, with images in place of their names', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { name: 'Straßenfest', definition });
     const photo = await makeFile(app, account);
@@ -106,7 +106,7 @@ describe('the PDF of an entry', () => {
     expect(bytes.toString('latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('can be a template, whose layout and values come along', async () => {
+  it('can be a template, with its layout and values', async () => {
     const account = await createTestAccount(app);
     const { id } = await makeEntry(account, { answers: { full_name: 'A <b>' } });
     const layout = await makeTemplate(account, { kind: 'layout', body: '<h1>Firma</h1>{{ content }}' });
@@ -120,7 +120,7 @@ describe('the PDF of an entry', () => {
     expect(JSON.parse(bytes.toString()).error.details[0].code).toBe('document_too_long');
   });
 
-  it('is for members, of trashed entries too, and for the account alone', async () => {
+  it('requires a member of the account, and includes trashed entries', async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const { id } = await makeEntry(account);
     const path = `/entries/${id}/pdf`;
@@ -137,7 +137,7 @@ describe('the PDF of an entry', () => {
   });
 });
 
-/** The parts of a mail, unpacked. */
+/** The decoded parts of a mail. */
 const partsOf = (raw: string) => {
   const boundary = /boundary="([^"]+)"/.exec(raw)?.[1] ?? '';
   return raw
@@ -162,7 +162,7 @@ const startSmtp = async () => {
 };
 
 describe('for workflows', () => {
-  it('a PDF is kept as a file and arrives whole, attached to a mail', async () => {
+  it('a PDF is stored as a file and attached to a mail unchanged', async () => {
     const account = await createTestAccount(app);
     const { id: formId } = await makePublishedForm(account, { name: 'Größe / Maß' });
     const { id } = await makeEntry(account, { formId });
@@ -197,7 +197,7 @@ describe('for workflows', () => {
     expect(image?.bytes.equals(png)).toBe(true);
   });
 
-  it("nobody attaches another account's files, nor ones that are not there yet", async () => {
+  it("another account's files cannot be attached, nor incomplete ones", async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const file = decodeId('fil', (await makeFile(app, other)).id) as string;
     const announced = await account.send('POST', '/files', {

@@ -28,17 +28,17 @@ const label = (text: string): Block => ({
 
 const imageFields = new Set(['image', 'signature']);
 
-/** A picture stands for its name; where it cannot be shown, the name stands for it. */
+/** An image replaces its name; if it cannot be shown, the name is used. */
 const blocksOfField = ({ type, text, files }: DisplayField): Block[] => {
-  const isPicture = imageFields.has(type);
+  const isImage = imageFields.has(type);
   const maxHeight = type === 'signature' ? 90 : 260;
   const pictures = files.map(
-    ({ id, name }): Block => ({ type: 'image', source: id, alt: isPicture ? name : '', maxHeight }),
+    ({ id, name }): Block => ({ type: 'image', source: id, alt: isImage ? name : '', maxHeight }),
   );
-  return [...(text === '' || isPicture ? [] : [paragraph(text)]), ...pictures];
+  return [...(text === '' || isImage ? [] : [paragraph(text)]), ...pictures];
 };
 
-/** Only what was answered: fields that a condition hid would otherwise look as if they had been left out. */
+/** Only answered fields: fields hidden by a condition would otherwise look skipped. */
 const blocksOfItems = (items: readonly DisplayItem[], level: 2 | 3): Block[] =>
   items.flatMap((item): Block[] => {
     if (item.kind === 'field') {
@@ -80,7 +80,7 @@ const blocksOfEntry = ({ formName, number, at, locale, timeZone, pages }: Displa
   }),
 ];
 
-/** The pictures that a document shows, as far as they are files of the account and small enough. */
+/** The images of a document that are files of the account and small enough. */
 const loadImages = async (
   { storage }: Services,
   db: Db,
@@ -115,7 +115,7 @@ interface RenderedPdf {
 }
 
 interface PdfRequest {
-  /** The entry that is shown, or that fills the template in. */
+  /** The entry that is shown, or that fills in the template. */
   entryId?: string | undefined;
   templateId?: string | undefined;
   values?: Values | undefined;
@@ -161,12 +161,12 @@ const write = (content: PdfSource, accountId: string): Promise<Buffer> =>
     throw error;
   });
 
-/** One at a time in each process: a document may hold tens of megabytes of pictures. */
+/** One at a time per process: a document may contain tens of megabytes of images. */
 const pdfQueue = createFairQueue();
 
 /**
- * An entry as a document, or a template filled in with one. Fails with `not_found` where one of them is not there. Asked for
- * outside of any transaction: it may take seconds.
+ * An entry as a document, or a template filled in with one. Fails with `not_found` if one of them does not exist. Call it
+ * outside any transaction: it may take seconds.
  */
 export const makePdf = (services: Services, accountId: string, wanted: PdfRequest): Promise<RenderedPdf> =>
   pdfQueue(accountId, async () => {

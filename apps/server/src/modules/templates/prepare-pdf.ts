@@ -8,8 +8,8 @@ import { makePdf } from './entry-pdf.ts';
 const day = 24 * 3_600_000;
 
 /**
- * Makes a PDF that becomes a file of the account with `keep`, in the transaction of whoever asked for it. Opens its own
- * transactions before that, since it writes to the file store; what is never kept is swept later.
+ * Creates a PDF that becomes a file of the account with `keep`, in the caller's transaction. Opens its own transactions
+ * before that, because it writes to the storage; unused PDFs are cleaned up later.
  */
 export const preparePdf = async (
   services: Services,
@@ -43,7 +43,7 @@ export const preparePdf = async (
   };
 };
 
-/** What somebody typed may be in it: it becomes the name of a file, and nothing else. */
+/** May contain user input: it is used as a file name and nothing else. */
 const pdfName = (called: string): string =>
   `${called
     .replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_')

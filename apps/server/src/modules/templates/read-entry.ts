@@ -8,20 +8,20 @@ import { findLabels, resolveTableFields, usesTables } from '../forms/index.ts';
 import { answeredFields, type DisplayItem, displayAnswers, textsOf } from './display-entry.ts';
 import { findNames } from './store.ts';
 
-/** An entry with its form, ready to be read by people. */
+/** An entry with its form, ready for display. */
 export interface DisplayedEntry {
   formName: string;
   locale: string;
   timeZone: string;
   number: number;
-  /** When it was sent, or last changed where it was not. */
+  /** When it was submitted, or last updated if it was not. */
   at: Date;
   pages: { title: string; items: DisplayItem[] }[];
-  /** What templates get: `entry`, `form` and `account`. */
+  /** The values for templates: `entry`, `form` and `account`. */
   values: Record<string, unknown>;
 }
 
-/** All answers at the end of a way, through instances too. */
+/** All answers at the end of a path, across instances. */
 const answersAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[] => {
   if (Array.isArray(value) && key !== undefined)
     return value.flatMap((item) => answersAt(item, [key, ...rest]));
@@ -30,7 +30,7 @@ const answersAt = (value: unknown, [key, ...rest]: readonly string[]): unknown[]
   return answersAt((value as Record<string, unknown>)[key], rest);
 };
 
-/** Labels of the rows that answers name, as the tables are now. */
+/** Current labels of the table rows that answers refer to. */
 const readOptions = async (
   db: Db,
   accountId: string,
@@ -46,18 +46,18 @@ const readOptions = async (
   return labels;
 };
 
-/** Undefined where the account has no such entry; one in the trash can still be read. */
+/** Undefined if the account has no such entry; one in the trash can still be read. */
 export const readEntry = async (
   services: Services,
   db: Db,
   accountId: string,
   entryId: string,
-  asked?: string,
+  request?: string,
 ): Promise<DisplayedEntry | undefined> => {
   const row = await findEntry(db, accountId, entryId);
   if (!row) return undefined;
   const version = await entryFormCacheOf(services).version(db, accountId, row.version_id);
-  const locale = asked === undefined ? row.locale : version.localeFor(asked);
+  const locale = request === undefined ? row.locale : version.localeFor(request);
   const definition = localize(version.definition, locale, [version.localeFor(undefined)]);
   const files = await describeFiles(db, accountId, fileIdsIn(definition, row.answers));
   const labels = await readOptions(db, accountId, definition, row.answers);

@@ -13,12 +13,12 @@ interface TemplateDraft {
   layoutId?: string | null | undefined;
 }
 
-/** What a layout shows around nothing when it is rendered by itself. */
+/** The content of a layout that is rendered by itself. */
 const emptyContent: TemplateText = { format: 'text', body: '' };
 
 /**
- * A template with its layout, read and ready to be filled in. Fails with `not_found`; filling it in fails with the place
- * in the template where something is wrong with the values.
+ * A template with its layout, parsed and ready to render. Fails with `not_found`; rendering fails with the position in the
+ * template if the values cause an error.
  */
 export const readTemplate = async (
   db: Db,
@@ -37,8 +37,8 @@ export const readTemplate = async (
   if (kind === 'layout')
     return (values) =>
       withTemplatePosition('body', async () => {
-        const asked = { template: { ...emptyContent, format }, layout: text, values };
-        const { content } = await runTemplateWork(accountId, 'renderTexts', asked);
+        const request = { template: { ...emptyContent, format }, layout: text, values };
+        const { content } = await runTemplateWork(accountId, 'renderTexts', request);
         return { content, contentType: format === 'text' ? 'text/plain' : 'text/html' };
       });
   const layout = layoutId === null ? undefined : await findTemplate(db, accountId, layoutId);
@@ -49,7 +49,7 @@ export const readTemplate = async (
     );
 };
 
-/** A template filled in, with its layout around it. */
+/** Renders a template inside its layout. */
 export const renderTemplate = async (
   db: Db,
   accountId: string,

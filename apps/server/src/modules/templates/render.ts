@@ -6,14 +6,14 @@ import { markdownToHtml } from '../../kit/safe-html/markdown.ts';
 import { contentPlaceholder, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
 import type { TemplateFormat } from './store.ts';
 
-/** To read Markdown takes several times as long as HTML of the same length. */
+/** Parsing Markdown takes several times as long as HTML of the same length. */
 const enginesWith = (limits: Parameters<typeof createLiquid>[0], output: number) => ({
   plain: createLiquid(limits),
   markdown: createLiquid({ ...limits, output }),
 });
 
 export const engines = enginesWith({}, 250_000);
-/** For where requests are answered. */
+/** For the main thread. */
 export const inlineEngines = enginesWith(inlineLimits, 10_000);
 
 export type Engines = typeof engines;
@@ -48,10 +48,10 @@ const renderText = (engines: Engines, { format, body }: TemplateText, values: Va
   }
 };
 
-/** No text that came in over the API can hold it. */
+/** No text from the API can contain it. */
 const textPlaceholder = '\0content\0';
 
-/** A layout with a mark where its content goes; undefined where there is not exactly one. */
+/** Splits a rendered layout at its content; undefined if there is not exactly one placeholder. */
 export const openLayout = (
   engines: Engines,
   layout: TemplateText,
@@ -67,7 +67,7 @@ export const openLayout = (
   return parts.length === 2 && before !== undefined && after !== undefined ? { before, after } : undefined;
 };
 
-/** A template filled in, with its layout around it. Throws a LiquidError where it cannot be. */
+/** Renders a template inside its layout. Throws a LiquidError on failure. */
 export const renderTexts = (
   engines: Engines,
   template: TemplateText,
@@ -75,9 +75,9 @@ export const renderTexts = (
   values: Values,
 ): Rendered => {
   const inner = renderText(engines, template, values);
-  const around = layout && openLayout(engines, layout, values);
+  const outer = layout && openLayout(engines, layout, values);
   return {
-    content: around ? around.before + inner + around.after : inner,
+    content: outer ? outer.before + inner + outer.after : inner,
     contentType: template.format === 'text' ? 'text/plain' : 'text/html',
   };
 };

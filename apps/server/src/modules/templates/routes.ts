@@ -19,7 +19,7 @@ const { routes } = areas.templates;
 
 const answer = (row: TemplateRow) => tagged(presentTemplate(row), row.version);
 
-/** The column's name for what the API calls `layoutTemplateId`. One of another kind of thing leads nowhere. */
+/** Maps `layoutTemplateId` of the API to its column. An id of another type matches nothing. */
 const withLayout = <Sent extends { layoutTemplateId?: string | null }>({
   layoutTemplateId,
   ...sent

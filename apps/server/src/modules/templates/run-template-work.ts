@@ -4,10 +4,10 @@ import { renderInlineOrInThread } from '../../kit/liquid/inline-or-in-thread.ts'
 import { inlineEngines } from './render.ts';
 import { type TemplateWork, templateWork } from './template-work.ts';
 
-/** The limits of the templates themselves are far below. */
-const mostMs = 20_000;
+/** The templates' own limits are far lower. */
+const timeoutMs = 20_000;
 
-/** Reads or fills in a template, in a thread where that takes long. Throws a LiquidError where it cannot be done. */
+/** Parses or renders a template, in a thread if that takes long. Throws a LiquidError on failure. */
 export const runTemplateWork = <Kind extends keyof TemplateWork>(
   accountId: string,
   kind: Kind,
@@ -18,7 +18,7 @@ export const runTemplateWork = <Kind extends keyof TemplateWork>(
     async () => {
       const file = new URL('./template-thread.ts', import.meta.url);
       const input = { kind, asked } as Parameters<typeof import('./template-thread.ts').run>[0];
-      const work = { file, input, owner: accountId, mostMs };
+      const work = { file, input, owner: accountId, timeoutMs };
       const outcome = await runRequestInThread<typeof import('./template-thread.ts').run>(work, 'body');
       return doneOrThrow(outcome) as TemplateWork[Kind]['done'];
     },

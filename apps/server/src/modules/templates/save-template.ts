@@ -18,7 +18,7 @@ import {
 
 const about = ({ id, name }: TemplateRow) => ({ target: { type: 'template' as const, id, name } });
 
-/** The references of a body; fails with the place where it cannot be read. */
+/** The references of a body; fails with the position if it cannot be parsed. */
 export const checkBody = (accountId: string, { kind, format, body }: TemplateBody): Promise<string[]> =>
   withTemplatePosition('body', () =>
     runTemplateWork(accountId, 'readBody', { template: { kind, format, body } }),
@@ -37,7 +37,7 @@ export const createTemplate = async (
 };
 
 const checkUnused = async (db: Db, accountId: string, id: string): Promise<void> => {
-  const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id), most: 5 });
+  const uses = await findLayoutUses(db, accountId, { id, templateId: encodeId('tpl', id), maxUses: 5 });
   if (uses.length === 0) return;
   const names = uses.map(({ kind, name }) => `the ${kind} "${name}"`).join(', ');
   fail('in_use', { message: `This layout is used by ${names}. Choose another layout there first.` });

@@ -82,11 +82,11 @@ const share = prepare((key: TemplateKey) => selectOne(key).forShare());
 export const findTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
   db.maybe(find({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
 
-/** Reads a template and keeps others from changing it until the transaction ends. */
+/** Reads a template and locks it until the transaction ends. */
 export const lockTemplate = (db: Db, accountId: string, id: string): Promise<TemplateRow | undefined> =>
   db.maybe(lock({ accountId, id })) as unknown as Promise<TemplateRow | undefined>;
 
-/** The same for one that only has to stay as it is. */
+/** The same with a shared lock. */
 export const lockTemplateForShare = (
   db: Db,
   accountId: string,
@@ -137,20 +137,20 @@ export interface LayoutUse {
   name: string;
 }
 
-/** What has a layout around it: templates and forms, those in the trash too, by name; of each kind at most so many. */
+/** What uses a layout: templates and forms, including trashed ones, by name; limited per kind. */
 export const findLayoutUses = (
   db: Db,
   accountId: string,
-  { id, templateId, most }: { id: string; templateId: string; most: number },
+  { id, templateId, maxUses }: { id: string; templateId: string; maxUses: number },
 ): Promise<LayoutUse[]> =>
   db.all(sql<LayoutUse>`
     (select 'template' as kind, id, name from templates
-      where account_id = ${accountId} and layout_id = ${id} order by name, id limit ${most})
+      where account_id = ${accountId} and layout_id = ${id} order by name, id limit ${maxUses})
     union all
     (select 'form' as kind, id, name from forms
-      where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} order by name, id limit ${most})`);
+      where account_id = ${accountId} and settings ->> 'layoutTemplateId' = ${templateId} order by name, id limit ${maxUses})`);
 
-/** What templates call the account and a form of it. */
+/** The names of the account and a form, for templates. */
 interface Names {
   account_name: string;
   /** Of the account. */

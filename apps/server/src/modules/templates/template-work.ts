@@ -8,7 +8,7 @@ import {
   type Values,
 } from './render.ts';
 
-/* All work on templates whose length their authors decide: done on the spot where it is quick, else in a thread. */
+/* Work on templates whose size their authors decide: on the main thread if it is fast, else in a worker thread. */
 
 export interface TemplateWork {
   readBody: { asked: { template: TemplateBody }; done: string[] };

@@ -1,6 +1,6 @@
 import type { TestAccount } from '../../testing/test-account.ts';
 
-/** A template made through the API. */
+/** A template created through the API. */
 export const makeTemplate = async (
   account: Pick<TestAccount, 'send'>,
   values: object = {},

@@ -47,7 +47,7 @@ const render = async (account: TestAccount, id: string, body: object = {}) =>
   (await account.send('POST', `/templates/${id}/render`, body)).body;
 
 describe('saving', () => {
-  it('makes, reads, lists, changes and deletes', async () => {
+  it('creates, reads, lists, updates and deletes', async () => {
     const account = await createTestAccount(app);
     const made = await account.send('POST', '/templates', {
       name: 'Hello',
@@ -96,7 +96,7 @@ describe('saving', () => {
       'layout_format',
       /html or text/,
     ],
-  ])('refuses %j', async (values, path, code, message) => {
+  ])('rejects %j', async (values, path, code, message) => {
     const account = await createTestAccount(app);
     const { status, body } = await account.send('POST', '/templates', { name: 'x', ...values });
     expect(status).toBe(422);
@@ -104,7 +104,7 @@ describe('saving', () => {
     expect(body.error.details[0].message).toMatch(message);
   });
 
-  it('takes only layouts that are there, are layouts and fit', async () => {
+  it('accepts only existing layouts that match the format', async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const content = await makeTemplate(account);
     const theirs = await makeTemplate(other, { kind: 'layout', body: '{{ content }}' });
@@ -122,13 +122,13 @@ describe('saving', () => {
     expect(nested.body.error.details[0].code).toBe('layout_of_layout');
   });
 
-  it('keeps a layout that templates or forms use', async () => {
+  it('rejects deleting a layout that templates or forms use', async () => {
     const account = await createTestAccount(app);
     const layout = await makeTemplate(account, { kind: 'layout', body: '{{ content }}' });
     const user = await makeTemplate(account, { name: 'User', layoutTemplateId: layout.id });
-    const refused = await account.send('DELETE', `/templates/${layout.id}`);
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'in_use' } } });
-    expect(refused.body.error.message).toContain('"User"');
+    const rejected = await account.send('DELETE', `/templates/${layout.id}`);
+    expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'in_use' } } });
+    expect(rejected.body.error.message).toContain('"User"');
     expect(await account.send('PATCH', `/templates/${layout.id}`, { format: 'text' })).toMatchObject({
       status: 409,
     });
@@ -139,7 +139,7 @@ describe('saving', () => {
     expect(await account.send('DELETE', `/templates/${layout.id}`)).toMatchObject({ status: 204 });
   });
 
-  it('keeps a template that a published workflow uses', async () => {
+  it('rejects deleting a template that a published workflow uses', async () => {
     const account = await createTestAccount(app);
     const { id } = await makeTemplate(account);
     const workflow = await makeWorkflow(account, {
@@ -147,15 +147,15 @@ describe('saving', () => {
       steps: [{ key: 'part', type: 'render_template', templateId: id }],
     });
     expect(await account.send('POST', `/workflows/${workflow.id}/publish`)).toMatchObject({ status: 200 });
-    const refused = await account.send('DELETE', `/templates/${id}`);
-    expect(refused).toMatchObject({ status: 409, body: { error: { code: 'in_use' } } });
-    expect(JSON.stringify(refused.body.error.details)).toContain('Thank them');
+    const rejected = await account.send('DELETE', `/templates/${id}`);
+    expect(rejected).toMatchObject({ status: 409, body: { error: { code: 'in_use' } } });
+    expect(JSON.stringify(rejected.body.error.details)).toContain('Thank them');
     expect(await account.send('PATCH', `/templates/${id}`, { body: 'new' })).toMatchObject({ status: 200 });
     await account.send('DELETE', `/workflows/${workflow.id}`);
     expect(await account.send('DELETE', `/templates/${id}`)).toMatchObject({ status: 204 });
   });
 
-  it('says what uses it: published workflows, and what a layout is around', async () => {
+  it('lists uses: published workflows, and the templates and forms of a layout', async () => {
     const account = await createTestAccount(app);
     const layout = await makeTemplate(account, { kind: 'layout', body: '{{ content }}' });
     const { id } = await makeTemplate(account, { name: 'Thanks', layoutTemplateId: layout.id });
@@ -179,7 +179,7 @@ describe('saving', () => {
     expect(await uses(id)).toEqual([{ kind: 'workflow', id: workflow.id, name: 'Thank them' }]);
   });
 
-  it('is for editors, and for the account alone', async () => {
+  it('requires an editor of the account', async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const { id } = await makeTemplate(account);
     const viewer = await account.as('viewer');
@@ -200,7 +200,7 @@ describe('saving', () => {
 });
 
 describe('rendering', () => {
-  it('fills in an entry, safely, in each format', async () => {
+  it('fills in an entry, escaped, in each format', async () => {
     const account = await createTestAccount(app);
     const { id: entryId } = await makeWholeEntry(account);
     const body =
@@ -224,7 +224,7 @@ describe('rendering', () => {
     expect((await render(account, raw.id, { entryId })).content).toBe('{{ account.name }}{% if %}');
   });
 
-  it('puts layouts around, tries what is not saved, and takes values', async () => {
+  it('applies layouts, previews unsaved changes, and accepts values', async () => {
     const account = await createTestAccount(app);
     const layout = await makeTemplate(account, { kind: 'layout', body: '<h1>{{ t }}</h1>{{ content }}<hr>' });
     const { id } = await makeTemplate(account, { body: '<i>{{ t }}</i>', layoutTemplateId: layout.id });
@@ -246,7 +246,7 @@ describe('rendering', () => {
     expect(deep.body.error.details).toMatchObject([{ code: 'template_limit' }]);
   });
 
-  it("knows nothing of another account's entries", async () => {
+  it("cannot read another account's entries", async () => {
     const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
     const { id: entryId } = await makeEntry(other);
     const { id } = await makeTemplate(account);

@@ -20,7 +20,7 @@ const appPage = (services: Services): (() => Promise<PageResponse>) => {
     });
 };
 
-/** The admin app: one page at every address that nothing else answers, and the files it is made of. */
+/** The admin app: one page at every URL that nothing else handles, and its assets. */
 export const webApp: Module = {
   name: 'webApp',
   install(app, services) {

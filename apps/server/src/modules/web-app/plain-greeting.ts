@@ -1,7 +1,7 @@
 import { apiBase } from '@form-service/contracts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 
-/** As browsers ask when a person follows a link. */
+/** The request of a browser that follows a link. */
 export const wantsHtml = ({ headers }: Pick<PageRequest, 'headers'>): boolean =>
   String(headers.accept ?? '').includes('text/html');
 

@@ -12,7 +12,7 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** `/assets/…`: a file's name changes with what is in it, so it is kept for ever. */
+/** `/assets/…`: a file's name contains its hash, so it can be cached forever. */
 export const serveAsset = async (build: WebBuild, request: PageRequest): Promise<PageResponse> => {
   const { name = '' } = request.params;
   const type = types[extname(name)];
@@ -31,14 +31,14 @@ export const serveAsset = async (build: WebBuild, request: PageRequest): Promise
   };
 };
 
-/** `/favicon.ico`, which browsers ask for by themselves on pages that name no icon: hosted forms, the API's documentation. */
+/** `/favicon.ico`, which browsers request on pages without an icon: hosted forms, the API's documentation. */
 export const serveIcon = async (build: WebBuild, request: PageRequest): Promise<PageResponse> => {
   const [, name = ''] = /rel="icon" href="\/assets\/([^"]+)"/.exec(await build.document()) ?? [];
   const answer = await serveAsset(build, { ...request, params: { name } });
   return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };
 };
 
-/** Nothing inline runs. Styles that libraries add at run time are named by a number that only this answer knows. */
+/** No inline scripts. Styles that libraries add at run time need the nonce of this response. */
 const policy = (nonce: string, storeOrigin: string | undefined): string => {
   const own = storeOrigin === undefined ? "'self'" : `'self' ${storeOrigin}`;
   return [
@@ -62,11 +62,11 @@ interface AppPage {
   build: WebBuild;
   storeOrigin: string | undefined;
   isDevelopment: boolean;
-  /** Where links that people share lead, if the operator says so. */
+  /** The base of shared links, if the operator configured one. */
   publicUrl: string | undefined;
 }
 
-/** The one page of the admin app; which screen it shows is told by its address, and read by its script. */
+/** The page of the admin app; its script shows the screen for the URL. */
 export const serveApp = async ({
   build,
   storeOrigin,
@@ -84,7 +84,7 @@ export const serveApp = async ({
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': policy(nonce, storeOrigin),
-      // The page names the files of one build, so it must not outlive it.
+      // The page refers to the files of one build, so it must not be cached beyond it.
       'cache-control': 'no-store',
     },
     body: (await build.document()).replace('</head>', `${told}</head>`),

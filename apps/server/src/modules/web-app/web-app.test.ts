@@ -12,7 +12,7 @@ const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${app.origin}${path}`, { headers, redirect: 'manual' });
 
 describe('the admin app', () => {
-  test('is one page at every address that nothing else answers', async () => {
+  test('is one page at every URL that nothing else handles', async () => {
     for (const path of [
       '/',
       '/sign-in',
@@ -30,7 +30,7 @@ describe('the admin app', () => {
     }
   });
 
-  test('runs nothing inline, is framed by nobody, and each answer names its own styles', async () => {
+  test('runs nothing inline, cannot be framed, and each response has its own style nonce', async () => {
     const [one, two] = await Promise.all([get('/', browser), get('/', browser)]);
     const policy = one.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("script-src 'self';");
@@ -42,13 +42,13 @@ describe('the admin app', () => {
     expect(one.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('knows where links that people share lead', async () => {
+  test('knows the base of shared links', async () => {
     expect(await (await get('/', browser)).text()).toContain(
       '<meta name="public-url" content="http://forms.test">',
     );
   });
 
-  test('its files are kept for ever and come compressed', async () => {
+  test('its assets are cached forever and compressed', async () => {
     const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/', browser)).text()) ?? [];
     const answer = await get(script as string, { 'accept-encoding': 'br' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -60,7 +60,7 @@ describe('the admin app', () => {
     expect((await get('/assets/..%2findex.html')).status).toBe(404);
   });
 
-  test('its icon is the one that browsers ask for by themselves', async () => {
+  test('its icon is the one that browsers request by default', async () => {
     const icon = await get('/favicon.ico');
     expect([icon.status, icon.headers.get('content-type'), icon.headers.get('cache-control')]).toEqual([
       200,
@@ -70,7 +70,7 @@ describe('the admin app', () => {
     expect(await icon.text()).toContain('<svg');
   });
 
-  test('programs that ask for `/` get a few lines with links, also by HEAD', async () => {
+  test('programs that request `/` get a few lines with links, also with HEAD', async () => {
     const answer = await get('/');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(answer.headers.get('vary')).toMatch(/(^|, ?)accept(,|$)/);
@@ -86,7 +86,7 @@ describe('the admin app', () => {
     expect((await fetch(`${app.origin}/`, { method: 'POST' })).status).toBe(405);
   });
 
-  test('programs get errors, and so does a browser that strays into the API', async () => {
+  test('programs get errors, and so does a browser with a wrong API URL', async () => {
     for (const answer of [await get('/no/such/screen'), await get('/api/v1/no-such-thing', browser)]) {
       expect(answer.status).toBe(404);
       expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
@@ -113,7 +113,7 @@ describe('a build of the admin app', () => {
       typeof serveAsset
     >[1];
 
-  test('that is not there yet is told as such, and noticed when it comes', async () => {
+  test('that does not exist yet is reported, and noticed when it appears', async () => {
     const build = createWebBuild(dist);
     const page = () =>
       serveApp({

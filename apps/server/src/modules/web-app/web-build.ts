@@ -7,23 +7,23 @@ import { fail } from '../../http/fail.ts';
 const distFolder = fileURLToPath(new URL('../../../../../apps/web/dist/app/', import.meta.url));
 
 /**
- * The admin app as `npm run build` made it. A build that comes while the service runs is noticed. Only files that are in
- * its folder can be read: a name is looked up, never made into a path.
+ * The admin app as built by `npm run build`. A build that appears while the service runs is noticed. Only files in its
+ * folder can be read: a name is looked up, never used as a path.
  */
 export const createWebBuild = (dist = distFolder) => {
-  let known: { madeAt: number; document: string; names: Set<string> } | undefined;
+  let cached: { builtAt: number; document: string; names: Set<string> } | undefined;
   const read = new Map<string, Promise<Buffer>>();
 
   const current = async () => {
     const file = join(dist, 'index.html');
     try {
-      const { mtimeMs: madeAt } = await stat(file);
-      if (known?.madeAt !== madeAt) {
+      const { mtimeMs: builtAt } = await stat(file);
+      if (cached?.builtAt !== builtAt) {
         const [document, names] = await Promise.all([readFile(file, 'utf8'), readdir(join(dist, 'assets'))]);
-        known = { madeAt, document, names: new Set(names) };
+        cached = { builtAt, document, names: new Set(names) };
         read.clear();
       }
-      return known;
+      return cached;
     } catch {
       return fail('unavailable', { message: 'The admin app is not built. Run "npm run build".' });
     }
@@ -32,7 +32,7 @@ export const createWebBuild = (dist = distFolder) => {
   return {
     document: async (): Promise<string> => (await current()).document,
 
-    /** Undefined where the build has none of this name. Pictures and fonts are compressed by their own kind. */
+    /** Undefined if the build has no such file. Images and fonts are already compressed. */
     async file(name: string, accepted: Encoding): Promise<{ bytes: Buffer; encoding: Encoding } | undefined> {
       const { names } = await current();
       if (!names.has(name)) return undefined;

@@ -3,7 +3,10 @@ import { renameInExpression } from '../../kit/rename-references.ts';
 import type { RenameListener } from '../forms/index.ts';
 import { changeWebhook, lockFilteredWebhooks } from './store.ts';
 
-/** Filters follow when fields of their form get other keys. With several forms the name may be another form's, so it stays. */
+/**
+ * Renames form fields in filters when their keys change. With several forms the name may belong to another form, so it
+ * stays.
+ */
 export const applyFormRenames: RenameListener = async (db, accountId, { formId, renames }) => {
   const paths = renames.map(({ from, to }) => ({ from: ['answers', ...from], to: ['answers', ...to] }));
   const followed: string[] = [];

@@ -6,15 +6,15 @@ import { retryDelayMs } from './retry-schedule.ts';
 import { type SigningKeys, signedHeaders } from './secrets.ts';
 import type { ClaimedDelivery, DeliveryResult } from './store-dispatch.ts';
 
-/** A longer answer is a failure: nothing waits for it. */
+/** A longer response is a failure: it is not read to the end. */
 const maxResponseBytes = 256 * 1_024;
 const maxStoredCharacters = 4_096;
 
-/** As `messageFor`, with the data as PostgreSQL writes it: read and written anew it would be the same, and take longer. */
+/** Like `messageOf`, with the data as PostgreSQL writes it: parsing and serializing it would give the same, more slowly. */
 const bodyOf = ({ data, ...event }: ClaimedDelivery): string =>
   JSON.stringify(messageOf({ ...event, data: undefined })).replace(/}$/, () => `,"data":${data}}`);
 
-/** PostgreSQL stores every character but NUL, and no half of a pair. */
+/** PostgreSQL stores every character except NUL and unpaired surrogates. */
 const storableText = (text: string, characters: number): string =>
   text.slice(0, characters).toWellFormed().replaceAll('\u0000', '\ufffd');
 
@@ -35,27 +35,27 @@ const describeStatus = (status: number): string | null => {
   return `The endpoint returned ${status}.`;
 };
 
-/** What every try needs. */
+/** What every attempt needs. */
 export interface AttemptOptions extends Pick<Services, 'safeFetch' | 'clock'> {
   signingKeys: SigningKeys;
-  /** For the whole call, from looking up the name to the last byte of the answer. */
+  /** For the whole call, from the DNS lookup to the last byte of the response. */
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 const sendRequest = async (
   { safeFetch, clock, signingKeys, timeoutMs, signal }: AttemptOptions,
-  taken: ClaimedDelivery,
+  delivery: ClaimedDelivery,
 ): Promise<ResponseFields | 'aborted'> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   try {
-    const body = bodyOf(taken);
+    const body = bodyOf(delivery);
     const timestamp = Math.floor(clock.now().getTime() / 1_000);
-    const answer = await safeFetch(taken.url, {
+    const answer = await safeFetch(delivery.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...signedHeaders({ id: encodeId('evt', taken.id), timestamp, body }, signingKeys(taken)),
+        ...signedHeaders({ id: encodeId('evt', delivery.id), timestamp, body }, signingKeys(delivery)),
       },
       body,
       timeoutMs,
@@ -71,8 +71,8 @@ const sendRequest = async (
     };
   } catch (error) {
     if (error instanceof OutboundError && error.code === 'aborted') return 'aborted';
-    const duration_ms = Math.round(performance.now() - began);
-    // Anything else is a fault of ours, such as a secret under another SECRET_KEY: the tries go on until it is mended.
+    const duration_ms = Math.round(performance.now() - startedAt);
+    // Any other error is ours, such as a secret encrypted with another SECRET_KEY: attempts continue until it is fixed.
     const why = error instanceof OutboundError ? error.message : 'The service could not send the request.';
     return { ...noResponse, duration_ms, error: storableText(why, 1_000) };
   }
@@ -86,50 +86,53 @@ const deliveryKey = ({ accountId, webhookId, id, attempt }: ClaimedDelivery) => 
   drop_snapshot: false,
 });
 
-/** For what can never be sent. */
-export const rejectedResult = (taken: ClaimedDelivery, error: string): DeliveryResult => ({
-  ...deliveryKey(taken),
+/** For a delivery that can never be sent. */
+export const rejectedResult = (delivery: ClaimedDelivery, error: string): DeliveryResult => ({
+  ...deliveryKey(delivery),
   ...noResponse,
   error,
   status: 'exhausted',
   next_in_ms: null,
 });
 
-/** For what was taken up and not tried: it is due at once, for whoever is quick. */
-export const releasedResult = (taken: ClaimedDelivery): DeliveryResult => ({
-  ...deliveryKey(taken),
+/** For a delivery that was claimed but not attempted: it is due immediately, for any worker. */
+export const releasedResult = (delivery: ClaimedDelivery): DeliveryResult => ({
+  ...deliveryKey(delivery),
   ...noResponse,
   status: 'released',
   next_in_ms: 0,
 });
 
-/** One try: what is to be written down, and what it says of the webhook. */
+/** One attempt: the result to save, and what it says about the webhook. */
 export interface AttemptResult {
   result: DeliveryResult;
-  outcome: 'took' | 'failed' | 'gone' | 'unknown';
+  outcome: 'accepted' | 'failed' | 'gone' | 'unknown';
 }
 
 export const attemptDelivery = async (
-  sending: AttemptOptions,
-  taken: ClaimedDelivery,
+  options: AttemptOptions,
+  delivery: ClaimedDelivery,
 ): Promise<AttemptResult> => {
-  const { attempt } = taken;
-  const key = { ...deliveryKey(taken), drop_snapshot: taken.snapshot !== null && taken.payload === 'ids' };
-  if (taken.data === null)
+  const { attempt } = delivery;
+  const key = {
+    ...deliveryKey(delivery),
+    drop_snapshot: delivery.snapshot !== null && delivery.payload === 'ids',
+  };
+  if (delivery.data === null)
     return {
-      result: rejectedResult(taken, 'The event is no longer stored, so there is nothing to send.'),
+      result: rejectedResult(delivery, 'The event is no longer stored, so there is nothing to send.'),
       outcome: 'unknown',
     };
-  const answered = await sendRequest(sending, taken);
-  if (answered === 'aborted') return { result: releasedResult(taken), outcome: 'unknown' };
-  if (answered.error === null)
-    return { result: { ...key, ...answered, status: 'delivered', next_in_ms: null }, outcome: 'took' };
-  const gone = answered.response_status === 410;
+  const response = await sendRequest(options, delivery);
+  if (response === 'aborted') return { result: releasedResult(delivery), outcome: 'unknown' };
+  if (response.error === null)
+    return { result: { ...key, ...response, status: 'delivered', next_in_ms: null }, outcome: 'accepted' };
+  const gone = response.response_status === 410;
   const pause = gone ? null : retryDelayMs(attempt);
   return {
     result: {
       ...key,
-      ...answered,
+      ...response,
       status: pause === null ? 'exhausted' : 'retrying',
       next_in_ms: pause,
     },

@@ -10,7 +10,7 @@ export type Subscription = Pick<WebhookValues, 'events' | 'form_ids' | 'table_id
 
 const aboutForms = /^(entry|form|file|import|export|workflow_run)\./;
 const aboutTables = /^(row|import|export)\./;
-/** A deleted row is gone when its event is sent, so no condition can be checked on it. */
+/** A deleted row is gone when its event is sent, so no filter can be evaluated on it. */
 const filteredRows = /^row\.(created|updated)$/;
 const filteredEntries = /^entry\./;
 
@@ -66,12 +66,12 @@ const missing = (path: string, what: string): ErrorDetail => ({
   message: `This ${what} does not exist in this account. It may be in the trash.`,
 });
 
-/** Refuses a subscription that could never send anything, or whose filter does not fit its forms or tables. */
+/** Rejects a subscription that could never send anything, or whose filter does not fit its forms or tables. */
 export const checkSubscription = async (
   db: Db,
   accountId: string,
   subscription: Subscription,
-  /** Those it had before: a form that was deleted since does not keep the webhook from being changed. */
+  /** The previous ids: a form that was deleted since does not prevent changes to the webhook. */
   known: Pick<Subscription, 'form_ids' | 'table_ids'> = { form_ids: [], table_ids: [] },
 ): Promise<void> => {
   const { form_ids, table_ids, filter } = subscription;

@@ -1,7 +1,7 @@
 import type { Schedule } from '../../jobs/task.ts';
 import { deleteOldDeliveries } from './store-dispatch.ts';
 
-/** As long as events, which hold what was sent. */
+/** As long as events, which contain what was sent. */
 const retentionDays = 30;
 const batch = 1_000;
 

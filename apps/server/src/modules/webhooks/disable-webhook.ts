@@ -8,7 +8,7 @@ import { presentWebhook } from './present.ts';
 import { changeWebhook, lockWebhook } from './store.ts';
 import { exhaustPending } from './store-deliveries.ts';
 
-/** Turns a webhook off that is not wanted any more or has not worked for days, and tells the admins of the account. */
+/** Disables a webhook that is gone or has failed for days, and notifies the admins of the account. */
 export const disableWebhook = (
   { database, outbox }: Pick<Services, 'database' | 'outbox'>,
   accountId: string,
@@ -17,7 +17,7 @@ export const disableWebhook = (
 ): Promise<void> =>
   database.write(accountId, async (db) => {
     const current = await lockWebhook(db, accountId, id);
-    // Somebody was quicker, or has mended it meanwhile.
+    // Another request was faster, or it was fixed meanwhile.
     if (!current?.enabled || (reason === 'failing' && !current.failing_since)) return;
     const webhook = await changeWebhook(db, accountId, id, { enabled: false, disabled_reason: reason });
     await exhaustPending(db, accountId, id);

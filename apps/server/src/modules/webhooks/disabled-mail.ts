@@ -7,7 +7,7 @@ import { findWebhook } from './store.ts';
 
 export const disabledMailTaskName = 'webhooks:disabled-mail';
 
-/** To one admin: each mail is tried again on its own. */
+/** One task per admin, so that each mail is retried on its own. */
 export interface DisabledNotice {
   noticeId: string;
   accountId: string;
@@ -18,7 +18,7 @@ export interface DisabledNotice {
 
 const oneLine = (text: string) => text.replaceAll(/\p{Cc}+/gu, ' ').trim();
 
-/** Without its query: keys are often there, and mail is read by others. */
+/** Without its query: it often contains keys, and others may read the mail. */
 const shownUrl = (url: string) => oneLine(url.split(/[?#]/)[0] ?? url).slice(0, 300);
 
 const composeMail = (url: string, reason: DisabledNotice['reason'], page: string) => ({
@@ -31,7 +31,7 @@ const composeMail = (url: string, reason: DisabledNotice['reason'], page: string
     `\nOnce the endpoint works again, enable the webhook and resend the missed deliveries:\n\n${page}\n`,
 });
 
-/** Tells an admin that the service turned a webhook off. */
+/** Notifies an admin that the service disabled a webhook. */
 export const disabledMailTask = ({ config, database, mailer }: Services): Task => ({
   name: disabledMailTaskName,
 
@@ -41,7 +41,7 @@ export const disabledMailTask = ({ config, database, mailer }: Services): Task =
       await findMemberEmail(db, accountId, userId),
       await findWebhook(db, accountId, webhookId),
     ]);
-    // Whoever left is not told, and neither is anyone when it was deleted or turned on before the mail is out.
+    // Skips people who have left, and everyone if the webhook was deleted or enabled before the mail was sent.
     if (!email || !webhook || webhook.enabled) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
     try {

@@ -5,13 +5,13 @@ import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { startReceiver } from './receiver.factory.ts';
 
-/** How long a test waits for what is to happen at once. */
+/** How long a test waits for something that should happen immediately. */
 export const soonOptions = { timeout: 15_000, interval: 10 };
 
 export const deliveriesOf = async ({ send }: Pick<TestAccount, 'send'>, id: string) =>
   (await send('GET', `/webhooks/${id}/deliveries`)).body.data;
 
-/** An application, dispatchers for it, and receivers on this machine. What a test starts ends with it. */
+/** An application, its dispatchers, and receivers on this machine. What a test starts is stopped after it. */
 export const useDispatchers = () => {
   const app: TestApp = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
   const held = {} as { owner: pg.Pool };
@@ -22,7 +22,7 @@ export const useDispatchers = () => {
   });
   afterAll(() => held.owner.end());
   afterEach(async () => {
-    // What hangs is let go first.
+    // Receivers that hang are closed first.
     await Promise.all(receivers.splice(0).map((one) => one.close()));
     await Promise.all([...dispatchers].map((one) => one.stop()));
     dispatchers.clear();

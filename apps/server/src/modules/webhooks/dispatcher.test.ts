@@ -9,14 +9,14 @@ import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();
 
-/** Lets what waits for its next try be due now. */
+/** Makes pending retries due now. */
 const hurry = (account: TestAccount) =>
   query(
     'update webhook_deliveries set next_attempt_at = now() where account_id = $1 and next_attempt_at is not null',
     [account.accountId],
   );
 
-test('an event is sent once, signed, and its delivery says what came of it', async () => {
+test('an event is sent once, signed, and its delivery records the result', async () => {
   const account = await createTestAccount(app);
   const there = await receive(() => ({ status: 200, body: 'thanks' }));
   const { id, secret } = await makeWebhook(account, { url: there.url(), events: ['project.created'] });
@@ -43,7 +43,7 @@ test('an event is sent once, signed, and its delivery says what came of it', asy
   expect(details.body).toMatchObject({ payload: told, responseBody: 'thanks' });
 });
 
-test('only subscribed events of the own account are sent, and nothing while turned off', async () => {
+test('only subscribed events of the own account are sent, and nothing while disabled', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   const there = await receive();
   await makeWebhook(account, { url: there.url('/form'), events: ['form.created'] });
@@ -57,7 +57,7 @@ test('only subscribed events of the own account are sent, and nothing while turn
   expect(await deliveriesOf(account, off.id)).toEqual([]);
 });
 
-test('after a rotation both secrets verify, and a day later the new one alone', async () => {
+test('after a rotation both secrets verify, and a day later only the new one', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const { id, secret } = await makeWebhook(account, { url: there.url() });
@@ -76,7 +76,7 @@ test('after a rotation both secrets verify, and a day later the new one alone', 
   new Webhook(rotated.secret).verify(second.body, second.headers);
 });
 
-test('a failure is tried again with the same webhook-id; eight failures exhaust it; it can be sent again', async () => {
+test('a failure is retried with the same webhook-id; eight failures exhaust it; it can be redelivered', async () => {
   const account = await createTestAccount(app);
   const there = await receive((_path, nth) => (nth <= 8 ? 500 : 204));
   const { id } = await makeWebhook(account, { url: there.url() });
@@ -89,7 +89,7 @@ test('a failure is tried again with the same webhook-id; eight failures exhaust 
   expect(Date.parse(nextAttemptAt) - Date.parse(createdAt)).toBeLessThan(9_000);
   for (let tried = 1; tried < 8; tried += 1) {
     await hurry(account);
-    // Written down: what is only taken up is due again within half a minute.
+    // Saved: a delivery that is only claimed becomes due again within half a minute.
     await expect
       .poll(async () => {
         const [{ attempt, nextAttemptAt }] = await deliveriesOf(account, id);
@@ -109,7 +109,7 @@ test('a failure is tried again with the same webhook-id; eight failures exhaust 
     .toBeNull();
 });
 
-test('410 turns a webhook off at once, with a record, an event and a mail to each admin', async () => {
+test('410 disables a webhook immediately, with an audit record, an event and a mail to each admin', async () => {
   const account = await createTestAccount(app);
   await account.as('editor');
   const there = await receive(() => 410);
@@ -144,7 +144,7 @@ test('410 turns a webhook off at once, with a record, an event and a mail to eac
   expect((await account.send('POST', `/webhooks/${id}/ping`)).status).toBe(409);
 });
 
-test('five days of failure turn it off, a day does not', async () => {
+test('five days of failure disable a webhook, a day does not', async () => {
   const account = await createTestAccount(app);
   const there = await receive(() => 503);
   const { id } = await makeWebhook(account, { url: there.url() });
@@ -175,7 +175,7 @@ test('five days of failure turn it off, a day does not', async () => {
   expect(range).toMatchObject({ status: 202, body: { count: 2, hasMore: false } });
 });
 
-test('a stop hands back what is under way, and the attempt does not count', async () => {
+test('a stop releases deliveries in flight, and the attempt does not count', async () => {
   const account = await createTestAccount(app);
   const there = await receive((_path, nth) => (nth === 1 ? 'hang' : 204));
   const { id } = await makeWebhook(account, { url: there.url() });
@@ -190,7 +190,7 @@ test('a stop hands back what is under way, and the attempt does not count', asyn
     .toMatchObject({ status: 'delivered', attempt: 1 });
 });
 
-test('a flood to one webhook arrives whole, each event once', async () => {
+test('a burst to one webhook arrives completely, each event once', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const { id } = await makeWebhook(account, { url: there.url() });
@@ -213,7 +213,7 @@ test('a flood to one webhook arrives whole, each event once', async () => {
   expect((await account.send('GET', `/webhooks/${id}`)).body.failingSince).toBeNull();
 });
 
-test('what was taken up ahead is handed back as soon as the receiver fails', async () => {
+test('prefetched deliveries are released as soon as the receiver fails', async () => {
   const account = await createTestAccount(app);
   let isBroken = false;
   const there = await receive(() => (isBroken ? 500 : 204));
@@ -229,8 +229,8 @@ test('what was taken up ahead is handed back as soon as the receiver fails', asy
   );
   await expect.poll(() => there.received.length, soonOptions).toBeGreaterThan(20);
   isBroken = false;
-  // Those that were not tried are sent soon; those that were, in five seconds.
-  const standing = async () => {
+  // Those that were not attempted are sent soon; the others in five seconds.
+  const state = async () => {
     const { rows } = await query(
       `select status, attempt, count(*)::int as count from webhook_deliveries
        where account_id = $1 and event_type = 'project.created' group by 1, 2 order by 1`,
@@ -240,17 +240,17 @@ test('what was taken up ahead is handed back as soon as the receiver fails', asy
   };
   await expect
     .poll(
-      async () => (await standing()).every(({ status, attempt }) => status !== 'pending' && attempt === 1),
+      async () => (await state()).every(({ status, attempt }) => status !== 'pending' && attempt === 1),
       soonOptions,
     )
     .toBe(true);
-  const [delivered, retrying] = await standing();
+  const [delivered, retrying] = await state();
   expect(delivered.status).toBe('delivered');
   expect(retrying.status).toBe('retrying');
   expect(delivered.count + retrying.count).toBe(100);
 });
 
-test('nothing is sent for an account that is being deleted; restored, it sends what waits', async () => {
+test('nothing is sent for an account that is being deleted; once restored, it sends what is pending', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   const there = await receive();
   const mine = await makeWebhook(account, { url: there.url('/mine') });

@@ -26,30 +26,30 @@ import {
 } from './store-dispatch.ts';
 
 const maxWebhooksPerClaim = 200;
-/** A webhook that took nothing for so long is turned off. */
+/** A webhook that has failed for this long is disabled. */
 const maxFailingMs = 5 * 24 * 3_600_000;
 
 const defaultTimings = {
-  /** How often what is due is looked for without having been told: retries, and what dead workers left. */
+  /** How often due deliveries are polled without a notification: retries, and deliveries of dead workers. */
   pollMs: 1_000,
-  /** How long a stop waits for the tries under way before it breaks them off. */
+  /** How long a stop waits for attempts in flight before it aborts them. */
   graceMs: 5_000,
-  /** What a worker has that fell silent is due again after it; a killed one's as soon as its session has ended. */
+  /** Deliveries of a worker that hangs become due after this; those of a killed one as soon as its session ends. */
   leaseMs: 30_000,
-  /** Of one try. */
+  /** Of one attempt. */
   timeoutMs: 15_000,
-  /** How long what was taken up waits for its turn; with the try it is shorter than the lease. */
-  turnMs: 12_000,
+  /** How long a prefetched delivery may wait; together with an attempt it is shorter than the lease. */
+  prefetchMs: 12_000,
 };
 
 export interface Dispatcher {
-  /** Takes up nothing more and ends what is under way; what was broken off is due at once, for another worker. */
+  /** Claims nothing more and waits for attempts in flight; aborted ones are due immediately, for another worker. */
   stop(): Promise<void>;
 }
 
 /**
- * Sends what the database has queued for webhooks. Apart from the queue of jobs, whose few places endpoints that hang would
- * take up: a try costs a socket here, and no worker.
+ * Sends the queued webhook deliveries. Separate from the job queue, whose few slots hanging endpoints would occupy: an
+ * attempt costs a socket here, and no worker.
  */
 export const startDispatcher = (
   services: Services,
@@ -57,67 +57,67 @@ export const startDispatcher = (
   { holder = null, ...timings }: Partial<typeof defaultTimings> & { holder?: number | null } = {},
 ): Dispatcher => {
   const { log, safeFetch, clock } = services;
-  const { pollMs, graceMs, leaseMs, timeoutMs, turnMs } = { ...defaultTimings, ...timings };
+  const { pollMs, graceMs, leaseMs, timeoutMs, prefetchMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 4, log);
-  const lanes = createDeliveryQueues();
-  const outcomes = createResultWriter(db, log);
+  const queues = createDeliveryQueues();
+  const resultWriter = createResultWriter(db, log);
   const ending = new AbortController();
-  const breakOff = new AbortController();
+  const abortAttempts = new AbortController();
   const signingKeys = createSigningKeys(services.accountKeys);
-  const sending: AttemptOptions = { safeFetch, clock, signingKeys, timeoutMs, signal: breakOff.signal };
+  const sending: AttemptOptions = { safeFetch, clock, signingKeys, timeoutMs, signal: abortAttempts.signal };
   const running = new Set<Promise<void>>();
-  let taking: Promise<void> | undefined;
-  let isTaking = false;
+  let claiming: Promise<void> | undefined;
+  let isClaiming = false;
 
-  const judge = async (taken: ClaimedDelivery, verdict: AttemptResult['outcome']) => {
-    const { accountId, webhookId, failingSince } = taken;
-    if (verdict === 'took' && failingSince) await markWorking(db, taken);
-    if (verdict === 'gone') await disableWebhook(services, accountId, webhookId, 'gone');
-    if (verdict !== 'failed') return;
-    const since = failingSince ?? (await markFailing(db, taken))?.failing_since;
+  const updateHealth = async (delivery: ClaimedDelivery, outcome: AttemptResult['outcome']) => {
+    const { accountId, webhookId, failingSince } = delivery;
+    if (outcome === 'accepted' && failingSince) await markWorking(db, delivery);
+    if (outcome === 'gone') await disableWebhook(services, accountId, webhookId, 'gone');
+    if (outcome !== 'failed') return;
+    const since = failingSince ?? (await markFailing(db, delivery))?.failing_since;
     if (since && clock.now().getTime() - since.getTime() > maxFailingMs)
       await disableWebhook(services, accountId, webhookId, 'failing');
   };
 
-  const deliver = async (lane: WebhookQueue, taken: ClaimedDelivery) => {
-    const { result, outcome } = await attemptDelivery(sending, taken);
-    const standing = outcome === 'took' ? 'working' : outcome === 'unknown' ? undefined : 'failing';
-    lanes.finish(lane, standing, result.duration_ms);
-    outcomes.add(result);
-    if (lane.standing === 'failing') release(lanes.releasePrefetched([lane]));
-    sendHeld(lane);
-    take();
-    await judge(taken, outcome).catch((err) =>
-      log.warn({ err, webhookId: taken.webhookId }, 'Could not save the health of a webhook'),
+  const deliver = async (queue: WebhookQueue, delivery: ClaimedDelivery) => {
+    const { result, outcome } = await attemptDelivery(sending, delivery);
+    const health = outcome === 'accepted' ? 'working' : outcome === 'unknown' ? undefined : 'failing';
+    queues.finish(queue, health, result.duration_ms);
+    resultWriter.add(result);
+    if (queue.health === 'failing') release(queues.releasePrefetched([queue]));
+    sendPrefetched(queue);
+    claim();
+    await updateHealth(delivery, outcome).catch((err) =>
+      log.warn({ err, webhookId: delivery.webhookId }, 'Could not save the health of a webhook'),
     );
   };
 
   const release = (some: readonly ClaimedDelivery[]) => {
-    for (const taken of some) outcomes.add(releasedResult(taken));
+    for (const delivery of some) resultWriter.add(releasedResult(delivery));
   };
 
-  const sendHeld = (lane: WebhookQueue) => {
-    for (let next = lanes.startNext(lane); next; next = lanes.startNext(lane)) {
-      const { taken, until } = next;
-      if (performance.now() > until) {
-        lanes.finish(lane, undefined, null);
-        release([taken]);
+  const sendPrefetched = (queue: WebhookQueue) => {
+    for (let next = queues.startNext(queue); next; next = queues.startNext(queue)) {
+      const { delivery, expiresAt } = next;
+      if (performance.now() > expiresAt) {
+        queues.finish(queue, undefined, null);
+        release([delivery]);
         continue;
       }
-      const run = deliver(lane, taken)
+      const run = deliver(queue, delivery)
         .catch((err) => log.error({ err }, 'A delivery failed unexpectedly; retrying later'))
         .finally(() => running.delete(run));
       running.add(run);
     }
   };
 
-  /** Those to be sent. Where the database is away, all are given back for the next poll. */
+  /** The deliveries to send. If the database is unavailable, all are released for the next poll. */
   const prepare = async (taken: readonly ClaimedDelivery[]): Promise<ClaimedDelivery[]> => {
     if (taken.every(({ snapshot, filter }) => snapshot === null && filter === null)) return [...taken];
     try {
       const { ready, filtered, rejected } = await prepareDeliveries(db, clock, taken);
       if (filtered.length > 0) await removeFiltered(db, filtered);
-      for (const settlement of rejected) outcomes.add(settlement);
+      for (const result of rejected) resultWriter.add(result);
       return ready;
     } catch (err) {
       log.warn({ err }, 'Could not prepare deliveries; retrying');
@@ -126,38 +126,42 @@ export const startDispatcher = (
     }
   };
 
-  /** Until nobody has both room and something to do. */
-  const takeAll = async () => {
+  /** Until no queue has both capacity and due deliveries. */
+  const claimAll = async () => {
     while (!ending.signal.aborted) {
-      const turn = lanes.takeReady(maxWebhooksPerClaim);
-      if (turn.length === 0) break;
-      const wanted = turn.map(({ lane: { accountId, webhookId }, room }) => ({ accountId, webhookId, room }));
-      const until = performance.now() + turnMs;
-      const taken = await claimDue(db, wanted, { leaseMs, holder }).catch((err) => {
+      const claims = queues.takeReady(maxWebhooksPerClaim);
+      if (claims.length === 0) break;
+      const requested = claims.map(({ queue: { accountId, webhookId }, capacity }) => ({
+        accountId,
+        webhookId,
+        room: capacity,
+      }));
+      const expiresAt = performance.now() + prefetchMs;
+      const taken = await claimDue(db, requested, { leaseMs, holder }).catch((err) => {
         log.warn({ err }, 'Could not claim deliveries; retrying');
       });
       // The next poll finds them again.
       if (!taken) break;
       const ready = Map.groupBy(await prepare(taken), ({ webhookId }) => webhookId);
-      const got = Map.groupBy(taken, ({ webhookId }) => webhookId);
-      for (const { lane, room } of turn) {
-        for (const one of ready.get(lane.webhookId) ?? []) lanes.prefetch(lane, one, until);
-        lane.backlog = got.get(lane.webhookId)?.length === room;
-        if (lane.backlog) lane.wanted = true;
-        sendHeld(lane);
+      const claimedByWebhook = Map.groupBy(taken, ({ webhookId }) => webhookId);
+      for (const { queue, capacity } of claims) {
+        for (const one of ready.get(queue.webhookId) ?? []) queues.prefetch(queue, one, expiresAt);
+        queue.backlog = claimedByWebhook.get(queue.webhookId)?.length === capacity;
+        if (queue.backlog) queue.mayHaveDue = true;
+        sendPrefetched(queue);
       }
     }
-    // In the same breath as the last look for more: whoever comes after it starts anew.
-    isTaking = false;
+    // Reset synchronously after the last check, so that a later call starts again.
+    isClaiming = false;
   };
-  const take = () => {
-    if (ending.signal.aborted || isTaking) return;
-    isTaking = true;
-    taking = takeAll();
+  const claim = () => {
+    if (ending.signal.aborted || isClaiming) return;
+    isClaiming = true;
+    claiming = claimAll();
   };
 
   const findDead = createDeadHolderDetector();
-  const freeWorkOfDead = async () => {
+  const releaseWorkOfDead = async () => {
     const dead = await findDead(
       db,
       (await listDeliveryHolders(db)).map((one) => one.holder),
@@ -168,10 +172,10 @@ export const startDispatcher = (
   const poll = async () => {
     while (!ending.signal.aborted) {
       try {
-        await freeWorkOfDead();
+        await releaseWorkOfDead();
         for (const { accountId, webhookId, failing } of await listDueWebhooks(db))
-          lanes.markDue(accountId, webhookId, failing);
-        take();
+          queues.markDue(accountId, webhookId, failing);
+        claim();
       } catch (err) {
         log.warn({ err }, 'Could not check for pending deliveries; retrying');
       }
@@ -180,8 +184,8 @@ export const startDispatcher = (
   };
 
   const onNotice = ([accountId = '', webhookId = '']: string[]) => {
-    lanes.markDue(accountId, webhookId);
-    take();
+    queues.markDue(accountId, webhookId);
+    claim();
   };
   const listener = listen(ownerUrl, 'webhook_deliveries', onNotice, log);
   const polling = poll();
@@ -189,15 +193,15 @@ export const startDispatcher = (
   return {
     async stop() {
       ending.abort();
-      await Promise.all([listener.close(), polling, taking]);
-      release(lanes.releasePrefetched());
+      await Promise.all([listener.close(), polling, claiming]);
+      release(queues.releasePrefetched());
       const grace = new AbortController();
       const timer = pause(graceMs, undefined, { signal: grace.signal }).catch(() => {});
       await Promise.race([Promise.all(running), timer]);
       grace.abort();
-      breakOff.abort();
+      abortAttempts.abort();
       await Promise.all(running);
-      await outcomes.close();
+      await resultWriter.close();
       await pool.end();
     },
   };

@@ -20,7 +20,7 @@ export const messageOf = (event: EventMessage) => ({
   data: event.data,
 });
 
-/** The data of an event with the content of the entry or row it is about, as `payload: "full"` sends it. */
+/** The data of an event with the content of its entry or row, as `payload: "full"` sends it. */
 export const fullData = (
   data: Data,
   { entry, changes, row }: Snapshot,

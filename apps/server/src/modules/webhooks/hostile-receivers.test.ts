@@ -21,7 +21,7 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
 
-test('a redirect is a failure and is not followed; nor is a private address called', async () => {
+test('a redirect is a failure and is not followed; a private address is not called', async () => {
   const account = await createTestAccount(app);
   const there = await receive((path) =>
     path === '/hook' ? { status: 302, headers: { location: '/elsewhere' } } : 204,
@@ -41,7 +41,7 @@ test('a redirect is a failure and is not followed; nor is a private address call
   expect(there.at('/elsewhere')).toEqual([]);
 });
 
-test('an endless answer and one that is too slow are failures that harm nobody else', async () => {
+test('an endless response and a slow one fail without affecting others', async () => {
   const account = await createTestAccount(app);
   const there = await receive((path) => (path === '/endless' ? 'endless' : path === '/slow' ? 'hang' : 204));
   const paths = ['/endless', '/slow', '/fine'];
@@ -59,7 +59,7 @@ test('an endless answer and one that is too slow are failures that harm nobody e
     .toMatchObject({ status: 'retrying', error: expect.stringContaining('within 400 ms') });
 });
 
-test('a name that comes to mean a private address is not called any more', async () => {
+test('a name that changes to a private address is not called', async () => {
   const account = await createTestAccount(app);
   const there = await receive(() => ({ status: 204, headers: { connection: 'close' } }));
   let address = '127.0.0.1';
@@ -81,7 +81,7 @@ test('a name that comes to mean a private address is not called any more', async
   await safeFetch.close();
 });
 
-test('a thousand endpoints that hang do not delay one that does not', async () => {
+test('a thousand hanging endpoints do not delay a working one', async () => {
   const there = await receive((path) => (path === '/healthy' ? 204 : 'hang'));
   const [account, healthy] = [await createTestAccount(app), await createTestAccount(app)];
   await makeWebhook(healthy, { url: there.url('/healthy'), events: ['project.created'] });
@@ -98,18 +98,18 @@ test('a thousand endpoints that hang do not delay one that does not', async () =
   dispatch({ graceMs: 0 });
   await emitEvents(account, 5);
   await expect.poll(() => there.received.length, soonOptions).toBeGreaterThanOrEqual(1_000);
-  const began = Date.now();
+  const startedAt = Date.now();
   await makeProject(healthy);
   await expect.poll(() => there.at('/healthy').length, soonOptions).toBe(1);
-  expect((there.at('/healthy')[0]?.at ?? 0) - began).toBeLessThan(2_000);
-  // Each of them holds a few places of its own, and no more.
+  expect((there.at('/healthy')[0]?.at ?? 0) - startedAt).toBeLessThan(2_000);
+  // Each of them occupies a few slots of its own, and no more.
   const perEndpoint = Map.groupBy(there.received, ({ path }) => path);
   expect(Math.max(...[...perEndpoint.values()].map((some) => some.length))).toBeLessThanOrEqual(4);
 });
 
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A dispatcher in a process of its own, with as little of the service as it needs: it starts soon. */
+/** A dispatcher in another process, with as little of the service as it needs, to start fast. */
 const startOtherProcess = () => {
   const script = `
     import { pino } from 'pino';
@@ -128,7 +128,7 @@ const startOtherProcess = () => {
     const url = ${JSON.stringify(app.database.url)};
     // No lease runs out here: what the killed had is free because their sessions have ended.
     const { holder } = createPresence(url, services.log);
-    startDispatcher(services, url, { pollMs: 50, leaseMs: 3_600_000, turnMs: 500, holder });
+    startDispatcher(services, url, { pollMs: 50, leaseMs: 3_600_000, prefetchMs: 500, holder });
   `;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -138,10 +138,10 @@ const startOtherProcess = () => {
   return child;
 };
 
-/** `FAULT_ROUNDS=20` for the long way. */
+/** `FAULT_ROUNDS=20` for a long run. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-test('of what killed processes had taken up nothing is lost, and every message keeps its webhook-id', {
+test('deliveries of killed processes are not lost, and every message keeps its webhook-id', {
   timeout: 60_000 + rounds * 10_000,
 }, async () => {
   const account = await createTestAccount(app);
@@ -150,7 +150,7 @@ test('of what killed processes had taken up nothing is lost, and every message k
   await makeWebhook(account, { url: there.url() });
   const total = rounds * 200;
   await emitEvents(account, total);
-  // Two at once; each dies with some on their way, some taken up ahead and some answered but not written down.
+  // Two at once; each dies with some in flight, some prefetched and some answered but not saved.
   const others = [startOtherProcess(), startOtherProcess()];
   for (let round = 0; round < rounds; round += 1) {
     await expect

@@ -15,10 +15,10 @@ import { rejectedResult } from './attempt-delivery.ts';
 import { fullData } from './event-payload.ts';
 import type { ClaimedDelivery, DeliveryResult } from './store-dispatch.ts';
 
-/** What the deliveries of one batch name. Each is read once. */
+/** The schemas that the deliveries of one batch refer to. Each is read once. */
 interface BatchSchemas {
   tables: Map<string, TableSchema>;
-  /** What the answers of a form are, for filters. */
+  /** The types of a form's answers, for filters. */
   answers: Map<string, ExpressionType>;
 }
 
@@ -37,7 +37,7 @@ const loadSchemas = async (db: Db, batch: readonly ClaimedDelivery[]): Promise<B
   return named;
 };
 
-/** What a filter is checked on, and the names it can use; undefined where the entry or row is not there any more. */
+/** The value that a filter is evaluated on, and the names it can use; undefined if the entry or row no longer exists. */
 const subjectOf = ({ snapshot }: ClaimedDelivery, { tables, answers }: BatchSchemas) => {
   const { entry, row } = snapshot ?? {};
   if (entry)
@@ -74,13 +74,13 @@ const checkFilter = async (
 
 interface Prepared {
   ready: ClaimedDelivery[];
-  /** Whose filter did not match: there is nothing to send. */
+  /** Deliveries whose filter did not match: nothing is sent. */
   filtered: ClaimedDelivery[];
-  /** Whose filter could not be checked: they are not sent, and say why. */
+  /** Deliveries whose filter could not be evaluated: they are not sent, and record why. */
   rejected: DeliveryResult[];
 }
 
-/** Checks the filters of deliveries that were taken up, and puts the content into full payloads. */
+/** Evaluates the filters of claimed deliveries, and adds the content to full payloads. */
 export const prepareDeliveries = async (
   db: Db,
   clock: Clock,
@@ -96,7 +96,7 @@ export const prepareDeliveries = async (
       else if (passes !== true) prepared.rejected.push(rejectedResult(taken, passes.error));
       else prepared.ready.push(withContent(taken, named));
     } catch {
-      // One that cannot be prepared holds up no other account's.
+      // A delivery that cannot be prepared does not affect those of other accounts.
       prepared.rejected.push(rejectedResult(taken, 'The payload could not be created.'));
     }
   }

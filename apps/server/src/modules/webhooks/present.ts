@@ -9,7 +9,7 @@ import type { DeliveryDetailsRow, DeliveryRow } from './store-deliveries.ts';
 type ApiWebhook = Static<typeof Webhook>;
 type ApiDelivery = Static<typeof WebhookDelivery>;
 
-/** Without its secret: that is shown when it is made, and never again. */
+/** Without its secret, which is shown only on creation and rotation. */
 export const presentWebhook = (row: WebhookRow): ApiWebhook => ({
   id: encodeId('whk', row.id),
   url: row.url,

@@ -8,7 +8,7 @@ interface Received {
   at: number;
 }
 
-/** What to answer; `hang` never does, `endless` never stops. */
+/** The response; `hang` never responds, `endless` never ends. */
 type Reply =
   | number
   | 'hang'
@@ -18,7 +18,7 @@ type Reply =
 const flat = (headers: IncomingHttpHeaders) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]));
 
-/** Someone who is told of events, on this machine. Answers by the path, 204 unless told otherwise. */
+/** A webhook receiver on this machine. Responds by path, with 204 by default. */
 export const startReceiver = async (reply: (path: string, nth: number) => Reply = () => 204) => {
   const received: Received[] = [];
   const counts = new Map<string, number>();

@@ -6,7 +6,7 @@ import { type DeliveryRow, insertPing, requeueDeliveries, requeueDelivery } from
 
 const maxPerRequest = 10_000;
 
-/** Locked, so that nobody turns it off before what is sent now is on its way. */
+/** Locked, so that it cannot be disabled before the delivery is queued. */
 const lockEnabledWebhook = async (
   { db, accountId }: Pick<AccountWrite, 'db' | 'accountId'>,
   id: string,

@@ -4,11 +4,11 @@ import type { Db } from '../../db/db.ts';
 import { type DeliveryResult, saveResults } from './store-dispatch.ts';
 
 const batchSize = 500;
-/** A commit for many: nobody waits for it. A worker that is killed meanwhile has sent these twice in the end. */
+/** One commit for many results: nobody waits for it. If the worker is killed meanwhile, these are sent twice. */
 const batchDelayMs = 20;
 const retryDelayMs = 500;
 
-/** Writes down what became of deliveries, many at a time, and again where the database is away. */
+/** Saves delivery results in batches, and retries while the database is unavailable. */
 export const createResultWriter = (db: Db, log: Logger) => {
   let waiting: DeliveryResult[] = [];
   let writing: Promise<void> | undefined;
@@ -23,12 +23,12 @@ export const createResultWriter = (db: Db, log: Logger) => {
       } catch (err) {
         log.warn({ err }, 'Could not save delivery results yet; retrying');
         waiting = [...batch, ...waiting];
-        // Their lease ends, and they are sent again.
+        // Their lease expires, and they are sent again.
         if (closing) break;
         await pause(retryDelayMs);
       }
     }
-    // In the same breath as the last look: whoever comes after it starts anew.
+    // Reset synchronously after the last check, so that a later call starts again.
     writing = undefined;
   };
 

@@ -22,7 +22,7 @@ interface Sample {
   tables: ReadonlyMap<string, TableSchema>;
 }
 
-/** An entry such as respondents of the form could submit, for a form that has none yet. */
+/** An example entry, for a form that has none yet. */
 const exampleEntry = (answers: object, formId: string, at: string) => ({
   id: newUuid(),
   form_id: formId,
@@ -89,26 +89,26 @@ const rowSample = async (
   };
   return {
     data: { rowId: encodeId('row', row.id), tableId, version: row.version },
-    // Of a deleted row only the ids are known.
+    // For a deleted row only the ids are known.
     snapshot: type === 'row.deleted' ? {} : { row },
     tables,
   };
 };
 
-/** What a webhook with these settings would receive. */
+/** The payload that a webhook with these settings would receive. */
 export const samplePayload = async (
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   accountId: string,
-  asked: SampleRequest,
+  request: SampleRequest,
 ) => {
   const now = clock.now();
-  const read = asked.type.startsWith('row.') ? rowSample : entrySample;
-  const { data, snapshot, tables } = await read(db, accountId, asked, now.toISOString());
+  const read = request.type.startsWith('row.') ? rowSample : entrySample;
+  const { data, snapshot, tables } = await read(db, accountId, request, now.toISOString());
   return messageOf({
     id: newUuid(),
-    eventType: asked.type,
+    eventType: request.type,
     toldAt: now,
-    data: asked.payload === 'ids' ? data : fullData(data, snapshot, tables),
+    data: request.payload === 'ids' ? data : fullData(data, snapshot, tables),
   });
 };

@@ -17,7 +17,7 @@ import {
 } from './store.ts';
 import { exhaustPending } from './store-deliveries.ts';
 
-/** Every event is written down once for each webhook that is told of it. */
+/** Every event is stored once per subscribed webhook. */
 const maxWebhooks = 100;
 
 const subscriptionKeys = ['events', 'form_ids', 'table_ids', 'filter'] as const;
@@ -29,7 +29,7 @@ interface WithSecret {
 
 const aboutWebhook = ({ id, url }: WebhookRow) => ({ target: { type: 'webhook' as const, id, name: url } });
 
-/** As the API takes it. */
+/** The input of the API. */
 interface WebhookInput {
   url: string;
   events: string[];
@@ -51,7 +51,7 @@ const valuesOf = ({ formIds, tableIds, ...rest }: Partial<WebhookInput>): Partia
   ...(tableIds && { table_ids: uuidsOf('tbl', tableIds) }),
 });
 
-/** Where it leads is checked with every call, since names can come to mean other addresses. */
+/** Which addresses are allowed is checked on every call, because DNS can change. */
 const checkUrl = (url: string): void => {
   const refuse = (message: string) =>
     fail('validation_failed', { details: [{ path: 'url', code: 'invalid_url', message }] });
@@ -100,10 +100,10 @@ export const updateWebhook = async (
   checkIfMatch(current.version);
   if (changes.url !== undefined) checkUrl(changes.url);
   if (Object.keys(changes).length === 0) return current;
-  // Turning a webhook off, or renaming it, works whatever became of its forms and filter.
+  // Disabling or renaming a webhook works whatever happened to its forms and filter.
   if (subscriptionKeys.some((key) => changes[key] !== undefined))
     await checkSubscription(db, accountId, { ...current, ...changes }, current);
-  // Turned on, or sent elsewhere, it gets its five days anew.
+  // When it is enabled or its URL changes, its five days start again.
   const isFresh = (changes.enabled === true && !current.enabled) || changes.url !== undefined;
   const webhook = await changeWebhook(db, accountId, id, {
     ...changes,

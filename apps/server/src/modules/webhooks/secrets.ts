@@ -8,19 +8,19 @@ const prefix = 'whsec_';
 const bytes = 24;
 const maxCachedKeys = 2_000;
 
-/** Copied to another webhook's row, a sealed secret does not open. */
+/** Binds the ciphertext to its row: copied to another webhook, it cannot be decrypted. */
 const contextOf = (accountId: string, webhookId: string) => `webhooks ${accountId} ${webhookId} secret`;
 
-/** As Standard Webhooks writes it: what stands behind the prefix is the key, in base64. */
+/** The Standard Webhooks format: after the prefix comes the key in base64. */
 export const newSecret = (): string => prefix + randomBytes(bytes).toString('base64');
 
 export const encryptSecret = (box: Encryptor, accountId: string, webhookId: string, secret: string): Buffer =>
   box.encrypt(purpose, secret, contextOf(accountId, webhookId));
 
-/** The keys that sign what is sent to a webhook: its own and, for a day after a rotation, the one before. */
+/** The keys that sign deliveries of a webhook: its own and, for a day after a rotation, the previous one. */
 export type SigningKeys = (taken: ClaimedDelivery) => KeyObject[];
 
-/** Keeps those that were in use: opening a secret takes longer than signing. */
+/** Caches decrypted keys: decrypting takes longer than signing. */
 export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
   const opened = new Map<string, KeyObject>();
   return ({ accountId, webhookId, accountKey, secret, previousSecret }) =>
@@ -45,7 +45,7 @@ interface Message {
   body: string;
 }
 
-/** The headers of Standard Webhooks, with a signature under each of the keys. */
+/** The headers of Standard Webhooks, with a signature for each key. */
 export const signedHeaders = (
   { id, timestamp, body }: Message,
   keys: readonly KeyObject[],

@@ -19,7 +19,7 @@ const columns = [
 ] as const;
 
 export interface DeliveryRow {
-  /** That of the event as well. */
+  /** Also the id of the event. */
   id: string;
   webhook_id: string;
   event_type: string;
@@ -35,7 +35,7 @@ export interface DeliveryRow {
 
 export interface DeliveryDetailsRow extends DeliveryRow {
   response_body: string | null;
-  /** Of a ping, or of the event while that is kept. */
+  /** The data of a ping, or of the event while it is stored. */
   data: Record<string, unknown> | null;
   told_at: Date | null;
   snapshot: Snapshot | null;
@@ -80,7 +80,7 @@ export const findDelivery = (
 const notifyDispatchers = (db: Db, accountId: string, webhookId: string) =>
   db.run(sql`select pg_notify('webhook_deliveries', ${`${accountId} ${webhookId}`})`);
 
-/** A message that is no event. */
+/** A test message without an event. */
 export const insertPing = async (
   db: Db,
   accountId: string,
@@ -108,7 +108,7 @@ const requeued = {
   attempt: 0,
   next_attempt_at: sql<Date>`now()`,
   updated_at: sql<Date>`now()`,
-  // Asked for by name: it is sent whatever the filter says now.
+  // Requested explicitly: it is sent whatever the filter says.
   filter: null,
 };
 
@@ -138,7 +138,7 @@ interface Range {
   limit: number;
 }
 
-/** The oldest of those asked for in a stretch of time. */
+/** Requeues the oldest deliveries with this status in a time range. */
 export const requeueDeliveries = async (
   db: Db,
   accountId: string,
@@ -168,7 +168,7 @@ export const requeueDeliveries = async (
   return count;
 };
 
-/** Ends what waits to be sent to a webhook that is being turned off. */
+/** Ends the pending deliveries of a webhook that is being disabled. */
 export const exhaustPending = (db: Db, accountId: string, webhookId: string): Promise<number> =>
   db.run(sql`
     update webhook_deliveries

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/*
- * What the dispatcher asks. It sends for all accounts, so these run as the owner of the tables, from a worker alone.
- */
+/* The queries of the dispatcher. It sends for all accounts, so these run as the owner of the tables, and only in a worker. */
 
 interface WebhookKey {
   accountId: string;
   webhookId: string;
 }
 
-/** Webhooks with something due. Skips from one to the next, however much waits for each. */
+/** Webhooks with due deliveries. Skips from one webhook to the next, however many deliveries each has. */
 export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolean })[]> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.all(sql<WebhookKey & { failing: boolean }>`
@@ -32,29 +30,29 @@ export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolea
       select from webhook_deliveries d
       where d.account_id = waiting.account_id and d.webhook_id = waiting.webhook_id and d.next_attempt_at <= now())`);
 
-/** As `entry_snapshot` and `row_snapshot` write it. */
+/** In the format of `entry_for_run` and `row_for_run`. */
 type StoredRecord = Readonly<Record<string, unknown>> & { id: string };
 
 export interface Snapshot {
   entry?: (StoredRecord & { form_id: string }) | null;
-  /** Of the revision that an update made. */
+  /** Of the revision that an update created. */
   changes?: { path: string; before?: unknown; after?: unknown; index?: number }[] | null;
   row?: (StoredRecord & { table_id: string }) | null;
 }
 
-/** A delivery that this worker has taken up, with all that is needed to send it. */
+/** A delivery that this worker has claimed, with everything that is needed to send it. */
 export interface ClaimedDelivery {
   accountId: string;
   webhookId: string;
-  /** That of the event as well. */
+  /** Also the id of the event. */
   id: string;
   eventType: string;
   attempt: number;
-  /** As JSON; null when the event is no longer kept. */
+  /** As JSON; null if the event is no longer stored. */
   data: string | null;
-  /** The entry or row as it was then, as PostgreSQL wrote it; null where neither a filter nor the payload needs it. */
+  /** The entry or row at the time of the event, as PostgreSQL wrote it; null if neither the filter nor the payload needs it. */
   snapshot: Snapshot | null;
-  /** To be checked before the first attempt; null once it passed. */
+  /** To be evaluated before the first attempt; null once it matched. */
   filter: string | null;
   payload: 'full' | 'ids';
   toldAt: Date;
@@ -62,15 +60,15 @@ export interface ClaimedDelivery {
   /** Wrapped. */
   accountKey: Buffer;
   secret: Buffer;
-  /** While it is still good. */
+  /** While it is valid. */
   previousSecret: Buffer | null;
   failingSince: Date | null;
 }
 
 /**
- * Takes up what is due for these webhooks, as much as there is room for at each. What was taken up is due again after
- * `leaseMs`, unless its outcome was written down by then. Nothing is sent for an account that is being deleted: restored,
- * it sends what is still waiting.
+ * Claims due deliveries of these webhooks, up to the capacity of each. A claimed delivery becomes due again after `leaseMs`,
+ * unless its result was saved by then. Nothing is sent for an account that is being deleted; once restored, it sends what is
+ * still pending.
  */
 export const claimDue = (
   db: Db,
@@ -108,12 +106,12 @@ export const claimDue = (
     join account_keys on account_keys.account_id = taken.account_id
     left join events on events.account_id = taken.account_id and events.id = taken.id`);
 
-/** Those who hold deliveries. */
+/** The workers that hold deliveries. */
 export const listDeliveryHolders = (db: Db): Promise<{ holder: number }[]> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.all(sql<{ holder: number }>`select distinct holder from webhook_deliveries where holder is not null`);
 
-/** What those had in hand is due now. */
+/** Makes the deliveries of these workers due now. */
 export const releaseDeliveriesOf = (db: Db, holders: readonly number[]): Promise<number> =>
   // tenant-scope: all accounts, because a dead worker leaves deliveries of any of them.
   db.run(sql`
@@ -121,17 +119,17 @@ export const releaseDeliveriesOf = (db: Db, holders: readonly number[]): Promise
     set holder = null, next_attempt_at = case when next_attempt_at is not null then now() end
     where holder = any(${holders}::integer[])`);
 
-/** What became of a try. */
+/** The result of an attempt. */
 export interface DeliveryResult {
   account_id: string;
   webhook_id: string;
   id: string;
   attempt: number;
-  /** `released` was not tried after all, and is as it was before it was taken up. */
+  /** `released` was not attempted after all, and is as it was before the claim. */
   status: 'delivered' | 'retrying' | 'exhausted' | 'released';
   /** The snapshot was only needed for the filter. */
   drop_snapshot: boolean;
-  /** From now on; null when there is no next try. */
+  /** From now on; null if there is no next attempt. */
   next_in_ms: number | null;
   response_status: number | null;
   response_body: string | null;
@@ -140,8 +138,8 @@ export interface DeliveryResult {
 }
 
 /**
- * Writes outcomes down, unless somebody asked for the delivery anew or took it up since. Asks for the status, and not whether
- * a next attempt is set: PostgreSQL would go through all that waits, once for each.
+ * Saves results, unless the delivery was requeued or claimed again since. Checks the status, and not whether a next attempt
+ * is set: PostgreSQL would scan all pending deliveries, once for each.
  */
 export const saveResults = (db: Db, outcomes: readonly DeliveryResult[]): Promise<number> =>
   // tenant-scope: all accounts, because the workers send for all of them.
@@ -167,7 +165,7 @@ export const saveResults = (db: Db, outcomes: readonly DeliveryResult[]): Promis
     where d.account_id = o.account_id and d.webhook_id = o.webhook_id and d.id = o.id and d.attempt = o.attempt
       and d.status in ('pending', 'retrying')`);
 
-/** Removes deliveries whose filter did not match, unless another worker took them up since. */
+/** Deletes deliveries whose filter did not match, unless another worker claimed them since. */
 export const removeFiltered = (db: Db, taken: readonly ClaimedDelivery[]): Promise<number> =>
   // tenant-scope: all accounts, because the workers send for all of them.
   db.run(sql`
@@ -178,7 +176,7 @@ export const removeFiltered = (db: Db, taken: readonly ClaimedDelivery[]): Promi
     where d.account_id = filtered.account_id and d.webhook_id = filtered.webhook_id and d.id = filtered.id
       and d.attempt = filtered.attempt`);
 
-/** Notes that a webhook began to fail, and tells since when it has. */
+/** Records that a webhook started to fail. Returns since when. */
 export const markFailing = (db: Db, { accountId, webhookId }: WebhookKey) =>
   db.maybe(sql<{ failing_since: Date }>`
     update webhooks set failing_since = coalesce(failing_since, now())
@@ -189,7 +187,7 @@ export const markWorking = (db: Db, { accountId, webhookId }: WebhookKey) =>
     update webhooks set failing_since = null
     where account_id = ${accountId} and id = ${webhookId} and failing_since is not null`);
 
-/** Deletes what is older than `before`, a batch at a time. */
+/** Deletes deliveries older than `before`, in batches. */
 export const deleteOldDeliveries = (db: Db, before: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because deliveries are kept for the same time everywhere.
   db.run(sql`

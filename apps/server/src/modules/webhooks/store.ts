@@ -66,7 +66,7 @@ export const listWebhooks = (
 export const findWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
   db.maybe(select(accountId).where('id', '=', id)) as Promise<WebhookRow | undefined>;
 
-/** Reads a webhook and keeps others from changing it until the transaction ends. */
+/** Reads a webhook and locks it until the transaction ends. */
 export const lockWebhook = (db: Db, accountId: string, id: string): Promise<WebhookRow | undefined> =>
   db.maybe(select(accountId).where('id', '=', id).forUpdate()) as Promise<WebhookRow | undefined>;
 
@@ -102,7 +102,7 @@ export const insertWebhook = (
       .returning(columns),
   ) as Promise<WebhookRow>;
 
-/** `disabled_reason` falls with every change of `enabled`, as does what was known of its failures. */
+/** Every change of `enabled` clears `disabled_reason` and the failure state. */
 export const changeWebhook = (
   db: Db,
   accountId: string,
@@ -118,7 +118,7 @@ export const changeWebhook = (
       .returning(columns),
   ) as Promise<WebhookRow>;
 
-/** The secret so far stays good for a day. */
+/** The previous secret stays valid for a day. */
 export const replaceSecret = (db: Db, accountId: string, id: string, secret: Buffer): Promise<WebhookRow> =>
   db.one(
     build

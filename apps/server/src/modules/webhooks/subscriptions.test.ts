@@ -16,7 +16,7 @@ const definition = {
 
 const bodies = (received: readonly { body: string }[]) => received.map(({ body }) => JSON.parse(body));
 
-test('a webhook of a form gets the answers of its entries, and what an update changed', async () => {
+test('a webhook of a form gets the answers of its entries, and the changes of an update', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const [form, other] = [
@@ -61,13 +61,13 @@ test('a webhook of a form gets the answers of its entries, and what an update ch
   expect(deliveries).toHaveLength(2);
   const { body } = await account.send('GET', `/webhooks/${id}/deliveries/${deliveries[0].id}`);
   expect(body.payload).toEqual(updated);
-  // What GET /events shows stays as it was: ids alone.
+  // GET /events is unchanged: ids only.
   const event = await account.send('GET', `/events/${updated.id}`);
   expect(event.body.data).toMatchObject({ entryId: entry.id });
   expect(event.body.data).not.toHaveProperty('answers');
 });
 
-test('payload "ids" sends no content, also with a filter, and its snapshot is not kept', async () => {
+test('payload "ids" sends no content, also with a filter, and its snapshot is not stored', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const form = await makePublishedForm(account, { definition });
@@ -92,7 +92,7 @@ test('payload "ids" sends no content, also with a filter, and its snapshot is no
     status: 'submitted',
     revision: 1,
   });
-  // Those that do not match leave nothing behind.
+  // Deliveries that do not match leave nothing behind.
   await expect
     .poll(
       async () => (await deliveriesOf(account, id)).map((one: { status: string }) => one.status),
@@ -126,7 +126,7 @@ test('a webhook of a data table gets the values of its rows', async () => {
   });
 });
 
-test('bound to a form, "*" covers the form itself and nothing of the rest of the account', async () => {
+test('bound to a form, "*" covers only events of that form', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const form = await makeForm(account, { definition });
@@ -139,7 +139,7 @@ test('bound to a form, "*" covers the form itself and nothing of the rest of the
   expect(bodies(there.received)[0]).toMatchObject({ type: 'form.updated', data: { id: form.id } });
 });
 
-test('a filter follows a field that is renamed; one that no longer fits is not passed, and says why', async () => {
+test('a filter follows a renamed field; one that no longer fits fails the delivery with the reason', async () => {
   const account = await createTestAccount(app);
   const there = await receive();
   const form = await makePublishedForm(account, { definition });
@@ -164,12 +164,12 @@ test('a filter follows a field that is renamed; one that no longer fits is not p
   const [delivery] = await deliveriesOf(account, id);
   expect(delivery.error).toMatch(/filter no longer fits.*gone/s);
   expect(there.received).toEqual([]);
-  // Sent by hand it goes out, whatever the filter says.
+  // A redelivery is sent whatever the filter says.
   await account.send('POST', `/webhooks/${id}/deliveries/${delivery.id}/redeliver`);
   await expect.poll(() => there.received.length, soonOptions).toBe(1);
 });
 
-test('deliveries with answers go when their entry is purged', async () => {
+test('deliveries with answers are deleted with their entry', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition });
   const { id } = await makeWebhook(account, { events: ['entry.submitted'], formIds: [form.id] });
@@ -182,7 +182,7 @@ test('deliveries with answers go when their entry is purged', async () => {
   expect(await deliveriesOf(account, id)).toEqual([]);
 });
 
-test('new webhooks send everything unless asked otherwise', async () => {
+test('new webhooks send full payloads by default', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWebhook(account);
   expect((await account.send('GET', `/webhooks/${id}`)).body).toMatchObject({
@@ -193,10 +193,10 @@ test('new webhooks send everything unless asked otherwise', async () => {
   });
 });
 
-test('a subscription that could never send, or whose filter does not fit, is refused with the place', async () => {
-  const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+test('a subscription that could never send, or whose filter does not fit, is rejected with the path', async () => {
+  const [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
   const form = await makePublishedForm(account, { definition });
-  const foreign = await makePublishedForm(stranger);
+  const foreign = await makePublishedForm(outsider);
   const table = await makeTable(account);
   const refusal = async (values: object) => {
     const { status, body } = await account.send('POST', '/webhooks', {
@@ -223,7 +223,7 @@ test('a subscription that could never send, or whose filter does not fit, is ref
   ).toEqual(['events.0 not_filterable']);
 });
 
-test('a sample shows the newest entry, or an invented one; only admins may ask', async () => {
+test('a sample shows the newest entry, or an example; only admins may request it', async () => {
   const account = await createTestAccount(app);
   const [form, table] = [await makePublishedForm(account, { definition }), await makeTable(account)];
   const sample = async (body: object, from = account) => from.send('POST', '/webhooks/sample', body);

@@ -1,6 +1,6 @@
 import type { TestAccount } from '../../testing/test-account.ts';
 
-/** A webhook made through the API, with its secret. */
+/** A webhook created through the API, with its secret. */
 export const makeWebhook = async (
   account: Pick<TestAccount, 'send'>,
   values: object = {},

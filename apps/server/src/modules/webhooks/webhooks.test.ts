@@ -15,7 +15,7 @@ import { makeWebhook } from './webhooks.factory.ts';
 const app = useTestApp();
 const url = 'https://receiver.example/hooks';
 
-test('a webhook is made, read, changed and deleted; its secret is shown once', async () => {
+test('a webhook is created, read, updated and deleted; its secret is shown once', async () => {
   const { send } = await createTestAccount(app);
   const made = await send('POST', '/webhooks', { url, events: ['entry.submitted'], description: 'CRM' });
   expect(made).toMatchObject({ status: 201, body: { url, enabled: true, description: 'CRM' } });
@@ -41,7 +41,7 @@ test('a webhook is made, read, changed and deleted; its secret is shown once', a
   expect((await send('GET', path)).status).toBe(404);
 });
 
-test('secrets are sealed where they are kept', async () => {
+test('secrets are stored encrypted', async () => {
   const account = await createTestAccount(app);
   const { secret } = await makeWebhook(account);
   const row = await app.services.database.read(account.accountId, (db) =>
@@ -58,15 +58,15 @@ test.each([
   [{ url, events: [] }],
   [{ url, events: ['entry.unheard_of'] }],
   [{ url, events: ['*', '*'] }],
-])('is refused: %o', async (body) => {
+])('is rejected: %o', async (body) => {
   const { send } = await createTestAccount(app);
   expect((await send('POST', '/webhooks', body)).status).toBe(422);
 });
 
-test('is for admins to change and for members to read; other accounts do not find it', async () => {
+test('is changed by admins and read by members; other accounts do not find it', async () => {
   const account = await createTestAccount(app);
   const [editor, admin] = [await account.as('editor'), await account.as('admin')];
-  const stranger = await createTestAccount(app);
+  const outsider = await createTestAccount(app);
   const { id } = await makeWebhook(admin);
   const { body: ping } = await admin.send('POST', `/webhooks/${id}/ping`);
   const calls = [
@@ -79,7 +79,7 @@ test('is for admins to change and for members to read; other accounts do not fin
   ] as const;
   for (const [method, path, body] of calls) {
     expect((await editor.send(method, path, body)).status, path).toBe(403);
-    expect((await stranger.send(method, path, body)).status, path).toBe(404);
+    expect((await outsider.send(method, path, body)).status, path).toBe(404);
   }
   for (const path of [
     `/webhooks/${id}`,
@@ -87,7 +87,7 @@ test('is for admins to change and for members to read; other accounts do not fin
     `/webhooks/${id}/deliveries/${ping.id}`,
   ]) {
     expect((await editor.send('GET', path)).status).toBe(200);
-    expect((await stranger.send('GET', path)).status).toBe(404);
+    expect((await outsider.send('GET', path)).status).toBe(404);
   }
   const other = await makeWebhook(admin);
   const elsewhere = `/webhooks/${other.id}/deliveries/${ping.id}`;
@@ -95,7 +95,7 @@ test('is for admins to change and for members to read; other accounts do not fin
   expect((await admin.send('POST', `${elsewhere}/redeliver`)).status).toBe(404);
 });
 
-test('turned off, it gives up what waits, and is sent nothing until it is on again', async () => {
+test('when it is disabled, pending deliveries are exhausted, and nothing is sent until it is enabled', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWebhook(account);
   await makeProject(account);
@@ -107,7 +107,7 @@ test('turned off, it gives up what waits, and is sent nothing until it is on aga
   expect((await account.send('POST', `/webhooks/${id}/redeliver`, range)).status).toBe(409);
 });
 
-test('a range is chosen by time and status', async () => {
+test('a range is selected by time and status', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWebhook(account);
   await makeProject(account);
@@ -123,7 +123,7 @@ test('a range is chosen by time and status', async () => {
   expect(body.data).toHaveLength(1);
 });
 
-test('an account has a hundred webhooks at most', async () => {
+test('an account has at most a hundred webhooks', async () => {
   const account = await createTestAccount(app);
   await makeWebhook(account);
   await app.services.database.write(account.accountId, (db) =>
@@ -135,7 +135,7 @@ test('an account has a hundred webhooks at most', async () => {
   expect((await account.send('POST', '/webhooks', { url, events: ['*'] })).status).toBe(409);
 });
 
-test('is told of rows changed together, and of forms that go to the trash', async () => {
+test('gets events of bulk row changes, and of forms moved to the trash', async () => {
   const account = await createTestAccount(app);
   const table = await makeTable(account);
   const form = await makeForm(account);
@@ -152,7 +152,7 @@ test('is told of rows changed together, and of forms that go to the trash', asyn
   ]);
 });
 
-test('deliveries are kept for thirty days', async () => {
+test('deliveries are stored for thirty days', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWebhook(account);
   const { body: old } = await account.send('POST', `/webhooks/${id}/ping`);
@@ -171,7 +171,7 @@ test('deliveries are kept for thirty days', async () => {
   expect(body.data.map((one: { id: string }) => one.id)).toEqual([young.id]);
 });
 
-test('the pauses between tries are those of the documentation, a tenth more or less', () => {
+test('the retry delays are those of the documentation, ten percent more or less', () => {
   const seconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
   for (const [index, pause] of seconds.entries()) {
     expect(retryDelayMs(index + 1, () => 0)).toBe(pause * 900);

@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { findWorkflowUses } from './store.ts';
 
-/** Which published workflows need something. Workflows come late in the order of modules; what they need comes before. */
+/** The published workflows that use something. Workflows come late in the module order, after everything they use. */
 export const usesByWorkflows = async (db: Db, accountId: string, id: string): Promise<ErrorDetail[]> =>
   (await findWorkflowUses(db, accountId, id)).map((workflow) => ({
     path: encodeId('wfl', workflow.id),
@@ -12,7 +12,7 @@ export const usesByWorkflows = async (db: Db, accountId: string, id: string): Pr
     message: `The published workflow "${workflow.name}" uses it. Publish a version without it, or delete the workflow first.`,
   }));
 
-/** Fails with the list of them. `what` it is: `form`, `template`. */
+/** Fails with the list of them. `what` names the object: `form`, `template`. */
 export const checkUnusedByWorkflows = async (
   db: Db,
   accountId: string,

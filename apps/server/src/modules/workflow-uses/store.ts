@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/db.ts';
 
-/** What the published version of a workflow names from now on: ids of forms, tables and so on. */
+/** Replaces the ids of forms, tables and so on that the published version of a workflow uses. */
 export const replaceWorkflowUses = (
   db: Db,
   accountId: string,
@@ -17,7 +17,7 @@ export const replaceWorkflowUses = (
     select ${accountId}::uuid, used, ${workflowId}::uuid from unnest(${usedIds}::uuid[]) used
     on conflict do nothing`);
 
-/** The published workflows that name this, without those in the trash, and without itself. */
+/** The published workflows that use this id, except trashed ones and the workflow itself. */
 export const findWorkflowUses = (
   db: Db,
   accountId: string,

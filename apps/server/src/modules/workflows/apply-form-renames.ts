@@ -7,8 +7,8 @@ import { changeWorkflow, lockWorkflowsReferencing } from './store.ts';
 import { findVersion } from './store-versions.ts';
 
 /**
- * Workflows follow when elements of a form get other keys: the draft, and the version that runs by a new one that differs in
- * these names alone. Runs under way keep theirs.
+ * Renames elements of a form in workflows when their keys change: in the draft, and in the published version through a new
+ * version that differs only in these names. Active runs keep theirs.
  */
 export const applyFormRenames: RenameListener = async (db, accountId, { formId, renames, userId }) => {
   const id = encodeId('frm', formId);

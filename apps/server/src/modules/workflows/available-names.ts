@@ -11,16 +11,16 @@ import { type ObjectType, object, unionOf } from './validation/value-types.ts';
 
 export interface AvailableNames {
   names: Names;
-  /** What people call the steps, by their keys. */
+  /** The names of the steps, by key. */
   stepNames: ReadonlyMap<string, string>;
-  /** The forms whose entries are meant, by their ids. */
+  /** The forms whose entries are used, by id. */
   forms: Resources['forms'];
 }
 
 const stepNamesOf = ({ steps }: WorkflowDefinition) =>
   new Map(steps.map(({ key, name }) => [key, name ?? key]));
 
-/** What the draft of a workflow can name: at one of its steps, or anywhere in it. */
+/** The names that the draft of a workflow can use: at one of its steps, or anywhere in it. */
 export const availableNames = async (
   db: Db,
   accountId: string,
@@ -41,7 +41,7 @@ export const availableNames = async (
   };
 };
 
-/** What a template can name: all that is known at the steps that use it, in the drafts of workflows. */
+/** The names that a template can use: all that are available at the steps that use it, in the drafts of workflows. */
 export const namesInTemplate = async (
   db: Db,
   accountId: string,

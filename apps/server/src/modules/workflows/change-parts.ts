@@ -24,7 +24,7 @@ const checkKeyFree = (): never =>
     details: [{ path: 'key', code: 'duplicate_key', message: 'Choose another key.' }],
   });
 
-/** Triggers and steps share one space of keys, connections have their own. */
+/** Triggers and steps share one key space; connections have their own. */
 const isTaken = (draft: WorkflowDefinition, kind: PartKind, key: string): boolean =>
   (kind === 'connections' ? draft.connections : [...draft.triggers, ...draft.steps]).some(
     (part) => part.key === key,

@@ -2,7 +2,7 @@ import { encodeId } from '../../kit/ids.ts';
 import type { registerConnectorUses } from '../connectors/index.ts';
 import { findPublishedReferencing } from './store-versions.ts';
 
-/** A published workflow that calls an action of a connector, or calls it in an environment by its name. */
+/** A published workflow that calls an action of a connector, or uses one of its environments by name. */
 export const findConnectorUse: Parameters<typeof registerConnectorUses>[1] = async (
   db,
   accountId,

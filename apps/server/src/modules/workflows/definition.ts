@@ -1,6 +1,6 @@
 import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/contracts';
 
-/** What a workflow does: its draft, and each version that was published. */
+/** The content of a workflow: its draft, and each published version. */
 export interface WorkflowDefinition {
   triggers: WorkflowTrigger[];
   steps: WorkflowStep[];

@@ -21,7 +21,7 @@ const elements = [
 ];
 const definition = { pages: [{ id: 'p', elements }] };
 
-/** Names the form in every way there is. */
+/** Uses the form in every possible way. */
 const partsOf = (formId: string) => ({
   triggers: [
     { key: 'sent', type: 'entry.submitted', formId, filter: 'answers.age > 17 && answers.email != ""' },
@@ -69,8 +69,8 @@ const readWorkflow = async ({ send }: Pick<TestAccount, 'send'>, id: string) =>
 const rename = ({ send }: Pick<TestAccount, 'send'>, formId: string, from: string, key: string) =>
   send('PATCH', `/forms/${formId}/versions/draft/fields/${from}`, { key });
 
-describe('a field that gets another key', () => {
-  test('is followed at once while its form is not published', async () => {
+describe('a field whose key changes', () => {
+  test('is renamed immediately while its form is not published', async () => {
     const account = await createTestAccount(app);
     const form = await makeForm(account, { definition });
     const { id } = await makeWorkflow(account, { projectId: form.projectId, ...partsOf(form.id) });
@@ -92,7 +92,7 @@ describe('a field that gets another key', () => {
     });
     expect(steps[4].values.text).toBe('{{ steps.find.output.entries[0].answers.mail }}');
     expect(hasChanges).toBe(true);
-    // The same by a whole definition, as the builder saves it.
+    // The same with a whole definition, as the builder saves it.
     const renamed = JSON.parse(
       JSON.stringify((await account.send('GET', `/forms/${form.id}/versions/draft`)).body.definition),
     );
@@ -103,7 +103,7 @@ describe('a field that gets another key', () => {
     ]);
   });
 
-  test('is followed with the next version of a published form, by draft and running version', async () => {
+  test('is renamed with the next version of a published form, in the draft and the published version', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { definition });
     const { id } = await makeWorkflow(account, { projectId: form.projectId, ...partsOf(form.id) });
@@ -127,7 +127,7 @@ describe('a field that gets another key', () => {
     expect((await account.send('POST', `/workflows/${id}/validate`)).body.valid).toBe(true);
   });
 
-  test('with another label too it is another field: the running version tells of it, and goes on', async () => {
+  test('with another label as well it is a different field: the published version reports it, and keeps running', async () => {
     const account = await createTestAccount(app);
     const template = await makeTemplate(account, { body: 'For {{ entry.answers.email }}' });
     const form = await makePublishedForm(account, { definition });
@@ -160,7 +160,7 @@ describe('a field that gets another key', () => {
     expect((await account.send('POST', `/workflows/${id}/publish`)).body.error.code).toBe('version_invalid');
   });
 
-  test('leaves alone what may be of another form', async () => {
+  test('is not renamed where it may belong to another form', async () => {
     const account = await createTestAccount(app);
     const [form, other] = [await makeForm(account, { definition }), await makeForm(account, { definition })];
     const { id } = await makeWorkflow(account, {

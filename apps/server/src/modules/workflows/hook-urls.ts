@@ -12,17 +12,17 @@ type Needed = Pick<Services, 'keyring' | 'config'>;
 const prefix = 'hook_';
 const purpose = 'workflow-hook';
 
-/** Where the keyed hash of a token is looked up. */
+/** The keyed hash by which a token is looked up. */
 export const hookDigest = ({ keyring }: Pick<Services, 'keyring'>, token: string): Buffer =>
   keyring.hash(purpose, token);
 
-/** A sealed token opens for its own trigger alone. */
+/** Binds the encrypted token to its trigger. */
 const contextOf = (accountId: string, workflowId: string, key: string) => `${accountId} ${workflowId} ${key}`;
 
 const webhookKeys = ({ triggers }: WorkflowDefinition): string[] =>
   triggers.filter(({ type }) => type === 'webhook').map(({ key }) => key);
 
-/** Gives every webhook trigger of a draft an address. One that was there keeps it, as long as it keeps its key. */
+/** Gives every webhook trigger of a draft a URL. An existing trigger keeps its URL as long as it keeps its key. */
 export const addHookTokens = async (
   { keyring }: Pick<Services, 'keyring'>,
   db: Db,
@@ -45,14 +45,14 @@ export const addHookTokens = async (
   }
 };
 
-/** With a new version the addresses of triggers that it has not are gone. */
+/** Deletes the URLs of triggers that the new version does not have. */
 export const deleteUnusedHooks = (
   db: Db,
   accountId: string,
   { id, draft }: Pick<WorkflowRow, 'id' | 'draft'>,
 ) => deleteHooksExcept(db, accountId, id, webhookKeys(draft));
 
-/** The addresses of the webhook triggers of these workflows, by workflow and key. */
+/** The URLs of the webhook triggers of these workflows, by workflow and key. */
 export const hookUrls = async (
   { keyring, config }: Needed,
   { db, accountId, address }: { db: Db; accountId: string; address: string },

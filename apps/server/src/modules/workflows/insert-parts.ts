@@ -24,7 +24,7 @@ const freeKey = (key: string, taken: ReadonlySet<string>): string => {
   }
 };
 
-/** The steps under keys that the draft does not have; what names them follows. */
+/** Renames steps to keys that the draft does not use, including references to them. */
 const withFreeKeys = (parts: WorkflowDefinition, draft: WorkflowDefinition): WorkflowDefinition => {
   const present = new Set([...draft.triggers, ...draft.steps].map(({ key }) => key));
   const taken = new Set([...present, ...parts.steps.map(({ key }) => key)]);
@@ -36,7 +36,7 @@ const withFreeKeys = (parts: WorkflowDefinition, draft: WorkflowDefinition): Wor
   }, parts);
 };
 
-/** Adds steps with their connections to the draft of a workflow; with `after`, those that come first follow that part. */
+/** Adds steps with their connections to the draft of a workflow; with `after`, the first ones follow that part. */
 export const insertParts = async (
   call: AccountWrite<'workflow.updated'>,
   services: Parameters<typeof saveDraft>[1],

@@ -7,7 +7,10 @@ import { triggerTypeOf } from './triggers/index.ts';
 const uuidOf = (id: string | undefined): string | null =>
   id === undefined ? null : (decodeId('frm', id) ?? decodeId('tbl', id) ?? null);
 
-/** Makes the triggers of the published version heard, or no longer: after each change of what runs and whether it does. */
+/**
+ * Registers the triggers of the published version, or removes them: after each change of the version or whether it is
+ * enabled.
+ */
 export const setLiveTriggers = async (
   db: Db,
   accountId: string,

@@ -59,10 +59,10 @@ const loadConnectors = async (
   );
 };
 
-/** Further than this no chain of workflows that start each other is looked at. */
+/** Longer chains of workflows that start each other are not followed. */
 const maxRounds = 5;
 
-/** With those that these start, and so on, to see whether one leads back. */
+/** Includes the workflows that these start, transitively, to detect loops. */
 const loadWorkflows = async (
   db: Db,
   accountId: string,
@@ -80,7 +80,7 @@ const loadWorkflows = async (
   return workflows;
 };
 
-/** Everything that a workflow names, as far as it is there. */
+/** Everything that a workflow uses, as far as it exists. */
 export const loadResources = async (
   db: Db,
   accountId: string,

@@ -5,7 +5,7 @@ import type { WorkflowVersionRow } from './store-versions.ts';
 
 export type HookUrlOf = (workflowId: string, key: string) => string | undefined;
 
-/** For records and for those who may not know the addresses. */
+/** For audit records and for users who may not see the URLs. */
 export const noHookUrls: HookUrlOf = () => undefined;
 
 export const presentTrigger = (
@@ -17,7 +17,7 @@ export const presentTrigger = (
   return url === undefined ? trigger : ({ ...trigger, url } as WorkflowTrigger);
 };
 
-/** `issues` are told of one workflow, not of each in a list: they take some reading. */
+/** `issues` are included for a single workflow, not in lists: they take several queries. */
 export const presentWorkflow = (
   row: WorkflowRow,
   addressOf: HookUrlOf,

@@ -22,7 +22,7 @@ export const validateDraft = (
   { id, draft }: Pick<WorkflowRow, 'id' | 'draft'>,
 ): Promise<Validation> => findIssues(db, accountId, id, draft);
 
-/** The ids of all that a definition names. */
+/** The ids of everything that a definition uses. */
 const usedIds = (definition: WorkflowDefinition): string[] => {
   const named = referencedIds(definition);
   return (Object.keys(idSettings) as IdSetting[]).flatMap((setting) =>
@@ -30,7 +30,7 @@ const usedIds = (definition: WorkflowDefinition): string[] => {
   );
 };
 
-/** A definition becomes the version that runs. Whoever calls has locked the workflow. */
+/** Publishes a definition. The caller has locked the workflow. */
 export const publishDefinition = async (
   db: Db,
   accountId: string,
@@ -50,7 +50,7 @@ export const publishDefinition = async (
   return changed;
 };
 
-/** The draft becomes a version that never changes. The row is locked: of several at once each publishes its own. */
+/** Publishes the draft as an immutable version. The row is locked: concurrent calls publish one version each. */
 export const publishWorkflow = async (
   call: AccountWrite<'workflow.published'> & { caller: Pick<Caller, 'userId'> },
   id: string,

@@ -4,7 +4,7 @@ import type { WorkflowDefinition } from './definition.ts';
 import type { WorkflowRow } from './store.ts';
 import { findVersion } from './store-versions.ts';
 
-/** Where parts stand in the picture, and what connections are called, means nothing to a run. */
+/** Positions in the editor and labels of connections do not affect a run. */
 const meaningOf = ({ triggers, steps, connections }: WorkflowDefinition) => ({
   parts: [...triggers, ...steps].map(({ position: _, ...part }) => part).sort(byKey),
   ways: connections.map(({ from, output, to }) => `${from} ${output} ${to}`).sort(),
@@ -12,7 +12,7 @@ const meaningOf = ({ triggers, steps, connections }: WorkflowDefinition) => ({
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);
 
-/** Whether a draft would run otherwise than what is published. */
+/** Whether a draft would run differently from the published version. */
 export const differsFromPublished = async (
   db: Db,
   accountId: string,

@@ -7,8 +7,8 @@ import { findIssues } from './validate-workflow.ts';
 const maxIssues = 100;
 
 /**
- * What is wrong with the version that runs. It was right when it was published: since then a form, a table or something else
- * that it names has changed or gone. Warnings, since nothing is kept from running by them.
+ * The issues of the published version. It was valid when it was published: since then a form, a table or something else that
+ * it uses has changed or was deleted. They are warnings, because they do not prevent runs.
  */
 export const publishedIssues = async (
   db: Db,

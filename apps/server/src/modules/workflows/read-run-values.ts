@@ -4,16 +4,16 @@ import { loadResources } from './load-resources.ts';
 import { findRun, listRunSteps } from './runs/store.ts';
 import { findLatestRun, findWorkflow } from './store.ts';
 
-/** Steps of more items than fit are told by their first. */
+/** Of steps with more items, only the first are included. */
 const maxSteps = 500;
 
 interface RunValues {
   workflowId: string;
-  /** `trigger`, `entry`, `steps`, `account`: what a step at its end could name. */
+  /** `trigger`, `entry`, `steps`, `account`: what a step at the end could use. */
   values: Record<string, unknown>;
 }
 
-/** What a run knew, as its record shows it: masked where it is masked there. Undefined where there is no such run. */
+/** The values of a run, as its record shows them, with masking. Undefined if the run does not exist. */
 export const readRunValues = async (
   db: Db,
   accountId: string,
@@ -34,7 +34,7 @@ export const readRunValues = async (
   return { workflowId: run.workflow_id, values };
 };
 
-/** Those of the run that a workflow began last. */
+/** The values of the latest run of a workflow. */
 export const readLatestRunValues = async (
   db: Db,
   accountId: string,

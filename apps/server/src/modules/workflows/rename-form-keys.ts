@@ -7,7 +7,7 @@ import { triggerTypeOf } from './triggers/index.ts';
 const prefixRenames = (root: readonly string[], renames: readonly Rename[]): PathRename[] =>
   renames.map(({ from, to }) => ({ from: [...root, ...from], to: [...root, ...to] }));
 
-/** Answers by the keys of fields, with keys that have others now: at the top, in groups and in their instances. */
+/** Renames the keys of answers: at the top level, in groups and in their instances. */
 const renameAnswerKeys = (answers: unknown, renames: readonly Rename[]): unknown => {
   if (Array.isArray(answers)) return answers.map((instance) => renameAnswerKeys(instance, renames));
   if (typeof answers !== 'object' || answers === null) return answers;
@@ -37,7 +37,7 @@ const renameInTrigger = (
     : trigger;
 };
 
-/** Its filter and its order, which name answers as lists do. */
+/** Renames in its filter and sort, which use answers as lists do. */
 const renameInFindStep = (step: StepOf<'find_entries'>, renames: readonly Rename[]): WorkflowStep => {
   const paths = prefixRenames(['answers'], renames);
   const { filter, sort } = step;
@@ -49,8 +49,8 @@ const renameInFindStep = (step: StepOf<'find_entries'>, renames: readonly Rename
 };
 
 /**
- * A definition that names elements of a form by the keys they have now. `entry` is followed where every trigger that brings
- * one is of this form; where it may be another form's, the names stay, for validation to tell.
+ * Renames elements of a form in a definition. `entry` is renamed if every trigger that provides one is of this form;
+ * otherwise the names stay, and validation reports them.
  */
 export const renameFormKeys = (
   definition: WorkflowDefinition,

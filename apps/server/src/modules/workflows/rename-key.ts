@@ -1,7 +1,7 @@
 import { renameIn } from '../../kit/rename-references.ts';
 import type { WorkflowDefinition } from './definition.ts';
 
-/** A definition in which a trigger or step has another key: connections follow, and so does whatever names a step. */
+/** Renames a trigger or step in a definition, with its connections and every reference to it. */
 export const renameKey = (definition: WorkflowDefinition, from: string, to: string): WorkflowDefinition => {
   if (from === to) return definition;
   const renamed = <P extends { key: string }>(part: P): P =>

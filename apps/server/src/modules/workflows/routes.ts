@@ -20,7 +20,7 @@ const { routes } = areas.workflows;
 
 type Reader = { db: Db; accountId: string; caller: Pick<Caller, 'role'>; address: string };
 
-/** Whoever has the address of a webhook trigger can start it: viewers cannot, and are not told. */
+/** Anyone with the URL of a webhook trigger can start it: viewers cannot start workflows, so they do not see it. */
 export const hookUrlsFor = async (
   services: Services,
   { db, accountId, caller, address }: Reader,

@@ -7,7 +7,7 @@ export interface HookRow {
   sealed: Buffer;
 }
 
-/** The addresses of the webhook triggers of these workflows, sealed. */
+/** The encrypted tokens of the webhook triggers of these workflows. */
 export const listHooks = (db: Db, accountId: string, workflowIds: readonly string[]): Promise<HookRow[]> =>
   db.all(
     build
@@ -32,7 +32,7 @@ export const insertHook = (
     }),
   );
 
-/** Those of triggers that are no more. */
+/** Deletes those of removed triggers. */
 export const deleteHooksExcept = (
   db: Db,
   accountId: string,
@@ -53,7 +53,7 @@ export interface FoundHook {
   trigger_key: string;
 }
 
-/** Where an address leads, for whoever has it and no account. */
+/** Finds a hook by its URL alone, without an account. */
 export const findHookByDigest = (db: Db, digest: Buffer): Promise<FoundHook | undefined> =>
   // tenant-scope: a directory, which leads to the account
   db.maybe(sql<FoundHook>`

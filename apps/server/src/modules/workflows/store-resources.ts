@@ -64,7 +64,7 @@ interface NamedWorkflow {
   published: boolean;
 }
 
-/** Workflows as they run, or as they are worked on where nothing is published yet. */
+/** Workflows in their published version, or their draft if nothing is published yet. */
 export const findWorkflows = (db: Db, accountId: string, ids: readonly string[]): Promise<NamedWorkflow[]> =>
   db.all(sql<NamedWorkflow>`
     select w.id, w.name, coalesce(v.definition, w.draft) as definition, v.definition is not null as published

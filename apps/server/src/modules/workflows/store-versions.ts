@@ -48,7 +48,7 @@ export interface Listener {
   settings: unknown;
 }
 
-/** The triggers of a workflow that are live from now on; none where it is turned off. */
+/** Replaces the live triggers of a workflow; none if it is disabled. */
 export const replaceListeners = async (
   db: Db,
   accountId: string,
@@ -63,7 +63,7 @@ export const replaceListeners = async (
       .where(sql<boolean>`not (trigger_key = any(${listeners.map(({ triggerKey }) => triggerKey)}::text[]))`),
   );
   if (listeners.length === 0) return;
-  // A schedule that stays as it is keeps its next time: one that has just come is not passed over.
+  // An unchanged schedule keeps its next time: one that has just become due is not skipped.
   await db.run(sql`
     insert into workflow_triggers (account_id, workflow_id, trigger_key, type, subject_id, workflow_version, settings)
     select ${accountId}, ${workflowId}, l.key, l.type, l.subject::uuid, l.version, l.settings
@@ -85,7 +85,7 @@ export const replaceListeners = async (
         then workflow_triggers.next_at end`);
 };
 
-/** The published workflows that name this, with what they do. */
+/** The published workflows that use this id, with their definitions. */
 export const findPublishedReferencing = (
   db: Db,
   accountId: string,

@@ -77,7 +77,7 @@ export const findWorkflow = (db: Db, accountId: string, id: string): Promise<Wor
 export const lockWorkflow = (db: Db, accountId: string, id: string): Promise<WorkflowRow | undefined> =>
   db.maybe(lock({ accountId, id })) as unknown as Promise<WorkflowRow | undefined>;
 
-/** A project that workflows may be put into: it cannot go to the trash until the transaction ends. */
+/** A project that workflows can be put into: it cannot be trashed until the transaction ends. */
 export const findProjectForWorkflows = (
   db: Db,
   accountId: string,
@@ -111,7 +111,7 @@ type Changes = Partial<
   >
 > & { published_at?: RawBuilder<Date>; deleted_at?: RawBuilder<Date> | null };
 
-/** By the clock of the database, as purges are. */
+/** By the database clock, like the deletion schedules. */
 export const now = sql<Date>`now()`;
 
 export const changeWorkflow = (
@@ -134,7 +134,7 @@ export const changeWorkflow = (
       .returning(columns),
   ) as unknown as Promise<WorkflowRow>;
 
-/** Workflows in use whose draft or published version has this id among its values, kept from everybody else. */
+/** Workflows outside the trash whose draft or published version contains this id, locked. */
 export const lockWorkflowsReferencing = (
   db: Db,
   accountId: string,
@@ -148,7 +148,7 @@ export const lockWorkflowsReferencing = (
           and strpos(v.definition::text, ${shownId}) > 0))
     order by w.id for update of w`);
 
-/** Deletes for good what has been in the trash for longer than `days`. */
+/** Permanently deletes workflows that have been in the trash for longer than `days`. */
 export const deleteTrashedWorkflows = (
   db: Db,
   accountId: string,
@@ -171,7 +171,7 @@ export const deleteTrashedWorkflows = (
       ),
   );
 
-/** The run that it began last, of those that are shown. */
+/** Its latest visible run. */
 export const findLatestRun = (
   db: Db,
   accountId: string,
@@ -189,7 +189,7 @@ export const findLatestRun = (
       .limit(1),
   );
 
-/** Workflows in use whose draft names this, a few of them. */
+/** Workflows outside the trash whose draft contains this id, limited to a few. */
 export const findDraftsReferencing = (db: Db, accountId: string, shownId: string): Promise<WorkflowRow[]> =>
   db.all(sql<WorkflowRow>`
     select ${sql.join(columns.map((name) => sql.ref(name)))} from workflows

@@ -4,7 +4,7 @@ import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
 import { setLiveTriggers } from './live-triggers.ts';
 import { changeWorkflow, findProjectForWorkflows, lockWorkflow, now, type WorkflowRow } from './store.ts';
 
-/** Moves a workflow to the trash. One that is there already stays, with the date it has. */
+/** Moves a workflow to the trash. One that is already there keeps its date. */
 export const trashWorkflow = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'workflow.deleted'>,
   id: string,

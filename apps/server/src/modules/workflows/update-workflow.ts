@@ -12,7 +12,7 @@ import { changeWorkflow, lockWorkflow, type WorkflowRow } from './store.ts';
 
 type Changing = Pick<AccountWrite, 'db' | 'accountId' | 'checkIfMatch'>;
 
-/** A workflow to be changed, with everybody else kept from it. */
+/** A workflow to be changed, locked. */
 export const lockWorkflowForUpdate = async (
   { db, accountId, checkIfMatch }: Changing,
   id: string,
@@ -84,7 +84,7 @@ export const updateWorkflow = async (
   return setEnabled(call, changed, enabled);
 };
 
-/** Turns a locked workflow on or off. */
+/** Enables or disables a locked workflow. */
 const setEnabled = async (
   { db, accountId, audit }: AccountWrite<'workflow.enabled' | 'workflow.disabled'>,
   current: WorkflowRow,

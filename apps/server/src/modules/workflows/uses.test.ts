@@ -10,7 +10,7 @@ import { makeWorkflow } from './workflows.factory.ts';
 
 const app = useTestApp();
 
-/** A workflow that uses one of everything, and how each of them is deleted. */
+/** A workflow that uses one object of each kind, and how each is deleted. */
 const makeUser = async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
@@ -45,7 +45,7 @@ const makeUser = async () => {
   return { account, workflow, used, action: `${connectorPath}/actions/${action.id}` };
 };
 
-test('what a published workflow uses stays, and says who uses it', async () => {
+test('what a published workflow uses cannot be deleted, and the error names the workflow', async () => {
   const { account, workflow, used, action } = await makeUser();
   const published = await account.send('POST', `/workflows/${workflow.id}/publish`);
   expect([published.status, published.body.error]).toEqual([200, undefined]);
@@ -60,7 +60,7 @@ test('what a published workflow uses stays, and says who uses it', async () => {
     'This is used by the workflow "User". Change that first.',
   ]);
 
-  // A version without them sets them free, and so does the trash.
+  // A version without them releases them, and so does the trash.
   await account.send('PATCH', `/workflows/${workflow.id}`, {
     steps: [{ key: 'row', type: 'set', values: { x: 1 } }],
     connections: [{ from: 'sent', to: 'row' }],
@@ -72,7 +72,7 @@ test('what a published workflow uses stays, and says who uses it', async () => {
   expect((await account.send('DELETE', `/workflows/${workflow.id}`)).status).toBe(204);
   expect((await account.send('DELETE', used[0] as string)).status).toBe(204);
 
-  // What came back from the trash tells what it misses.
+  // A restored workflow reports what is missing.
   const restored = await account.send('POST', `/workflows/${workflow.id}/restore`);
   expect(restored.body).toMatchObject({
     enabled: false,
@@ -81,7 +81,7 @@ test('what a published workflow uses stays, and says who uses it', async () => {
   });
 });
 
-test('a draft holds nothing: validation tells what is gone', async () => {
+test('a draft protects nothing: validation reports what is missing', async () => {
   const { account, workflow, used } = await makeUser();
   for (const path of used) expect([path, (await account.send('DELETE', path)).status]).toEqual([path, 204]);
   const { body } = await account.send('POST', `/workflows/${workflow.id}/validate`);
@@ -94,7 +94,7 @@ test('a draft holds nothing: validation tells what is gone', async () => {
   ]);
 });
 
-test('a workflow carried elsewhere as JSON says what is not there', async () => {
+test('a workflow copied to another account as JSON reports what is missing', async () => {
   const { account, workflow } = await makeUser();
   const { triggers, steps, connections, name } = (await account.send('GET', `/workflows/${workflow.id}`))
     .body;
@@ -121,7 +121,7 @@ test('a workflow carried elsewhere as JSON says what is not there', async () => 
   ]);
 });
 
-test('an environment that a published workflow names stays, and so does the last one', async () => {
+test('an environment that a published workflow uses cannot be deleted, nor the last one', async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
   const connector = await makeConnector(account);

@@ -5,11 +5,11 @@ import type { WorkflowDefinition } from './definition.ts';
 import { loadResources } from './load-resources.ts';
 import { type Validation, validateWorkflow } from './validation/validate-workflow.ts';
 
-/** Characters of a definition that is checked where requests are answered: at most some 20 ms. */
+/** A definition up to this many characters is validated on the main thread: at most about 20 ms. */
 const maxInlineCharacters = 8_000;
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
-/** Everything that is wrong with a version of a workflow, found in a thread where that takes long. */
+/** All issues of a version of a workflow, found in a thread if that takes long. */
 export const findIssues = async (
   db: Db,
   accountId: string,

@@ -1,7 +1,7 @@
 import type { TestAccount } from '../../testing/test-account.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 
-/** A workflow made through the API: by hand, it sets a value. */
+/** A workflow created through the API, with a manual trigger and a step that sets a value. */
 export const makeWorkflow = async (account: Pick<TestAccount, 'send'>, values: object = {}) => {
   const projectId = 'projectId' in values ? values.projectId : (await makeProject(account)).id;
   const { status, body, headers } = await account.send('POST', '/workflows', {

@@ -14,7 +14,7 @@ const issuesOf = async (account: Awaited<ReturnType<typeof createTestAccount>>, 
     message: string;
   }[];
 
-test('a workflow is made, published, turned off and on; the draft goes its own way', async () => {
+test('a workflow is created, published, disabled and enabled; the draft is independent', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWorkflow(account);
   const made = await account.send('GET', `/workflows/${id}`);
@@ -90,11 +90,11 @@ test('validation finds what is missing, unknown, unconnected and of the wrong ty
     ]),
   );
   expect(issues.find(({ path }) => path === 'steps.1.to')?.message).toContain('entry.answers.full_name');
-  const refused = await account.send('POST', `/workflows/${id}/publish`);
-  expect([refused.status, refused.body.error.code]).toEqual([409, 'version_invalid']);
+  const rejected = await account.send('POST', `/workflows/${id}/publish`);
+  expect([rejected.status, rejected.body.error.code]).toEqual([409, 'version_invalid']);
 });
 
-test('a new key is followed by connections, expressions and texts', async () => {
+test('a renamed key is updated in connections, expressions and texts', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWorkflow(account, {
     steps: [
@@ -121,7 +121,7 @@ test('a new key is followed by connections, expressions and texts', async () => 
   expect([taken.status, taken.body.error.code]).toEqual([409, 'unique_violation']);
 });
 
-test('viewers read without addresses of webhooks; another account sees nothing', async () => {
+test('viewers do not see webhook URLs; another account sees nothing', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWorkflow(account, {
     triggers: [{ key: 'by_hand', type: 'webhook', url: 'https://evil.example' }],
@@ -139,7 +139,7 @@ test('viewers read without addresses of webhooks; another account sees nothing',
   expect((await other.send('PATCH', `/workflows/${id}/steps/part`, { name: 'x' })).status).toBe(404);
 });
 
-test('settings of another type and unknown types are refused with their place', async () => {
+test('settings of another type and unknown types are rejected with their path', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWorkflow(account);
   const wrong = await account.send('POST', `/workflows/${id}/steps`, {
@@ -161,7 +161,7 @@ test('settings of another type and unknown types are refused with their place', 
 const outcome = ({ status, body }: { status: number; body: { error?: { code: string } } }) =>
   body.error ? `${status} ${body.error.code}` : String(status);
 
-test('of two editors at once with If-Match one is told; without it both changes stay', async () => {
+test('of two concurrent edits with If-Match one gets a conflict; without it both are applied', async () => {
   const account = await createTestAccount(app);
   const { id, etag } = await makeWorkflow(account);
   const add = (key: string, headers = {}) =>
@@ -181,7 +181,7 @@ test('of two editors at once with If-Match one is told; without it both changes 
   expect(published.map(({ body }) => body.publishedVersion).sort((a, b) => a - b)).toEqual([1, 2]);
 });
 
-test('parts: patched by merging, kept by their keys, removed with their connections', async () => {
+test('parts are patched by merging, addressed by key, and removed with their connections', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeWorkflow(account);
   const at = `/workflows/${id}`;
@@ -189,7 +189,7 @@ test('parts: patched by merging, kept by their keys, removed with their connecti
   expect(named.body).toMatchObject({ name: 'Greet', onError: 'continue', values: { greeting: 'Hello' } });
   const bare = await account.send('PATCH', `${at}/steps/part`, { name: null, onError: null });
   expect(Object.keys(bare.body).sort()).toEqual(['key', 'type', 'values']);
-  // Another type leaves settings behind that it does not have.
+  // Changing the type drops settings that the new type does not have.
   expect(outcome(await account.send('PATCH', `${at}/steps/part`, { type: 'delay' }))).toBe(
     '422 unknown_field',
   );
@@ -212,7 +212,7 @@ test('parts: patched by merging, kept by their keys, removed with their connecti
   expect(outcome(await account.send('PATCH', `${at}/triggers/nobody`, { name: 'x' }))).toBe('404 not_found');
 });
 
-test('turned on before it is published it waits; a copy is a draft of its own', async () => {
+test('enabled before it is published it waits; a copy is a separate draft', async () => {
   const account = await createTestAccount(app);
   const name = 'n'.repeat(200);
   const { id } = await makeWorkflow(account, { name, triggers: [{ key: 'by_hand', type: 'webhook' }] });
@@ -235,7 +235,7 @@ test('turned on before it is published it waits; a copy is a draft of its own', 
   );
 });
 
-test('the trash: nothing is changed in it, and it gives back what it took, turned off', async () => {
+test('in the trash nothing can be changed; a restored workflow is disabled', async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
   const { id } = await makeWorkflow(account, { projectId });
@@ -264,7 +264,7 @@ test('the trash: nothing is changed in it, and it gives back what it took, turne
   expect(outcome(await account.send('POST', `/workflows/${id}/restore`))).toBe('409 state_conflict');
 });
 
-test("what is another account's is not there", async () => {
+test('objects of another account do not exist', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   const [own, theirs] = [await makeWorkflow(account), await makeWorkflow(other)];
   const { id: theirProject } = await makeProject(other);

@@ -13,7 +13,7 @@ interface Operation {
 
 interface Described {
   operations: ReadonlyMap<string, Operation>;
-  /** By kind and name, as references name them. */
+  /** By type and name, as references use them. */
   components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
@@ -35,13 +35,13 @@ const api = (): Described => {
   return described;
 };
 
-/** Every operation on a line of its own: the whole document has millions of characters. */
+/** One line per operation: the whole document has millions of characters. */
 export const listOperations = (): string =>
   [...api().operations.values()]
     .map(({ id, method, path, summary }) => `${id}: ${method} ${path} – ${summary}`)
     .join('\n');
 
-/** The components that a part of the document refers to, and those that these refer to. */
+/** The components that a part of the document references, transitively. */
 const referredTo = (part: unknown, components: Described['components']): Record<string, Json> => {
   const found: Record<string, Record<string, unknown>> = {};
   const follow = (value: unknown): void => {
@@ -58,7 +58,7 @@ const referredTo = (part: unknown, components: Described['components']): Record<
   return found;
 };
 
-/** One operation with the components it needs; of its responses the good ones, since errors are alike everywhere. */
+/** One operation with its components; only its successful responses, because errors are the same everywhere. */
 export const describeOperation = (id: string): string | undefined => {
   const { operations, components } = api();
   const operation = operations.get(id);

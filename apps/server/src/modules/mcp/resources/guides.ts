@@ -10,7 +10,7 @@ export interface Guide {
 }
 
 const readGuides = async (): Promise<readonly Guide[]> => {
-  // Whoever installs the service without its documents goes without them here as well.
+  // An installation without the documentation has no guides.
   const files = await readdir(folder).catch(() => []);
   return Promise.all(
     files
@@ -26,7 +26,7 @@ const readGuides = async (): Promise<readonly Guide[]> => {
 
 let read: Promise<readonly Guide[]> | undefined;
 
-/** The guides of the documentation, read once: they change with the program. */
+/** The guides of the documentation, read once: they change only with the program. */
 export const guides = (): Promise<readonly Guide[]> => {
   read ??= readGuides();
   return read;

@@ -12,7 +12,7 @@ import { guides } from './guides.ts';
 const scheme = 'form-service://';
 const operationsUri = `${scheme}openapi`;
 const pageSize = 100;
-/** As the protocol numbers it. */
+/** The protocol's error code. */
 const notFound = -32_002;
 
 export const resourceTemplates = [

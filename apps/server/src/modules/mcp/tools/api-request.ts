@@ -2,7 +2,7 @@ import { pathOf, type Route } from '@form-service/contracts';
 import type { ApiRequest } from '../../../http/message-protocol.ts';
 import { type Arguments, defaultLimit } from './input-schema.ts';
 
-/** What a model has to give otherwise, before anything can be asked of the API. */
+/** An argument that the model must correct before the API can be called. */
 export class ArgumentError extends Error {}
 
 type ToolArguments = Readonly<Record<string, unknown>>;
@@ -13,7 +13,7 @@ const asText = (name: string, value: unknown): string => {
   throw new ArgumentError(`${name} must be a single value: text, a number, true or false.`);
 };
 
-/** One part of a path, and never a step to another one. */
+/** One path segment, which cannot lead to another path. */
 const asSegment = (name: string, value: unknown): string => {
   if (value === undefined) throw new ArgumentError(`${name} is required.`);
   const text = asText(name, value);
@@ -26,7 +26,7 @@ const headersOf = ({ idempotencyKey, ifMatch }: ToolArguments): Record<string, s
   ...(ifMatch !== undefined && { 'if-match': asText('ifMatch', ifMatch) }),
 });
 
-/** The request of the API that a call of a tool stands for. What is not known goes along, for the API to refuse. */
+/** The API request of a tool call. Unknown arguments are passed on, for the API to reject. */
 export const requestOf = (route: Route, known: Arguments, given: ToolArguments): ApiRequest => {
   const path = pathOf(route).replaceAll(/\{(\w+)\}/g, (_, name: string) => asSegment(name, given[name]));
   const { idempotencyKey: _key, ifMatch: _tag, ...rest } = given;
@@ -34,11 +34,11 @@ export const requestOf = (route: Route, known: Arguments, given: ToolArguments):
   if (known.query.includes('limit') && given.limit === undefined) query.set('limit', String(defaultLimit));
   const body: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(rest)) {
-    if (known.params.includes(name) || (known.isBodyApart && name === 'body')) continue;
-    if (route.body && !known.isBodyApart && !known.query.includes(name)) body[name] = value;
+    if (known.params.includes(name) || (known.hasSeparateBody && name === 'body')) continue;
+    if (route.body && !known.hasSeparateBody && !known.query.includes(name)) body[name] = value;
     else query.set(name, asText(name, value));
   }
-  const sent = known.isBodyApart ? given.body : body;
+  const sent = known.hasSeparateBody ? given.body : body;
   const hasBody = route.body !== undefined && !(route.bodyOptional && Object.keys(sent ?? {}).length === 0);
   const search = query.toString();
   return {

@@ -3,7 +3,7 @@ import type { ApiRequest, ApiResponse, MessageContext } from '../../../http/mess
 import { ArgumentError } from './api-request.ts';
 import type { Tool } from './tool.ts';
 
-/** More than this is no answer that a model can use. About 15,000 tokens. */
+/** A longer result is of no use to a model. About 15,000 tokens. */
 const maxCharacters = 60_000;
 
 const text = (words: string): CallToolResult['content'][number] => ({ type: 'text', text: words });
@@ -19,7 +19,7 @@ interface ErrorBody {
   };
 }
 
-/** An error of the API in words: what is wrong, where, and what to do. */
+/** An error of the API as text: what is wrong, where, and what to do. */
 const explainError = ({ headers, body }: ApiResponse): CallToolResult => {
   const { status, code, message, details, requestId } = (JSON.parse(body) as ErrorBody).error;
   const wait = headers['retry-after'];

@@ -2,7 +2,7 @@ import { type Route, takesIdempotencyKey } from '@form-service/contracts';
 
 type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** What tells a model how to fill something in. Patterns and the like stay with the API, whose errors say more. */
+/** The keywords that help a model fill in a value. Patterns and the like are left to the API, whose errors say more. */
 const keptKeywords = new Set([
   'type',
   'description',
@@ -19,7 +19,7 @@ const keptKeywords = new Set([
 const ofOne = new Set(['items', 'not']);
 const ofSeveral = new Set(['anyOf', 'oneOf', 'allOf']);
 
-/** A contract's schema as a model is shown it: as short as it can be, since every word of it is read each time. */
+/** A contract's schema, shortened for a model, which reads all of it each time. */
 const shorten = (schema: JsonSchema): JsonSchema => {
   const short: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(schema)) {
@@ -53,14 +53,14 @@ const ownArguments: Readonly<Record<string, JsonSchema>> = {
   },
 };
 
-/** A model asks for a little at a time; what it reads, it pays for. */
+/** Models should read small pages, because they pay for what they read. */
 export const defaultLimit = 20;
 
 export interface Arguments {
   params: readonly string[];
   query: readonly string[];
-  /** The fields of the body stand beside the others, unless one has a name that is taken: then it is all under `body`. */
-  isBodyApart: boolean;
+  /** The fields of the body are beside the others unless a name collides: then they are all under `body`. */
+  hasSeparateBody: boolean;
   schema: JsonSchema;
 }
 
@@ -75,16 +75,16 @@ export const argumentsOf = (route: Route): Arguments => {
     ...(route.etag && route.method !== 'GET' && route.response.status !== 201 ? ['ifMatch'] : []),
   ];
   const taken = new Set([...Object.keys(address), ...own]);
-  const isBodyApart =
+  const hasSeparateBody =
     body !== undefined &&
     (body.properties === undefined || Object.keys(body.properties).some((name) => taken.has(name)));
   const limit = address.limit && { limit: { ...address.limit, default: defaultLimit } };
   const properties = {
     ...shortenEach({ ...address, ...limit }),
-    ...(body && (isBodyApart ? { body: shorten(body) } : shortenEach(body.properties ?? {}))),
+    ...(body && (hasSeparateBody ? { body: shorten(body) } : shortenEach(body.properties ?? {}))),
     ...Object.fromEntries(own.map((name) => [name, ownArguments[name] as JsonSchema])),
   };
-  const ofBody = isBodyApart ? ['body'] : (body?.required ?? []);
+  const ofBody = hasSeparateBody ? ['body'] : (body?.required ?? []);
   const required = [
     ...(params.required ?? []),
     ...(query.required ?? []),
@@ -93,7 +93,7 @@ export const argumentsOf = (route: Route): Arguments => {
   return {
     params: Object.keys(params.properties ?? {}),
     query: Object.keys(query.properties ?? {}),
-    isBodyApart,
+    hasSeparateBody,
     schema: {
       type: 'object',
       properties,

@@ -18,7 +18,7 @@ const sectionsOf = ({ name, text }: Guide): Section[] =>
     text: part.trim(),
   }));
 
-/** A word in the heading or the guide's name counts for several in the text, of which more than a few tell nothing. */
+/** A word in the heading or the guide's name counts more than several in the text, of which only a few count. */
 const scoreOf = ({ guide, heading, text }: Section, words: readonly string[]): number => {
   const [head, body] = [`${guide} ${heading}`.toLowerCase(), text.toLowerCase()];
   const scores = words.map(
@@ -42,7 +42,7 @@ const search = async (query: string): Promise<string> => {
     .slice(0, maxCharacters);
 };
 
-/** For clients that show their model tools alone, and not the guides among the resources. */
+/** For clients that give their model only tools, and no resources. */
 export const searchGuides: Tool = {
   listed: {
     name: 'search_guides',

@@ -6,10 +6,10 @@ import { argumentsOf } from './input-schema.ts';
 
 type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** A verb of the API, or one of this module's own, as a model is offered it. */
+/** An API operation, or one of this module's own, as a tool for models. */
 export interface Tool {
   listed: ListedTool;
-  /** Stands for this request, or answers by itself. */
+  /** Calls the API with this request, or returns a result itself. */
   handler:
     | { requestOf(given: ToolArguments): ApiRequest }
     | { answer(given: ToolArguments, visit: MessageContext): Promise<CallToolResult> };
@@ -19,13 +19,13 @@ interface ToolOptions {
   name: string;
   title: string;
   route: Route;
-  /** What the contract does not say because only a model needs to hear it. */
+  /** Extra information that only a model needs. */
   hint?: string;
   /** A POST that changes nothing. */
   isRead?: true;
-  /** A POST that may change or remove what is there. */
+  /** A POST that may change or remove data. */
   isDestructive?: true;
-  /** It may reach other services. */
+  /** May call other services. */
   reachesOut?: true;
 }
 
@@ -58,7 +58,7 @@ export const defineTool = ({
       annotations: {
         title,
         readOnlyHint,
-        // What is changed or removed was something else before; what is made takes nothing away.
+        // An update or a deletion is destructive; a creation is not.
         destructiveHint: !readOnlyHint && (route.method !== 'POST' || isDestructive === true),
         idempotentHint: readOnlyHint || route.method !== 'POST',
         openWorldHint: reachesOut === true,

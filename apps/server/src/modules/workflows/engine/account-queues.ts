@@ -1,4 +1,4 @@
-/** An account as the dispatcher sees it. */
+/** The state of an account in the engine. */
 interface AccountQueue {
   accountId: string;
   /** Something may be due. */
@@ -6,24 +6,24 @@ interface AccountQueue {
   active: number;
 }
 
-/** How many runs may be in hand at once, in one process. A run that waits for an answer costs a socket and some memory. */
+/** How many runs may be active at once, in one process. A run that waits for a response costs a socket and some memory. */
 const limits = {
-  /** Of one account. */
+  /** Per account. */
   account: 100,
-  /** Beyond this each account gets one at a time, so that those that hang leave room for the others. */
+  /** Above this, each account gets one at a time, so that hanging runs leave capacity for the others. */
   crowd: 400,
   all: 2_000,
 };
 
-/** So many accounts are asked for at once. */
+/** Accounts per claim. */
 const maxAccountsPerClaim = 100;
 
-/** Who may have how many runs in hand. Every account has at least one place, however many there are. */
+/** Decides how many active runs each account may have. Every account has at least one slot, however many there are. */
 export const createAccountQueues = () => {
-  const lanes = new Map<string, AccountQueue>();
+  const queues = new Map<string, AccountQueue>();
   let total = 0;
 
-  const roomOf = ({ active }: AccountQueue, planned: number): number => {
+  const capacityOf = ({ active }: AccountQueue, planned: number): number => {
     const all = total + planned;
     const most = all >= limits.crowd ? 1 : limits.account;
     return Math.max(0, Math.min(most - active, limits.all - all));
@@ -31,40 +31,40 @@ export const createAccountQueues = () => {
 
   return {
     markDue(accountId: string): void {
-      const lane = lanes.get(accountId);
-      if (lane) lane.mayHaveDue = true;
-      else lanes.set(accountId, { accountId, mayHaveDue: true, active: 0 });
+      const queue = queues.get(accountId);
+      if (queue) queue.mayHaveDue = true;
+      else queues.set(accountId, { accountId, mayHaveDue: true, active: 0 });
     },
-    /** The accounts with room and something to do, in turn; whoever had theirs goes to the end. */
+    /** The accounts with capacity and possibly due runs, round robin. */
     takeReady(): { accountId: string; room: number }[] {
-      const turn: { accountId: string; room: number }[] = [];
+      const ready: { accountId: string; room: number }[] = [];
       let planned = 0;
-      for (const lane of [...lanes.values()]) {
-        if (!lane.mayHaveDue) continue;
-        const room = roomOf(lane, planned);
-        // Taking up many at once costs the database less than one by one.
-        if (room === 0 || (lane.active > room && lane.active > limits.account / 2)) continue;
-        lane.mayHaveDue = false;
+      for (const queue of [...queues.values()]) {
+        if (!queue.mayHaveDue) continue;
+        const room = capacityOf(queue, planned);
+        // Larger claims cost the database less than single ones.
+        if (room === 0 || (queue.active > room && queue.active > limits.account / 2)) continue;
+        queue.mayHaveDue = false;
         planned += room;
-        turn.push({ accountId: lane.accountId, room });
-        lanes.delete(lane.accountId);
-        lanes.set(lane.accountId, lane);
-        if (turn.length === maxAccountsPerClaim) break;
+        ready.push({ accountId: queue.accountId, room });
+        queues.delete(queue.accountId);
+        queues.set(queue.accountId, queue);
+        if (ready.length === maxAccountsPerClaim) break;
       }
-      return turn;
+      return ready;
     },
     start(accountId: string): void {
-      const lane = lanes.get(accountId) ?? { accountId, mayHaveDue: false, active: 0 };
-      lanes.set(accountId, lane);
-      lane.active += 1;
+      const queue = queues.get(accountId) ?? { accountId, mayHaveDue: false, active: 0 };
+      queues.set(accountId, queue);
+      queue.active += 1;
       total += 1;
     },
     finish(accountId: string): void {
-      const lane = lanes.get(accountId);
-      if (!lane) return;
-      lane.active -= 1;
+      const queue = queues.get(accountId);
+      if (!queue) return;
+      queue.active -= 1;
       total -= 1;
-      if (!lane.mayHaveDue && lane.active === 0) lanes.delete(accountId);
+      if (!queue.mayHaveDue && queue.active === 0) queues.delete(accountId);
     },
   };
 };

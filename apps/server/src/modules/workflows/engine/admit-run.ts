@@ -8,18 +8,18 @@ import { entryExpressionType, rowExpressionType } from '../validation/value-type
 import type { Plan } from './plan.ts';
 import type { BaseValues } from './run-values.ts';
 
-/** How long a chain of runs may be in which each causes the next. */
+/** Maximum length of a chain of runs in which each starts the next. */
 const maxLineage = 10;
-/** How often the same workflow may be in it. */
+/** How often the same workflow may occur in it. */
 const maxRepeats = 3;
 /**
- * How often a run may be lost by those who had it in hand, one after the other, without a result in between. Many, because
- * all that a worker had in hand are lost with it, and only one of them may be why it ended.
+ * How often workers may lose a run in a row without a result in between. High, because a worker loses all its runs when it
+ * dies, and only one of them may be the reason.
  */
 const maxLostClaims = 100;
 const noProgressMs = 3_600_000;
 
-/** Why a run must not begin, or go on; undefined where it may. */
+/** Why a run must not start or continue; undefined if it may. */
 export const startError = async (
   { database }: Pick<Services, 'database'>,
   { accountId, id, workflow_id, ancestor_workflow_ids: lineage, failed_claims }: ClaimedRun,
@@ -49,7 +49,7 @@ const valueOf = (base: BaseValues): Record<string, unknown> => {
   return row ?? (base.entry as Record<string, unknown> | undefined) ?? {};
 };
 
-/** Whether the filter of the trigger holds for what began the run; an error where it cannot be read any more. */
+/** Whether the filter of the trigger matches the run's input; an error if it can no longer be evaluated. */
 export const passesFilter = async (
   { clock }: Pick<Services, 'clock'>,
   { accountId, filter, input }: Pick<ClaimedRun, 'accountId' | 'filter' | 'input'>,

@@ -30,10 +30,10 @@ interface StepAttempt {
   attempt: number;
   resumed: Resumed | undefined;
   signal: AbortSignal;
-  showInput(input: unknown): void;
+  recordInput(input: unknown): void;
 }
 
-/** What a step is told that goes on after it had waited; undefined where it is simply tried again. */
+/** What a step receives when it resumes after waiting; undefined for a retry. */
 export const resumedOf = async (
   { database }: Pick<Services, 'database'>,
   accountId: string,
@@ -54,16 +54,16 @@ export const resumedOf = async (
   };
 };
 
-/** The same for every attempt, so that others can tell that they have seen it. */
+/** The same for every attempt, so that other services can deduplicate. */
 const idempotencyKey = (runId: string, key: string, { path }: Frame): string =>
   [encodeId('run', runId), key, ...path].join('-');
 
-/** Runs a step once. Rejects with what went wrong, and as soon as `signal` aborts. */
+/** Runs a step once. Rejects with its error, or as soon as `signal` aborts. */
 export const attemptStep = async (
-  around: StepEnvironment,
-  { frame, step, attempt, resumed, signal, showInput }: StepAttempt,
+  environment: StepEnvironment,
+  { frame, step, attempt, resumed, signal, recordInput }: StepAttempt,
 ): Promise<StepOutcome> => {
-  const { services, accountId, runId, plan, base } = around;
+  const { services, accountId, runId, plan, base } = environment;
   const run = stepTypeOf(step).run as RunStep<typeof step.type> | undefined;
   if (!run) throw new StepFailure('not_supported', `Steps of type "${step.type}" cannot be run.`);
   const values = valuesIn(frame, base);
@@ -75,8 +75,8 @@ export const attemptStep = async (
       services,
       accountId,
       runId,
-      lineage: [...around.lineage, around.workflowId],
-      entryId: around.entryId,
+      lineage: [...environment.lineage, environment.workflowId],
+      entryId: environment.entryId,
       items: frame.path,
       idempotencyKey: idempotencyKey(runId, step.key, frame),
       attempt,
@@ -101,7 +101,7 @@ export const attemptStep = async (
           { isRetryable: false },
         );
       },
-      showInput,
+      recordInput,
       signal,
       ...(resumed && { resumed }),
     });

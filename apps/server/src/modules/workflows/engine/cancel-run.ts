@@ -4,8 +4,8 @@ import { cancelRuns, resumeParent } from '../runs/store-changes.ts';
 import { runEvent } from './run-events.ts';
 
 /**
- * Ends a run, and the runs that it waits for. No further step begins; one under way is given up, in whichever process, and
- * its result is not kept. False where the run had ended.
+ * Cancels a run, and the runs that it waits for. No further step starts; steps in progress are aborted in any process, and
+ * their results are discarded. Returns false if the run had ended.
  */
 export const cancelRun = async (
   { outbox }: Pick<Services, 'outbox'>,

@@ -4,7 +4,7 @@ import { deleteOldRuns } from '../runs/store-delete.ts';
 
 const batch = 500;
 
-/** Runs that ended some time ago, with what their steps did. */
+/** Deletes old ended runs, with their steps. */
 export const deleteOldRunsSchedule = ({ config }: Pick<Services, 'config'>): Schedule => ({
   name: 'purge-workflow-runs',
   cron: '13 2 * * *',

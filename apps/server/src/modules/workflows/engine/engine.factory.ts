@@ -8,11 +8,11 @@ import { startEngine } from './engine.ts';
 export const soonOptions = { timeout: 15_000, interval: 10 };
 
 /** Fast enough for a test, slow enough for a busy machine. */
-export const fastTimings = { leaseMs: 3_000, beatMs: 200, pollMs: 100, graceMs: 2_000 };
+export const fastTimings = { leaseMs: 3_000, heartbeatMs: 200, pollMs: 100, graceMs: 2_000 };
 
 type Connection = [from: string, to: string, output?: string];
 
-/** Triggers, steps and connections in few words; the trigger is `by_hand` where none is given. */
+/** Triggers, steps and connections in short form; the default trigger is `by_hand`. */
 export const definitionOf = (
   steps: readonly object[],
   connections: readonly Connection[],
@@ -23,7 +23,7 @@ export const definitionOf = (
   connections: connections.map(([from, to, output]) => ({ from, to, ...(output && { output }) })),
 });
 
-/** An app, and engines on its database that are stopped after each test. */
+/** An application, and engines on its database that are stopped after each test. */
 export const useEngines = (env: Record<string, string> = {}) => {
   const app: TestApp = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8', ...env } });
   let engines: { stop(): Promise<void> }[] = [];
@@ -65,13 +65,13 @@ export const startManually = async (
 export const readRun = async (account: Pick<TestAccount, 'send'>, id: string) =>
   (await account.send('GET', `/workflow-runs/${id}`)).body;
 
-/** The run once it has this status, or any in which it rests. */
+/** The run once it has this status, or any final or waiting one by default. */
 export const runWith = async (
   account: Pick<TestAccount, 'send'>,
   id: string,
   status: string | readonly string[] = ['succeeded', 'failed', 'canceled'],
 ) => {
-  // The one that was seen so: read again, it may be on its way again.
+  // The response that had the status: a later read may have another.
   let seen = await readRun(account, id);
   const isThere = async () => {
     seen = await readRun(account, id);

@@ -30,7 +30,7 @@ const call = (key: string, url: string, more: object = {}) => ({
   ...more,
 });
 
-test('a run goes from step to step, and keeps what each was given and made', async () => {
+test('a run goes from step to step, and stores the input and output of each', async () => {
   const account = await createTestAccount(app);
   run();
   const { id } = await publishWorkflow(
@@ -59,7 +59,7 @@ test('a run goes from step to step, and keeps what each was given and made', asy
     { result: true },
     { said: 'It is 12' },
   ]);
-  // An event appears once no write that began before it is under way.
+  // An event is listed once no earlier transaction is in progress.
   const events = async () => {
     const { body } = await account.send('GET', '/events?type=workflow_run.started,workflow_run.succeeded');
     return body.data.map(({ type }: { type: string }) => type);
@@ -67,10 +67,10 @@ test('a run goes from step to step, and keeps what each was given and made', asy
   await expect.poll(events, soonOptions).toEqual(['workflow_run.started', 'workflow_run.succeeded']);
 });
 
-test('branches run side by side; a step behind several runs once, when all that can come have come', async () => {
+test('branches run in parallel; a step after several runs once, when all possible branches have arrived', async () => {
   const account = await createTestAccount(app);
   run();
-  // `join` stands behind both branches of a condition and a parallel way; `never` behind what is passed over alone.
+  // `join` follows both branches of a condition and a parallel path; `never` follows only skipped steps.
   const { id } = await publishWorkflow(
     account,
     definitionOf(
@@ -104,7 +104,7 @@ test('branches run side by side; a step behind several runs once, when all that 
   expect(done.steps.at(-1)).toMatchObject({ key: 'join', output: { no: 'no', slow: 'succeeded' } });
 });
 
-test('a loop runs its steps for every item, some at once, and its results keep the order', async () => {
+test('a loop runs its steps for every item, several at once, and its results keep the order', async () => {
   const account = await createTestAccount(app);
   run();
   const { id } = await publishWorkflow(
@@ -138,7 +138,7 @@ test('a loop runs its steps for every item, some at once, and its results keep t
   expect(byKey('end')[0].output).toEqual({ last: 6 });
 });
 
-test('what failed is tried again after pauses; then it fails the run, or the run goes on', async () => {
+test('a failed step is retried with delays; then it fails the run, or the run continues', async () => {
   const account = await createTestAccount(app);
   const there = await startReceiver((path, nth) => (path === '/third' && nth > 2 ? 200 : 500));
   run();
@@ -168,7 +168,7 @@ test('what failed is tried again after pauses; then it fails the run, or the run
   expect(stepsOf(failed)).toEqual(['third succeeded', 'skip failed', 'seen succeeded', 'dies failed']);
   expect(failed.steps.map((step: { attempts: number }) => step.attempts)).toEqual([3, 1, 1, 2]);
   expect(failed.steps[2].output).toMatchObject({ status: 'failed' });
-  // The same key at each attempt, so that whoever gets them can tell.
+  // The same key for each attempt, so that receivers can deduplicate.
   expect(new Set(there.at('/third').map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
 
   const before = there.received.length;
@@ -184,7 +184,7 @@ test('what failed is tried again after pauses; then it fails the run, or the run
   await there.close();
 });
 
-test('a failed item fails its loop, and a retry runs that item alone', async () => {
+test('a failed item fails its loop, and a retry runs only that item', async () => {
   const account = await createTestAccount(app);
   const there = await startReceiver((path, nth) => (path === '/2' && nth === 1 ? 500 : 200));
   run();
@@ -212,7 +212,7 @@ test('a failed item fails its loop, and a retry runs that item alone', async () 
   await there.close();
 });
 
-test('a run that waits holds no worker, and goes on when its time has come', async () => {
+test('a waiting run holds no worker, and continues when its time comes', async () => {
   const account = await createTestAccount(app);
   const engine = run();
   const { id } = await publishWorkflow(
@@ -235,7 +235,7 @@ test('a run that waits holds no worker, and goes on when its time has come', asy
   expect(stepsOf(await runWith(account, runId))).toEqual(['wait succeeded', 'end succeeded']);
 });
 
-test('a canceled run breaks off what it does, in whichever process that is', async () => {
+test('canceling a run aborts its step in any process', async () => {
   const account = await createTestAccount(app);
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -268,7 +268,7 @@ test('a canceled run breaks off what it does, in whichever process that is', asy
   server.close();
 });
 
-test('large values are kept aside, told by their size, and there for later steps', async () => {
+test('large values are stored separately, shown by size, and available to later steps', async () => {
   const account = await createTestAccount(app);
   run();
   const { id } = await publishWorkflow(

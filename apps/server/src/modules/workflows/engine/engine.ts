@@ -21,22 +21,22 @@ import { startDueSchedules } from './schedules.ts';
 import { startExecution } from './start-execution.ts';
 
 interface Timings {
-  /** What a worker has that fell silent is taken up by others after it; a killed one's as soon as its session has ended. */
+  /** Runs of a worker that hangs are claimed by others after this; those of a killed one as soon as its session ends. */
   leaseMs: number;
-  beatMs: number;
-  /** How often what is due is looked for without having been told: waits that are over, and what dead workers left. */
+  heartbeatMs: number;
+  /** How often due runs are polled without a notification: waits that are over, and runs of dead workers. */
   pollMs: number;
-  /** How long a stop waits for the steps under way before it breaks them off. */
+  /** How long a stop waits for steps in progress before it aborts them. */
   graceMs: number;
 }
 
-const defaultTimings: Timings = { leaseMs: 30_000, beatMs: 8_000, pollMs: 1_000, graceMs: 5_000 };
+const defaultTimings: Timings = { leaseMs: 30_000, heartbeatMs: 8_000, pollMs: 1_000, graceMs: 5_000 };
 
-/** How long a run may be worked on in all; waiting does not count. */
+/** Maximum total execution time of a run; waiting does not count. */
 const maxBusyMs = 6 * 3_600_000;
-/** After a failure that is nobody's fault. */
+/** The delay after an outage. */
 const outageRetryMs = 2_000;
-/** Nearer ones are woken for to the millisecond. */
+/** Shorter waits get a timer, to resume on time. */
 const shortWaitMs = 60_000;
 
 interface ActiveRun {
@@ -44,105 +44,105 @@ interface ActiveRun {
   execution?: RunExecution;
 }
 
-/** Runs workflows. Takes up what is due, account by account, and holds it while it is worked on. */
+/** Executes workflow runs. Claims due runs per account, and extends the claims while they execute. */
 export const startEngine = (
   services: Services,
   ownerUrl: string,
   { holder = null, ...timings }: Partial<Timings> & { holder?: number | null } = {},
 ): { stop(): Promise<void> } => {
   const { log, database, clock } = services;
-  const { leaseMs, beatMs, pollMs, graceMs } = { ...defaultTimings, ...timings };
+  const { leaseMs, heartbeatMs, pollMs, graceMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 3, log);
-  const lanes = createAccountQueues();
-  const means = { services, plans: createPlans(services), writer: createRunWriter(services) };
-  const inHand = new Map<string, ActiveRun>();
+  const queues = createAccountQueues();
+  const engine = { services, plans: createPlans(services), writer: createRunWriter(services) };
+  const activeRuns = new Map<string, ActiveRun>();
   const running = new Set<Promise<void>>();
-  const wakes = new Set<NodeJS.Timeout>();
+  const wakeTimers = new Set<NodeJS.Timeout>();
   const ending = new AbortController();
-  let isTaking = false;
+  let isClaiming = false;
 
-  const putDown = (run: ClaimedRun, inMs: number) =>
+  const requeue = (run: ClaimedRun, inMs: number) =>
     requeueRuns(db, [run], inMs).catch((err) =>
       log.warn({ err }, 'Could not release a run; it is retried later'),
     );
 
-  const wakeFor = (accountId: string, at: Date | null): void => {
+  const scheduleWake = (accountId: string, at: Date | null): void => {
     const ms = (at?.getTime() ?? Number.POSITIVE_INFINITY) - clock.now().getTime();
     if (ms > shortWaitMs || ending.signal.aborted) return;
     const timer = setTimeout(
       () => {
-        wakes.delete(timer);
-        lanes.markDue(accountId);
-        take();
+        wakeTimers.delete(timer);
+        queues.markDue(accountId);
+        claimRuns();
       },
       Math.max(1, ms + 1),
     );
-    wakes.add(timer);
+    wakeTimers.add(timer);
   };
 
-  const work = async (held: ActiveRun): Promise<void> => {
-    const { run } = held;
+  const work = async (active: ActiveRun): Promise<void> => {
+    const { run } = active;
     try {
-      const conductor = await startExecution(means, run);
-      if (!conductor) return;
-      held.execution = conductor;
-      if (ending.signal.aborted) conductor.drain();
-      const how = await conductor.ended;
-      if (how === 'put down') await putDown(run, 0);
-      else if (how === 'outage') await putDown(run, outageRetryMs);
-      else if (typeof how === 'object') wakeFor(run.accountId, how.waitsUntil);
+      const execution = await startExecution(engine, run);
+      if (!execution) return;
+      active.execution = execution;
+      if (ending.signal.aborted) execution.drain();
+      const result = await execution.ended;
+      if (result === 'drained') await requeue(run, 0);
+      else if (result === 'outage') await requeue(run, outageRetryMs);
+      else if (typeof result === 'object') scheduleWake(run.accountId, result.waitsUntil);
     } catch (err) {
       log.warn({ err, runId: run.id }, 'Could not claim a run; retrying');
-      await putDown(run, outageRetryMs);
+      await requeue(run, outageRetryMs);
     }
   };
 
   const start = (run: ClaimedRun): void => {
-    const held: ActiveRun = { run };
-    inHand.set(run.id, held);
-    lanes.start(run.accountId);
-    const worked = work(held).finally(() => {
-      if (inHand.get(run.id) === held) inHand.delete(run.id);
-      lanes.finish(run.accountId);
+    const active: ActiveRun = { run };
+    activeRuns.set(run.id, active);
+    queues.start(run.accountId);
+    const worked = work(active).finally(() => {
+      if (activeRuns.get(run.id) === active) activeRuns.delete(run.id);
+      queues.finish(run.accountId);
       running.delete(worked);
-      take();
+      claimRuns();
     });
     running.add(worked);
   };
 
-  const takeAll = async (): Promise<void> => {
+  const claimAllRuns = async (): Promise<void> => {
     while (!ending.signal.aborted) {
-      const turn = lanes.takeReady();
-      if (turn.length === 0) return;
-      const taken = await claimDueRuns(db, turn, { leaseMs, holder });
+      const ready = queues.takeReady();
+      if (ready.length === 0) return;
+      const claimed = await claimDueRuns(db, ready, { leaseMs, holder });
       const counts = new Map<string, number>();
-      for (const run of taken) {
+      for (const run of claimed) {
         counts.set(run.accountId, (counts.get(run.accountId) ?? 0) + 1);
         start(run);
       }
-      for (const { accountId, room } of turn) if (counts.get(accountId) === room) lanes.markDue(accountId);
+      for (const { accountId, room } of ready) if (counts.get(accountId) === room) queues.markDue(accountId);
     }
   };
-  let taking: Promise<void> | undefined;
-  const take = (): void => {
-    if (isTaking || ending.signal.aborted) return;
-    isTaking = true;
-    taking = takeAll()
+  let claiming: Promise<void> | undefined;
+  const claimRuns = (): void => {
+    if (isClaiming || ending.signal.aborted) return;
+    isClaiming = true;
+    claiming = claimAllRuns()
       .catch((err) => log.warn({ err }, 'Could not claim workflow runs; retrying'))
       .finally(() => {
-        isTaking = false;
+        isClaiming = false;
       });
   };
 
-  const beat = async (): Promise<void> => {
-    const held = [...inHand.values()];
-    if (held.length === 0) return;
-    const runs = held.map(({ run }) => ({ accountId: run.accountId, id: run.id, claim: run.claim }));
-    const kept = new Map(
-      (await extendClaims(db, runs, { leaseMs, busyMs: beatMs })).map((one) => [one.id, one.busyMs]),
+  const sendHeartbeat = async (): Promise<void> => {
+    const active = [...activeRuns.values()];
+    if (active.length === 0) return;
+    const runs = active.map(({ run }) => ({ accountId: run.accountId, id: run.id, claim: run.claim }));
+    const extended = new Map(
+      (await extendClaims(db, runs, { leaseMs, busyMs: heartbeatMs })).map((one) => [one.id, one.busyMs]),
     );
-    for (const { run, execution } of held) {
-      const busyMs = kept.get(run.id);
+    for (const { run, execution } of active) {
+      const busyMs = extended.get(run.id);
       if (busyMs === undefined) execution?.abandon();
       else if (busyMs > maxBusyMs)
         execution?.fail({
@@ -155,7 +155,7 @@ export const startEngine = (
   };
 
   const findDead = createDeadHolderDetector();
-  const freeWorkOfDead = async (): Promise<void> => {
+  const releaseWorkOfDead = async (): Promise<void> => {
     const dead = await findDead(
       db,
       (await listRunHolders(db)).map((one) => one.holder),
@@ -164,9 +164,9 @@ export const startEngine = (
   };
 
   const poll = async (): Promise<void> => {
-    await freeWorkOfDead();
-    for (const { accountId } of await listDueAccounts(db)) lanes.markDue(accountId);
-    take();
+    await releaseWorkOfDead();
+    for (const { accountId } of await listDueAccounts(db)) queues.markDue(accountId);
+    claimRuns();
     await startDueSchedules(services, db);
   };
 
@@ -181,29 +181,33 @@ export const startEngine = (
     ownerUrl,
     {
       onDue(accountId) {
-        lanes.markDue(accountId);
-        take();
+        queues.markDue(accountId);
+        claimRuns();
       },
-      onEnded: (runId) => inHand.get(runId)?.execution?.abandon(),
+      onEnded: (runId) => activeRuns.get(runId)?.execution?.abandon(),
     },
     log,
   );
   const polling = every(pollMs, poll, 'Could not check for workflow runs; retrying');
-  const beating = every(beatMs, beat, 'Could not extend the claim on workflow runs; retrying');
+  const heartbeats = every(
+    heartbeatMs,
+    sendHeartbeat,
+    'Could not extend the claim on workflow runs; retrying',
+  );
 
   const stop = async (): Promise<void> => {
     ending.abort();
-    for (const timer of wakes) clearTimeout(timer);
-    await Promise.all([listener.close(), polling, beating, taking]);
-    for (const { execution } of inHand.values()) execution?.drain();
+    for (const timer of wakeTimers) clearTimeout(timer);
+    await Promise.all([listener.close(), polling, heartbeats, claiming]);
+    for (const { execution } of activeRuns.values()) execution?.drain();
     const grace = new AbortController();
     await Promise.race([
       Promise.all(running),
       pause(graceMs, undefined, { signal: grace.signal }).catch(() => {}),
     ]);
     grace.abort();
-    const left = [...inHand.values()].map(({ run }) => run);
-    for (const { execution } of inHand.values()) execution?.abandon();
+    const left = [...activeRuns.values()].map(({ run }) => run);
+    for (const { execution } of activeRuns.values()) execution?.abandon();
     await Promise.all(running);
     if (left.length > 0)
       await requeueRuns(db, left, 0).catch((err) => log.warn({ err }, 'Could not release workflow runs'));

@@ -28,16 +28,16 @@ import { isOutage, isSlowStatement } from './step-failures.ts';
 import { type AttemptDetails, doneState, loopState, runningRow } from './step-states.ts';
 import { noValue, type StoredValue, storeValue } from './stored-value.ts';
 
-/** Steps of one run that are under way at once, over all its branches and items. */
+/** Steps of one run in progress at once, across all branches and items. */
 const maxConcurrentSteps = 20;
 const stepTimeoutMs = 120_000;
-/** A step that takes longer is shown as running meanwhile. */
+/** A step that takes longer is shown as running. */
 const showRunningAfterMs = 1_000;
 
 const stepTimeout = () =>
   new StepFailure('step_timeout', `The step took longer than ${stepTimeoutMs / 1_000} s and was stopped.`);
 
-/** A step that waits for nothing any more. */
+/** A step whose wait is over. */
 interface DueStep {
   key: string;
   items: readonly number[];
@@ -46,109 +46,101 @@ interface DueStep {
 
 export interface RunExecution {
   ended: Promise<Ending>;
-  /** Gives it up: whatever is under way is broken off, and nothing more is written down. */
+  /** Abandons the run: aborts what is in progress and saves nothing more. */
   abandon(): void;
-  /** Begins nothing more, and ends when what is under way has. */
+  /** Starts nothing more, and ends when the steps in progress have ended. */
   drain(): void;
-  /** Ends the run here. */
+  /** Fails the run. */
   fail(error: RunError): void;
-  /** Whether something waits while other things are under way. */
+  /** Whether a step waits while others are in progress. */
   hasWaitingSteps(): boolean;
   resume(due: readonly DueStep[]): void;
 }
 
-/**
- * Takes a run from step to step, as far as it goes without waiting. Each result is on the disk before a step behind it
- * begins.
- */
+/** Executes a run step by step until it ends or waits. Each result is committed before a step after it starts. */
 export const executeRun = (
-  means: { services: Services; writer: RunWriter },
+  engine: { services: Services; writer: RunWriter },
   run: ClaimedRun,
-  around: StepEnvironment,
+  environment: StepEnvironment,
   root: Frame,
 ): RunExecution => {
-  const { services } = means;
+  const { services } = engine;
   const { clock } = services;
-  const { plan } = around;
+  const { plan } = environment;
   const triggerKey = run.trigger_key;
 
-  const keepOutput = (done: StepResult | StepWait) =>
+  const storeOutput = (done: StepResult | StepWait) =>
     'output' in done ? storeValue(services, done.output, remainingBytes(root)) : noValue;
-  const noteDone = (
+  const recordDone = (
     frame: Frame,
     key: string,
     done: StepResult | StepWait,
-    attempted: AttemptDetails,
+    details: AttemptDetails,
     output: StoredValue,
   ): StateChange => {
     const stop = 'output' in done ? done.stop : undefined;
-    const state = { ...doneState(done, attempted), size: output.size };
-    return progress.note(frame, key, state, { input: attempted.input, output }, stop);
+    const state = { ...doneState(done, details), size: output.size };
+    return progress.record(frame, key, state, { input: details.input, output }, stop);
   };
-  const addDone = async (
-    frame: Frame,
-    key: string,
-    done: StepResult | StepWait,
-    attempted: AttemptDetails,
-  ) => {
-    const output = await keepOutput(done);
-    progress.journal.add({ note: () => noteDone(frame, key, done, attempted, output) });
+  const addDone = async (frame: Frame, key: string, done: StepResult | StepWait, details: AttemptDetails) => {
+    const output = await storeOutput(done);
+    progress.journal.add({ record: () => recordDone(frame, key, done, details, output) });
   };
 
-  const beginLoop = async (
+  const startLoop = async (
     frame: Frame,
     key: string,
     { items, concurrency }: StepLoop,
-    attempted: AttemptDetails,
+    details: AttemptDetails,
   ): Promise<void> => {
     if (items.length === 0 || plan.after(key, 'each').length === 0) {
       const results = items.map(() => ({}));
-      return addDone(frame, key, { output: { items, results }, branches: ['done'] }, attempted);
+      return addDone(frame, key, { output: { items, results }, branches: ['done'] }, details);
     }
     const kept = {
-      input: attempted.input,
+      input: details.input,
       output: await storeValue(services, { items }, remainingBytes(root)),
     };
-    const state = { ...loopState(items, concurrency, attempted), size: kept.output.size };
+    const state = { ...loopState(items, concurrency, details), size: kept.output.size };
     progress.journal.add({
-      note() {
+      record() {
         newLoop(key, frame, items, concurrency);
-        return progress.note(frame, key, state, kept);
+        return progress.record(frame, key, state, kept);
       },
     });
   };
 
-  const take = async (
+  const handleOutcome = async (
     frame: Frame,
     key: string,
     outcome: StepOutcome,
-    attempted: AttemptDetails,
+    details: AttemptDetails,
   ): Promise<void> => {
-    if ('items' in outcome) return beginLoop(frame, key, outcome, attempted);
-    if (!('commit' in outcome)) return addDone(frame, key, outcome, attempted);
+    if ('items' in outcome) return startLoop(frame, key, outcome, details);
+    if (!('commit' in outcome)) return addDone(frame, key, outcome, details);
     progress.journal.add({
       async commit(db) {
         const done = await outcome.commit(db);
-        return noteDone(frame, key, done, attempted, await keepOutput(done));
+        return recordDone(frame, key, done, details, await storeOutput(done));
       },
-      failed: (error) => progress.failStep(frame, key, error, attempted),
+      failed: (error) => progress.failStep(frame, key, error, details),
     });
   };
 
-  /** Tries a step, from the beginning or after it had waited. */
-  const tryStep = async (frame: Frame, key: string, before: StepState | undefined): Promise<void> => {
+  /** Attempts a step, from the start or after a wait. */
+  const runStep = async (frame: Frame, key: string, before: StepState | undefined): Promise<void> => {
     const step = plan.step(key);
     const startedAt = before?.startedAt ?? clock.now();
     const controller = new AbortController();
-    progress.underWay.add(controller);
+    progress.inProgress.add(controller);
     let attempt = (before?.attempts ?? 0) + 1;
     let triedAt = before ? clock.now() : startedAt;
-    let shown: unknown;
-    const forgetTimeout = progress.later(stepTimeoutMs, () => controller.abort(stepTimeout()));
-    const forgetSlow = progress.later(showRunningAfterMs, () =>
+    let recordedInput: unknown;
+    const cancelTimeout = progress.later(stepTimeoutMs, () => controller.abort(stepTimeout()));
+    const cancelSlowTimer = progress.later(showRunningAfterMs, () =>
       progress.journal.add({
-        note: () => ({
-          rows: progress.underWay.has(controller)
+        record: () => ({
+          rows: progress.inProgress.has(controller)
             ? [runningRow(frame, key, { attempt, startedAt, triedAt })]
             : [],
           undo() {},
@@ -156,10 +148,10 @@ export const executeRun = (
         }),
       }),
     );
-    const over = () => {
-      forgetTimeout();
-      forgetSlow();
-      progress.underWay.delete(controller);
+    const cancelTimers = () => {
+      cancelTimeout();
+      cancelSlowTimer();
+      progress.inProgress.delete(controller);
     };
     try {
       const resumed = before && (await resumedOf(services, run.accountId, before));
@@ -167,31 +159,31 @@ export const executeRun = (
         attempt = before?.attempts ?? 1;
         triedAt = before?.triedAt ?? startedAt;
       }
-      const outcome = await attemptStep(around, {
+      const outcome = await attemptStep(environment, {
         frame,
         step,
         attempt,
         resumed,
         signal: controller.signal,
-        showInput: (input) => {
-          shown = input;
+        recordInput: (input) => {
+          recordedInput = input;
         },
       });
-      const input = await storeValue(services, shown);
-      over();
-      await take(frame, key, outcome, { attempt, startedAt, triedAt, input });
+      const input = await storeValue(services, recordedInput);
+      cancelTimers();
+      await handleOutcome(frame, key, outcome, { attempt, startedAt, triedAt, input });
     } catch (error) {
-      over();
+      cancelTimers();
       if (progress.isOver()) return;
       if (isOutage(error) && !isSlowStatement(error)) return progress.end('outage');
-      const input = await storeValue(services, shown).catch(() => noValue);
+      const input = await storeValue(services, recordedInput).catch(() => noValue);
       progress.failStep(frame, key, error, { attempt, startedAt, triedAt, input });
     }
   };
 
-  const begin = (frame: Frame, key: string): void => {
+  const startStep = (frame: Frame, key: string): void => {
     const before = frame.steps.get(key);
-    progress.begin();
+    progress.startStep();
     frame.steps.set(key, {
       status: 'running',
       branches: null,
@@ -200,11 +192,11 @@ export const executeRun = (
       attempts: before?.attempts ?? 0,
       startedAt: before?.startedAt ?? clock.now(),
     });
-    void tryStep(frame, key, before);
+    void runStep(frame, key, before);
   };
 
   const advance = (): void => {
-    if (progress.mayBegin()) {
+    if (progress.canStart()) {
       for (const frame of openFrames(root)) {
         for (const loop of frame.loops.values())
           for (let index = nextItem(loop); index !== undefined; index = nextItem(loop))
@@ -213,75 +205,75 @@ export const executeRun = (
       for (const frame of openFrames(root))
         for (const key of readySteps(plan, frame, triggerKey)) {
           if (progress.active() >= maxConcurrentSteps) return;
-          begin(frame, key);
+          startStep(frame, key);
         }
     }
   };
 
-  const finishLoop = async ({ key, around: frame, items, results }: Loop): Promise<void> => {
+  const finishLoop = async ({ key, parentFrame: frame, items, results }: Loop): Promise<void> => {
     const state = frame.steps.get(key);
     const startedAt = state?.startedAt ?? clock.now();
     const triedAt = state?.triedAt ?? startedAt;
-    const attempted = { attempt: state?.attempts ?? 1, startedAt, triedAt, input: noValue };
+    const details = { attempt: state?.attempts ?? 1, startedAt, triedAt, input: noValue };
     try {
-      await addDone(frame, key, { output: { items, results }, branches: ['done'] }, attempted);
+      await addDone(frame, key, { output: { items, results }, branches: ['done'] }, details);
       frame.loops.delete(key);
     } catch (error) {
-      progress.failStep(frame, key, error, attempted);
+      progress.failStep(frame, key, error, details);
     }
   };
 
-  const goOnWith = (frame: Frame, key: string): void => {
-    if (frame.steps.get(key)?.status === 'waiting' && progress.mayBegin()) begin(frame, key);
+  const resumeStep = (frame: Frame, key: string): void => {
+    if (frame.steps.get(key)?.status === 'waiting' && progress.canStart()) startStep(frame, key);
   };
 
-  const progress = createProgress(means, run, { plan, root }, { advance, finishLoop, goOnWith });
+  const progress = createProgress(engine, run, { plan, root }, { advance, finishLoop, resumeStep });
 
-  /** Items in which nothing is left to do: the version that the run follows now goes no further. */
-  const noteItems = (frames: readonly Frame[]): void => {
+  /** Items without remaining steps: the version that the run now uses ends earlier. */
+  const recordItems = (frames: readonly Frame[]): void => {
     for (const frame of frames) {
       const [last] = [...frame.steps].slice(-1);
       if (!last) continue;
       const kept = { input: noValue, output: noValue };
       progress.journal.add({
-        note() {
-          const noted = progress.note(frame, ...last, kept);
-          return { ...noted, rows: noted.rows.filter(({ isItem }) => isItem) };
+        record() {
+          const change = progress.record(frame, ...last, kept);
+          return { ...change, rows: change.rows.filter(({ isItem }) => isItem) };
         },
       });
     }
   };
 
-  /** Steps that were under way when the run was lost or put down, and those that wait for nothing any more. */
-  const takeUp = (): void => {
+  /** Resumes steps that were in progress when the run was lost or released, and those whose wait is over. */
+  const resumeRun = (): void => {
     const finished = [...openFrames(root)].filter(
       (frame) => frame.loop && frame.steps.size > 0 && isComplete(plan, frame, triggerKey),
     );
-    // All of them before the first is noted: until then, the run has not come to its end.
-    finished.forEach(progress.begin);
+    // Counted before the first is saved: otherwise the run would seem to have ended.
+    finished.forEach(progress.startStep);
     for (const frame of openFrames(root))
       for (const [key, { status, branches, error, isDue }] of frame.steps) {
         if (status === 'failed' && branches === null && error)
-          progress.failRun({ stepKey: key, ...error }, 'at rest');
-        else if (status === 'running' && !frame.loops.has(key)) begin(frame, key);
-        else if (status === 'waiting' && isDue) begin(frame, key);
+          progress.failRun({ stepKey: key, ...error }, 'when idle');
+        else if (status === 'running' && !frame.loops.has(key)) startStep(frame, key);
+        else if (status === 'waiting' && isDue) startStep(frame, key);
       }
     for (const frame of openFrames(root))
       for (const loop of frame.loops.values())
         if (loop.done.size === loop.items.length) {
-          progress.begin();
+          progress.startStep();
           void finishLoop(loop);
         }
-    noteItems(finished);
+    recordItems(finished);
     advance();
-    if (progress.isStill()) progress.checkEnd();
+    if (progress.isQuiescent()) progress.checkEnd();
   };
-  takeUp();
+  resumeRun();
 
   return {
     ended: progress.ended,
     abandon: () => progress.end('lost'),
-    drain: progress.putDown,
+    drain: progress.drain,
     fail(error) {
       progress.failRun(error, 'now');
       progress.checkEnd();
@@ -296,7 +288,7 @@ export const executeRun = (
           const state = frame.steps.get(key);
           if (!state || frame.path.join() !== items.join()) continue;
           state.decision = decision;
-          goOnWith(frame, key);
+          resumeStep(frame, key);
         }
     },
   };

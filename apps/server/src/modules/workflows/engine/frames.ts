@@ -1,45 +1,45 @@
 import type { Decision, RunError, RunStepStatus, WaitReason } from '../runs/run.ts';
 import type { Plan } from './plan.ts';
 
-/** How a step stands in a run that is in hand. */
+/** The state of a step in an active run. */
 export interface StepState {
   status: RunStepStatus;
-  /** By which outputs it went on. Null while it has not, and where it failed and the run with it. */
+  /** The outputs it continued with. Null before that, and if its failure failed the run. */
   branches: readonly string[] | null;
   output: unknown;
   error: RunError | null;
   attempts: number;
-  /** When the last try began; left out where it is the first. */
+  /** When the last attempt started; absent for the first. */
   triedAt?: Date;
   startedAt: Date;
-  /** Of an output that is too large for a row, in bytes. */
+  /** The size of an output that is too large for a row, in bytes. */
   size?: number | undefined;
   wait?: { for: WaitReason; until: Date | null; runId: string | null } | undefined;
   state?: unknown;
   decision?: Decision | null;
-  /** It waited for something, and need not any more. */
+  /** Its wait is over. */
   isDue?: boolean;
 }
 
-/** A loop that is under way. */
+/** A loop in progress. */
 export interface Loop {
   key: string;
-  /** Where the loop itself stands. */
-  around: Frame;
+  /** The frame that contains the loop. */
+  parentFrame: Frame;
   items: readonly unknown[];
   concurrency: number;
-  /** Those before it are done or open. */
+  /** All items before it are done or in progress. */
   next: number;
   open: Map<number, Frame>;
   done: Set<number>;
   results: unknown[];
-  /** How large the results are by now. */
-  kept: number;
+  /** The total length of the results so far. */
+  resultsLength: number;
 }
 
-/** The steps outside of all loops, or those of a loop for one item. */
+/** The steps outside all loops, or those of a loop for one item. */
 export interface Frame {
-  /** For which items, of the outermost loop first. */
+  /** The item indexes, outermost loop first. */
   path: readonly number[];
   loop?: Loop;
   index?: number;
@@ -48,19 +48,19 @@ export interface Frame {
 }
 
 export const newFrame = (inside?: { loop: Loop; index: number }): Frame => ({
-  path: inside ? [...inside.loop.around.path, inside.index] : [],
+  path: inside ? [...inside.loop.parentFrame.path, inside.index] : [],
   ...inside,
   steps: new Map(),
   loops: new Map(),
 });
 
 /**
- * Which steps can begin now. A connection is taken when its step went on by that output, and dead when it went on by others,
- * when it was passed over, or when another trigger began the run. A step begins once, when none of the connections to it is
- * open any more and at least one was taken; where all are dead it is passed over, and those behind it hear of that.
+ * The steps that can start now. A connection is taken if its step continued with that output, and dead if it continued with
+ * others, was skipped, or another trigger started the run. A step starts once, when no connection to it is open and at least
+ * one was taken; if all are dead it is skipped, and so are the connections from it.
  */
 export const readySteps = (plan: Plan, frame: Frame, triggerKey: string): string[] => {
-  const passedOver = new Set<string>();
+  const skipped = new Set<string>();
   const ready: string[] = [];
   for (const key of plan.stepsIn(frame.loop?.key)) {
     if (frame.steps.has(key)) continue;
@@ -69,7 +69,7 @@ export const readySteps = (plan: Plan, frame: Frame, triggerKey: string): string
     for (const { from, output, isFromTrigger } of plan.incoming(key)) {
       if (isFromTrigger) isTaken ||= from === triggerKey;
       else if (from === frame.loop?.key) isTaken ||= output === 'each';
-      else if (passedOver.has(from)) continue;
+      else if (skipped.has(from)) continue;
       else {
         const branches = frame.steps.get(from)?.branches;
         if (branches) isTaken ||= branches.includes(output);
@@ -78,18 +78,18 @@ export const readySteps = (plan: Plan, frame: Frame, triggerKey: string): string
     }
     if (isOpen) continue;
     if (isTaken) ready.push(key);
-    else passedOver.add(key);
+    else skipped.add(key);
   }
   return ready;
 };
 
-/** Whether everything in it has come to its end. */
+/** Whether all its steps have ended. */
 export const isComplete = (plan: Plan, frame: Frame, triggerKey: string): boolean => {
   for (const { branches } of frame.steps.values()) if (branches === null) return false;
   return readySteps(plan, frame, triggerKey).length === 0;
 };
 
-/** What came of an item: the outputs of the steps behind which nothing came, by their keys. */
+/** The result of an item: the outputs of its last steps, by key. */
 export const resultOf = (plan: Plan, frame: Frame): Record<string, unknown> => {
   const result: Record<string, unknown> = {};
   for (const [key, { status, branches, output }] of frame.steps) {
@@ -101,23 +101,23 @@ export const resultOf = (plan: Plan, frame: Frame): Record<string, unknown> => {
   return result;
 };
 
-/** Beyond these, results are left out of `results`: they are told by their size, or not at all. */
+/** Larger results are replaced by their size in `results`, or by null. */
 const maxItemResult = 65_536;
 const maxLoopResults = 8_388_608;
 
-/** Notes what came of an item, and answers it as it is kept. */
+/** Stores the result of an item and returns it as JSON for its row. */
 export const storeItemResult = (loop: Loop, index: number, result: unknown): string => {
   const json = JSON.stringify(result) ?? 'null';
   const isLarge = json.length > maxItemResult;
   const shown = isLarge ? JSON.stringify({ kept: { bytes: Buffer.byteLength(json) } }) : json;
   loop.done.add(index);
   loop.open.delete(index);
-  loop.kept += shown.length;
-  loop.results[index] = loop.kept > maxLoopResults ? null : isLarge ? JSON.parse(shown) : result;
+  loop.resultsLength += shown.length;
+  loop.results[index] = loop.resultsLength > maxLoopResults ? null : isLarge ? JSON.parse(shown) : result;
   return shown;
 };
 
-/** The next item to begin, if there is room for one. */
+/** The next item to start, if the concurrency allows it. */
 export const nextItem = (loop: Loop): number | undefined => {
   if (loop.open.size >= loop.concurrency) return undefined;
   while (loop.next < loop.items.length && (loop.done.has(loop.next) || loop.open.has(loop.next)))
@@ -125,32 +125,37 @@ export const nextItem = (loop: Loop): number | undefined => {
   return loop.next < loop.items.length ? loop.next : undefined;
 };
 
-export const newLoop = (key: string, around: Frame, items: readonly unknown[], concurrency: number): Loop => {
+export const newLoop = (
+  key: string,
+  parentFrame: Frame,
+  items: readonly unknown[],
+  concurrency: number,
+): Loop => {
   const loop: Loop = {
     key,
-    around,
+    parentFrame,
     items,
     concurrency,
     next: 0,
     open: new Map(),
     done: new Set(),
     results: Array(items.length).fill(null),
-    kept: 0,
+    resultsLength: 0,
   };
-  around.loops.set(key, loop);
+  parentFrame.loops.set(key, loop);
   return loop;
 };
 
-/** The frame and all that are open inside of it. */
+/** The frame and all open frames inside it. */
 export function* openFrames(frame: Frame): Generator<Frame> {
   yield frame;
   for (const loop of frame.loops.values()) for (const inside of loop.open.values()) yield* openFrames(inside);
 }
 
-/** Of all outputs that a run in hand holds: each process has many runs in hand. */
+/** Limit of all outputs that an active run holds in memory: each process has many active runs. */
 const maxHeldBytes = 33_554_432;
 
-/** How large a further output may be. */
+/** How large another output may be. */
 export const remainingBytes = (root: Frame): number => {
   let room = maxHeldBytes;
   for (const frame of openFrames(root)) for (const { size = 0 } of frame.steps.values()) room -= size;

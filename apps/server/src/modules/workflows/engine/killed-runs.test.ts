@@ -7,14 +7,14 @@ import { makeTable } from '../../data-tables/data-tables.factory.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
 import { definitionOf, fastTimings, publishWorkflow, startManually, useEngines } from './engine.factory.ts';
 
-// Real processes are started and killed.
+// Starts and kills real processes.
 vi.setConfig({ testTimeout: 1_200_000 });
 
-/** `FAULT_ROUNDS=50` for the long way. */
+/** `FAULT_ROUNDS=50` for a long run. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 const runsPerRound = 6;
 const itemsPerRun = 4;
-/** No lease runs out here: what the killed had is free because their sessions have ended. */
+/** No lease expires here: the runs of killed workers are released because their sessions have ended. */
 const timings = { ...fastTimings, leaseMs: 3_600_000 };
 
 const { app, query, run } = useEngines();
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A worker in a process of its own. */
+/** A worker in another process. */
 const startOtherProcess = async (dataDir: string): Promise<{ kill(): void }> => {
   const { url, appUrl, identityUrl } = app.database;
   const script = `
@@ -60,7 +60,7 @@ const startOtherProcess = async (dataDir: string): Promise<{ kill(): void }> => 
   return { kill: () => child.kill('SIGKILL') };
 };
 
-test('however often workers are killed, each step is done once here, and once by its key elsewhere', async () => {
+test('however often workers are killed, each step takes effect once here, and once per key elsewhere', async () => {
   const account = await createTestAccount(app);
   const folder = await makeTemporaryFolder();
   const there = await startReceiver(() => 200);
@@ -108,7 +108,7 @@ test('however often workers are killed, each step is done once here, and once by
     const before = there.received.length;
     for (let n = 0; n < runsPerRound; n += 1)
       started.push(await startManually(account, id, { n: started.length }));
-    // In the midst of them, each time elsewhere.
+    // While they run, each time at another point.
     const enough = before + 1 + ((round * 7) % (runsPerRound * itemsPerRun));
     await expect
       .poll(() => there.received.length, { timeout: 60_000, interval: 1 })
@@ -136,7 +136,7 @@ test('however often workers are killed, each step is done once here, and once by
       .flatMap((n) => [`${n} begun`, ...items.map((item) => `${n} item ${item}`), `${n} ended`])
       .toSorted(),
   );
-  // What was sent twice carries the same key, and no two things the same.
+  // Requests that were sent twice have the same key, and different ones have different keys.
   const keys = new Map<string, Set<string>>();
   for (const { path, headers } of there.received) {
     const key = headers['idempotency-key'] ?? '';

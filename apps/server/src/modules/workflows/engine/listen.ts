@@ -2,13 +2,13 @@ import type { Logger } from 'pino';
 import { listen } from '../../../jobs/listen.ts';
 
 interface RunListeners {
-  /** An account has something due. */
+  /** An account has due runs. */
   onDue(accountId: string): void;
-  /** A run was ended by others than the worker that has it in hand. */
+  /** A run was ended by others than its worker. */
   onEnded(runId: string): void;
 }
 
-/** Tells what happened to runs, right after the commit. What is missed while the connection is away is polled for. */
+/** Listens for run notifications, sent on commit. Those missed while the connection is down are covered by polling. */
 export const listenForRuns = (url: string, { onDue, onEnded }: RunListeners, log: Logger) =>
   listen(
     url,

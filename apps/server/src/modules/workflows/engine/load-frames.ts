@@ -13,7 +13,7 @@ import { readStoredValue } from './stored-value.ts';
 
 type Needed = Pick<Services, 'database' | 'storage'>;
 
-/** How a run stood when it was put down or lost. */
+/** Restores the state of a run that was released or lost. */
 export const loadFrames = (services: Needed, run: ClaimedRun, plan: Plan): Promise<Frame> => {
   const { accountId, id: runId } = run;
 

@@ -12,20 +12,20 @@ interface Edge {
   isFromTrigger: boolean;
 }
 
-/** A version of a workflow, made ready to be run. */
+/** A version of a workflow, prepared for execution. */
 export interface Plan {
   definition: WorkflowDefinition;
   resources: Resources;
   step(key: string): WorkflowStep;
-  /** The steps that stand directly in a loop, or in none, each behind those that lead to it. */
+  /** The steps directly in a loop, or outside loops, in topological order. */
   stepsIn(loop: string | undefined): readonly string[];
-  /** What leads to a step. */
+  /** The incoming connections of a step. */
   incoming(key: string): readonly Edge[];
-  /** The steps that a branch of a step leads to. */
+  /** The steps that follow an output of a step. */
   after(key: string, output: string): readonly string[];
-  /** The types of what a step can name. */
+  /** The types of the values that a step can use. */
   names(key: string): Names;
-  /** The program of an expression in a step; undefined where it is not sound. */
+  /** The compiled expression of a step; undefined if it is invalid. */
   compiled(key: string, expression: string, also: readonly string[]): CompiledExpression | undefined;
 }
 
@@ -52,7 +52,7 @@ export const planOf = (definition: WorkflowDefinition, resources: Resources): Pl
     ({ to }) => to,
   );
   const outgoing = grouped(sound, ({ from, output }) => `${from} ${output}`);
-  // Types cost more to work out than all the rest, and many workflows hold no expression.
+  // Computing types costs more than everything else, and many workflows have no expressions.
   let scopes: ReadonlyMap<string, Names> | undefined;
   const names = (key: string): Names => {
     scopes ??= scopesOf(definition, graph, resources);

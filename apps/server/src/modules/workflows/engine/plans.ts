@@ -6,7 +6,7 @@ import { findDraftOfRun } from '../runs/store-claims.ts';
 import { findVersion } from '../store-versions.ts';
 import { type Plan, planOf } from './plan.ts';
 
-/** A version never changes, but the types of the forms and tables that it names do. */
+/** A version never changes, but the types of the forms and tables that it uses do. */
 const cacheMs = 30_000;
 const maxCached = 500;
 
@@ -17,7 +17,7 @@ export interface LoadedPlan {
 
 type PlanKey = { workflowId: string; version: number | null; runId: string };
 
-/** Plans by workflow and version, made once per process and some seconds. */
+/** Caches plans by workflow and version for some seconds per process. */
 export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
   const kept = new Map<string, { loading: Promise<LoadedPlan | undefined>; until: number }>();
 
@@ -37,14 +37,14 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
     });
 
   return {
-    /** Undefined where the version is gone with its workflow. */
-    get(accountId: string, asked: PlanKey): Promise<LoadedPlan | undefined> {
-      if (asked.version === null) return load(accountId, asked);
-      const id = `${accountId} ${asked.workflowId} ${asked.version}`;
+    /** Undefined if the version was deleted with its workflow. */
+    get(accountId: string, request: PlanKey): Promise<LoadedPlan | undefined> {
+      if (request.version === null) return load(accountId, request);
+      const id = `${accountId} ${request.workflowId} ${request.version}`;
       const now = clock.now().getTime();
       const known = kept.get(id);
       if (known && known.until > now) return known.loading;
-      const loading = load(accountId, asked);
+      const loading = load(accountId, request);
       if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? '');
       kept.set(id, { loading, until: now + cacheMs });
       loading.catch(() => kept.delete(id));

@@ -3,7 +3,7 @@ import { newUuid } from '../../../kit/ids.ts';
 import { reopenRun } from '../runs/store-changes.ts';
 import { insertReplay } from '../runs/store-start.ts';
 
-/** Lets a failed run go on at the step that failed, with all that was done before. False where it has not failed. */
+/** Resumes a failed run at the step that failed, keeping all results. Returns false if it has not failed. */
 export const retryRun = (
   db: Transaction,
   accountId: string,
@@ -11,7 +11,7 @@ export const retryRun = (
   version?: number,
 ): Promise<boolean> => reopenRun(db, accountId, runId, version);
 
-/** A new run on the same input, of the same version or of the one given. Undefined where there is no such run. */
+/** Starts a new run with the same input, of the same version or of the given one. Undefined if the run does not exist. */
 export const replayRun = async (
   db: Transaction,
   accountId: string,

@@ -39,7 +39,7 @@ test('items that fail together fail their loop, each with its own result', async
   ]);
 });
 
-test('a retry lets what waited wait on: no other run is started twice, nobody is asked twice', async () => {
+test('after a retry waiting steps keep waiting: no run is started twice, nobody is asked twice', async () => {
   const account = await createTestAccount(app);
   const there = await startReceiver((_, nth) => (nth === 1 ? 400 : 200));
   run();
@@ -89,7 +89,7 @@ test('a retry lets what waited wait on: no other run is started twice, nobody is
   await there.close();
 });
 
-test('every try of a step is counted and kept with its own times: by its policy, by hand, with another version', async () => {
+test('every attempt is counted and stored with its own times: by policy, by manual retry, with another version', async () => {
   const account = await createTestAccount(app);
   const there = await startReceiver((_, nth) => (nth < 4 ? 500 : 200));
   run();
@@ -128,7 +128,7 @@ test('every try of a step is counted and kept with its own times: by its policy,
   await there.close();
 });
 
-test('a run that its own stop failed is not retried into success', async () => {
+test('a run that its own stop step failed cannot be retried', async () => {
   const account = await createTestAccount(app);
   run();
   const { id } = await publishWorkflow(
@@ -142,7 +142,7 @@ test('a run that its own stop failed is not retried into success', async () => {
   expect(await readRun(account, runId)).toMatchObject({ status: 'failed', error: { code: 'stopped' } });
 });
 
-test('what the steps of a run give together is bounded', async () => {
+test("the total size of a run's outputs is limited", async () => {
   const account = await createTestAccount(app);
   run();
   const keys = Array.from({ length: 9 }, (_, index) => `step_${index}`);
@@ -159,7 +159,7 @@ test('what the steps of a run give together is bounded', async () => {
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'run_too_large', stepKey: 'step_7' } });
 });
 
-test("a statement that takes too long is the step's failure, not an outage that is waited out", () => {
+test("a statement timeout is the step's failure, not an outage that is retried", () => {
   const slow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
   expect([isOutage(slow), isSlowStatement(slow)]).toEqual([true, true]);
   expect(toRunError(slow)).toMatchObject({ code: 'step_timeout', isRetryable: true, isForeseen: true });
@@ -167,7 +167,7 @@ test("a statement that takes too long is the step's failure, not an outage that 
   expect([isOutage(away), isSlowStatement(away)]).toEqual([true, false]);
 });
 
-test('a step is mended and published, and the failed run goes on with it', async () => {
+test('a step is fixed and published, and the failed run continues with it', async () => {
   const account = await createTestAccount(app);
   run();
   const definition = (seconds: unknown, keys = ['first', 'wait', 'last']) =>
@@ -193,8 +193,8 @@ test('a step is mended and published, and the failed run goes on with it', async
   const retry = (version: string) => account.send('POST', `/workflow-runs/${runId}/retry`, { version });
 
   await publish(definition(0, ['other', 'wait', 'last']));
-  const refused = await retry('published');
-  expect(refused.body.error).toMatchObject({
+  const rejected = await retry('published');
+  expect(rejected.body.error).toMatchObject({
     code: 'state_conflict',
     message: /completed steps of this run: first\./,
   });
@@ -223,7 +223,7 @@ test('a step is mended and published, and the failed run goes on with it', async
   expect(followed.body.steps[1]).toMatchObject({ key: 'wait', seconds: 0 });
 });
 
-test('values that are kept aside are told whole for one step', async () => {
+test('values that are stored separately are returned in full for one step', async () => {
   const account = await createTestAccount(app);
   run();
   const { id } = await publishWorkflow(
@@ -254,7 +254,7 @@ test('values that are kept aside are told whole for one step', async () => {
     (await account.send('GET', `/workflow-runs/${runId}/steps?include=total&${query}`)).body.pagination.total;
   expect(await listed('status=failed')).toBe(0);
   expect(await listed('status=succeeded&key=big')).toBe(2);
-  const stranger = await createTestAccount(app);
-  expect((await stranger.send('GET', `${path}?items=1`)).status).toBe(404);
-  expect((await stranger.send('GET', `/workflow-runs/${runId}/definition`)).status).toBe(404);
+  const outsider = await createTestAccount(app);
+  expect((await outsider.send('GET', `${path}?items=1`)).status).toBe(404);
+  expect((await outsider.send('GET', `/workflow-runs/${runId}/definition`)).status).toBe(404);
 });

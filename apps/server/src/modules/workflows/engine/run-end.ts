@@ -38,7 +38,7 @@ const canStartStep = (plan: Plan, root: Frame, triggerKey: string): boolean => {
   return false;
 };
 
-/** When the first of the waiting steps goes on by itself; null where none does. Undefined where none waits. */
+/** When the first waiting step resumes by itself; null if none does. Undefined if none waits. */
 const nextWaitEnd = (root: Frame): Date | null | undefined => {
   let wake: Date | null | undefined;
   for (const frame of openFrames(root))
@@ -50,7 +50,7 @@ const nextWaitEnd = (root: Frame): Date | null | undefined => {
   return wake;
 };
 
-/** How a run goes on in which nothing is under way: undefined where steps can begin. */
+/** The change of a run without steps in progress; undefined if steps can start. */
 export const idleRunChange = (plan: Plan, root: Frame, triggerKey: string): RunChange | undefined => {
   if (canStartStep(plan, root, triggerKey)) return undefined;
   if (isComplete(plan, root, triggerKey))

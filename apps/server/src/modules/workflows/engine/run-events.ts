@@ -1,7 +1,7 @@
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunError, RunSummary } from '../runs/run.ts';
 
-/** What is told of a run: which, of what, and how it stands. What it holds is read with the rights of whoever asks. */
+/** The event data of a run: its ids and status. Its content is read with the permissions of the reader. */
 export const runEvent = (
   run: RunSummary,
   status: 'running' | 'succeeded' | 'failed' | 'canceled',

@@ -7,73 +7,73 @@ import { runEvent } from './run-events.ts';
 import { type RunWrite, type RunWriter, writeRuns } from './run-writer.ts';
 import { isOutage, isSlowStatement, toRunError } from './step-failures.ts';
 
-/** What became of a run that was in hand. `lost`: it was canceled, or is in other hands. */
-export type Ending = 'over' | 'lost' | 'put down' | 'outage' | { waitsUntil: Date | null };
+/** How an execution ended. `lost`: the run was canceled, or another worker has it. */
+export type Ending = 'over' | 'lost' | 'drained' | 'outage' | { waitsUntil: Date | null };
 
-/** The run is not in these hands any more. */
+/** This worker no longer has the run. */
 export class LostRun extends Error {}
 
-/** Something that has come to be known, noted in the moment in which it is written down. */
+/** A state change, applied when it is saved. */
 export interface StateChange {
   rows: StepResultRow[];
-  /** Takes it back: the transaction failed, or is run again. */
+  /** Reverts it: the transaction failed, or is retried. */
   undo(): void;
-  /** What follows once it is committed. */
+  /** Runs after the commit. */
   after(): void;
 }
 
 type JournalEntry =
-  | { note(): StateChange }
+  | { record(): StateChange }
   | {
-      /** Does what the step does to the database, and notes what came of it. */
+      /** Makes the step's database changes, and returns the state change. */
       commit(db: Transaction): Promise<StateChange>;
       failed(error: unknown): void;
     };
 
-/** A loop is told of once, however many of its items fail together. */
+/** A loop is saved once, even if several of its items fail together. */
 const latestRows = (rows: readonly StepResultRow[]): StepResultRow[] => [
   ...new Map(rows.map((row) => [[row.key, ...row.items].join(), row])).values(),
 ];
 
 interface JournalCallbacks {
-  /** How the run goes on after what was noted; undefined where it simply does. */
+  /** How the run changes after this state change; undefined if it just continues. */
   nextRunChange(): RunChange | undefined;
-  /** What was noted is committed, and the run is not at its end. */
-  goOn(): void;
+  /** Called after a commit if the run has not ended. */
+  continueRun(): void;
   end(ending: Ending): void;
   isOver(): boolean;
-  /** Whether steps may be under way or wait although the run ends. */
+  /** Whether steps may be running or waiting although the run ends. */
   hasOpenSteps(): boolean;
 }
 
 /**
- * Writes down what comes of a run: one thing after the other, so that its end is written last; and what comes together,
+ * Saves the state changes of a run in order, so that its end is saved last; changes that are available together are saved
  * together.
  */
 export const createJournal = (
   { services, writer }: { services: Services; writer: RunWriter },
   run: ClaimedRun,
-  { nextRunChange, goOn, end, isOver, hasOpenSteps }: JournalCallbacks,
+  { nextRunChange, continueRun, end, isOver, hasOpenSteps }: JournalCallbacks,
 ) => {
   const { accountId, claim } = run;
   const { log, outbox } = services;
   const queue: JournalEntry[] = [];
   let isDraining = false;
-  let isStartTold = !run.isFirst;
+  let isStartPublished = !run.isFirst;
   let isAdmitted = run.filter === null;
 
   const writeOf = (steps: StepResultRow[], change: RunChange | undefined): RunWrite => {
-    const told: RunWrite['told'][number][] = [];
-    const tell = (type: string, data: object) => told.push({ id: outbox.newId(), type, data });
-    if (!isStartTold) tell('workflow_run.started', runEvent(run, 'running'));
+    const events: RunWrite['events'][number][] = [];
+    const addEvent = (type: string, data: object) => events.push({ id: outbox.newId(), type, data });
+    if (!isStartPublished) addEvent('workflow_run.started', runEvent(run, 'running'));
     const status = change && change.status !== 'waiting' ? change.status : undefined;
-    if (status) tell(`workflow_run.${status}`, runEvent(run, status, change?.error ?? null));
+    if (status) addEvent(`workflow_run.${status}`, runEvent(run, status, change?.error ?? null));
     return {
       runId: run.id,
       claim,
       steps,
       change,
-      told,
+      events,
       isAdmitted: !isAdmitted,
       leavesOpen: status !== undefined && hasOpenSteps(),
       ...(status && run.parent_waits && run.parent_run_id !== null && { parentId: run.parent_run_id }),
@@ -85,23 +85,25 @@ export const createJournal = (
     change: RunChange | undefined,
     dueAt: Date | null,
   ): void => {
-    isStartTold = true;
+    isStartPublished = true;
     isAdmitted = true;
     if (change) return end(change.status === 'waiting' ? { waitsUntil: dueAt } : 'over');
     for (const { after } of noted) after();
-    goOn();
+    continueRun();
   };
 
-  /** Fails a run whose results cannot be written down: begun again, it would do everything again, for ever. */
-  const giveUp = async (): Promise<void> => {
+  /** Fails a run whose results cannot be saved: retrying would repeat all its steps forever. */
+  const failRun = async (): Promise<void> => {
     const { code, message } = toRunError(undefined);
     const change: RunChange = { status: 'failed', outputJson: null, error: { code, message }, dueAt: null };
     const written = await writer.write(accountId, { ...writeOf([], change), leavesOpen: true });
     end(written ? 'over' : 'lost');
   };
 
-  const writeNotes = async (entries: readonly Extract<JournalEntry, { note: unknown }>[]): Promise<void> => {
-    const noted = entries.map(({ note }) => note());
+  const writeChanges = async (
+    entries: readonly Extract<JournalEntry, { record: unknown }>[],
+  ): Promise<void> => {
+    const noted = entries.map(({ record }) => record());
     const rows = latestRows(noted.flatMap((one) => one.rows));
     const change = nextRunChange();
     if (rows.length === 0 && !change) return committed(noted, undefined, null);
@@ -151,13 +153,13 @@ export const createJournal = (
         }
         const next = queue.findIndex((entry) => 'commit' in entry);
         const notes = queue.splice(0, next === -1 ? queue.length : next);
-        await writeNotes(notes as Extract<JournalEntry, { note: unknown }>[]);
+        await writeChanges(notes as Extract<JournalEntry, { record: unknown }>[]);
       }
     } catch (err) {
       if (isOutage(err)) end('outage');
       else {
         log.error({ err, runId: run.id }, 'The result of a run could not be saved; failing the run');
-        await giveUp().catch(() => end('outage'));
+        await failRun().catch(() => end('outage'));
       }
     }
     isDraining = false;

@@ -11,59 +11,59 @@ import { retryDelayMs, toRunError } from './step-failures.ts';
 import { type AttemptDetails, applyStepState, failedLoops, failedState } from './step-states.ts';
 import { noValue, type StoredValue } from './stored-value.ts';
 
-/** Shorter pauses are sat out while the run is in hand. */
+/** Shorter delays are waited for in memory. */
 const maxInMemoryWaitMs = 60_000;
 
 interface ProgressCallbacks {
-  /** More can be begun, perhaps. */
+  /** More steps may be able to start. */
   advance(): void;
   finishLoop(loop: Loop): Promise<void>;
-  /** A step need not wait any more. */
-  goOnWith(frame: Frame, key: string): void;
+  /** The wait of a step is over. */
+  resumeStep(frame: Frame, key: string): void;
 }
 
-/** How far a run in hand has come: what is under way, what was decided about its end, and the writing down of it all. */
+/** The progress of an active run: steps in progress, its decided end, and the journal that saves it. */
 export const createProgress = (
-  means: { services: Services; writer: RunWriter },
+  engine: { services: Services; writer: RunWriter },
   run: ClaimedRun,
   { plan, root }: { plan: Plan; root: Frame },
-  { advance, finishLoop, goOnWith }: ProgressCallbacks,
+  { advance, finishLoop, resumeStep }: ProgressCallbacks,
 ) => {
-  const { log, clock } = means.services;
+  const { log, clock } = engine.services;
   const triggerKey = run.trigger_key;
   const ended = Promise.withResolvers<Ending>();
-  const underWay = new Set<AbortController>();
+  const inProgress = new Set<AbortController>();
   const timers = new Set<NodeJS.Timeout>();
   let active = 0;
   let isOver = false;
   let isDraining = false;
-  /** Ends the run whatever is under way. */
-  let verdict: RunEnd | undefined;
-  /** Ends it when what is under way has come to its end. */
+  /** Ends the run regardless of steps in progress. */
+  let earlyEnd: RunEnd | undefined;
+  /** Ends it once the steps in progress have ended. */
   let failure: RunEnd | undefined;
 
   const end = (ending: Ending) => {
     if (isOver) return;
     isOver = true;
     for (const timer of timers) clearTimeout(timer);
-    for (const controller of underWay) controller.abort(new LostRun());
+    for (const controller of inProgress) controller.abort(new LostRun());
     ended.resolve(ending);
   };
 
-  const journal = createJournal(means, run, {
+  const journal = createJournal(engine, run, {
     nextRunChange() {
-      if (verdict) return toRunChange(verdict);
+      if (earlyEnd) return toRunChange(earlyEnd);
       if (active > 0) return undefined;
       if (failure) return toRunChange(failure);
       return isDraining ? undefined : idleRunChange(plan, root, triggerKey);
     },
-    goOn() {
-      if (isDraining && active === 0) end('put down');
+    continueRun() {
+      if (isDraining && active === 0) end('drained');
       else advance();
     },
     end,
     isOver: () => isOver,
-    hasOpenSteps: () => verdict !== undefined || failure !== undefined,
+    hasOpenSteps: () => earlyEnd !== undefined || failure !== undefined,
   });
 
   const later = (ms: number, work: () => void): (() => void) => {
@@ -78,19 +78,19 @@ export const createProgress = (
     };
   };
 
-  /** Notes how a step stands that was under way. */
-  const note = (
+  /** Records the new state of a step in progress. */
+  const record = (
     frame: Frame,
     key: string,
     state: StepState,
-    kept: { input: StoredValue; output: StoredValue },
+    values: { input: StoredValue; output: StoredValue },
     stop?: StepResult['stop'],
   ): StateChange => {
-    const { rows, loops, revert } = applyStepState({ plan, triggerKey }, frame, key, state, kept);
-    const before = { verdict, failure };
-    // The end of a loop is still to be noted.
+    const { rows, loops, revert } = applyStepState({ plan, triggerKey }, frame, key, state, values);
+    const before = { earlyEnd, failure };
+    // The end of a loop is recorded separately.
     active += loops.length - 1;
-    if (stop) verdict ??= runEndOfStop(key, stop);
+    if (stop) earlyEnd ??= runEndOfStop(key, stop);
     if (state.status === 'failed' && state.branches === null && state.error) {
       failure ??= { status: 'failed', output: null, error: { ...state.error, stepKey: key } };
       rows.push(...failedLoops(frame, { ...state.error, stepKey: key }));
@@ -99,7 +99,7 @@ export const createProgress = (
       rows,
       undo() {
         revert();
-        ({ verdict, failure } = before);
+        ({ earlyEnd, failure } = before);
         active += 1 - loops.length;
       },
       after() {
@@ -107,7 +107,7 @@ export const createProgress = (
         const { wait } = state;
         if (!wait?.until || (wait.for !== 'time' && wait.for !== 'retry')) return;
         const ms = wait.until.getTime() - clock.now().getTime();
-        if (ms < maxInMemoryWaitMs) later(Math.max(0, ms), () => goOnWith(frame, key));
+        if (ms < maxInMemoryWaitMs) later(Math.max(0, ms), () => resumeStep(frame, key));
       },
     };
   };
@@ -115,39 +115,39 @@ export const createProgress = (
   return {
     ended: ended.promise,
     journal,
-    note,
+    record,
     later,
-    underWay,
+    inProgress,
     end,
-    begin: () => {
+    startStep: () => {
       active += 1;
     },
     active: () => active,
     isOver: () => isOver,
-    mayBegin: () => !isOver && !isDraining && !verdict && !failure,
-    /** Nothing is under way, and nothing is being written down. */
-    isStill: () => active === 0 && journal.isIdle(),
-    putDown(): void {
+    canStart: () => !isOver && !isDraining && !earlyEnd && !failure,
+    /** No step is in progress, and nothing is being saved. */
+    isQuiescent: () => active === 0 && journal.isIdle(),
+    drain(): void {
       isDraining = true;
-      journal.add({ note: () => ({ rows: [], undo() {}, after() {} }) });
+      journal.add({ record: () => ({ rows: [], undo() {}, after() {} }) });
     },
-    /** Looks how the run stands, and ends or rests it where there is nothing to do. */
+    /** Checks whether the run has ended or waits, and saves that. */
     checkEnd(): void {
-      journal.add({ note: () => ({ rows: [], undo() {}, after() {} }) });
+      journal.add({ record: () => ({ rows: [], undo() {}, after() {} }) });
     },
-    failRun(error: RunError, when: 'now' | 'at rest'): void {
-      if (when === 'now') verdict ??= { status: 'failed', output: null, error };
+    failRun(error: RunError, when: 'now' | 'when idle'): void {
+      if (when === 'now') earlyEnd ??= { status: 'failed', output: null, error };
       else failure ??= { status: 'failed', output: null, error };
     },
-    failStep(frame: Frame, key: string, thrown: unknown, attempted: AttemptDetails): void {
+    failStep(frame: Frame, key: string, thrown: unknown, details: AttemptDetails): void {
       const step = plan.step(key);
       const { isRetryable, isForeseen, ...error } = toRunError(thrown);
       if (!isForeseen) log.error({ err: thrown, runId: run.id, stepKey: key }, 'A step failed unexpectedly');
-      const pause = isRetryable ? retryDelayMs(step, attempted.attempt) : undefined;
+      const pause = isRetryable ? retryDelayMs(step, details.attempt) : undefined;
       const retryAt = pause === undefined ? undefined : new Date(clock.now().getTime() + pause);
-      const state = failedState(step, error, attempted, retryAt);
-      const kept = { input: attempted.input, output: noValue };
-      journal.add({ note: () => note(frame, key, state, kept) });
+      const state = failedState(step, error, details, retryAt);
+      const values = { input: details.input, output: noValue };
+      journal.add({ record: () => record(frame, key, state, values) });
     },
   };
 };

@@ -6,10 +6,10 @@ import type { RunInput } from '../runs/run.ts';
 import type { Resources } from '../validation/resources.ts';
 import type { Frame } from './frames.ts';
 
-/** What every step of a run can name: `trigger`, `account`, and `entry` where it is about one. */
+/** The values that every step of a run can use: `trigger`, `account`, and `entry` if it has one. */
 export type BaseValues = Readonly<Record<string, unknown>>;
 
-/** A row as the API shows it, by the columns that the table has now; null where the table is gone. */
+/** A row as the API presents it, with the table's current columns; null if the table was deleted. */
 const rowOf = (stored: Readonly<Record<string, unknown>>, tables: Resources['tables']) => {
   const table = tables.get(encodeId('tbl', String(stored.table_id)));
   return table ? presentStoredRow({ id: String(stored.table_id), columns: table.columns }, stored) : null;
@@ -35,12 +35,12 @@ export const baseValues = (
   };
 };
 
-/** What a step in this frame can name. */
+/** The values that a step in this frame can use. */
 export const valuesIn = (frame: Frame, base: BaseValues): Record<string, unknown> => {
   const steps: Record<string, unknown> = {};
-  const around: Frame[] = [];
-  for (let one: Frame | undefined = frame; one; one = one.loop?.around) around.unshift(one);
-  for (const { loop, index = 0, steps: inside } of around) {
+  const frames: Frame[] = [];
+  for (let one: Frame | undefined = frame; one; one = one.loop?.parentFrame) frames.unshift(one);
+  for (const { loop, index = 0, steps: inside } of frames) {
     if (loop) steps[loop.key] = { item: loop.items[index] ?? null, index };
     for (const [key, { status, branches, output, error }] of inside)
       if (branches !== null) steps[key] = { output: output ?? {}, status, error };

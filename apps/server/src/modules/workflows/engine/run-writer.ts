@@ -4,18 +4,18 @@ import { createWriteBatcher, type PendingWrite } from '../../../kit/write-batche
 import { resumeParent } from '../runs/store-changes.ts';
 import { cancelOpenSteps, type RunResults, writeResults } from '../runs/store-results.ts';
 
-/** Results of a run, with what follows from its end. */
+/** Results of a run, with the consequences of its end. */
 export interface RunWrite extends RunResults {
   /** The run that waits for this one, which has ended. */
   parentId?: string | undefined;
-  /** Steps may be under way or wait although the run has ended. */
+  /** Whether steps may be running or waiting although the run has ended. */
   leavesOpen: boolean;
 }
 
-/** What became of a write: undefined where the run is not in these hands any more. */
+/** The result of a write: undefined if this worker no longer has the run. */
 export type Written = { dueAt: Date | null } | undefined;
 
-/** Writes results down in a transaction, with all that is committed with them. Tells those that were still in hand. */
+/** Saves results and everything that is committed with them. Returns the runs that this worker still had. */
 export const writeRuns = async (
   { outbox }: Pick<Services, 'outbox'>,
   db: Transaction,
@@ -25,9 +25,9 @@ export const writeRuns = async (
   const written = new Map(
     (await writeResults(db, accountId, writes)).map(({ id, dueAt }) => [id, { dueAt }]),
   );
-  for (const { runId, told, parentId, leavesOpen } of writes) {
+  for (const { runId, events, parentId, leavesOpen } of writes) {
     if (!written.has(runId)) continue;
-    outbox.notifyListeners(db, accountId, told as Parameters<typeof outbox.notifyListeners>[2]);
+    outbox.notifyListeners(db, accountId, events as Parameters<typeof outbox.notifyListeners>[2]);
     if (leavesOpen) cancelOpenSteps(db, accountId, runId);
     if (parentId !== undefined) await resumeParent(db, accountId, { parentId, runId });
   }
@@ -40,8 +40,8 @@ interface WaitingWrite extends PendingWrite {
 }
 
 /**
- * Writes the results of an account's runs that come together by one statement and one commit. A run has one write under way
- * at most; see conduct-run.ts.
+ * Saves the results of an account's runs in batches, with one statement and one commit. A run has at most one write in
+ * flight; see execute-run.ts.
  */
 export const createRunWriter = (services: Pick<Services, 'database' | 'outbox'>) => {
   const store = async (accountId: string, batch: readonly WaitingWrite[]): Promise<void> => {
@@ -51,12 +51,12 @@ export const createRunWriter = (services: Pick<Services, 'database' | 'outbox'>)
     );
     for (const { write, settle } of batch) settle(written.get(write.runId));
   };
-  // Whatever went wrong: results are written only while the run is in these hands.
+  // After any failure: results are saved only while this worker has the run.
   const add = createWriteBatcher(store, { canRetrySingly: () => true });
 
   return {
     write: (accountId: string, write: RunWrite): Promise<Written> =>
-      new Promise((settle, refuse) => add(accountId, { key: undefined, write, settle, reject })),
+      new Promise((settle, reject) => add(accountId, { key: undefined, write, settle, reject })),
   };
 };
 

@@ -4,18 +4,18 @@ import { nextCronTime } from '../../../kit/next-cron-time.ts';
 import { listDueSchedules, lockDueSchedule, setNextTime } from '../runs/store-schedules.ts';
 import { startRun } from './start-run.ts';
 
-/** When a schedule is due next after a time; null where it never is, as when its time zone no longer exists. */
+/** The next time of a schedule after a date; null if there is none, for example because its time zone no longer exists. */
 export const nextTime = (
   { cron = '', timezone = 'UTC' }: { cron?: string | undefined; timezone?: string | undefined },
   after: Date,
 ): Date | null => nextCronTime(cron, timezone, after);
 
-/** Long before a year that cron can name; a schedule that never comes is not looked at before. */
+/** Far in the future: a schedule that never comes is not checked before. */
 const farFuture = new Date('9999-01-01T00:00:00Z');
 
 /**
- * Begins runs of schedules whose time has come. The note of the next time is committed with the run, so each time begins one
- * run, whichever processes look; of several that were missed, one.
+ * Starts runs of due schedules. The next time is committed with the run, so each time starts one run, whichever process is
+ * first; of several missed times, one is run.
  */
 export const startDueSchedules = async (
   { database, log }: Pick<Services, 'database' | 'log'>,
@@ -28,7 +28,7 @@ export const startDueSchedules = async (
         const due = await lockDueSchedule(db, accountId, key);
         if (!due) return;
         await setNextTime(db, accountId, key, nextTime(due.settings, due.now) ?? farFuture);
-        // Just turned on: its first time is still to come.
+        // Just enabled: its first time is yet to come.
         if (due.next_at === null) return;
         await startRun(db, accountId, {
           workflowId,

@@ -16,7 +16,7 @@ interface EngineServices {
   writer: RunWriter;
 }
 
-/** Ends a run that cannot begin, or not go on. */
+/** Fails a run that cannot start or continue. */
 const failRun = async (
   { services: { outbox }, writer }: EngineServices,
   run: ClaimedRun,
@@ -27,37 +27,39 @@ const failRun = async (
     claim: run.claim,
     steps: [],
     change: { status: 'failed', outputJson: null, error, dueAt: null },
-    told: [{ id: outbox.newId(), type: 'workflow_run.failed', data: runEvent(run, 'failed', error) }],
+    events: [{ id: outbox.newId(), type: 'workflow_run.failed', data: runEvent(run, 'failed', error) }],
     isAdmitted: true,
     leavesOpen: true,
     ...(run.parent_waits && run.parent_run_id !== null && { parentId: run.parent_run_id }),
   });
 };
 
-/** Gets a run going that was taken up. Undefined where there is nothing to do: it was refused, or its filter does not hold. */
+/**
+ * Starts the execution of a claimed run. Undefined if there is nothing to do: it was rejected, or its filter does not match.
+ */
 export const startExecution = async (
-  means: EngineServices,
+  engine: EngineServices,
   run: ClaimedRun,
 ): Promise<RunExecution | undefined> => {
-  const { services, plans } = means;
+  const { services, plans } = engine;
   const { accountId, workflow_id: workflowId, workflow_version: version } = run;
   const loaded = await plans.get(accountId, { workflowId, version, runId: run.id });
   const gone: RunError = {
     code: 'workflow_gone',
     message: 'The workflow and its versions were deleted.',
   };
-  const refusal = loaded ? await startError(services, run) : gone;
-  if (!loaded || refusal) return failRun(means, run, refusal ?? gone).then(() => undefined);
+  const rejection = loaded ? await startError(services, run) : gone;
+  if (!loaded || rejection) return failRun(engine, run, rejection ?? gone).then(() => undefined);
   const { plan, accountName } = loaded;
   const base = baseValues(run, { id: accountId, name: accountName }, plan.resources);
   const passes = await passesFilter(services, run, plan, base);
-  if (typeof passes === 'object') return failRun(means, run, passes).then(() => undefined);
+  if (typeof passes === 'object') return failRun(engine, run, passes).then(() => undefined);
   if (!passes) {
     await services.database.write(accountId, (db) => dropRun(db, accountId, run.id));
     return undefined;
   }
   const root = run.isFirst ? newFrame() : await loadFrames(services, run, plan);
-  const around = {
+  const environment = {
     services,
     accountId,
     runId: run.id,
@@ -67,5 +69,5 @@ export const startExecution = async (
     plan,
     base,
   };
-  return executeRun(means, { ...run, isFirst: root.steps.size === 0 }, around, root);
+  return executeRun(engine, { ...run, isFirst: root.steps.size === 0 }, environment, root);
 };

@@ -8,19 +8,19 @@ export interface NewRun {
   workflowId: string;
   source: RunSource;
   trigger: { key: string; type: TriggerTypeName };
-  /** What the trigger gives along: `{ inputs, startedBy }`, `{ headers, query, body, contentType }`. */
+  /** The values of the trigger: `{ inputs, startedBy }`, `{ headers, query, body, contentType }`. */
   values: RunInput['trigger'];
-  /** The entry it is about, taken as it is now. */
+  /** The entry, as it is now. */
   entryId?: string | undefined;
-  /** Who asked for it. */
+  /** Who requested it. */
   startedBy?: string | undefined;
-  /** The run whose step starts it, and whether that waits for it. */
+  /** The run whose step starts it, and whether that step waits for it. */
   parent?: { runId: string; lineage: readonly string[]; waits: boolean } | undefined;
 }
 
 /**
- * Begins a run in the caller's transaction: it exists if that commits, and a worker takes it up right after. Whether the
- * workflow may run at all is for the caller to know.
+ * Starts a run in the caller's transaction: it exists if that commits, and a worker claims it right after. The caller must
+ * check whether the workflow may run.
  */
 export const startRun = async (db: Transaction, accountId: string, run: NewRun): Promise<{ id: string }> => {
   const id = newUuid();

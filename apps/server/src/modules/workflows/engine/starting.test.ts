@@ -27,7 +27,7 @@ const over = (account: TestAccount, workflowId: string, count: number) =>
 const echo = (values: object, trigger: object) =>
   definitionOf([{ key: 'echo', type: 'set', values }], [['on', 'echo']], [{ key: 'on', ...trigger }]);
 
-test('an entry begins the runs of those who listen, with the entry as it was then', async () => {
+test('an entry starts the runs of its listeners, with the entry as it was then', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account);
   const values = {
@@ -44,7 +44,7 @@ test('an entry begins the runs of those who listen, with the entry as it was the
   await account.send('POST', `/workflows/${off.id}/disable`);
   const ada = await makeEntry(account, { formId: form.id, answers: { full_name: 'Ada' } });
   await makeEntry(account, { formId: form.id, answers: { full_name: 'Bob' } });
-  // Before any worker looks: what they began with is what was sent.
+  // Before any worker polls: their input is what was submitted.
   await account.send('PATCH', `/entries/${ada.id}`, { answers: { full_name: 'Changed' } });
   run();
   await over(account, all.id, 2);
@@ -54,7 +54,7 @@ test('an entry begins the runs of those who listen, with the entry as it was the
   const { steps } = await runWith(account, first.id);
   expect(steps[0].output).toMatchObject({ name: 'Ada', at: ada.id });
   expect(await runsOf(account, off.id)).toEqual([]);
-  // The one whose filter does not hold leaves nothing behind.
+  // A run whose filter does not match leaves nothing behind.
   expect(
     await query('select from workflow_runs where account_id = $1 and status not in ($2)', [
       account.accountId,
@@ -65,7 +65,7 @@ test('an entry begins the runs of those who listen, with the entry as it was the
   expect(ofEntry.body.data).toHaveLength(2);
 });
 
-test('rows begin runs, and what a run writes is known to come from it: loops end', async () => {
+test('rows start runs, and writes of a run are attributed to it: loops end', async () => {
   const account = await createTestAccount(app);
   const table = await makeTable(account);
   run();
@@ -103,7 +103,7 @@ test('rows begin runs, and what a run writes is known to come from it: loops end
   ]);
 });
 
-test('a workflow waits for another, and has its output', async () => {
+test('a workflow waits for another and gets its output', async () => {
   const account = await createTestAccount(app);
   run();
   const child = await publishWorkflow(
@@ -139,7 +139,7 @@ test('a workflow waits for another, and has its output', async () => {
   expect(done.steps[1].output).toEqual({ twice: 42 });
 });
 
-test('a schedule begins one run for each time, however many look; of missed ones, one', async () => {
+test('a schedule starts one run per time, however many processes poll; of missed times, one', async () => {
   const account = await createTestAccount(app);
   const { id } = await publishWorkflow(
     account,
@@ -163,7 +163,7 @@ test('a schedule begins one run for each time, however many look; of missed ones
   expect((await nextAt())?.getTime()).toBeGreaterThan(Date.now());
   const [only] = await runsOf(account, id);
   expect((await runWith(account, only.id)).steps[0].output).toEqual({ at: missed.toISOString() });
-  // Published anew as it is, it keeps its time.
+  // Publishing it unchanged keeps its next time.
   const kept = await nextAt();
   await account.send('PATCH', `/workflows/${id}`, { name: 'Renamed' });
   await account.send('POST', `/workflows/${id}/publish`);
@@ -171,14 +171,14 @@ test('a schedule begins one run for each time, however many look; of missed ones
   await Promise.all(engines.map((engine) => engine.stop()));
 });
 
-test('times of a schedule are those of its time zone, also when the clocks change', () => {
+test('times of a schedule follow its time zone, also across daylight saving changes', () => {
   const paris = { cron: '30 9 * * *', timezone: 'Europe/Paris' };
   expect(nextTime(paris, new Date('2026-07-01T10:00:00Z'))?.toISOString()).toBe('2026-07-02T07:30:00.000Z');
   expect(nextTime(paris, new Date('2026-10-24T10:00:00Z'))?.toISOString()).toBe('2026-10-25T08:30:00.000Z');
   expect(nextTime({ cron: 'nonsense' }, new Date())).toBeNull();
 });
 
-test("one account's flood does not hold up another's single run", async () => {
+test("many runs of one account do not delay another account's single run", async () => {
   const [flood, other] = [await createTestAccount(app), await createTestAccount(app)];
   const steps = definitionOf([{ key: 'part', type: 'set', values: { a: 1 } }], [['by_hand', 'part']]);
   const [busy, single] = [await publishWorkflow(flood, steps), await publishWorkflow(other, steps)];
@@ -203,7 +203,7 @@ test("one account's flood does not hold up another's single run", async () => {
   const runId = await startManually(other, single.id);
   await runWith(other, runId);
   expect(await left()).toBeGreaterThan(0);
-  // Fewer than are done in a second were taken up between the single run's coming and its beginning.
+  // Fewer runs than complete in a second were claimed before the single run started.
   const [between] = await query<{ n: number }>(
     `select count(*)::int as n from workflow_runs flood, workflow_runs single
      where flood.account_id = $1 and single.account_id = $2 and single.id = (

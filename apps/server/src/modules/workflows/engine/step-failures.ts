@@ -7,17 +7,17 @@ import { StepFailure } from '../steps/run-step.ts';
 const maxMessage = 2_000;
 const maxDetails = 50;
 
-/** The database is away: nobody's fault, and not the step's. The run is put down and taken up again. */
+/** The database is unavailable, which is not the step's fault. The run is released and claimed again. */
 export const isOutage = (error: unknown): boolean =>
   !(error instanceof ApiError) &&
   !(error instanceof StepFailure) &&
   databaseError(error as never)?.status === 503;
 
-/** A statement of a step ran into its time limit: that is the step's, and begun anew it would be for ever. */
+/** A statement of a step hit its timeout: that is the step's failure, because it would happen again. */
 export const isSlowStatement = (error: unknown): boolean =>
   (error as { code?: unknown } | undefined)?.code === '57014';
 
-/** What members are told of an error. */
+/** The error that members see. */
 export const toRunError = (error: unknown): RunError & { isRetryable: boolean; isForeseen: boolean } => {
   if (error instanceof StepFailure || error instanceof ApiError) {
     const { code, message, details } = error;
@@ -48,10 +48,10 @@ export const toRunError = (error: unknown): RunError & { isRetryable: boolean; i
 
 const firstPauseMs = 1_000;
 const maxPauseMs = 3_600_000;
-/** A fifth more or less, so that what failed together does not come back together. */
+/** Twenty percent more or less, so that steps that failed together are not retried together. */
 const jitter = 0.2;
 
-/** How long to wait before a step is tried again after this attempt; undefined where it was the last. */
+/** The delay before the next attempt; undefined after the last one. */
 export const retryDelayMs = (
   { retry }: Pick<WorkflowStep, 'retry'>,
   attempt: number,

@@ -7,12 +7,12 @@ import { type Frame, isComplete, type Loop, resultOf, type StepState, storeItemR
 import type { Plan } from './plan.ts';
 import { noValue, type StoredValue } from './stored-value.ts';
 
-/** What is known of an attempt, beside what came of it. */
+/** The details of an attempt, besides its result. */
 export interface AttemptDetails {
   attempt: number;
-  /** When the step was first tried. */
+  /** When the step was first attempted. */
   startedAt: Date;
-  /** When this attempt began. */
+  /** When this attempt started. */
   triedAt: Date;
   input: StoredValue;
 }
@@ -39,7 +39,7 @@ const rowOf = (
   state: state.state,
 });
 
-/** A step that takes its time, for whoever looks meanwhile. */
+/** A step that takes long, shown as running. */
 export const runningRow = (
   frame: Frame,
   key: string,
@@ -60,7 +60,7 @@ export const runningRow = (
     { input: noValue, output: noValue },
   );
 
-/** How a loop stands whose items are about to begin. */
+/** The state of a loop whose items are about to start. */
 export const loopState = (
   items: readonly unknown[],
   concurrency: number,
@@ -76,7 +76,7 @@ export const loopState = (
   state: { concurrency },
 });
 
-/** How a step stands that has come to its end, or waits. */
+/** The state of a step that has ended or waits. */
 export const doneState = (
   done: StepResult | StepWait,
   { attempt, startedAt, triedAt }: AttemptDetails,
@@ -104,13 +104,13 @@ export const doneState = (
   };
 };
 
-/** Where a step goes on that failed and says that this is no matter. */
+/** The outputs of a failed step that continues on errors. */
 const branchAfterFailure = (step: WorkflowStep): string[] => {
   const branches = stepTypeOf(step).branches(step as never);
   return ['next', 'done'].filter((name) => branches.includes(name));
 };
 
-/** How a step stands that failed: it is tried again after `pauseMs`, passed over, or fails the run. */
+/** The state of a failed step: it is retried at `retryAt`, skipped, or fails the run. */
 export const failedState = (
   step: WorkflowStep,
   error: RunError,
@@ -134,23 +134,23 @@ export const failedState = (
 
 export interface StepTransition {
   rows: StepResultRow[];
-  /** Loops of which the last item is done. */
+  /** Loops whose last item is done. */
   loops: Loop[];
-  /** Takes it back: the transaction that was to store it is run again, or failed. */
+  /** Reverts it: the transaction that was to store it failed or is retried. */
   revert(): void;
 }
 
-/** Notes how a step stands now, and what follows for the items that it belongs to. */
+/** Applies the new state of a step, and its effect on the loop item that it belongs to. */
 export const applyStepState = (
   { plan, triggerKey }: { plan: Plan; triggerKey: string },
   frame: Frame,
   key: string,
   state: StepState,
-  kept: { input: StoredValue; output: StoredValue },
+  values: { input: StoredValue; output: StoredValue },
 ): StepTransition => {
   const before = frame.steps.get(key);
   frame.steps.set(key, state);
-  const rows = [rowOf(frame, key, state, kept)];
+  const rows = [rowOf(frame, key, state, values)];
   const revert = () => {
     if (before) frame.steps.set(key, before);
     else frame.steps.delete(key);
@@ -158,10 +158,10 @@ export const applyStepState = (
   const { loop, index = 0 } = frame;
   if (!loop || state.branches === null || !isComplete(plan, frame, triggerKey))
     return { rows, loops: [], revert };
-  const [wasKept, wasNext] = [loop.kept, loop.next];
+  const [lengthBefore, nextBefore] = [loop.resultsLength, loop.next];
   const json = storeItemResult(loop, index, resultOf(plan, frame));
   rows.push({
-    ...rowOf(loop.around, loop.key, state, { input: noValue, output: { json, key: null } }),
+    ...rowOf(loop.parentFrame, loop.key, state, { input: noValue, output: { json, key: null } }),
     items: frame.path,
     isItem: true,
     status: 'succeeded',
@@ -179,20 +179,20 @@ export const applyStepState = (
       revert();
       loop.done.delete(index);
       loop.open.set(index, frame);
-      Object.assign(loop, { kept: wasKept, next: wasNext });
+      Object.assign(loop, { resultsLength: lengthBefore, next: nextBefore });
     },
   };
 };
 
-/** The rows of the loops around a step that failed the run: they failed with it, and keep their items. */
+/** The rows of the loops around a step that failed the run: they fail too, and keep their items. */
 export const failedLoops = (frame: Frame, error: RunError): StepResultRow[] => {
   const rows: StepResultRow[] = [];
-  for (let loop = frame.loop; loop; loop = loop.around.loop) {
-    const state = loop.around.steps.get(loop.key);
+  for (let loop = frame.loop; loop; loop = loop.parentFrame.loop) {
+    const state = loop.parentFrame.steps.get(loop.key);
     if (!state) continue;
     Object.assign(state, { status: 'failed', error });
     rows.push({
-      ...rowOf(loop.around, loop.key, state, { input: noValue, output: noValue }),
+      ...rowOf(loop.parentFrame, loop.key, state, { input: noValue, output: noValue }),
       state: { concurrency: loop.concurrency },
     });
   }

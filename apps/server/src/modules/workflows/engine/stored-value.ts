@@ -4,22 +4,22 @@ import { newUuid } from '../../../kit/ids.ts';
 import { storableJson } from '../runs/storable-json.ts';
 import { StepFailure } from '../steps/run-step.ts';
 
-/** What is larger lies in the store, and the row says how large it is. */
+/** Larger values go to the object storage, and the row contains their size. */
 const maxInlineLength = 65_536;
 
-/** A value as a row keeps it. */
+/** A value as it is stored in a row. */
 export interface StoredValue {
-  /** JSON that PostgreSQL takes; null where there is nothing. */
+  /** JSON that PostgreSQL accepts; null if there is no value. */
   json: string | null;
-  /** The object that holds it, where it is too large for a row. */
+  /** The storage key, if it is too large for a row. */
   key: string | null;
-  /** How large it is, where it lies in the store. */
+  /** The size, if it is in the object storage. */
   size?: number;
 }
 
 export const noValue: StoredValue = { json: null, key: null };
 
-/** `room` is how large it may be. */
+/** `room` is the maximum size. */
 export const storeValue = async (
   { storage }: Pick<Services, 'storage'>,
   value: unknown,

@@ -1,6 +1,6 @@
 import type { Keyring } from '../../../kit/crypto/keyring.ts';
 
-/** Which approval, and who was asked for it. */
+/** An approval, and who was asked for it. */
 export interface ApprovalRef {
   accountId: string;
   runId: string;
@@ -13,13 +13,13 @@ const purpose = 'approval-link';
 const context = 'link';
 
 /**
- * The link of a mail: whoever has it decides as the person the mail went to, as long as the approval waits and that person
- * may decide. Sealed, so that it tells nothing and nobody can make one.
+ * The token of a mailed link: its holder decides as the recipient, as long as the approval waits and the recipient may
+ * decide. Encrypted, so that it reveals nothing and cannot be forged.
  */
 export const approvalToken = (keyring: Keyring, place: ApprovalRef): string =>
   keyring.encrypt(purpose, JSON.stringify(place), context).toString('base64url');
 
-/** Undefined for anything else than a token of ours. */
+/** Undefined for anything but one of our tokens. */
 export const readApprovalToken = (keyring: Keyring, token: string): ApprovalRef | undefined => {
   if (!/^[\w-]{40,2000}$/.test(token)) return undefined;
   try {

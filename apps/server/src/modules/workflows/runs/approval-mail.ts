@@ -11,20 +11,20 @@ import { type ApprovalMember, findApprovalNames, findMembers } from './store-mem
 
 const taskName = 'mail-approval';
 
-/** Sends the question on its way, with the transaction in which the run begins to wait. */
+/** Enqueues the mails in the transaction in which the run starts to wait. */
 export const mailAssignees = async (
   db: Db,
-  people: readonly Pick<ApprovalMember, 'id'>[],
+  members: readonly Pick<ApprovalMember, 'id'>[],
   place: Omit<ApprovalRef, 'userId'>,
 ): Promise<void> => {
-  for (const { id: userId } of people) {
+  for (const { id: userId } of members) {
     const ticket: ApprovalRef = { ...place, userId };
     const jobKey = `approval/${place.runId}/${place.stepKey}/${place.items.join('.')}/${userId}`;
     await enqueue(db, taskName, ticket, { jobKey });
   }
 };
 
-/** What is asked of somebody, if it still is. */
+/** The open question to a user, if there still is one. */
 export const findQuestion = async (db: Db, { accountId, runId, stepKey, items, userId }: ApprovalRef) => {
   const run = await findRun(db, accountId, runId);
   const step = await findRunStep(db, accountId, runId, { key: stepKey, items });
@@ -42,10 +42,10 @@ export const approvalMailTask = ({ database, keyring, mailer, config }: Services
   name: taskName,
   async run(payload, { log }) {
     const place = payload as ApprovalRef;
-    const asked = await database.read(place.accountId, (db) => findQuestion(db, place));
-    // Decided, canceled, or no member any more: there is nothing to ask.
-    if (!asked?.isOpen) return;
-    const { names, message, step, person } = asked;
+    const request = await database.read(place.accountId, (db) => findQuestion(db, place));
+    // Decided, canceled, or no longer a member: there is nothing to ask.
+    if (!request?.isOpen) return;
+    const { names, message, step, person } = request;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
     const workflow = linkFreeName(names.workflow) || 'A workflow';
     const until = step.wait_until

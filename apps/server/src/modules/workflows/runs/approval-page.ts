@@ -9,7 +9,7 @@ import { type ApprovalRef, approvalPath, readApprovalToken } from './approval-li
 import { findQuestion } from './approval-mail.ts';
 import { decideApproval } from './decide-approval.ts';
 
-/** No script, and nothing from elsewhere: it works in every browser, and in the one of a mail program. */
+/** No script and nothing external: it works in every browser, including those of mail clients. */
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}' +
   'pre{white-space:pre-wrap;font:inherit;background:#f4f4f5;padding:1rem;border-radius:.5rem}' +
@@ -66,7 +66,7 @@ const show = async (services: Services, request: PageRequest): Promise<PageRespo
   return asked.isOpen ? questionPage(asked) : closedPage(asked);
 };
 
-/** Only what is sent decides: programs that follow the links of mails, to look for harm, decide nothing. */
+/** Only the submitted form decides: link scanners of mail clients decide nothing. */
 const decide = async (services: Services, request: PageRequest): Promise<PageResponse> => {
   const place = placeOf(services, request);
   const { accountId, runId, stepKey: key, items, userId } = place;
@@ -107,7 +107,7 @@ const explain = async ({ status, message }: ApiError): Promise<PageResponse> =>
     ),
   );
 
-/** `/approvals/…`: where the link of a mail leads, for people without a moment to sign in. */
+/** `/approvals/…`: the page of a mailed link, for people who do not want to sign in. */
 export const approvalPage = (services: Services): Parameters<typeof installWebPages>[1] => {
   const { countAddress } = createCallerLimits(services.limiter, services.config.rateLimits);
   return {

@@ -20,13 +20,13 @@ const perForm: readonly Window[] = [
   { name: 'day', seconds: 86_400, limit: 20_000 },
 ];
 
-/** A respondent waits for it. */
+/** A respondent is waiting. */
 const waitTimeoutMs = 10_000;
 const pollDelays = [20, 30, 50, 100, 150, 250];
 
 const endStatuses = new Set(['succeeded', 'failed', 'canceled']);
 
-/** Tells how a run stands once it has ended, waits for something, or patience is over. */
+/** Returns the status of a run once it has ended or waits, or after the timeout. */
 const waitForEnd = async ({ database }: Services, accountId: string, runId: string) => {
   const giveUpAt = performance.now() + waitTimeoutMs;
   for (let round = 0; ; round += 1) {
@@ -41,7 +41,7 @@ const waitForEnd = async ({ database }: Services, accountId: string, runId: stri
   }
 };
 
-/** By its trigger for this very button, else by hand. */
+/** Its trigger for this button, else the manual trigger. */
 const chooseListener = (listeners: readonly ButtonListener[], formId: string, buttonKey: string) =>
   listeners.find(({ settings }) => settings.formId === formId && settings.buttonKey === buttonKey) ??
   listeners.find(({ type }) => type === 'manual');
@@ -59,7 +59,7 @@ const valuesOf = (
     : { inputs: completeInputs(trigger, inputs), startedBy: '' };
 };
 
-/** How buttons of forms start workflows. */
+/** Lets buttons of forms start workflows. */
 export const workflowButtonRuns = (services: Services): ButtonRuns => ({
   startTriggered: (db: Transaction, { formId, entryId, buttonKey }) =>
     startButtonRuns(db, { formId: encodeId('frm', formId), buttonKey, entryId }),

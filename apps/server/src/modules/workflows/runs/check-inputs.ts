@@ -14,7 +14,7 @@ const isOfType: Record<Input['type'], (value: unknown) => boolean> = {
   any: () => true,
 };
 
-/** Each place in which what is given differs from what the manual trigger declares. */
+/** The differences between the inputs and the declaration of the manual trigger. */
 export const inputErrors = (
   { inputs = [] }: Pick<TriggerOf<'manual'>, 'inputs'>,
   given: Readonly<Record<string, unknown>>,
@@ -39,7 +39,7 @@ export const inputErrors = (
   return [...missing, ...unknown];
 };
 
-/** All inputs that are declared; those that are not given are null. */
+/** All declared inputs; missing ones are null. */
 export const completeInputs = (
   { inputs = [] }: Pick<TriggerOf<'manual'>, 'inputs'>,
   given: Readonly<Record<string, unknown>>,

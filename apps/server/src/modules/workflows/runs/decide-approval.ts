@@ -18,8 +18,8 @@ interface ApprovalDecision {
 }
 
 /**
- * Decides an approval, once. Whoever was not asked learns that they may not; whoever comes second, that it is decided.
- * Rolls nothing back: the run must be the account's.
+ * Decides an approval, once. Fails with different errors for users who were not asked, and for decisions that come second.
+ * The run must belong to the account.
  */
 export const decideApproval = async (
   {

@@ -10,14 +10,14 @@ import { countRunSteps } from './store-step-count.ts';
 
 const { listSteps } = areas.workflowRuns.routes;
 
-/** The place of a step, as the cursor carries it. */
+/** The position of a step, as in the cursor. */
 const keyOf = ({ started_at, step_key, items }: RunStepRow): string[] => [
   started_at.toISOString(),
   step_key,
   items.join('.'),
 ];
 
-const placeOf = ([startedAt, key, items]: readonly unknown[]): StepCursor => ({
+const positionOf = ([startedAt, key, items]: readonly unknown[]): StepCursor => ({
   startedAt: String(startedAt),
   key: String(key),
   items: items === '' ? [] : String(items).split('.').map(Number),
@@ -48,7 +48,7 @@ export const listStepsOfRun = async (
   const found = await listRunSteps(db, accountId, runId, {
     key,
     status,
-    after: request.after && placeOf(request.after),
+    after: request.after && positionOf(request.after),
     limit: request.limit + 1,
   });
   const rows = found.slice(0, request.limit);

@@ -16,7 +16,7 @@ const beginning = ({ trigger_key, trigger_type, input }: RunRow) => ({
   at: new Date(input.at).toISOString(),
 });
 
-/** As lists show it: what the trigger gave along may be large. */
+/** As in lists, without the input, which may be large. */
 export const presentRun = (row: RunRow): WorkflowRun => ({
   id: encodeId('run', row.id),
   workflowId: encodeId('wfl', row.workflow_id),
@@ -53,7 +53,7 @@ export const presentStep =
 
 const moment = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
 
-/** Each try with its own times: those that failed, then the one that is under way, waits or came to a result. */
+/** Each attempt with its own times: the failed ones, then the one that is running, waiting or done. */
 const attemptsOf = ({
   failures,
   error,
@@ -66,7 +66,7 @@ const attemptsOf = ({
     finishedAt: moment(one.finishedAt),
     error: one.error,
   }));
-  // A failure of before tries were kept is in no list.
+  // A failure from before attempts were stored is not in the list.
   if (error !== null && failures !== null) return failed;
   return [
     ...failed,
@@ -74,7 +74,7 @@ const attemptsOf = ({
   ];
 };
 
-/** `steps` are one more than are shown, where there are more. */
+/** `steps` has one more than is shown, if there are more. */
 export const presentDetails = (
   row: RunRow,
   steps: readonly RunStepRow[],

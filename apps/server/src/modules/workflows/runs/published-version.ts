@@ -8,7 +8,7 @@ import { definitionOfRun } from './read-run.ts';
 import type { RunRow } from './run.ts';
 import { listKeysWithResults } from './store.ts';
 
-/** What is published by now, for a run to be repeated by. */
+/** The currently published version, for repeating a run. */
 export const publishedVersionFor = async (
   db: Db,
   accountId: string,
@@ -26,8 +26,8 @@ export const publishedVersionFor = async (
 };
 
 /**
- * Whether a step is at the same place in both: results are kept by key and by the items of the loops around. A loop in which
- * nothing is left to do could not come to the end of its items.
+ * Whether a step is at the same place in both versions: results are stored by key and by the items of outer loops. A loop
+ * without steps could not finish its items.
  */
 const isSamePlace = (before: WorkflowDefinition, now: WorkflowDefinition): ((key: string) => boolean) => {
   const [old, next] = [graphOf(before), graphOf(now)];
@@ -41,7 +41,7 @@ const isSamePlace = (before: WorkflowDefinition, now: WorkflowDefinition): ((key
     (old.loops.get(key) ?? []).join() === (next.loops.get(key) ?? []).join();
 };
 
-/** The same for a run that goes on: what it has done must have its place there. */
+/** The same for resuming a run: its completed steps must have the same place there. */
 export const publishedVersionToResume = async (db: Db, accountId: string, run: RunRow): Promise<number> => {
   const { number, definition } = await publishedVersionFor(db, accountId, run);
   const followed = await definitionOfRun(db, accountId, run);

@@ -10,7 +10,7 @@ import { findDraftOfRun } from './store-claims.ts';
 
 type VersionedRun = Pick<RunRow, 'id' | 'workflow_id' | 'workflow_version'>;
 
-/** What a run follows; undefined where the version is gone with its workflow. */
+/** The definition of a run; undefined if the version was deleted with its workflow. */
 export const definitionOfRun = async (
   db: Db,
   accountId: string,
@@ -20,7 +20,7 @@ export const definitionOfRun = async (
     ? findDraftOfRun(db, accountId, id)
     : (await findVersion(db, accountId, workflow_id, workflow_version))?.definition;
 
-/** What the steps of the version are that a run follows. */
+/** The step types of a run's version. */
 export const stepTypesOf = async (
   db: Db,
   accountId: string,

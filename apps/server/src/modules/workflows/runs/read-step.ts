@@ -7,7 +7,7 @@ import { presentStep } from './present.ts';
 import { requireRun, stepTypesOf } from './read-run.ts';
 import { findRunStep } from './store.ts';
 
-/** A step with its values whole, also where they are too large for lists. */
+/** A step with its full values, even if they are too large for lists. */
 export const readStep = async (
   services: Pick<Services, 'storage'>,
   { db, accountId, runId }: { db: Db; accountId: string; runId: string },

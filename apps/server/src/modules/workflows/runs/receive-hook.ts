@@ -16,10 +16,10 @@ import { findLineage } from './store-claims.ts';
 type Receive = typeof areas.hooks.routes.receive;
 type Headers = Call<Receive>['headers'];
 
-/** Of one trigger; requests are counted by their sender's address as well. */
+/** Per trigger; requests are also limited by client address. */
 const perHook: readonly Window[] = [{ name: 'minute', seconds: 60, limit: 300 }];
 
-/** Credentials are for whoever is called, not for those who read runs. */
+/** Credentials are for the receiver, not for readers of runs. */
 const redactedHeaders =
   /^(proxy-.*|x-account-id|x-forwarded-.*|forwarded)$|auth|cookie|token|secret|password|credential|api-?key|entry-key/;
 
@@ -30,10 +30,10 @@ const shownHeaders = (headers: Headers): Record<string, string> =>
     ),
   );
 
-/** PostgreSQL keeps every character but NUL, and no halves of one. */
+/** PostgreSQL stores every character except NUL and unpaired surrogates. */
 const storable = (text: string): string => text.replaceAll('\u0000', '\ufffd').toWellFormed();
 
-/** A name that comes several times has a list. */
+/** A repeated name becomes a list. */
 const shownQuery = (query: object): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(query).map(([name, value]: [string, string | string[]]) => [
@@ -44,7 +44,7 @@ const shownQuery = (query: object): Record<string, unknown> =>
 
 const maxFields = 1_000;
 
-/** A name that comes several times has a list. */
+/** A repeated name becomes a list. */
 const readForm = (text: string): Record<string, unknown> => {
   const parameters = [...new URLSearchParams(text)].slice(0, maxFields);
   const fields = new Map<string, string | string[]>();
@@ -57,7 +57,7 @@ const readForm = (text: string): Record<string, unknown> => {
   );
 };
 
-/** The body as `trigger.body`. What is neither JSON, a form nor text is refused. */
+/** The body as `trigger.body`. Only JSON, forms and text are accepted. */
 const readHookBody = async (body: Buffer | undefined, contentType: string): Promise<unknown> => {
   if (!body || body.length === 0) return null;
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
@@ -71,11 +71,11 @@ const readHookBody = async (body: Buffer | undefined, contentType: string): Prom
   return isForm ? readForm(body.toString()) : storable(body.toString());
 };
 
-/** The run whose step calls, by the key that its requests carry: workflows that call each other here are known to. */
+/** The run whose step calls, from the idempotency key of its requests: this detects workflows that call each other. */
 const callingRun = (headers: Headers): string | undefined =>
   decodeId('run', String(headers['idempotency-key'] ?? '').split('-', 1)[0] ?? '');
 
-/** Starts the workflow whose webhook trigger has this address. Nobody learns of an account by guessing one. */
+/** Starts the workflow of a webhook URL. Unknown URLs do not reveal whether an account exists. */
 export const receiveHook =
   (services: Services) =>
   async ({ params, query, body, headers }: Call<Receive>): Promise<HandlerResult<Receive>> => {

@@ -13,15 +13,15 @@ export interface RunError {
   details?: { path: string; code: string; message: string }[];
 }
 
-/** What a run began with, in the moment in which it did. Ids and values are as they are stored. */
+/** The input of a run at its start. Ids and values are in storage format. */
 export interface RunInput {
   /** When, in RFC 3339. */
   at: string;
-  /** What the trigger gives along, beside `type`, `key` and `at`; ids as the API shows them. */
+  /** The values of the trigger, besides `type`, `key` and `at`; ids in API format. */
   trigger: Readonly<Record<string, unknown>>;
   /** The entry as the SQL function `entry_snapshot` returns it. */
   entry?: Readonly<Record<string, unknown>> | null;
-  /** The row of a data table, with cells by the ids of columns. */
+  /** The row of a data table, with cells by column id. */
   row?: Readonly<Record<string, unknown>> | null;
 }
 
@@ -29,7 +29,7 @@ export interface RunInput {
 export interface RunRow {
   id: string;
   workflow_id: string;
-  /** Null for a trial of the draft, which is in `definition`. */
+  /** Null for a test run of the draft, which is in `definition`. */
   workflow_version: number | null;
   trigger_key: string;
   trigger_type: TriggerTypeName;
@@ -47,23 +47,23 @@ export interface RunRow {
   finished_at: Date | null;
 }
 
-/** What events tell of a run. */
+/** The fields of a run in events. */
 export type RunSummary = Pick<
   RunRow,
   'id' | 'workflow_id' | 'workflow_version' | 'trigger_key' | 'trigger_type' | 'entry_id'
 >;
 
-/** What a step of a run did, or is about to do. */
+/** The record of a step in a run. */
 export interface RunStepRow {
   step_key: string;
-  /** In loops: for which item, of the outermost loop first. */
+  /** In loops: the item indexes, outermost loop first. */
   items: number[];
-  /** Tells that this is one item of a loop, which is done. */
+  /** Whether this row is one completed item of a loop. */
   is_item: boolean;
   status: RunStepStatus;
   branches: string[] | null;
   attempts: number;
-  /** `{ kept: { bytes } }` where the value lies in the store, under `input_key`. */
+  /** `{ kept: { bytes } }` if the value is in the object storage, under `input_key`. */
   input: unknown;
   output: unknown;
   error: RunError | null;
@@ -72,23 +72,23 @@ export interface RunStepRow {
   wait_for: WaitReason | null;
   wait_until: Date | null;
   wait_run_id: string | null;
-  /** What the step keeps while it waits: of an approval, who was asked. */
+  /** The state of a step while it waits: of an approval, who was asked. */
   state: unknown;
   decision: Decision | null;
   started_at: Date;
   finished_at: Date | null;
-  /** When the last try began; null for steps of older versions of this service. */
+  /** When the last attempt started; null for steps of older versions of this service. */
   attempt_started_at: Date | null;
-  /** Tries before the run was last retried by hand. */
+  /** Attempts before the last manual retry. */
   attempts_before: number;
-  /** The tries that failed, in their order. */
+  /** The failed attempts, in order. */
   failures: readonly { startedAt: string | null; finishedAt: string; error: RunError }[] | null;
 }
 
-/** What a step waits for. `retry`: it failed, and is tried again. */
+/** What a step waits for. `retry`: it failed and will be retried. */
 export type WaitReason = 'time' | 'decision' | 'run' | 'retry';
 
-/** How people decided an approval. */
+/** The decision of an approval. */
 export interface Decision {
   decision: 'approved' | 'rejected';
   comment?: string;
@@ -96,5 +96,5 @@ export interface Decision {
   decidedAt: string;
 }
 
-/** What to run: a published version, or a draft as it is. */
+/** What to run: a published version, or the current draft. */
 export type RunSource = { version: number } | { draft: WorkflowDefinition };

@@ -7,13 +7,13 @@ import { makeWorkflow } from '../workflows.factory.ts';
 
 type Sender = Pick<TestAccount, 'send'>;
 
-/** A trigger or a step, as the API takes it. */
+/** A trigger or a step, in API format. */
 interface Part {
   key: string;
   [setting: string]: unknown;
 }
 
-/** The worker of all modules beside the application of a test file. */
+/** A worker with all modules, next to the application of a test file. */
 export const useWorker = (app: TestApp): void => {
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
@@ -23,7 +23,7 @@ export const useWorker = (app: TestApp): void => {
   afterAll(() => stop?.());
 };
 
-/** Steps one after the other, behind one trigger; connections may be given instead. */
+/** Steps in sequence after one trigger; connections may be given instead. */
 export const inLine = (trigger: Part, steps: readonly Part[]) => ({
   triggers: [trigger],
   steps,
@@ -69,7 +69,7 @@ export const startRun = async ({ send }: Sender, workflowId: string, body: objec
   return started.body.id;
 };
 
-/** Makes a workflow of these steps, runs it, and waits for its end. */
+/** Creates a workflow of these steps, runs it, and waits for its end. */
 export const runSteps = async (
   account: Sender,
   steps: readonly Part[],

@@ -46,7 +46,7 @@ const startApproval = async (account: TestAccount, step: object = {}) => {
 
 const ids = ({ body }: { body: { data: { id: string }[] } }) => body.data.map(({ id }) => id);
 
-test('an approval is decided once, by whoever was asked or an admin', async () => {
+test('an approval is decided once, by an assignee or an admin', async () => {
   const account = await createTestAccount(app);
   const [asked, other] = [await account.as('viewer'), await account.as('editor')];
   const { runId, path } = await startApproval(account, { assignees: [encodeId('usr', asked.userId)] });
@@ -55,8 +55,8 @@ test('an approval is decided once, by whoever was asked or an admin', async () =
   expect((await other.send('POST', path, { decision: 'approved' })).body.error.code).toBe(
     'permission_denied',
   );
-  const stranger = await createTestAccount(app);
-  expect((await stranger.send('POST', path, { decision: 'approved' })).status).toBe(404);
+  const outsider = await createTestAccount(app);
+  expect((await outsider.send('POST', path, { decision: 'approved' })).status).toBe(404);
   const unknown = await asked.send('POST', `/workflow-runs/${runId}/steps/yes/decision`, {
     decision: 'approved',
   });
@@ -72,7 +72,7 @@ test('an approval is decided once, by whoever was asked or an admin', async () =
   expect(ids(await asked.send('GET', '/workflow-runs?decided=me'))).toEqual([runId]);
   expect(ids(await other.send('GET', '/workflow-runs?decided=anyone'))).toEqual([runId]);
   expect(ids(await other.send('GET', '/workflow-runs?decided=me'))).toEqual([]);
-  expect(ids(await stranger.send('GET', '/workflow-runs?decided=anyone'))).toEqual([]);
+  expect(ids(await outsider.send('GET', '/workflow-runs?decided=anyone'))).toEqual([]);
   expect((await account.send('POST', path, { decision: 'approved' })).body.error.code).toBe('state_conflict');
 });
 
@@ -96,7 +96,7 @@ const linkTo = async (email: string): Promise<string> => {
 const post = (url: string, fields: Record<string, string>) =>
   fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('the link of a mail shows what is asked, and decides when its form is sent', async () => {
+test('the mailed link shows the question, and its form decides', async () => {
   const account = await createTestAccount(app);
   const { runId } = await startApproval(account, {
     assignees: 'role:owner',
@@ -121,7 +121,7 @@ test('the link of a mail shows what is asked, and decides when its form is sent'
   expect(log[0]).toMatchObject({ action: 'workflow_run.decided', actor: { type: 'user' } });
 });
 
-test('an approval that nobody decides goes on by its own branch; one that nobody can decide fails', async () => {
+test('an approval that times out takes its own branch; one without assignees fails', async () => {
   const account = await createTestAccount(app);
   const { runId } = await startApproval(account, { timeout: 3_600 });
   await app.services.database.write(account.accountId, async (db) => {
@@ -181,12 +181,12 @@ test('runs are listed, canceled, retried and replayed', async () => {
   expect((await account.send('POST', `/workflow-runs/${runId}/replay`)).body.error.code).toBe(
     'state_conflict',
   );
-  const stranger = await createTestAccount(app);
-  expect((await stranger.send('GET', `/workflow-runs/${runId}`)).status).toBe(404);
-  expect((await stranger.send('GET', `/workflow-runs?workflowId=${workflowId}`)).body.data).toEqual([]);
+  const outsider = await createTestAccount(app);
+  expect((await outsider.send('GET', `/workflow-runs/${runId}`)).status).toBe(404);
+  expect((await outsider.send('GET', `/workflow-runs?workflowId=${workflowId}`)).body.data).toEqual([]);
 });
 
-test('a failed run goes on at the step that failed', async () => {
+test('a failed run resumes at the step that failed', async () => {
   const account = await createTestAccount(app);
   const { id: childId } = await makeWorkflow(account, {});
   const { run, step } = await runSteps(account, [
@@ -201,7 +201,7 @@ test('a failed run goes on at the step that failed', async () => {
   expect(again.steps[0]).toEqual(step('first'));
 });
 
-test('a draft is tried before it is published, on an entry of its form', async () => {
+test('a draft is tested before it is published, with an entry of its form', async () => {
   const account = await createTestAccount(app);
   const { id: formId, projectId } = await makePublishedForm(account);
   const { body: entry } = await account.send('POST', `/forms/${formId}/entries`, {
@@ -224,7 +224,7 @@ test('a draft is tried before it is published, on an entry of its form', async (
   expect((await start({ version: 'draft', entryId: entry.id })).body.error.code).toBe('version_invalid');
 });
 
-test('steps of a large loop come in pages', async () => {
+test('steps of a large loop are paginated', async () => {
   const account = await createTestAccount(app);
   const workflowId = await publishWorkflow(account, {
     triggers: [{ ...manual, inputs: [{ key: 'list', type: 'list' }] }],
@@ -252,7 +252,7 @@ test('steps of a large loop come in pages', async () => {
   expect(values.sort((one, other) => one - other)).toEqual(list);
 });
 
-test('another service starts a workflow by its address: with JSON, a form or text', async () => {
+test('another service starts a workflow by its URL: with JSON, a form or text', async () => {
   const account = await createTestAccount(app);
   const hooked = inLine({ key: 'hook', type: 'webhook' }, [
     { key: 'heard', type: 'set', values: { body: '{{ trigger.body }}', query: '{{ trigger.query.a }}' } },
@@ -295,7 +295,7 @@ test('another service starts a workflow by its address: with JSON, a form or tex
   expect(logged.join('')).not.toContain(token);
 });
 
-test('workflows that call each other by their addresses are stopped, too', async () => {
+test('workflows that call each other by URL are stopped, too', async () => {
   const account = await createTestAccount(app);
   const hooked = inLine({ key: 'hook', type: 'webhook' }, [{ key: 'heard', type: 'set', values: { a: 1 } }]);
   const workflowId = await publishWorkflow(account, hooked);
@@ -316,7 +316,7 @@ test('workflows that call each other by their addresses are stopped, too', async
   expect(runs.map(({ parentRunId }) => parentRunId)).toEqual([null, ...runs.slice(0, 3).map(({ id }) => id)]);
 });
 
-test('a button runs a workflow, and the answer says what changed', async () => {
+test('a button runs a workflow, and the response contains the changes', async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
   const element = (workflowId: string) => ({

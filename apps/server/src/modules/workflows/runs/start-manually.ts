@@ -21,7 +21,7 @@ const failInputs = (path: string, code: string, message: string): never =>
 
 const maxDetails = 100;
 
-/** What is run: the published version, or the draft, which has to be sound as well. */
+/** What to run: the published version, or the draft, which must be valid as well. */
 const sourceOf = async (
   db: Transaction,
   accountId: string,
@@ -72,7 +72,7 @@ const chooseTrigger = (
   );
 };
 
-/** What the trigger would have given along. */
+/** The values that the trigger would have provided. */
 const valuesOf = (
   trigger: WorkflowTrigger,
   { inputs = {} }: Start,
@@ -98,7 +98,7 @@ const valuesOf = (
   };
 };
 
-/** Starts a run that a member asked for. */
+/** Starts a run that a member requested. */
 export const startManually = async (
   call: AccountWrite<'workflow_run.started'> & { caller: Pick<Caller, 'userId'> },
   workflowId: string,

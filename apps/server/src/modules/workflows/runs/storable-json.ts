@@ -1,4 +1,4 @@
-/** PostgreSQL stores every character but NUL, and no half of a pair. */
+/** PostgreSQL stores every character except NUL and unpaired surrogates. */
 const unstorable = /\\u0000|\\ud[89a-f]/i;
 
 const storable = (text: string) => text.toWellFormed().replaceAll('\u0000', '\ufffd');
@@ -10,6 +10,6 @@ const clean = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [storable(name), clean(item)]));
 };
 
-/** JSON, with what others sent in it, as PostgreSQL takes it. */
+/** Makes JSON with external data storable in PostgreSQL. */
 export const storableJson = (json: string): string =>
   unstorable.test(json) ? JSON.stringify(clean(JSON.parse(json))) : json;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { type Db, prepare, type Transaction } from '../../../db/db.ts';
 
 interface Pressed {
-  /** As the API shows it. */
+  /** In API format. */
   formId: string;
   buttonKey: string;
   entryId: string;
@@ -14,7 +14,7 @@ const startListening = prepare(
     sql`select start_button_runs(${formId}, ${buttonKey}, ${entryId}::uuid)`,
 );
 
-/** Starts all that listens to a button, on the way with the commit. */
+/** Starts everything that listens to a button, on commit. */
 export const startButtonRuns = (db: Transaction, pressed: Pressed): void =>
   db.runAtCommit(startListening(pressed));
 
@@ -25,7 +25,7 @@ export interface ButtonListener {
   settings: { inputs?: unknown[]; formId?: string; buttonKey?: string };
 }
 
-/** The live triggers of a workflow by which a button can start it. */
+/** The live triggers of a workflow that a button can start. */
 export const findButtonListeners = (
   db: Db,
   accountId: string,

@@ -5,13 +5,13 @@ import { hasNoResult } from './store.ts';
 import { notifyRunEnded, notifyWorkers } from './store-start.ts';
 
 /*
- * What others than the worker that has it in hand do to a run. Each locks its row first, as the worker does before it writes
- * a result down, so they come one after the other.
+ * Changes to a run by others than its worker. Each locks the row first, as the worker does before it saves a result, so that
+ * they are serialized.
  */
 
 type CanceledRun = RunSummary & { parent_run_id: string | null; parent_waits: boolean };
 
-/** Ends a run and those that it waits for, whatever they are doing. Tells those that it ended. */
+/** Cancels a run and those that it waits for, whatever their status. Returns the canceled runs. */
 export const cancelRuns = async (db: Transaction, accountId: string, id: string): Promise<CanceledRun[]> => {
   const canceled = await db.all(sql<CanceledRun>`
     with recursive asked as (
@@ -35,10 +35,10 @@ export const cancelRuns = async (db: Transaction, accountId: string, id: string)
 };
 
 /**
- * Continues a failed run at the steps that failed. All others keep their results, and those that wait keep waiting: nobody
- * is asked twice, and no other run is started twice. `version` is the version to continue with, if it is a different one:
- * then the failed steps are reset, and run when that version reaches them. False if the run has not failed, or was failed
- * by one of its own steps.
+ * Resumes a failed run at the steps that failed; all others keep their results, and waiting ones keep waiting: nobody is
+ * asked twice, and no run is started twice. `version` is the version to continue with, if it changes: then failed steps
+ * without results are dropped, and run where that version has them, if at all. Returns false if the run has not failed, or
+ * was failed by its own stop step.
  */
 export const reopenRun = async (
   db: Transaction,
@@ -75,7 +75,7 @@ export const reopenRun = async (
   return true;
 };
 
-/** Gives a waiting run back to the workers. One that is in hand looks for itself when it comes to wait. */
+/** Makes a waiting run due. An active run checks by itself before it waits. */
 const markRunDue = async (db: Transaction, accountId: string, id: string): Promise<void> => {
   const woken = await db.run(sql`
     update workflow_runs set due_at = now(), updated_at = now()
@@ -86,7 +86,7 @@ const markRunDue = async (db: Transaction, accountId: string, id: string): Promi
 const lockForChange = (db: Db, accountId: string, id: string) =>
   db.run(sql`select from workflow_runs where account_id = ${accountId} and id = ${id} for update`);
 
-/** Writes a decision down, once, and lets the run go on. False where nothing waits for one any more. */
+/** Stores a decision, once, and resumes the run. Returns false if nothing waits for it any more. */
 export const decideStep = async (
   db: Transaction,
   accountId: string,
@@ -104,7 +104,7 @@ export const decideStep = async (
   return true;
 };
 
-/** A run has ended for which a step waits: lets that go on. */
+/** Resumes the step that waits for a run, which has ended. */
 export const resumeParent = async (
   db: Transaction,
   accountId: string,

@@ -3,11 +3,9 @@ import type { Db } from '../../../db/db.ts';
 import type { WorkflowDefinition } from '../definition.ts';
 import type { Decision, RunInput, RunStepRow, RunSummary } from './run.ts';
 
-/*
- * How workers take runs up and hold them. They work for all accounts, so the first of these run as the owner of the tables.
- */
+/* How workers claim runs. They work for all accounts, so the first of these run as the owner of the tables. */
 
-/** A run that this worker has taken up. */
+/** A run that this worker has claimed. */
 export interface ClaimedRun extends RunSummary {
   accountId: string;
   input: RunInput;
@@ -17,11 +15,11 @@ export interface ClaimedRun extends RunSummary {
   parent_waits: boolean;
   claim: number;
   failed_claims: number;
-  /** Whether nothing of it is written down yet. */
+  /** Whether nothing of it has been saved yet. */
   isFirst: boolean;
 }
 
-/** Accounts with something due. Skips from one to the next, however much waits in each. */
+/** Accounts with due runs. Skips from one account to the next, however many runs each has. */
 export const listDueAccounts = (db: Db): Promise<{ accountId: string }[]> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.all(sql<{ accountId: string }>`
@@ -39,8 +37,8 @@ export const listDueAccounts = (db: Db): Promise<{ accountId: string }[]> =>
       select from workflow_runs r where r.account_id = waiting.account_id and r.due_at <= now())`);
 
 /**
- * Takes up what is due in these accounts, as much as there is room for in each. What was taken up is due again after
- * `leaseMs`, unless it is held on to. Nothing is done for an account that is being deleted: restored, it goes on.
+ * Claims due runs of these accounts, up to the capacity of each. A claimed run becomes due again after `leaseMs`, unless the
+ * claim is extended. Nothing runs for an account that is being deleted; once restored, it continues.
  */
 export const claimDueRuns = (
   db: Db,
@@ -71,13 +69,13 @@ export const claimDueRuns = (
       r.entry_id, r.input, r.filter, r.ancestor_workflow_ids, r.parent_run_id, r.parent_waits, r.claim, r.failed_claims,
       r.claim = 1 as "isFirst"`);
 
-/** Those who hold runs. */
+/** The workers that hold runs. */
 export const listRunHolders = (db: Db): Promise<{ holder: number }[]> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.all(sql<{ holder: number }>`
     select distinct holder from workflow_runs where status = 'running' and holder is not null`);
 
-/** What those had in hand is due now. */
+/** Makes the runs of these workers due now. */
 export const releaseRunsOf = (db: Db, holders: readonly number[]): Promise<number> =>
   // tenant-scope: all accounts, because a dead worker leaves runs of any of them.
   db.run(sql`
@@ -94,7 +92,7 @@ const claimValues = (runs: readonly RunClaim[]) => sql`
   unnest(${runs.map((run) => run.accountId)}::uuid[], ${runs.map((run) => run.id)}::uuid[],
     ${runs.map((run) => run.claim)}::integer[]) as held (account_id, id, claim)`;
 
-/** Goes on holding these. Those that it does not tell of are lost: canceled, or taken up by another. */
+/** Extends these claims. Runs that are not returned are lost: canceled, or claimed by another worker. */
 export const extendClaims = (
   db: Db,
   runs: readonly RunClaim[],
@@ -108,7 +106,7 @@ export const extendClaims = (
     where r.account_id = held.account_id and r.id = held.id and r.claim = held.claim and r.status = 'running'
     returning r.id, r.busy_ms as "busyMs"`);
 
-/** Puts runs down as they are, for any worker to take up at once. */
+/** Releases runs as they are, for any worker to claim. */
 export const requeueRuns = (db: Db, runs: readonly RunClaim[], inMs: number): Promise<number> =>
   // tenant-scope: all accounts, because the workers run for all of them.
   db.run(sql`
@@ -122,16 +120,16 @@ const stepColumns = sql.raw(
    state, decision, started_at, attempt_started_at, coalesce(wait_until <= now(), false) as is_due`,
 );
 
-/** A step as whoever goes on with a run needs it. */
+/** A step with the fields that are needed to resume a run. */
 export type ActiveStep = Omit<
   RunStepRow,
   'input' | 'input_key' | 'finished_at' | 'attempts_before' | 'failures'
 > & {
-  /** By the clock of the database, as the run itself. */
+  /** By the database clock, like the run itself. */
   is_due: boolean;
 };
 
-/** What the steps outside of all loops have done. */
+/** The steps outside all loops. */
 export const listOuterSteps = (db: Db, accountId: string, runId: string): Promise<ActiveStep[]> =>
   db.all(sql<ActiveStep>`
     select ${stepColumns} from workflow_run_steps
@@ -139,12 +137,12 @@ export const listOuterSteps = (db: Db, accountId: string, runId: string): Promis
 
 interface LoopRef {
   runId: string;
-  /** The loop, and for which items of loops around it. */
+  /** The loop, and the items of the loops around it. */
   key: string;
   path: readonly number[];
 }
 
-/** The items of a loop that are done, with what came of each. */
+/** The completed items of a loop, with their results. */
 export const listDoneItems = (
   db: Db,
   accountId: string,
@@ -156,7 +154,7 @@ export const listDoneItems = (
       and cardinality(items) = ${path.length + 1}::integer
       and items[1:${path.length}::integer] = ${path}::integer[]`);
 
-/** What the steps directly inside of a loop have done, for items that are not done. */
+/** The steps directly inside a loop, for items that are not completed. */
 export const listInnerSteps = (
   db: Db,
   accountId: string,
@@ -175,13 +173,13 @@ export const listInnerSteps = (
           and cardinality(done.items) = ${path.length + 1}::integer
           and done.items[1:${path.length}::integer] = ${path}::integer[])`);
 
-/** Steps of a run in hand that wait for nothing any more. */
+/** Steps of an active run whose wait is over. */
 export const listDueSteps = (db: Db, accountId: string, runId: string) =>
   db.all(sql<{ key: string; items: number[]; decision: Decision | null }>`
     select step_key as key, items, decision from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and status = 'waiting' and wait_until <= now()`);
 
-/** Whether a step of the run came to its end in the time before now. */
+/** Whether a step of the run ended within this time. */
 export const hasResultSince = async (
   db: Db,
   accountId: string,
@@ -197,7 +195,7 @@ export const findChildRun = (db: Db, accountId: string, id: string) =>
   db.maybe(sql<{ status: string; output: unknown; error: unknown }>`
     select status, output, error from workflow_runs where account_id = ${accountId} and id = ${id}`);
 
-/** The workflows that led to whatever this run causes, its own last. */
+/** The workflows that led to a run started by this one; its own is last. */
 export const findLineage = (db: Db, accountId: string, id: string) =>
   db.maybe(sql<{ lineage: string[] }>`
     select ancestor_workflow_ids || workflow_id as lineage from workflow_runs where account_id = ${accountId} and id = ${id}`);
@@ -212,7 +210,7 @@ export const findDraftOfRun = async (
       select definition from workflow_runs where account_id = ${accountId} and id = ${runId}`)
   )?.definition;
 
-/** A run whose trigger asks for something else: as if it had never been. */
+/** Deletes a run whose trigger filter does not match, as if it had never started. */
 export const dropRun = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     sql`delete from workflow_runs where account_id = ${accountId} and id = ${id} and filter is not null`,

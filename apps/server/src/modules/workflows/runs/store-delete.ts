@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 
-/** Deletes runs that ended before, a batch at a time. Triggers take along their steps, and the objects of those. */
+/** Deletes runs that ended before a date, in batches. Triggers delete their steps, and schedule their objects for deletion. */
 export const deleteOldRuns = (db: Db, before: Date, limit: number): Promise<number> =>
   // tenant-scope: all accounts, because runs are kept for the same time everywhere.
   db.run(sql`

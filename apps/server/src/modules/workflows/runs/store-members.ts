@@ -11,7 +11,7 @@ export interface ApprovalMember {
 
 const maxMembers = 200;
 
-/** Members by id, by address or by role. */
+/** Members by id, by email address or by role. */
 export const findMembers = (
   db: Db,
   accountId: string,
@@ -23,7 +23,7 @@ export const findMembers = (
       and (u.id = any(${ids}::uuid[]) or lower(u.email) = any(${emails}::text[]) or m.role = any(${roles}::text[]))
     order by u.id limit ${maxMembers}`);
 
-/** What a mail about an approval tells. */
+/** The names in a mail about an approval. */
 export const findApprovalNames = (
   db: Db,
   accountId: string,

@@ -3,7 +3,7 @@ import { type Db, prepare, type Transaction } from '../../../db/db.ts';
 import type { RunError, RunStatus, RunStepStatus, WaitReason } from './run.ts';
 import { storableJson } from './storable-json.ts';
 
-/** What a step has come to, to be written down. Values are JSON already. */
+/** The result of a step, to be saved. Values are already JSON. */
 export interface StepResultRow {
   key: string;
   items: readonly number[];
@@ -13,7 +13,7 @@ export interface StepResultRow {
   attempts: number;
   error: RunError | null;
   startedAt: Date;
-  /** When this try began. */
+  /** When this attempt started. */
   triedAt: Date;
   isFinished: boolean;
   wait: { for: WaitReason; until: Date | null; runId: string | null } | null;
@@ -22,12 +22,12 @@ export interface StepResultRow {
   state: unknown;
 }
 
-/** How a run goes on, where that changes: it has come to its end, or waits. */
+/** The change of a run: it has ended, or waits. */
 export interface RunChange {
   status: Extract<RunStatus, 'waiting' | 'succeeded' | 'failed'>;
   outputJson: string | null;
   error: RunError | null;
-  /** Of one that waits: when it need not wait any more; null where only others can tell. */
+  /** For a waiting run: when its wait ends; null if only an event can end it. */
   dueAt: Date | null;
 }
 
@@ -36,8 +36,8 @@ export interface RunResults {
   claim: number;
   steps: readonly StepResultRow[];
   change: RunChange | undefined;
-  told: readonly { id: string; type: string; data: object }[];
-  /** The filter of the trigger holds: it is a run from now on. */
+  events: readonly { id: string; type: string; data: object }[];
+  /** The filter of the trigger matches: the run becomes visible. */
   isAdmitted: boolean;
 }
 
@@ -61,26 +61,26 @@ const stepJson = (step: StepResultRow): string => {
     wait_run_id: wait?.runId ?? null,
     state: step.state ?? null,
   });
-  // As text, so that large values are not written twice.
+  // As text, so that large values are not serialized twice.
   return `${plain.slice(0, -1)},"input":${input.json ?? 'null'},"output":${output.json ?? 'null'}}`;
 };
 
-const resultsJson = ({ runId, claim, steps, change, told, isAdmitted }: RunResults): string => {
+const resultsJson = ({ runId, claim, steps, change, events, isAdmitted }: RunResults): string => {
   const plain = JSON.stringify({
     run: runId,
     claim,
     status: change?.status ?? null,
     error: change?.error ?? null,
     due_at: change?.dueAt ?? null,
-    told,
+    told: events,
     is_admitted: isAdmitted,
   });
   return `${plain.slice(0, -1)},"output":${change?.outputJson ?? 'null'},"steps":[${steps.map(stepJson).join(',')}]}`;
 };
 
 /**
- * Keeps the plans of the statements below to the keys of the rows, and makes them anew each time: one that was made while
- * there were few runs reads all of the account's, and would be kept while they become many.
+ * Forces plans by primary key, and custom plans: a plan that was cached while there were few runs would scan all of the
+ * account's runs once there are many.
  */
 const forceIndexPlans = prepare(
   () => sql`
@@ -155,8 +155,8 @@ const write = prepare(
 );
 
 /**
- * Writes down what came of steps and of runs, for those that are still in the hands of who says so. Tells which those were.
- * Their rows are locked by a statement before, so that what others did to them meanwhile is seen.
+ * Saves results of steps and runs that this worker still has, and returns those runs. Their rows are locked by an earlier
+ * statement, so that concurrent changes are seen.
  */
 export const writeResults = async (
   db: Db,
@@ -177,11 +177,11 @@ const cancelOpen = prepare(
     where account_id = ${accountId} and run_id = ${runId} and status in ('running', 'waiting')`,
 );
 
-/** Steps that were under way or waited when a run ended before them. For what they waited is kept: see `reopenRun`. */
+/** Cancels steps that were running or waiting when the run ended. What they waited for is kept: see `reopenRun`. */
 export const cancelOpenSteps = (db: Transaction, accountId: string, runId: string): void =>
   db.runAtCommit(cancelOpen({ accountId, runId }));
 
-/** Whether a run is still in the hands of who says so; until the transaction ends, nobody can take it away. */
+/** Whether this worker still has the run, which is then locked until the transaction ends. */
 export const lockClaimedRun = async (
   db: Db,
   accountId: string,

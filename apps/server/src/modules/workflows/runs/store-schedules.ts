@@ -8,7 +8,7 @@ interface ScheduleKey {
   triggerKey: string;
 }
 
-/** Schedules whose time has come, and those for which nobody has worked out the next time. */
+/** Due schedules, and those without a computed next time. */
 export const listDueSchedules = (db: Db): Promise<(ScheduleKey & { accountId: string })[]> =>
   // tenant-scope: all accounts, because the workers look after all of them.
   db.all(sql<ScheduleKey & { accountId: string }>`
@@ -17,7 +17,7 @@ export const listDueSchedules = (db: Db): Promise<(ScheduleKey & { accountId: st
     where l.type = 'schedule' and (next_at is null or next_at <= now())
     order by next_at nulls first limit ${maxSchedulesPerPoll}`);
 
-/** Locks a schedule if it is still due; others that look at the same time pass it by. */
+/** Locks a schedule if it is still due; concurrent pollers skip it. */
 export const lockDueSchedule = (db: Db, accountId: string, { workflowId, triggerKey }: ScheduleKey) =>
   db.maybe(sql<{
     workflow_version: number;

@@ -7,11 +7,11 @@ const notifyStatement = prepare(
   ({ accountId }: { accountId: string }) => sql`select pg_notify('workflow_runs', ${accountId}::text)`,
 );
 
-/** Wakes the workers for what is due in this account, with the commit. */
+/** Notifies the workers on commit that this account has due runs. */
 export const notifyWorkers = (db: Transaction, accountId: string): void =>
   db.runAtCommit(notifyStatement({ accountId }));
 
-/** Tells the worker that has a run in hand to let go of it, with the commit. */
+/** Notifies the worker of a run on commit that it has ended. */
 export const notifyRunEnded = (db: Transaction, accountId: string, runId: string): void =>
   db.runAtCommit(notifyStatement({ accountId: `${accountId} ${runId}` }));
 
@@ -36,7 +36,7 @@ export const insertRun = async (
   notifyWorkers(db, accountId);
 };
 
-/** The same run once more, on the same input; of the same version, unless another is given. False where there is none. */
+/** Repeats a run with the same input; of the same version, unless another is given. Returns false if the run does not exist. */
 export const insertReplay = async (
   db: Transaction,
   accountId: string,
@@ -58,6 +58,6 @@ export const insertReplay = async (
   return count > 0;
 };
 
-/** Marks what the transaction writes from here on as done by a run: runs that it begins know where they come from. */
+/** Attributes the writes of the transaction to a run, for the lineage of runs that they start. */
 export const writeAsRun = (db: Db, runId: string): Promise<number> =>
   db.run(sql`select set_config('app.workflow_run', ${runId}, true)`);

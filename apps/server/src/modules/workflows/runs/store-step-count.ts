@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../db/db.ts';
 import type { StepFilters } from './store.ts';
 
-/** How many steps of a run there are, or how often one of them was run. */
+/** The number of steps of a run, or how often one of them was run. */
 export const countRunSteps = async (
   db: Db,
   accountId: string,

@@ -39,7 +39,7 @@ interface RunKey {
   id: string;
 }
 
-/** Whether a trigger's filter holds for it is not known while `filter` is there: until then it is no run. */
+/** While `filter` is set, it is not known whether the trigger's filter matches: until then the run is not visible. */
 const runsOf = (accountId: string) =>
   build
     .selectFrom('workflow_runs')
@@ -53,7 +53,7 @@ const find = prepare(selectOne);
 export const findRun = (db: Db, accountId: string, id: string): Promise<RunRow | undefined> =>
   db.maybe(find({ accountId, id })) as unknown as Promise<RunRow | undefined>;
 
-/** Runs with an approval that waits for one of these: `usr_…`, `role:admin` or an address. */
+/** Runs with an approval that waits for one of these: `usr_…`, `role:admin` or an email address. */
 const awaiting = (accountId: string, names: readonly string[]) => sql<boolean>`exists (
   select from workflow_run_steps s
   where s.account_id = ${accountId} and s.run_id = workflow_runs.id and s.status = 'waiting'
@@ -91,7 +91,7 @@ export const listRuns = async (
   return (await selectPage(db, query, listColumns, request)) as unknown as ListPage<RunRow>;
 };
 
-/** Where a page of steps begins: behind this one. */
+/** The cursor of a page of steps. */
 export interface StepCursor {
   startedAt: string;
   key: string;
@@ -103,7 +103,7 @@ export interface StepFilters {
   status?: string | undefined;
 }
 
-/** What the steps of a run did, in the order in which they began. */
+/** The steps of a run, in the order they started. */
 export const listRunSteps = (
   db: Db,
   accountId: string,
@@ -124,13 +124,13 @@ export const listRunSteps = (
       }
     order by started_at, step_key, items limit ${limit}`);
 
-/** Steps that failed a run, or were broken off with it, and left nothing: no result, no items, nothing they wait for. */
+/** Steps that failed a run, or were canceled with it, and left nothing: no result, no items, no wait. */
 export const hasNoResult = sql.raw(
   `status in ('failed', 'canceled') and branches is null and output is null and output_key is null and not is_item
    and coalesce(wait_for, 'retry') = 'retry'`,
 );
 
-/** The steps of which a run that failed has something to keep, each once. */
+/** The keys of steps whose results a failed run keeps, each once. */
 export const listKeysWithResults = async (db: Db, accountId: string, runId: string): Promise<string[]> => {
   const rows = await db.all(sql<{ key: string }>`
     select distinct step_key as key from workflow_run_steps

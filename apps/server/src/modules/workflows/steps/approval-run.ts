@@ -21,7 +21,7 @@ const late = ({ onTimeout = 'timeout' }: Approval): StepResult => {
   };
 };
 
-/** Asks: people get a mail, and the run waits. All of it, or nothing, is committed. */
+/** Sends the mails and lets the run wait, in one commit. */
 const ask = async (
   step: Approval,
   context: StepContext,
@@ -29,20 +29,20 @@ const ask = async (
   { message, named }: { message: string; named: readonly string[] },
 ): Promise<StepWait> => {
   const { accountId, runId, items, services } = context;
-  const { assignees, people } = await findAssignees(db, accountId, named);
+  const { assignees, members } = await findAssignees(db, accountId, named);
   const state: ApprovalState = { assignees, message };
-  await mailAssignees(db, people, { accountId, runId, stepKey: step.key, items: [...items] });
+  await mailAssignees(db, members, { accountId, runId, stepKey: step.key, items: [...items] });
   const until =
     step.timeout === undefined ? undefined : new Date(services.clock.now().getTime() + step.timeout * 1_000);
   return { wait: { for: 'decision', ...(until && { until }) }, state };
 };
 
 export const runApproval = async (step: Approval, context: StepContext): Promise<StepOutcome> => {
-  const { fill, resumed, showInput } = context;
+  const { fill, resumed, recordInput } = context;
   if (resumed?.reason === 'decision')
     return resumed.decision === 'timeout' ? late(step) : decided(resumed.decision);
   const named = [...new Set(await fill.texts(requiredSetting(step.assignees, 'assignees')))];
   const message = await fill.text(step.message ?? '');
-  showInput({ assignees: named, message, ...(step.timeout !== undefined && { timeout: step.timeout }) });
+  recordInput({ assignees: named, message, ...(step.timeout !== undefined && { timeout: step.timeout }) });
   return { commit: (db) => ask(step, context, db, { message, named }) };
 };

@@ -8,8 +8,8 @@ export const condition = stepType({
   check(step, checks) {
     checks.expression('expression', step.expression, { expects: 'boolean' });
   },
-  async run({ expression = '' }, { evaluate, showInput }) {
-    showInput({ expression });
+  async run({ expression = '' }, { evaluate, recordInput }) {
+    recordInput({ expression });
     const result = (await evaluate(expression)) === true;
     return { output: { result }, branches: [String(result)] };
   },

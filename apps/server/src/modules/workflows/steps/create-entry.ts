@@ -11,10 +11,10 @@ export const createEntry = stepType({
     if (checks.needs('formId', step.formId)) checks.exists('formId', step.formId);
     checkAnswers(step.formId, step, checks);
   },
-  async run(step, { services, accountId, fill, showInput }) {
+  async run(step, { services, accountId, fill, recordInput }) {
     const { formId, status = 'submitted' } = step;
     const content = await contentOf(step, { fill });
-    showInput({ formId, status, ...content });
+    recordInput({ formId, status, ...content });
     const id = formIdOf(requiredSetting(formId, 'formId'));
     return { commit: (db) => addEntry(services, db, accountId, id, { status, ...content }) };
   },

@@ -12,9 +12,9 @@ export const createRow = stepType({
     checkTable(step.tableId, checks);
     checkRowValues(step, checks, { whole: true });
   },
-  async run({ tableId, values: given = {} }, { services, accountId, fill, showInput }) {
+  async run({ tableId, values: given = {} }, { services, accountId, fill, recordInput }) {
     const filled = await fill.mapping(given);
-    showInput({ tableId, values: filled });
+    recordInput({ tableId, values: filled });
     const id = tableIdOf(tableId);
     return {
       commit: async (db) => rowOutput(await addRow(unaudited(db, accountId), services.outbox, id, filled)),

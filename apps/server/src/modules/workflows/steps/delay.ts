@@ -43,7 +43,7 @@ export const delay = stepType({
     checks.texts('seconds', seconds);
     checks.texts('until', until);
   },
-  async run({ seconds, until }, { fill, showInput, services: { clock }, resumed }) {
+  async run({ seconds, until }, { fill, recordInput, services: { clock }, resumed }) {
     if (resumed) return { output: { until: (resumed.state as { until: string }).until } };
     const now = clock.now().getTime();
     const end =
@@ -52,7 +52,7 @@ export const delay = stepType({
         : now + secondsOf(await fill.value(seconds)) * 1_000;
     const at = new Date(Math.min(end, now + maxDelay * 1_000));
     const output = { until: at.toISOString() };
-    showInput(output);
+    recordInput(output);
     return at.getTime() <= now ? { output } : { wait: { for: 'time', until: at }, state: output };
   },
 });

@@ -13,9 +13,9 @@ export const deleteEntry = stepType({
     checkEntry(entryId, checks);
   },
   async run(step, context) {
-    const { services, accountId, showInput } = context;
+    const { services, accountId, recordInput } = context;
     const id = await entryIdOf(step.entryId, context);
-    showInput({ entryId: encodeId('ent', id) });
+    recordInput({ entryId: encodeId('ent', id) });
     const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
     return { commit: (db) => removeEntry(services, db, accountId, { id, formId }) };
   },

@@ -14,13 +14,13 @@ export const deleteRow = stepType({
     checks.needs('rowId', step.rowId);
     checks.texts('rowId', step.rowId);
   },
-  async run({ tableId, rowId }, { services, accountId, fill, showInput }) {
+  async run({ tableId, rowId }, { services, accountId, fill, recordInput }) {
     const shownId = asText(await fill.value(rowId));
-    showInput({ tableId, rowId: shownId });
+    recordInput({ tableId, rowId: shownId });
     const [table, row] = [tableIdOf(tableId), rowIdOf(shownId)];
     return {
       async commit(db) {
-        // One that is gone already is as it should be.
+        // Already deleted: nothing to do.
         const isThere = (await findRow(db, accountId, table, row)) !== undefined;
         if (isThere) await removeRow(unaudited(db, accountId), services.outbox, table, row);
         return { output: { rowId: shownId, deleted: isThere } };

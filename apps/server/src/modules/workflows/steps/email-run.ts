@@ -18,7 +18,7 @@ const perAccount: readonly Window[] = [
 const maxRecipients = 50;
 const address = /^[^\s@<>()[\]\\,;:"]{1,64}@[^\s@<>()[\]\\,;:"]{1,189}$/;
 
-/** In a subject line breaks would end the header: what somebody typed over several lines becomes one. */
+/** Line breaks would end a header: multi-line input becomes one line. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
@@ -60,7 +60,7 @@ const contentOf = async (step: StepOf<'send_email'>, context: StepContext) => {
 };
 
 export const runSendEmail = async (step: StepOf<'send_email'>, context: StepContext): Promise<StepResult> => {
-  const { services, accountId, fill, idempotencyKey, showInput } = context;
+  const { services, accountId, fill, idempotencyKey, recordInput } = context;
   const to = await recipientsOf(requiredSetting(step.to, 'to'), fill);
   const subject = oneLine(await fill.text(requiredSetting(step.subject, 'subject')));
   const [replyTo] = await fill.texts(step.replyTo ?? []);
@@ -69,7 +69,7 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
   const attached = await fill.texts(step.attachments ?? []);
   const fileIds = filesOf(attached);
   const content = await contentOf(step, context);
-  showInput({
+  recordInput({
     to,
     subject,
     ...(replyTo !== undefined && { replyTo }),
@@ -85,7 +85,7 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
     );
   const host = new URL(services.config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '') || 'localhost';
   const name = createHash('sha256').update(idempotencyKey).digest('hex').slice(0, 32);
-  // The same for every attempt: receivers can drop a copy.
+  // The same for every attempt: receivers can drop duplicates.
   const messageId = `<run-${name}@${host}>`;
   const sent = await services.mailer.send({
     to,

@@ -8,7 +8,7 @@ export const entryOutputs = (formId: string | undefined, { forms }: Resources): 
   entry: entryExpressionType(forms.get(formId ?? '')?.answers ?? { kind: 'any' }),
 });
 
-/** Answers by the keys of fields, as far as the form is known. */
+/** Answers by field key, if the form is known. */
 export const checkAnswers = (
   formId: string | undefined,
   {
@@ -29,7 +29,7 @@ export const checkAnswers = (
   }
 };
 
-/** A step that works on an entry takes that of the trigger, unless it names one. */
+/** A step on an entry uses the trigger's entry, unless it names one. */
 export const checkEntry = (entryId: string | undefined, checks: StepChecks): void => {
   checks.texts('entryId', entryId);
   if (entryId === undefined && checks.names.entry === undefined)

@@ -20,7 +20,7 @@ import { failPermanently } from './failures.ts';
 import { asText } from './fill-in.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
-/* What the steps that write entries do alike. */
+/* Shared by the steps that write entries. */
 
 const workflow: Author = { source: 'workflow', userId: null };
 
@@ -42,7 +42,7 @@ export const contentOf = async (
 export const formIdOf = (shown: string): string =>
   decodeId('frm', shown) ?? failPermanently('not_found', 'The form no longer exists. Choose another.');
 
-/** The entry that a step names, or that of the run. */
+/** The entry of a step, or that of the run. */
 export const entryIdOf = async (
   named: string | undefined,
   { entryId, fill }: Pick<StepContext, 'entryId' | 'fill'>,
@@ -83,7 +83,7 @@ const checkForm = (entry: EntryRow, formId: string | undefined): void => {
     failPermanently('wrong_form', 'The entry belongs to another form than the step\'s. Check "entryId".');
 };
 
-/** Moves an entry to the trash. One that is gone already is as it should be. */
+/** Moves an entry to the trash. Succeeds if it is already gone. */
 export const removeEntry = async (
   { outbox }: Services,
   db: Transaction,

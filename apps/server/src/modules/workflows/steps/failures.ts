@@ -6,7 +6,7 @@ import { OutboundError } from '../../../kit/safe-fetch/outbound-error.ts';
 import { ConnectorCallFailure } from '../../connectors/index.ts';
 import { type StepContext, StepFailure, type StepOutcome } from './run-step.ts';
 
-/** Calls that may go well the next time. */
+/** Errors of calls that may succeed later. */
 const transientCodes: ReadonlySet<string> = new Set([
   'name_not_resolved',
   'connection_failed',
@@ -17,7 +17,7 @@ const maxDetails = 20;
 
 const sentence = (message: string): string => (message.endsWith('.') ? message : `${message}.`);
 
-/** What went wrong, in words for members, where it is not a fault of the service. */
+/** Translates an error for members, unless it is an internal one. */
 const toStepFailure = (error: unknown): unknown => {
   if (error instanceof ApiError)
     return new StepFailure(error.code, error.message, {
@@ -33,7 +33,7 @@ const toStepFailure = (error: unknown): unknown => {
   if (error instanceof ConnectorCallFailure)
     return new StepFailure(error.code, error.message, {
       details: error.details.slice(0, maxDetails).map(({ path, code, message }) => ({ path, code, message })),
-      isRetryable: error.isPassing,
+      isRetryable: error.isTransient,
     });
   if (error instanceof OutboundError)
     return new StepFailure(error.code, sentence(error.message), {
@@ -54,7 +54,7 @@ const translateErrors = async <T>(work: () => Promise<T>): Promise<T> => {
 
 type Run<Step> = (step: Step, context: StepContext) => Promise<StepOutcome>;
 
-/** A step whose failures are told as members can understand them, those of its commit included. */
+/** Wraps a step so that its errors are readable by members, including those of its commit. */
 export const withStepFailures =
   <Step>(run: Run<Step>): Run<Step> =>
   async (step, context) => {
@@ -62,12 +62,12 @@ export const withStepFailures =
     return 'commit' in outcome ? { commit: (db) => translateErrors(() => outcome.commit(db)) } : outcome;
   };
 
-/** A failure that trying again would not mend. */
+/** Fails the step without a retry. */
 export const failPermanently = (code: string, message: string, details?: StepFailure['details']): never => {
   throw new StepFailure(code, message, { isRetryable: false, ...(details && { details }) });
 };
 
-/** A setting that validation asks for, and that is there in every version that was published. */
+/** A setting that validation requires, so every published version has it. */
 export const requiredSetting = <T>(value: T | undefined, setting: string): T =>
   value ??
   failPermanently('missing_setting', `"${setting}" is missing. Add it and publish the workflow again.`);

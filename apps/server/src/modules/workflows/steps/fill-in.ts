@@ -4,48 +4,48 @@ import { inlineLimits, renderInlineOrInThread } from '../../../kit/liquid/inline
 import { failPermanently } from './failures.ts';
 import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
 
-const mostMs = 20_000;
-/** Of one step where requests are answered: runs make many steps, and those of all accounts share it. */
+const timeoutMs = 20_000;
+/** Per step on the main thread: runs have many steps, and all accounts share it. */
 const inlineMs = 3;
 const fillInline = createFiller({ ...inlineLimits, milliseconds: inlineMs }, inlineMs);
 
 const failTooLarge = (): never =>
   failPermanently('value_too_large', 'A setting of the step has more than 5,000,000 characters. Shorten it.');
 
-/** A value as text, for settings that are one: an id, an address. */
+/** A value as text, for settings such as an id or a URL. */
 export const asText = (value: unknown): string => {
   if (typeof value === 'string') return value;
   return value === null || value === undefined ? '' : (JSON.stringify(value) ?? '');
 };
 
-/** Fills in the settings of a step, in a thread where that takes long. */
+/** Renders the settings of a step, in a thread if that takes long. */
 export interface Fill {
-  /** Text, with each value written as the place needs it. */
+  /** Text, with each value encoded for its context. */
   text(text: string, as?: 'text' | 'url' | 'json'): Promise<string>;
-  /** Any JSON with its texts filled in. A lone `{{ … }}` keeps the type of its value. */
+  /** Any JSON with its texts rendered. A lone `{{ … }}` keeps the type of its value. */
   value(setting: unknown): Promise<unknown>;
-  /** Values by name, filled in. One that was left empty is left out: null is what empties a column or an answer. */
+  /** Values by name, rendered. An empty one is omitted: null is what clears a column or an answer. */
   mapping(mapping: Values): Promise<Record<string, unknown>>;
-  /** One text or several, each of which may stand for a list. */
+  /** One text or several, each of which may render to a list. */
   texts(setting: string | readonly string[]): Promise<string[]>;
 }
 
 export const createFill = (accountId: string, values: Values): Fill => {
-  /** What the step has taken of the main thread so far. */
+  /** The time that the step has used on the main thread so far. */
   let spentMs = 0;
 
   const quickly = (work: FillWork): unknown => {
-    const began = performance.now();
+    const startedAt = performance.now();
     try {
       return fillInline(work, values);
     } finally {
-      spentMs += performance.now() - began;
+      spentMs += performance.now() - startedAt;
     }
   };
   const slowly = async (work: FillWork): Promise<unknown> => {
     const file = new URL('./fill-thread.ts', import.meta.url);
     const input = { work, values };
-    const task = { file, input, owner: accountId, mostMs };
+    const task = { file, input, owner: accountId, timeoutMs };
     const outcome = await runRequestInThread<typeof import('./fill-thread.ts').run>(task, 'settings');
     return outcome === 'too much' ? failTooLarge() : doneOrThrow(outcome);
   };

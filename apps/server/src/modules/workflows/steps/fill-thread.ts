@@ -1,7 +1,7 @@
 import { outcomeOf, type ThreadOutcome } from '../../../http/thread-outcome.ts';
 import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
 
-/** All texts of a setting together. */
+/** For all texts of a setting together. */
 const fill = createFiller({}, 1_000);
 
 export const run = async ({

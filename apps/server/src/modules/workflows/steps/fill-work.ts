@@ -1,22 +1,22 @@
 import { createLiquid, LiquidError, type LiquidTemplate } from '../../../kit/liquid/liquid.ts';
 
-/* Texts with `{{ … }}` in the settings of steps. Only what members wrote is read as such: values are put in as data. */
+/* Texts with `{{ … }}` in the settings of steps. Only text that members wrote is a template: values are inserted as data. */
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** What is filled in: one text as a place needs it, or any JSON whose texts keep the types of lone `{{ … }}`. */
+/** What to render: one text for a context, or any JSON whose lone `{{ … }}` keep their types. */
 export type FillWork = { text: string; as: 'text' | 'url' | 'json' } | { setting: unknown };
 
-/** Of one setting of a step, all values together: what they come to is kept, and handed on. */
+/** Of one setting of a step, all values together: the result is stored and passed on. */
 const maxCharacters = 5_000_000;
 const maxCachedTexts = 2_000;
 
-/** A setting that came to more than is kept. */
+/** A setting that rendered to more than the limit. */
 export class ValueTooLarge extends Error {
   override name = 'TooMuchFilled';
 }
 
-/** Takes what a value weighs from what is left. Values that are named twice count twice. */
+/** Deducts the size of a value from the budget. Values that are used twice count twice. */
 const deductSize = (value: unknown, budget: { left: number }): void => {
   budget.left -= typeof value === 'string' ? value.length : 8;
   if (budget.left < 0) throw new ValueTooLarge();
@@ -24,12 +24,12 @@ const deductSize = (value: unknown, budget: { left: number }): void => {
   for (const part of Array.isArray(value) ? value : Object.values(value)) deductSize(part, budget);
 };
 
-/** Fills in settings; `milliseconds` are for all texts of one setting together. */
+/** Renders settings; `milliseconds` is the limit for all texts of one setting. */
 export const createFiller = (limits: Parameters<typeof createLiquid>[0], milliseconds: number) => {
   const liquid = createLiquid(limits);
   const read = new Map<string, LiquidTemplate>();
 
-  /** Texts stay the same from run to run, and reading one costs more than filling it in. */
+  /** Texts are the same in every run, and parsing costs more than rendering. */
   const parsed = (text: string): LiquidTemplate => {
     const known = read.get(text);
     if (known) return known;

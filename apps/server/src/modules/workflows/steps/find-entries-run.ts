@@ -15,7 +15,7 @@ import { bindRecordFilter } from './record-filter.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultLimit = 100;
-/** Of all entries together: a step's output is kept, and handed to those behind it. */
+/** Of all entries together: a step's output is stored and passed to later steps. */
 const maxCharacters = 5_000_000;
 
 const { listOfForm } = areas.entries.routes;
@@ -27,7 +27,7 @@ const namesStatus = (part: unknown): boolean => {
   return Object.values(part).some(namesStatus);
 };
 
-/** Leaves drafts out unless the filter says something of the status, as exports do. */
+/** Excludes drafts unless the filter uses the status, as exports do. */
 const withoutDrafts = (filter: Filter | undefined, schema: FilterSchema): Filter => {
   const submitted = parseFilter('status == "submitted"', schema);
   if (!filter) return submitted;
@@ -48,9 +48,9 @@ const selectFound = async (
   const bound = bindRecordFilter(step.filter, schema, context);
   if (bound === false) return [];
   const isSortable = (name: string) => isSortablePath(schema, name);
-  const asked = step.sort === undefined ? {} : { sort: step.sort };
+  const request = step.sort === undefined ? {} : { sort: step.sort };
   const page = await selectEntries(db, accountId, {
-    ...lists.read(listOfForm, accountId, asked, { schema, isSortable }),
+    ...lists.read(listOfForm, accountId, request, { schema, isSortable }),
     limit: step.limit ?? defaultLimit,
     filter: withoutDrafts(bound === true ? undefined : bound, schema),
     clock: { now: clock.now() },
@@ -69,9 +69,9 @@ export const runFindEntries = async (
   step: StepOf<'find_entries'>,
   context: StepContext,
 ): Promise<StepResult> => {
-  const { services, accountId, showInput } = context;
+  const { services, accountId, recordInput } = context;
   const { formId = '', filter = '', sort, limit } = step;
-  showInput({ formId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
+  recordInput({ formId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
   const id = formIdOf(formId);
   const entries = await services.database.read(accountId, (db) =>
     selectFound(context, db, { ...step, formId: id }),

@@ -17,7 +17,7 @@ import { tableIdOf } from './row-writes.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultLimit = 100;
-/** Of all rows together: a step's output is kept, and handed to those behind it. */
+/** Of all rows together: a step's output is stored and passed to later steps. */
 const maxCharacters = 5_000_000;
 
 const { list } = areas.dataTableRows.routes;
@@ -52,9 +52,14 @@ const selectFound = async (
 };
 
 export const runFindRows = async (step: StepOf<'find_rows'>, context: StepContext): Promise<StepResult> => {
-  const { services, accountId, showInput } = context;
+  const { services, accountId, recordInput } = context;
   const { tableId, filter = '', sort, limit } = step;
-  showInput({ tableId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
+  recordInput({
+    tableId,
+    filter,
+    ...(sort !== undefined && { sort }),
+    ...(limit !== undefined && { limit }),
+  });
   const id = tableIdOf(tableId);
   const rows = await services.database.read(accountId, async (db) => {
     const table = await findSchema(db, accountId, id);

@@ -2,10 +2,10 @@ import { any, list } from '../validation/value-types.ts';
 import { failPermanently } from './failures.ts';
 import { stepType } from './step-type.ts';
 
-/** More items than this fail the step. */
+/** More items fail the step. */
 const maxItems = 10_000;
 
-/** What the items are is told by the scope, which has read the expression. */
+/** The item type comes from the scope, which has analyzed the expression. */
 export const forEach = stepType({
   type: 'for_each',
   branches: () => ['each', 'done'],
@@ -15,12 +15,12 @@ export const forEach = stepType({
     if (type && type.kind !== 'list' && type.kind !== 'any' && type.kind !== 'null')
       checks.error('items', 'type_mismatch', 'A loop needs a list. Choose a list, or put the value in [ ].');
   },
-  async run({ items: expression = '', concurrency = 1 }, { evaluate, showInput }) {
+  async run({ items: expression = '', concurrency = 1 }, { evaluate, recordInput }) {
     const found = await evaluate(expression);
     const items = found === null || found === undefined ? [] : found;
     if (!Array.isArray(items))
       return failPermanently('not_a_list', 'A loop needs a list, but "items" is not one. Check it.');
-    showInput({ items: expression, count: items.length, concurrency });
+    recordInput({ items: expression, count: items.length, concurrency });
     if (items.length > maxItems)
       return failPermanently(
         'too_many_items',

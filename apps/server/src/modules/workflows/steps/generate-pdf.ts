@@ -17,11 +17,11 @@ export const generatePdf = stepType({
     checks.texts('fileName', fileName);
   },
   async run(step, context) {
-    const { services, accountId, values, fill, entryId, showInput } = context;
+    const { services, accountId, values, fill, entryId, recordInput } = context;
     const isOfEntry = step.entryId !== undefined || entryId !== null || step.templateId === undefined;
     const entry = isOfEntry ? await entryIdOf(step.entryId, context) : undefined;
     const name = (await fill.text(step.fileName ?? '')).trim();
-    showInput({
+    recordInput({
       ...(entry !== undefined && { entryId: encodeId('ent', entry) }),
       ...(step.templateId !== undefined && { templateId: step.templateId }),
       ...(name !== '' && { fileName: name }),

@@ -3,10 +3,10 @@ import { StepFailure } from './run-step.ts';
 
 const maxBodyShown = 300;
 
-/** Whether the same request may be answered better later. */
+/** Whether the same request may succeed later. */
 const isTransientStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
-/** A status of 400 and above fails the step; `steps.KEY.error.code` tells it, as `http_404`. */
+/** A status of 400 or more fails the step; `steps.KEY.error.code` contains it, as `http_404`. */
 export const failOnStatus = (status: number, said: string | null): void => {
   if (status < 400) return;
   const excerpt = (said ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxBodyShown);
@@ -25,10 +25,10 @@ const parseJson = (text: string): unknown => {
   }
 };
 
-/** The body as text, where it is text. */
+/** The body as text, if it is text. */
 export const textOf = (body: Buffer): string | null => (isUtf8(body) ? body.toString() : null);
 
-/** JSON where it is, else text; null where it is empty or something else. */
+/** JSON if it is, else text; null if it is empty or binary. */
 export const readBody = (body: Buffer, contentType: string): unknown => {
   const text = textOf(body);
   if (text === null || text === '') return null;

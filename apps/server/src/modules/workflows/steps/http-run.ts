@@ -10,7 +10,7 @@ const maxRequestBytes = 2_000_000;
 
 const isDots = (segment: string) => /^(\.|%2e){1,2}$/i.test(segment);
 
-/** Values are percent-encoded, and cannot lead to another path than the one that is written. */
+/** Values are percent-encoded, and cannot change the path. */
 const urlOf = async (template: string, fill: Fill): Promise<string> => {
   const url = (await fill.text(template, 'url')).trim();
   const [path = ''] = url.replace(/^https?:\/\/[^/?#]*/i, '').split(/[?#]/, 1);
@@ -19,10 +19,10 @@ const urlOf = async (template: string, fill: Fill): Promise<string> => {
   return url;
 };
 
-/** What may be a credential, by its name. */
+/** Possible credentials, by name. */
 const isSecret = (name: string) => /auth|cookie|token|secret|password|signature|credential|key/i.test(name);
 
-/** For whoever reads the run: credentials that the author wrote into the step are not told again. */
+/** For readers of the run: credentials that the author put into the step are masked. */
 const shownUrl = (url: string): string => {
   if (!URL.canParse(url)) return url;
   const shown = new URL(url);
@@ -35,7 +35,7 @@ const shownHeaders = (headers: Readonly<Record<string, string>>) =>
     Object.entries(headers).map(([name, value]) => [name, isSecret(name) ? maskedSecret : value]),
   );
 
-/** What the other side may send back of them. */
+/** Secrets that the other service may return. */
 const secretsIn = (headers: Readonly<Record<string, string>>, url: string): string[] => [
   ...Object.entries(headers)
     .filter(([name]) => isSecret(name))
@@ -73,7 +73,7 @@ const checkedJson = (text: string): string => {
   }
 };
 
-/** Values are written as the kind of body needs it: as JSON, percent-encoded in a form, as they are in a text. */
+/** Values are encoded for the body type: JSON, percent-encoded in a form, plain in text. */
 const bodyOf = async (body: unknown, fill: Fill, said: string | undefined): Promise<Body | undefined> => {
   if (body === undefined || body === null) return undefined;
   const isForm = said?.startsWith(form) === true;
@@ -107,7 +107,7 @@ export const runHttpRequest = async (
     body: wanted,
     timeoutMs = defaultTimeoutMs,
   }: StepOf<'http_request'>,
-  { services, fill, idempotencyKey, signal, showInput }: StepContext,
+  { services, fill, idempotencyKey, signal, recordInput }: StepContext,
 ): Promise<StepResult> => {
   const url = await urlOf(requiredSetting(template, 'url'), fill);
   const written: Record<string, string> = {};
@@ -122,7 +122,7 @@ export const runHttpRequest = async (
     ...written,
     ...(body && { 'content-type': body.contentType }),
   };
-  showInput({
+  recordInput({
     method: verb,
     url: shownUrl(url),
     headers: shownHeaders(written),

@@ -23,7 +23,7 @@ import { updateEntry } from './update-entry.ts';
 import { updateRow } from './update-row.ts';
 import { upsertRow } from './upsert-row.ts';
 
-/** Every type of step. A new one is a shape in the contracts, a file beside these, and a line here. */
+/** All step types. To add one: a schema in the contracts, a file here, and a line in this list. */
 const stepTypes: { readonly [T in StepTypeName]: StepType<T> } = {
   condition,
   switch: switchStep,
@@ -49,6 +49,6 @@ const stepTypes: { readonly [T in StepTypeName]: StepType<T> } = {
   stop,
 };
 
-/** The type of a step, which takes any step of its type. */
+/** The type of a step, accepting any step of that type. */
 export const stepTypeOf = ({ type }: Pick<WorkflowStep, 'type'>): StepType =>
   stepTypes[type] as unknown as StepType;

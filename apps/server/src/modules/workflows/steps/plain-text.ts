@@ -1,11 +1,11 @@
 import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { plainText } from '../../../kit/pdf/plain-text.ts';
 
-/** Characters of HTML that are read where requests are answered: a few milliseconds. */
+/** HTML up to this many characters is converted on the main thread: a few milliseconds. */
 const maxInlineCharacters = 8_000;
-const mostMs = 20_000;
+const timeoutMs = 20_000;
 
-/** The text of a mail beside its HTML, made in a thread where that takes long. */
+/** The plain text of an HTML mail, converted in a thread if that takes long. */
 export const plainTextOf = async (accountId: string, html: string): Promise<string> => {
   if (html.length <= maxInlineCharacters) return plainText(html);
   const file = new URL('../../../kit/pdf/plain-text-thread.ts', import.meta.url);

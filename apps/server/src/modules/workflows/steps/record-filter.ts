@@ -20,12 +20,12 @@ const fieldTypes: Partial<Record<ExpressionType['kind'], FilterField['type']>> =
   list: 'list',
 };
 
-/** Whether a name in such a filter is one of the run's, not one of the records. */
+/** Whether a name in such a filter refers to the run, not to the records. */
 const isRunValue = (names: Names, path: readonly string[]): boolean => Object.hasOwn(names, path[0] ?? '');
 
 /**
- * A filter of rows or entries that also names values of the run: `values.owner == entry.answers.email`. Those are of the
- * types that the workflow knows of them; `bindRecordFilter` puts the values in.
+ * A filter of rows or entries that also uses values of the run: `values.owner == entry.answers.email`. Those have the types
+ * that the workflow knows; `bindRecordFilter` inserts the values.
  */
 const parseRecordFilter = (text: string, records: FilterSchema, names: Names): Filter => {
   const schema: FilterSchema = {
@@ -65,7 +65,7 @@ const valueAt = (values: unknown, path: readonly string[]): unknown =>
     values,
   );
 
-/** The filter with the values of the run put in, as data; or whether it holds for all records or none. */
+/** The filter with the values of the run inserted as data; or whether it matches all records or none. */
 export const bindRecordFilter = (
   text: string | undefined,
   records: FilterSchema,

@@ -15,7 +15,7 @@ export const renderTemplate = stepType({
   },
   async run({ templateId, values: given }, context) {
     const further = given === undefined ? {} : { values: await context.fill.value(given) };
-    context.showInput({ templateId, ...further });
+    context.recordInput({ templateId, ...further });
     const { content, contentType } = await fillTemplate(
       context,
       requiredSetting(templateId, 'templateId'),

@@ -2,13 +2,13 @@ import { nearestName } from '@form-service/engine';
 import { findColumn } from '../../data-tables/index.ts';
 import { isEmpty, type StepChecks } from '../validation/step-checks.ts';
 
-/** What the steps on rows ask alike. */
+/** Shared checks of the steps on rows. */
 export const checkTable = (tableId: string | undefined, checks: StepChecks) =>
   checks.needs('tableId', tableId) && checks.exists('tableId', tableId)
     ? checks.resources.tables.get(tableId ?? '')
     : undefined;
 
-/** Values by the keys of columns: those there are, and where a row is made those that it needs. */
+/** Values by column key: they must exist, and a new row needs all required ones. */
 export const checkRowValues = (
   {
     tableId,

@@ -12,7 +12,7 @@ import {
 import { failPermanently, requiredSetting } from './failures.ts';
 import { StepFailure, type StepResult } from './run-step.ts';
 
-/* What the steps that write rows do alike. */
+/* Shared by the steps that write rows. */
 
 export const tableIdOf = (shown: string | undefined): string =>
   decodeId('tbl', requiredSetting(shown, 'tableId')) ??
@@ -22,7 +22,7 @@ export const rowIdOf = (shown: string): string =>
   decodeId('row', shown.trim()) ??
   failPermanently('not_found', 'The value of "rowId" is not a row id (row_…). Check it.');
 
-/** The audit log tells what people did. What workflows do is told by their runs. */
+/** The audit log records what people did. Writes of workflows are recorded in their runs. */
 export const unaudited = (db: Transaction, accountId: string) => ({
   db,
   accountId,
@@ -34,7 +34,7 @@ export const rowOutput = ({ table, row }: { table: TableSchema; row: DataRow }):
   output: { row: presentRow(table)(row) },
 });
 
-/** Changes the row with this value in a unique column, or adds it. Of several at once one adds it. */
+/** Updates the row with this value in a unique column, or creates it. Concurrent calls create one. */
 export const upsertOne = async (
   { outbox }: Pick<Services, 'outbox'>,
   db: Transaction,

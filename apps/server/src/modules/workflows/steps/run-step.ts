@@ -5,66 +5,69 @@ import type { Decision, RunError } from '../runs/run.ts';
 import type { Names } from '../validation/step-checks.ts';
 import type { Fill } from './fill-in.ts';
 
-/** What a step is run with. */
+/** The context of a step. */
 export interface StepContext {
   services: Services;
   accountId: string;
   runId: string;
   /** The workflows of the runs that led to this one, its own last: for runs that it starts. */
   lineage: readonly string[];
-  /** The entry the run is about. */
+  /** The entry of the run. */
   entryId: string | null;
-  /** In loops: for which item, of the outermost loop first. */
+  /** In loops: the item indexes, outermost loop first. */
   items: readonly number[];
-  /** The same for every attempt at this step, in this run, for this item of a loop: the key of its effects outside. */
+  /**
+   * The same for every attempt at this step, in this run, for this item of a loop: the idempotency key of its external
+   * effects.
+   */
   idempotencyKey: string;
   /** Counted from 1. */
   attempt: number;
   /** `trigger`, `entry`, `steps`, `account`, and in a loop `item` and `index`. */
   values: Readonly<Record<string, unknown>>;
-  /** The types of those values, as validation knows them at this step: filters of rows are read with them. */
+  /** The types of those values, as validation knows them at this step: filters of rows are parsed with them. */
   names(): Names;
-  /** Fills in texts with those values. */
+  /** Renders texts with those values. */
   fill: Fill;
-  /** The value of an expression of this step's settings. `also` are further values. */
+  /** Evaluates an expression of this step's settings. `also` are additional values. */
   evaluate(expression: string, also?: Readonly<Record<string, unknown>>): Promise<unknown>;
-  /** Keeps what the step works with, filled in and without secrets, for whoever reads the run; also when it fails. */
-  showInput(input: unknown): void;
+  /** Records the step's rendered input without secrets, for readers of the run; also if it fails. */
+  recordInput(input: unknown): void;
   /** Aborts when the run is canceled, the step takes too long or the worker stops. */
   signal: AbortSignal;
-  /** Set when the step had waited and now goes on. */
+  /** Set when the step resumes after a wait. */
   resumed?: Resumed;
 }
 
-/** Why a step goes on that had waited. */
+/** Why a step resumes. */
 export type Resumed = { state: unknown } & (
   | { reason: 'time' }
-  /** `timeout` where nobody decided in time. */
+  /** `timeout` if nobody decided in time. */
   | { reason: 'decision'; decision: Decision | 'timeout' }
   | { reason: 'run'; runId: string; status: string; output: unknown; error: RunError | null }
 );
 
 export interface StepResult {
-  /** What `steps.KEY.output` will hold. */
+  /** Becomes `steps.KEY.output`. */
   output: Readonly<Record<string, unknown>>;
-  /** The outputs to go on by; `next` if left out. */
+  /** The outputs to continue with; `next` by default. */
   branches?: readonly string[];
   /** Ends the run here. */
   stop?: { status: 'succeeded' | 'failed'; message?: string; output?: unknown };
 }
 
-/** The step is run again, with `resumed`, once what it waits for has come. It holds no worker meanwhile. */
+/** The step runs again, with `resumed`, when its wait is over. It holds no worker meanwhile. */
 export interface StepWait {
   wait:
     | { for: 'time'; until: Date }
-    /** Until somebody decides, or until then. */
+    /** Until the decision, or until this time. */
     | { for: 'decision'; until?: Date }
     | { for: 'run'; runId: string };
-  /** Kept meanwhile; JSON. */
+  /** Stored meanwhile; JSON. */
   state?: unknown;
 }
 
-/** For loops: the branch `each` is run for every item, then it goes on by `done`. */
+/** For loops: the branch `each` runs for every item, then the loop continues with `done`. */
 export interface StepLoop {
   items: readonly unknown[];
   concurrency: number;
@@ -73,16 +76,16 @@ export interface StepLoop {
 type StepDone = StepResult | StepWait;
 
 /**
- * What became of a step. One that changes our own database does so in `commit`: in the transaction in which its result is
- * stored, so both are done or neither. It may be run again from the start, as every write.
+ * The outcome of a step. A step that changes our own database does so in `commit`: in the transaction that stores its
+ * result, so both are committed or neither. It may run again from the start, like every write.
  */
 export type StepOutcome = StepDone | StepLoop | { commit(db: Transaction): Promise<StepDone> };
 
-/** A failure that members are told as it is. Anything else that is thrown is logged, and told as unexpected. */
+/** A failure that members see as it is. Any other error is logged and shown as unexpected. */
 export class StepFailure extends Error {
   readonly code: string;
   readonly details: RunError['details'];
-  /** False where trying again would change nothing, whatever the step's `retry` says. */
+  /** False if a retry would not help, whatever the step's `retry` says. */
   readonly isRetryable: boolean;
 
   constructor(

@@ -16,8 +16,8 @@ export const set = stepType({
         );
     checks.texts('values', values);
   },
-  async run({ values: given = {} }, { fill, showInput }) {
-    showInput({ values: given });
+  async run({ values: given = {} }, { fill, recordInput }) {
+    recordInput({ values: given });
     return { output: (await fill.value(given)) as Record<string, unknown> };
   },
 });

@@ -7,7 +7,7 @@ import { findVersion } from '../store-versions.ts';
 import { failPermanently } from './failures.ts';
 import { type Resumed, type StepContext, StepFailure, type StepResult, type StepWait } from './run-step.ts';
 
-/** Starts another workflow by its manual trigger, in the transaction that stores that this one did. */
+/** Starts another workflow by its manual trigger, in the transaction that stores this step's result. */
 export const startChild = async (
   { accountId, runId, entryId, lineage }: StepContext,
   db: Transaction,

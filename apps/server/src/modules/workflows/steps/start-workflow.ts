@@ -33,10 +33,10 @@ export const startWorkflow = stepType({
         checks.error(`inputs.${key}`, 'required', `"${target.name}" requires the input "${key}". Add it.`);
   },
   async run({ workflowId, inputs: given = {}, wait = false }, context) {
-    const { fill, resumed, showInput } = context;
+    const { fill, resumed, recordInput } = context;
     if (resumed?.reason === 'run') return childEnded(resumed);
     const inputs = (await fill.value(given)) as Record<string, unknown>;
-    showInput({ workflowId, inputs, wait });
+    recordInput({ workflowId, inputs, wait });
     const id = decodeId('wfl', requiredSetting(workflowId, 'workflowId'));
     if (!id) return failPermanently('not_found', 'The workflow no longer exists. Choose another.');
     return { commit: (db) => startChild(context, db, { id, inputs, wait }) };

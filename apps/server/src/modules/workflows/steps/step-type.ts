@@ -5,22 +5,22 @@ import type { StepChecks } from '../validation/step-checks.ts';
 import { withStepFailures } from './failures.ts';
 import type { RunStep } from './run-step.ts';
 
-/** What a step gives to those behind it, by name. */
+/** The outputs of a step, by name. */
 export type Outputs = Readonly<Record<string, ExpressionType>>;
 
-/** By these connections start, where a step has no branches of its own. */
+/** The outputs of a step without branches of its own. */
 export const plainOutputs = ['next'] as const;
 
-/** All there is to know of one type of step. One file each; `index.ts` lists them. */
+/** The definition of one step type. One file each; `index.ts` lists them. */
 export interface StepType<T extends StepTypeName = StepTypeName> {
   type: T;
   /** The outputs that connections can start at: `next`, unless it has branches. */
   branches(step: StepOf<T>): readonly string[];
-  /** What `steps.KEY.output` holds once it has run. `resources` are the forms, tables and so on that the workflow names. */
+  /** The type of `steps.KEY.output` once it has run. `resources` are the forms, tables and so on that the workflow uses. */
   outputs(step: StepOf<T>, resources: Resources): Outputs;
-  /** Tells by `checks` what is missing or wrong in its settings. Each expression and each text with `{{ … }}` goes through it. */
+  /** Reports missing and invalid settings to `checks`. Every expression and every text with `{{ … }}` must be checked. */
   check(step: StepOf<T>, checks: StepChecks): void;
-  /** Does it. What it changes in our own database it does in `commit`, together with its result. */
+  /** Runs the step. Changes to our own database go in `commit`, together with its result. */
   run: RunStep<T>;
 }
 

@@ -17,7 +17,7 @@ import {
   useWorker,
 } from '../runs/runs.factory.ts';
 
-// With a peer on this machine; every other private address stays closed.
+// With a peer on this machine; every other private address stays blocked.
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
 useWorker(app);
 
@@ -106,7 +106,7 @@ test('values, conditions, cases, loops and the end of a run', async () => {
   ]);
 });
 
-test('rows are added, found, changed, put in place and removed', async () => {
+test('rows are created, found, updated, upserted and deleted', async () => {
   const account = await createTestAccount(app);
   const { id: tableId, projectId } = await makeTable(account);
   await makeRow(account, tableId, { article: 'B-1', price: 3 });
@@ -162,7 +162,7 @@ test('rows are added, found, changed, put in place and removed', async () => {
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'unique_violation', stepKey: 'twice' } });
 });
 
-test('entries are made and changed by a workflow, which their revisions say', async () => {
+test('entries are created and updated by a workflow, which their revisions record', async () => {
   const account = await createTestAccount(app);
   const { id: formId, projectId } = await makePublishedForm(account);
   const { id: entryId } = await makeEntry(account, { formId });
@@ -192,7 +192,7 @@ test('entries are made and changed by a workflow, which their revisions say', as
   });
   const revisions = (await account.send('GET', `/entries/${entryId}/revisions`)).body.data;
   expect(revisions[0]).toMatchObject({ source: 'workflow', author: null });
-  // The new entry was heard by the same trigger: its run stopped the chain by itself, or goes on; this entry has one.
+  // The new entry triggered the same workflow: its run ended the chain, or is still active; this entry has one.
   const listed = (await account.send('GET', `/entries/${entryId}/workflow-runs`)).body.data;
   expect(listed.map(({ id }: { id: string }) => id)).toContain(run.id);
 });
@@ -249,7 +249,7 @@ test('entries are found by values of the run, and moved to the trash', async () 
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'wrong_form', stepKey: 'remove' } });
 });
 
-test('a request goes out with values encoded, and comes back without the secret that its author wrote', async () => {
+test("a request is sent with values encoded, and the author's secret is masked in the response", async () => {
   const account = await createTestAccount(app);
   const { run, output, step } = await runSteps(
     account,
@@ -304,7 +304,7 @@ test('a request goes out with values encoded, and comes back without the secret 
   expect(step('call').input.headers).toEqual({ authorization: expect.not.stringContaining('4711') });
 });
 
-test('no request reaches what is not public, by whichever notation, redirect or path', async () => {
+test('no request reaches a private address, by any notation, redirect or path', async () => {
   const account = await createTestAccount(app);
   const places = [
     ['http://169.254.169.254/latest/meta-data', 'address_not_allowed'],
@@ -352,7 +352,7 @@ test('an action of a connector is called, and its secret is nowhere in the run',
     },
     { key: 'stolen', type: 'set', values: { a: '{{ secrets.api_token }}', b: '{{ env.api_token }}' } },
   ]).catch(() => ({ run: undefined, output: undefined }));
-  // Nothing but a connector knows secrets: validation refuses whoever names them elsewhere.
+  // Only connectors have secrets: validation rejects them elsewhere.
   expect(run ?? output).toBeUndefined();
   const made = await runSteps(account, [
     {
@@ -371,7 +371,7 @@ test('an action of a connector is called, and its secret is nowhere in the run',
   expect(JSON.stringify(steps.body)).not.toContain('tok-4711');
 });
 
-test('a mail is written by a template, with a PDF of the entry', async () => {
+test('a mail is rendered by a template, with a PDF of the entry', async () => {
   const account = await createTestAccount(app);
   const { id: formId, projectId } = await makePublishedForm(account);
   const { id: entryId } = await makeEntry(account, { formId, answers: { full_name: 'A. <b>Person</b>' } });
@@ -413,7 +413,7 @@ test('a mail is written by a template, with a PDF of the entry', async () => {
   expect(mail?.raw.toString()).toMatch(/^Reply-To: desk@example\.test\r$/m);
   expect(output('mail').messageId).toMatch(/^<run-[0-9a-f]{32}@forms\.test>$/);
   for (const address of ['one@example.test, two@example.test', 'x@example.test\nBcc: all@example.test', '']) {
-    const { run: refused } = await runSteps(
+    const { run: rejected } = await runSteps(
       account,
       [{ key: 'mail', type: 'send_email', to: '{{ trigger.inputs.to }}', subject: 'S', body: 'B' }],
       {
@@ -421,7 +421,7 @@ test('a mail is written by a template, with a PDF of the entry', async () => {
         start: { inputs: { to: address } },
       },
     );
-    expect(refused.error.code).toBe(address === '' ? 'no_recipient' : 'invalid_address');
+    expect(rejected.error.code).toBe(address === '' ? 'no_recipient' : 'invalid_address');
   }
 });
 
@@ -433,7 +433,7 @@ const hostile = [
   `"}, {"evil": true, 'x': "`,
 ];
 
-test('what a respondent typed stays data, through every step', async () => {
+test("respondents' input stays data in every step", async () => {
   const account = await createTestAccount(app);
   const { id: projectId } = await makeProject(account);
   const { id: formId } = await makePublishedForm(account, { projectId });
@@ -487,7 +487,7 @@ test('what a respondent typed stays data, through every step', async () => {
   );
 });
 
-test('what would come to too much fails its step, and nothing else', async () => {
+test('an oversized value fails its step, and nothing else', async () => {
   const account = await createTestAccount(app);
   const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
   const values = Object.fromEntries(names.map((name) => [name, '{{ trigger.inputs.text }}']));
@@ -498,7 +498,7 @@ test('what would come to too much fails its step, and nothing else', async () =>
   expect(run).toMatchObject({ status: 'failed', error: { code: 'value_too_large', stepKey: 'much' } });
 });
 
-test('a workflow starts another, waits for it, and has its output', async () => {
+test('a workflow starts another, waits for it, and gets its output', async () => {
   const account = await createTestAccount(app);
   const child = await publishWorkflow(account, {
     ...inLine({ ...manual, inputs: [{ key: 'n', type: 'number', required: true }] }, [

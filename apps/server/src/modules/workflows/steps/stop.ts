@@ -8,10 +8,10 @@ export const stop = stepType({
     checks.texts('message', message);
     checks.texts('output', output);
   },
-  async run({ status = 'succeeded', message, output }, { fill, showInput }) {
+  async run({ status = 'succeeded', message, output }, { fill, recordInput }) {
     const said = message === undefined ? undefined : (await fill.text(message)).slice(0, 2_000);
     const given = output === undefined ? undefined : await fill.value(output);
-    showInput({ status, ...(said !== undefined && { message: said }) });
+    recordInput({ status, ...(said !== undefined && { message: said }) });
     return {
       output: {},
       branches: [],

@@ -23,8 +23,8 @@ export const switchStep = stepType({
       checks.expression(`cases.${index}.expression`, expression, { expects: 'boolean' });
     }
   },
-  async run({ cases = [] }, { evaluate, showInput }) {
-    showInput({ cases });
+  async run({ cases = [] }, { evaluate, recordInput }) {
+    recordInput({ cases });
     for (const { expression, output } of cases)
       if ((await evaluate(expression)) === true) return { output: { output }, branches: [output] };
     return { output: { output: otherwise }, branches: [otherwise] };

@@ -1,13 +1,13 @@
 import { readPath, resolvePath, writePath } from '../validation/reference-path.ts';
 import type { StepChecks } from '../validation/step-checks.ts';
 
-/** What a template takes that is checked: of the rest the template itself says what it is. */
+/** The checked names of a template; the others are provided by the template's own context. */
 const isChecked = (path: readonly (string | number)[]): boolean =>
   path[0] === 'steps' || path[0] === 'trigger' || (path[0] === 'entry' && path[1] === 'answers');
 
 /**
- * That a template is there. Where it names what is not known at this step, that is a warning: templates serve several forms
- * and workflows, and show nothing in such places.
+ * Checks that a template exists. Names that are not available at this step are warnings: templates serve several forms and
+ * workflows, and render nothing in such places.
  */
 export const checkTemplate = (templateId: string | undefined, checks: StepChecks): void => {
   if (templateId === undefined || !checks.exists('templateId', templateId)) return;

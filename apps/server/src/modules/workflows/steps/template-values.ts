@@ -3,7 +3,7 @@ import { readEntry, readTemplate } from '../../templates/index.ts';
 import { failPermanently } from './failures.ts';
 import type { StepContext } from './run-step.ts';
 
-/** What templates know: all that the run knows, and of its entry also the texts and labels that people read. */
+/** The values for templates: those of the run, and the display texts and labels of its entry. */
 const valuesFor = async (
   { services, accountId, entryId, values }: StepContext,
   db: Parameters<typeof readEntry>[1],

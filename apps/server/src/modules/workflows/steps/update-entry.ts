@@ -15,10 +15,10 @@ export const updateEntry = stepType({
       checks.error('answers', 'required', 'Set what to update, with "answers" or "metafields".');
   },
   async run(step, context) {
-    const { services, accountId, showInput } = context;
+    const { services, accountId, recordInput } = context;
     const id = await entryIdOf(step.entryId, context);
     const content = await contentOf(step, context);
-    showInput({ entryId: encodeId('ent', id), ...content });
+    recordInput({ entryId: encodeId('ent', id), ...content });
     const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
     return { commit: (db) => changeEntry(services, db, accountId, { id, formId }, content) };
   },

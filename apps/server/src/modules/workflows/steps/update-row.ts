@@ -16,10 +16,10 @@ export const updateRow = stepType({
     checks.needs('values', step.values);
     checkRowValues(step, checks, { whole: false });
   },
-  async run({ tableId, rowId, values: given = {} }, { services, accountId, fill, showInput }) {
+  async run({ tableId, rowId, values: given = {} }, { services, accountId, fill, recordInput }) {
     const filled = await fill.mapping(given);
     const shownId = asText(await fill.value(rowId));
-    showInput({ tableId, rowId: shownId, values: filled });
+    recordInput({ tableId, rowId: shownId, values: filled });
     const change = { tableId: tableIdOf(tableId), rowId: rowIdOf(shownId), values: filled };
     return {
       commit: async (db) => rowOutput(await changeRow(unaudited(db, accountId), services.outbox, change)),

@@ -31,9 +31,9 @@ export const upsertRow = stepType({
         `Enter the value of “${column.name}”, which rows are matched by.`,
       );
   },
-  async run({ tableId, columnKey, values: given = {} }, { services, accountId, fill, showInput }) {
+  async run({ tableId, columnKey, values: given = {} }, { services, accountId, fill, recordInput }) {
     const filled = await fill.mapping(given);
-    showInput({ tableId, columnKey, values: filled });
+    recordInput({ tableId, columnKey, values: filled });
     const id = tableIdOf(tableId);
     return {
       commit: (db) => upsertOne(services, db, accountId, id, requiredSetting(columnKey, 'columnKey'), filled),

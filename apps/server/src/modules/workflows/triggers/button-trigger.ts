@@ -4,7 +4,7 @@ import { triggerType } from './trigger-type.ts';
 
 export const buttonTrigger = triggerType({
   type: 'button.clicked',
-  /** `inputs` are those of the button, where its action runs the workflow. */
+  /** `inputs` are those of the button, if its action runs the workflow. */
   values: () => ({ entryId: text, formId: text, buttonKey: text, inputs: anyMap }),
   formOf: ({ formId }) => formId,
   subjectOf: ({ formId }) => formId,

@@ -5,7 +5,7 @@ import { triggerType } from './trigger-type.ts';
 
 type EntryTriggerName = 'entry.created' | 'entry.updated' | 'entry.submitted' | 'entry.deleted';
 
-/** The four that listen to the entries of a form. */
+/** The four triggers on entries of a form. */
 export const entryTrigger = <const T extends EntryTriggerName>(type: T) =>
   triggerType<EntryTriggerName>({
     type,

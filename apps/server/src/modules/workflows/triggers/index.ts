@@ -7,7 +7,7 @@ import { scheduleTrigger } from './schedule-trigger.ts';
 import type { TriggerType } from './trigger-type.ts';
 import { webhookTrigger } from './webhook-trigger.ts';
 
-/** Every type of trigger. A new one is a shape in the contracts, a file beside these, and a line here. */
+/** All trigger types. To add one: a schema in the contracts, a file here, and a line in this list. */
 const triggerTypes = {
   'entry.created': entryTrigger('entry.created'),
   'entry.updated': entryTrigger('entry.updated'),
@@ -22,6 +22,6 @@ const triggerTypes = {
   manual: manualTrigger,
 } satisfies Record<TriggerTypeName, unknown>;
 
-/** The type of a trigger, which takes any trigger of its type. */
+/** The type of a trigger, accepting any trigger of that type. */
 export const triggerTypeOf = ({ type }: Pick<WorkflowTrigger, 'type'>): TriggerType =>
   triggerTypes[type] as unknown as TriggerType;

@@ -6,7 +6,7 @@ import { triggerType } from './trigger-type.ts';
 
 type RowTriggerName = 'row.created' | 'row.updated' | 'row.deleted';
 
-/** The three that listen to the rows of a data table. Of a row that is gone only the ids are known. */
+/** The three triggers on rows of a data table. Of a deleted row only the ids are known. */
 export const rowTrigger = <const T extends RowTriggerName>(type: T) =>
   triggerType<RowTriggerName>({
     type,

@@ -11,7 +11,7 @@ const isTimezone = (name: string): boolean => {
   }
 };
 
-/** What is wrong with five fields of cron, if anything. */
+/** The error in a five-field cron expression, if any. */
 const cronProblem = (cron: string): string | undefined => {
   if (cron.trim().split(/\s+/).length !== 5)
     return 'Enter five fields: minute, hour, day, month, weekday; such as "0 9 * * 1".';

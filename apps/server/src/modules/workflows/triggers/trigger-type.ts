@@ -6,12 +6,12 @@ import { datetime, text } from '../validation/value-types.ts';
 
 type Fields = Readonly<Record<string, ExpressionType>>;
 
-/** All there is to know of one type of trigger. */
+/** The definition of one trigger type. */
 export interface TriggerType<T extends TriggerTypeName = TriggerTypeName> {
   type: T;
-  /** What `trigger` holds in a run that it began, beside `commonValues`. */
+  /** What `trigger` contains in its runs, besides `commonValues`. */
   values(trigger: TriggerOf<T>, resources: Resources): Fields;
-  /** The form whose entry is `entry` in the run; undefined where there is none. */
+  /** The form whose entry is `entry` in the run; undefined if there is none. */
   formOf(trigger: TriggerOf<T>): string | undefined;
   /** The id of the form or table that it listens to. */
   subjectOf(trigger: TriggerOf<T>): string | undefined;

@@ -10,7 +10,7 @@ const didYouMean = (typed: string, known: readonly string[]): string => {
   return nearest === undefined ? '' : ` Did you mean "${nearest}"?`;
 };
 
-/** That every connection leads somewhere, and every step is on a way. */
+/** Checks that every connection has a target, and every step is reachable. */
 export const checkConnections = (definition: WorkflowDefinition, graph: Graph, issues: IssueList): void => {
   const { triggers, steps, connections } = definition;
   const stepKeys = steps.map(({ key }) => key);

@@ -1,16 +1,16 @@
 import type { WorkflowDefinition } from '../definition.ts';
 
-/** How the parts of a workflow hang together. Keys of triggers and steps are of one space. */
+/** The graph of a workflow. Triggers and steps share one key space. */
 export interface Graph {
-  /** Steps in an order in which each comes after all that lead to it. Those on a cycle are not in it. */
+  /** Steps in topological order. Those on a cycle are not included. */
   order: string[];
-  /** Steps that lead back to themselves. */
+  /** Steps on a cycle. */
   cyclic: string[];
   /** All triggers and steps from which a step can be reached. */
   before: ReadonlyMap<string, ReadonlySet<string>>;
-  /** The loops around a step, the outermost first. */
+  /** The loops around a step, outermost first. */
   loops: ReadonlyMap<string, readonly string[]>;
-  /** Steps that are reached from within a loop and from outside of it. */
+  /** Steps that are reached both from within a loop and from outside. */
   leaks: readonly { loop: string; step: string }[];
 }
 
@@ -22,7 +22,7 @@ const linksOf = (pairs: readonly (readonly [string, string])[]): Links => {
   return links;
 };
 
-/** All that can be reached from these, themselves included. */
+/** Everything that can be reached from these, including themselves. */
 const reach = (links: Links, from: Iterable<string>): Set<string> => {
   const found = new Set<string>();
   const open = [...from];
@@ -58,7 +58,7 @@ export const graphOf = ({ triggers, steps, connections }: WorkflowDefinition): G
   const previous = linksOf(sound.map(({ from, to }) => [to, from]));
   const all = inOrder([...known], next, previous);
   const ordered = new Set(all);
-  // What comes after a cycle is kept from its place in the order too, and yet is on none.
+  // Steps after a cycle are missing from the order too, although they are on none.
   const cyclic = stepKeys.filter((key) => !ordered.has(key) && reach(next, next.get(key) ?? []).has(key));
 
   const before = new Map(stepKeys.map((key) => [key, reach(previous, previous.get(key) ?? [])]));

@@ -2,7 +2,7 @@ import type { WorkflowIssue } from '@form-service/contracts';
 
 export type { WorkflowIssue };
 
-/** Collects what is wrong. No list grows without end, whatever is sent. */
+/** Collects issues, up to a limit. */
 export interface IssueList {
   readonly all: WorkflowIssue[];
   error(path: string, code: string, message: string, offset?: number): void;

@@ -4,7 +4,7 @@ type Path = readonly (string | number)[];
 
 type Found =
   | { type: ExpressionType }
-  /** The first part that leads nowhere, and what could have stood there. */
+  /** The first unknown part, and the nearest name. */
   | { unknown: string; at: number; nearest: string | undefined };
 
 const any: ExpressionType = { kind: 'any' };
@@ -39,7 +39,7 @@ const partOf = (type: ExpressionType, part: string | number): ExpressionType | r
   }
 };
 
-/** What stands at a path of names, as Liquid walks it: `guests[0].name`, `guests.size`. */
+/** The type at a path, as Liquid resolves it: `guests[0].name`, `guests.size`. */
 export const resolvePath = (names: Readonly<Record<string, ExpressionType>>, path: Path): Found => {
   let type: ExpressionType = { kind: 'object', fields: names };
   for (const [at, part] of path.entries()) {
@@ -50,7 +50,7 @@ export const resolvePath = (names: Readonly<Record<string, ExpressionType>>, pat
   return { type };
 };
 
-/** `entry.answers.guests[0]["first name"]` as its parts; undefined for what is no path. */
+/** `entry.answers.guests[0]["first name"]` as its parts; undefined for anything else. */
 export const readPath = (reference: string): (string | number)[] | undefined => {
   const pattern = /(?:^|\.)([A-Za-z_][\w-]*)|\[(\d{1,6})\]|\["([^"\\]*)"\]|\['([^'\\]*)'\]/y;
   const parts: (string | number)[] = [];

@@ -5,7 +5,7 @@ import type { WorkflowDefinition } from '../definition.ts';
 interface KnownForm {
   name: string;
   definition: Definition;
-  /** `entry.answers` of its entries. */
+  /** The type of `entry.answers`. */
   answers: ExpressionType;
 }
 
@@ -23,12 +23,12 @@ interface KnownConnector {
 
 interface KnownWorkflow {
   name: string;
-  /** What runs: its published version, or the draft where nothing is published yet. */
+  /** The published version, or the draft if nothing is published yet. */
   definition: WorkflowDefinition;
   published: boolean;
 }
 
-/** The forms, tables and so on that a workflow names, by their ids. Those of others, and those in the trash, are not there. */
+/** The forms, tables and so on that a workflow uses, by id. Those of other accounts and those in the trash are missing. */
 export interface Resources {
   forms: ReadonlyMap<string, KnownForm>;
   tables: ReadonlyMap<string, TableSchema>;
@@ -37,7 +37,7 @@ export interface Resources {
   workflows: ReadonlyMap<string, KnownWorkflow>;
 }
 
-/** The settings by which workflows name other things, and what of the resources each leads to. */
+/** The settings that contain ids, and the resources they refer to. */
 export const idSettings = {
   formId: { among: 'forms', prefix: 'frm', called: 'form' },
   tableId: { among: 'tables', prefix: 'tbl', called: 'data table' },
@@ -48,7 +48,7 @@ export const idSettings = {
 
 export type IdSetting = keyof typeof idSettings;
 
-/** Every id that triggers and steps name, by the setting. */
+/** Every id that triggers and steps use, by setting. */
 export const referencedIds = ({ triggers, steps }: WorkflowDefinition): Record<IdSetting, string[]> => {
   const names = Object.keys(idSettings) as IdSetting[];
   const parts = [...triggers, ...steps] as Readonly<Record<string, unknown>>[];

@@ -9,7 +9,7 @@ import type { Resources } from './resources.ts';
 import type { Names } from './step-checks.ts';
 import { accountValue, any, entryExpressionType, number, object, text, unionOf } from './value-types.ts';
 
-/** What `trigger` and `entry` are in runs that one of these began. */
+/** The types of `trigger` and `entry` in runs that one of these started. */
 export const triggerNames = (triggers: readonly WorkflowTrigger[], resources: Resources): Names => {
   const values = triggers.map((trigger) =>
     object({ ...commonValues, ...triggerTypeOf(trigger).values(trigger as never, resources) }),
@@ -29,7 +29,7 @@ const itemsOf = (expression: string | undefined, names: Names): ExpressionType =
   return 'compiled' in read && read.compiled.type.kind === 'list' ? read.compiled.type.items : any;
 };
 
-/** What each step can name: its triggers, what ran before it, and in a loop the item. */
+/** The names that each step can use: its triggers, earlier steps, and in a loop the item. */
 export const scopesOf = (
   definition: WorkflowDefinition,
   graph: Graph,
@@ -53,7 +53,7 @@ export const scopesOf = (
     if (scopes.has(key)) continue;
     const before = graph.before.get(key) ?? new Set();
     const around = graph.loops.get(key) ?? [];
-    // What ran inside of a loop is known in it; behind it there are its results.
+    // Steps inside a loop are available only there; after it, its results are.
     const isKnown = (other: string) =>
       steps.has(other) && (graph.loops.get(other) ?? []).every((loop) => around.includes(loop));
     const known = [...before].filter((other) => other !== key && isKnown(other));

@@ -6,30 +6,30 @@ import { type IdSetting, idSettings, type Resources } from './resources.ts';
 
 export type Names = Readonly<Record<string, ExpressionType>>;
 
-/** What a type of step or trigger has to check its settings with. Places are told from the part on: `cases.0.expression`. */
+/** The checks for the settings of a step or trigger type. Paths are relative to the part: `cases.0.expression`. */
 export interface StepChecks {
   readonly resources: Resources;
-  /** What expressions and texts can name here. */
+  /** The names that expressions and texts can use here. */
   readonly names: Names;
   error(setting: string, code: string, message: string): void;
   warning(setting: string, code: string, message: string): void;
-  /** Tells that a setting is missing if it is; whether it is there. */
+  /** Reports a missing setting; returns whether it is there. */
   needs(setting: string, value: unknown): boolean;
-  /** An expression, and its type if it is sound. `also` are names that are known here alone. */
+  /** Checks an expression and returns its type if it is valid. `also` are additional names. */
   expression(
     setting: string,
     value: string | undefined,
     options?: { expects?: ExpressionType['kind']; also?: Names },
   ): ExpressionType | undefined;
-  /** Every text with `{{ … }}` in any JSON. */
+  /** Checks every text with `{{ … }}` in any JSON. */
   texts(setting: string, value: unknown): void;
-  /** That what an id names is there. */
+  /** Checks that an id exists. */
   exists(setting: IdSetting, id: string | undefined): boolean;
 }
 
 const liquid = createLiquid();
 
-/** What to do about a setting that is missing, in the words of the editor. The path of the issue names the setting. */
+/** The message for a missing setting, in the terms of the editor. The path of the issue names the setting. */
 const missingMessages: Readonly<Record<string, string>> = {
   actionKey: 'Choose an action.',
   assignees: 'Choose who decides.',

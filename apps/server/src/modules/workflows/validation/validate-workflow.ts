@@ -37,7 +37,7 @@ const checkKeys = ({ triggers, steps, connections }: WorkflowDefinition, issues:
       );
 };
 
-/** Everything that is wrong with a workflow, errors first. */
+/** All issues of a workflow, errors first. */
 export const validateWorkflow = (
   definition: WorkflowDefinition,
   own: { id: string },

@@ -342,7 +342,7 @@ describe('a step', () => {
     );
   });
 
-  test('without an entry to work on, says so', () => {
+  test('without an entry to work on, reports it', () => {
     const steps = [
       { key: 'a', type: 'update_entry', answers: { x: 1 } },
       { key: 'b', type: 'generate_pdf' },
@@ -353,13 +353,13 @@ describe('a step', () => {
     ]);
   });
 
-  test('that writes what the workflow listens to, is warned of', () => {
+  test('that writes what the workflow listens to, gets a warning', () => {
     const issues = validate([entry], [{ key: 'a', type: 'create_entry', formId }]);
     expect(issues).toMatchObject([{ severity: 'warning', path: 'steps.0', code: 'triggers_itself' }]);
   });
 });
 
-describe('the nearest name is told', () => {
+describe('the nearest name is suggested', () => {
   const messageOf = (values: Record<string, unknown>, trigger: WorkflowTrigger = entry) =>
     validate([trigger], [set('score', { points: 3 }), set('next', values)])[0]?.message;
 
@@ -375,11 +375,11 @@ describe('the nearest name is told', () => {
     expect(messageOf({ x: text })).toContain(`Did you mean "${nearest}"?`);
   });
 
-  test('with its place', () => {
+  test('with its position', () => {
     expect(messageOf({ x: 'One\n  {{ entry.answers.emial }}' })).toContain('(line 2, column 6)');
   });
 
-  test('of what the trigger gives, not of another', () => {
+  test("of the trigger's values, not of another's", () => {
     expect(messageOf({ x: '{{ entry.id }}' }, manual)).toContain('"entry.id" is not available here.');
   });
 });
@@ -528,7 +528,7 @@ describe('connections', () => {
     expect(told(validate([manual], steps, connections)).sort()).toEqual([...codes].sort());
   });
 
-  test('an empty workflow, and keys that are there twice', () => {
+  test('an empty workflow, and duplicate keys', () => {
     expect(told(validate([], []))).toEqual(['triggers required', 'steps required']);
     expect(told(validate([manual], [say('start')], [['start', 'start']]))).toContain(
       'steps.0.key duplicate_key',

@@ -3,7 +3,7 @@ import type { ExpressionType } from '@form-service/engine';
 export { rowExpressionType } from '../../data-tables/index.ts';
 export { entryExpressionType } from '../../entries/index.ts';
 
-/* What the values are that expressions and texts of a workflow can name. */
+/* The types of the values that expressions and texts of a workflow can use. */
 
 type Fields = Readonly<Record<string, ExpressionType>>;
 export type ObjectType = Extract<ExpressionType, { kind: 'object' }>;
@@ -22,7 +22,7 @@ export const accountValue = object({ id: text, name: text });
 
 const isSame = (one: ExpressionType, other: ExpressionType) => JSON.stringify(one) === JSON.stringify(other);
 
-/** A value that is one or the other: of groups all fields are known, and what differs may be anything. */
+/** The union of two types: for objects all fields are known, and fields that differ can be anything. */
 export const unionOf = (one: ExpressionType, other: ExpressionType): ExpressionType => {
   if (isSame(one, other)) return one;
   if (one.kind !== 'object' || other.kind !== 'object') return any;

@@ -3,7 +3,7 @@ import { triggerTypeOf } from '../triggers/index.ts';
 import type { IssueList } from './issues.ts';
 import type { Resources } from './resources.ts';
 
-/** What steps write, as the triggers that hear of it. */
+/** The triggers that each writing step can fire. */
 const triggeredBy: Readonly<Record<string, readonly string[]>> = {
   create_row: ['row.created'],
   update_row: ['row.updated'],
@@ -14,7 +14,7 @@ const triggeredBy: Readonly<Record<string, readonly string[]>> = {
   delete_entry: ['entry.deleted'],
 };
 
-/** Warns of a workflow that starts itself, by what it writes or through others that it starts. */
+/** Warns about a workflow that starts itself, through its writes or through workflows that it starts. */
 export const warnAboutLoops = (
   { triggers, steps }: WorkflowDefinition,
   own: { id: string },
