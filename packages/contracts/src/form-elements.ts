@@ -26,7 +26,7 @@ const mergeSchemas = (schemas: readonly Json[]): Json => {
     return { ...first, enum: [...new Set(schemas.flatMap(({ enum: values }) => values as string[]))] };
   const bounds = (name: string) =>
     schemas.map((schema) => schema[name]).filter((value) => typeof value === 'number');
-  const [most, least] = [bounds('maximum'), bounds('minimum')];
+  const [maximums, minimums] = [bounds('maximum'), bounds('minimum')];
   return {
     ...outline(first),
     ...(first.type === 'string' && {
@@ -34,8 +34,8 @@ const mergeSchemas = (schemas: readonly Json[]): Json => {
       pattern: '^[^\\x00]*$',
     }),
     ...((first.type === 'number' || first.type === 'integer') && {
-      minimum: Math.min(...least),
-      maximum: Math.max(...most),
+      minimum: Math.min(...minimums),
+      maximum: Math.max(...maximums),
       ...(first.format !== undefined && { format: 'int64' }),
     }),
   };

@@ -23,26 +23,26 @@ const compile500 = performance.now() - started;
 function measure(
   what: string,
   instances: number,
-  turns: number,
-  run: (turn: number) => number | string,
+  iterations: number,
+  run: (iteration: number) => number | string,
 ): void {
-  for (let turn = 0; turn < turns; turn++) run(turn);
+  for (let iteration = 0; iteration < iterations; iteration++) run(iteration);
   const before = process.cpuUsage();
   let evaluated: number | string = 0;
-  for (let turn = turns; turn < turns * 2; turn++) evaluated = run(turn);
+  for (let iteration = iterations; iteration < iterations * 2; iteration++) evaluated = run(iteration);
   const { user, system } = process.cpuUsage(before);
-  rows.push({ what, instances, 'mean ms': ((user + system) / 1_000 / turns).toFixed(2), evaluated });
+  rows.push({ what, instances, 'mean ms': ((user + system) / 1_000 / iterations).toFixed(2), evaluated });
 }
 
 function measureUpdate(
   what: string,
   instances: number,
-  change: (answers: Order, turn: number) => Order,
+  change: (answers: Order, iteration: number) => Order,
 ): void {
   let answers = largeAnswers(instances);
   let state = calculation.start(answers);
-  measure(what, instances, 50, (turn) => {
-    answers = change(answers, turn);
+  measure(what, instances, 50, (iteration) => {
+    answers = change(answers, iteration);
     state = calculation.update(state, answers);
     return state.evaluated;
   });
@@ -52,51 +52,53 @@ function measureUpdate(
 function measureSession(
   what: string,
   instances: number,
-  action: (turn: number) => SessionAction,
+  action: (iteration: number) => SessionAction,
   look: (session: Session) => unknown = sessionState,
 ): void {
   let session: Session = startSession(form, { answers: largeAnswers(instances) });
-  measure(what, instances, 100, (turn) => {
-    session = act(session, action(turn));
+  measure(what, instances, 100, (iteration) => {
+    session = act(session, action(iteration));
     look(session);
     return '';
   });
 }
 
 for (const instances of [50, 500, 1000]) {
-  measureSession('session: a key in one line', instances, (turn) => ({
+  measureSession('session: a key in one line', instances, (iteration) => ({
     type: 'set_answers',
-    instances: { [lineId(7)]: { quantity: 2 + turn } },
+    instances: { [lineId(7)]: { quantity: 2 + iteration } },
   }));
   measureSession(
     'page: a key in one line',
     instances,
-    (turn) => ({ type: 'set_answers', instances: { [lineId(7)]: { quantity: 2 + turn } } }),
+    (iteration) => ({ type: 'set_answers', instances: { [lineId(7)]: { quantity: 2 + iteration } } }),
     (session) => pageView(session),
   );
   measureSession(
     'page: another field is left',
     instances,
-    (turn) => ({ type: 'touch', path: `lines.${turn % instances}.price` }),
+    (iteration) => ({ type: 'touch', path: `lines.${iteration % instances}.price` }),
     (session) => pageView(session),
   );
-  measureSession('session: a key in the tax rate', instances, (turn) => ({
+  measureSession('session: a key in the tax rate', instances, (iteration) => ({
     type: 'set_answers',
-    answers: { tax_rate: turn },
+    answers: { tax_rate: iteration },
   }));
 }
 
 for (const instances of [50, 500, 5000]) {
   const start = largeAnswers(instances);
   measure('everything, from nothing', instances, 10, () => calculation.start(start).evaluated);
-  measureUpdate('a quantity in one line', instances, (answers, turn) => typeQuantity(answers, 7, 2 + turn));
-  measureUpdate('the tax rate, which every line needs', instances, (answers, turn) => ({
+  measureUpdate('a quantity in one line', instances, (answers, iteration) =>
+    typeQuantity(answers, 7, 2 + iteration),
+  );
+  measureUpdate('the tax rate, which every line needs', instances, (answers, iteration) => ({
     ...answers,
-    tax_rate: turn,
+    tax_rate: iteration,
   }));
-  measureUpdate('a line added at the top', instances, (answers, turn) => ({
+  measureUpdate('a line added at the top', instances, (answers, iteration) => ({
     ...answers,
-    lines: [{ id: lineId(10_000 + turn), product: 'P', quantity: 1, price: 1 }, ...answers.lines],
+    lines: [{ id: lineId(10_000 + iteration), product: 'P', quantity: 1, price: 1 }, ...answers.lines],
   }));
   measureUpdate('everything as a copy, nothing changed', instances, (answers) => structuredClone(answers));
 }

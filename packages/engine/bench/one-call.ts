@@ -43,12 +43,12 @@ const context = { now: '2026-11-15T09:30:00.000Z', today: '2026-11-15' };
 
 /** CPU time, not wall-clock time: the machine may be busy. */
 function measure(what: string, run: () => void): void {
-  const turns = 30_000;
-  for (let turn = 0; turn < turns; turn++) run();
+  const iterations = 30_000;
+  for (let iteration = 0; iteration < iterations; iteration++) run();
   const before = process.cpuUsage();
-  for (let turn = 0; turn < turns; turn++) run();
+  for (let iteration = 0; iteration < iterations; iteration++) run();
   const { user, system } = process.cpuUsage(before);
-  console.log(`${what}: ${((user + system) / turns).toFixed(1)} µs`);
+  console.log(`${what}: ${((user + system) / iterations).toFixed(1)} µs`);
 }
 
 const twenty = formOf(20);

@@ -185,9 +185,9 @@ describe('pages', () => {
     const session = act(start(tour, { name: 'Ada', age: 36 }), { type: 'go_to_page', page: 'adult' });
     expect(at(session)).toBe('adult');
     expect(at(act(session, set({ age: 3 })))).toBe('who');
-    const refused = act(start(tour), { type: 'go_to_page', page: 'adult' });
-    expect(refused.rejected).toMatchObject([{ path: 'page', code: 'unknown_page' }]);
-    expect(validateSession(refused).errors).toMatchObject([{ code: 'required' }]);
+    const rejected = act(start(tour), { type: 'go_to_page', page: 'adult' });
+    expect(rejected.rejected).toMatchObject([{ path: 'page', code: 'unknown_page' }]);
+    expect(validateSession(rejected).errors).toMatchObject([{ code: 'required' }]);
     expect(at(start(tour, {}, { page: 'end' }))).toBe('end');
     expect(at(start(tour, {}, { page: 'gone' }))).toBe('who');
   });

@@ -38,8 +38,8 @@ export function act(session: Session, action: SessionAction): Session {
   switch (action.type) {
     case 'go_to_page': {
       if (pagesOf(session).includes(action.page)) return { ...same, page: action.page };
-      const refused = form.toAnswerErrors([{ path: '', problem: problem('unknown_page') }]);
-      return { ...same, rejected: refused.map((one) => ({ ...one, path: 'page' })) };
+      const rejected = form.toAnswerErrors([{ path: '', problem: problem('unknown_page') }]);
+      return { ...same, rejected: rejected.map((one) => ({ ...one, path: 'page' })) };
     }
     case 'next': {
       const here = pageOf(session);
@@ -74,11 +74,11 @@ export function act(session: Session, action: SessionAction): Session {
     }
     default: {
       const { parsed, rejected, answersRejected } = changeAnswers(form, session.parsed, action);
-      const told = rejected.length === 0 ? NO_ERRORS : form.toAnswerErrors(rejected);
+      const answerErrors = rejected.length === 0 ? NO_ERRORS : form.toAnswerErrors(rejected);
       return {
         ...session,
-        rejected: told,
-        rejectedAnswers: answersRejected ? told : NO_ERRORS,
+        rejected: answerErrors,
+        rejectedAnswers: answersRejected ? answerErrors : NO_ERRORS,
         parsed,
         cache: parsed === session.parsed ? session.cache : { base: previousCalculation(session) },
       };

@@ -50,13 +50,13 @@ export interface PreparedRequest {
 }
 
 export const buildRequest = (
-  sender: RequestSettings,
+  settings: RequestSettings,
   route: RouteEntry,
   args: Call,
   options: CallOptions,
 ): PreparedRequest => {
   const { body, ...values } = args;
-  const { apiKey, accountId, entryKey } = sender;
+  const { apiKey, accountId, entryKey } = settings;
   const headers: Record<string, string> = { accept: route.mediaType ?? 'application/json' };
   if (apiKey) headers.authorization = `Bearer ${apiKey}`;
   if (accountId) headers['x-account-id'] = accountId;
@@ -70,5 +70,5 @@ export const buildRequest = (
   if (options.signal) init.signal = options.signal;
   // Browsers reject keepalive bodies over 64 KiB in total per page: a larger request is sent without it.
   if (options.keepalive && new Blob([init.body as string]).size < 6e4) init.keepalive = true;
-  return { url: buildUrl(sender.baseUrl, route.path, values as Values), init };
+  return { url: buildUrl(settings.baseUrl, route.path, values as Values), init };
 };

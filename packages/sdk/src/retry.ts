@@ -47,17 +47,17 @@ export const sendWithRetry = async (
   { repeatable, signal }: { repeatable: boolean; signal: AbortSignal | undefined },
 ): Promise<Response> => {
   for (let attempt = 0; ; attempt += 1) {
-    const last = attempt >= settings.maxRetries;
+    const isLast = attempt >= settings.maxRetries;
     let delay: number;
     try {
       const response = await send();
-      if (last || !isRetryable(response, repeatable)) return response;
-      const told = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
-      if (told > settings.maxDelayMs) return response;
-      delay = Number.isNaN(told) ? backoffDelay(attempt, settings) : told;
+      if (isLast || !isRetryable(response, repeatable)) return response;
+      const retryAfterMs = Number(response.headers.get('retry-after') ?? Number.NaN) * 1_000;
+      if (retryAfterMs > settings.maxDelayMs) return response;
+      delay = Number.isNaN(retryAfterMs) ? backoffDelay(attempt, settings) : retryAfterMs;
       await response.body?.cancel();
     } catch (error) {
-      if (last || !repeatable || signal?.aborted) throw error;
+      if (isLast || !repeatable || signal?.aborted) throw error;
       delay = backoffDelay(attempt, settings);
     }
     await pause(delay, signal);

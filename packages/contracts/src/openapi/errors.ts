@@ -59,10 +59,10 @@ const accessErrors = ({ access, method, allowedWhen = [] }: Route): ErrorCode[] 
   if (method !== 'GET') codes.push('origin_not_allowed');
   if (access.by === 'account' || access.keys) codes.push('account_header_required');
   if (access.by === 'person') return access.keys ? codes : [...codes, 'permission_denied'];
-  const hindrances = (['billing_inactive', 'account_deleted'] as const).filter(
+  const blockedReasons = (['billing_inactive', 'account_deleted'] as const).filter(
     (one) => !allowedWhen.includes(one),
   );
-  return [...codes, ...hindrances, ...roleErrors[access.role]];
+  return [...codes, ...blockedReasons, ...roleErrors[access.role]];
 };
 
 /** All error codes of a route: its own, and those that follow from its access, method and body. */

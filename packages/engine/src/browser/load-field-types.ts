@@ -71,16 +71,16 @@ const chunks: { readonly [Name in FieldTypeName]: FieldTypeChunk<Name> } = {
 
 /** Loads the field types of a form, for `sessionForm`. */
 export const loadFieldTypes = (names: Iterable<FieldTypeName>): Promise<FieldTypeLookup> =>
-  loadAll<AnswerValidator>(names, answersOf);
+  loadAll<AnswerValidator>(names, loadValidator);
 
 /** The same with text formatting and parsing. */
 export const loadFieldHandlers = (
   names: Iterable<FieldTypeName>,
-): Promise<(name: FieldTypeName) => AnswerHandler> => loadAll<AnswerHandler>(names, textsOf);
+): Promise<(name: FieldTypeName) => AnswerHandler> => loadAll<AnswerHandler>(names, loadHandler);
 
-const answersOf = async <Name extends FieldTypeName>(name: Name): Promise<AnswerValidator> =>
+const loadValidator = async <Name extends FieldTypeName>(name: Name): Promise<AnswerValidator> =>
   (await chunks[name].loadValidators())[name];
-const textsOf = async <Name extends FieldTypeName>(name: Name): Promise<AnswerHandler> =>
+const loadHandler = async <Name extends FieldTypeName>(name: Name): Promise<AnswerHandler> =>
   (await chunks[name].loadHandlers())[name];
 
 async function loadAll<Type>(

@@ -182,9 +182,9 @@ test('an incremental calculation equals a full one', () => {
         const kept = everything(calculation, nodes, state);
         answers = edit(choose, elements, answers, ids);
         if (choose(6) === 0) answers = structuredClone(answers);
-        const outside = choose(8) === 0 ? { today: `2026-11-1${choose(9)}` } : state.context;
-        const next = calculation.update(state, answers, outside);
-        const scratch = calculation.start(answers, outside);
+        const context = choose(8) === 0 ? { today: `2026-11-1${choose(9)}` } : state.context;
+        const next = calculation.update(state, answers, context);
+        const scratch = calculation.start(answers, context);
         expect(everything(calculation, nodes, next)).toBe(everything(calculation, nodes, scratch));
         expect(everything(calculation, nodes, state)).toBe(kept);
         edits++;

@@ -25,12 +25,12 @@ export type Calculated = {
 /** `instances` are the IDs of the enclosing instances, outermost first. */
 export type Calculation = {
   /** Evaluates all expressions. */
-  start(answers: unknown, outside?: EvaluationContext): Calculated;
+  start(answers: unknown, context?: EvaluationContext): Calculated;
   /**
    * Evaluates only what depends on differences from the last state: changed answers, added, removed or moved instances,
    * a changed context. It is faster the more the new answers share with the old ones; copies also work.
    */
-  update(last: Calculated, answers: unknown, outside?: EvaluationContext): Calculated;
+  update(last: Calculated, answers: unknown, context?: EvaluationContext): Calculated;
   /** The result of an expression; undefined if there is no such instance. */
   result(state: Calculated, id: string, instances?: readonly string[]): unknown;
   /** The results of an expression in all instances. */
@@ -61,14 +61,17 @@ export function buildCalculation(
 
   const run = (answers: unknown, context: EvaluationContext, last?: Calculated): Calculated => {
     const { root, changed, evaluated } = recalculate(form, graph, answers, context, last, stepLimit);
-    const told = changed.map(({ slot, frame }) => ({ id: slot.node.id, instances: instanceKeys(frame) }));
-    return { answers, values: root.values, context, changed: told, evaluated, root };
+    const changedExpressions = changed.map(({ slot, frame }) => ({
+      id: slot.node.id,
+      instances: instanceKeys(frame),
+    }));
+    return { answers, values: root.values, context, changed: changedExpressions, evaluated, root };
   };
 
   return {
     calculation: {
-      start: (answers, outside = {}) => run(answers, outside),
-      update: (last, answers, outside = last.context) => run(answers, outside, last),
+      start: (answers, context = {}) => run(answers, context),
+      update: (last, answers, context = last.context) => run(answers, context, last),
       result(state, id, instances = []) {
         const slot = findSlot(form, id);
         return findFrame(state.root, slot, instances)?.results[slot.index];
@@ -107,10 +110,10 @@ function findFrame(
   { level }: Pick<Guarded, 'level'>,
   instances: readonly string[],
 ): Frame | undefined {
-  const way: number[] = [];
-  for (let at = level; at.list; at = at.list.level) way.unshift(at.list.index);
+  const listPath: number[] = [];
+  for (let current = level; current.list; current = current.list.level) listPath.unshift(current.list.index);
   let frame: Frame | undefined = root;
-  for (const [depth, list] of way.entries()) {
+  for (const [depth, list] of listPath.entries()) {
     frame = frame?.lists[list]?.find(({ key }) => key === instances[depth]);
   }
   return frame;
@@ -118,6 +121,7 @@ function findFrame(
 
 function instanceKeys(frame: Frame): string[] {
   const keys: string[] = [];
-  for (let at: Frame | undefined = frame; at?.parent; at = at.parent) keys.unshift(at.key);
+  for (let current: Frame | undefined = frame; current?.parent; current = current.parent)
+    keys.unshift(current.key);
   return keys;
 }

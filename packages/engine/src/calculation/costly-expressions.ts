@@ -26,8 +26,8 @@ export function findCostlyExpressions(definition: Definition, { nodes }: Compile
   if (lists.size === 0) return [];
   const costs = nodes.map(({ id, target, expression }) => {
     const { operation, weight } = expression.program;
-    const { steps: further, groups } = worstCase(operation, lists, []);
-    const steps = weight + further;
+    const { steps: nestedSteps, groups } = worstCase(operation, lists, []);
+    const steps = weight + nestedSteps;
     const around = target.slice(0, -1).flatMap((_, depth) => {
       const list = lists.get(target.slice(0, depth + 1).join('.'));
       return list ? [list] : [];
@@ -38,8 +38,8 @@ export function findCostlyExpressions(definition: Definition, { nodes }: Compile
   const costly = costs.filter(({ steps, all }) => steps > EXPRESSION_BUDGET || all > TOTAL_BUDGET);
   if (costly.length > 0) return costly.map(costWarning);
   const together = costs.reduce((sum, { all }) => sum + all, 0);
-  const [dearest] = costs.sort((a, b) => b.all - a.all);
-  return together > TOTAL_BUDGET && dearest ? [costWarning({ ...dearest, all: together })] : [];
+  const [costliest] = costs.sort((a, b) => b.all - a.all);
+  return together > TOTAL_BUDGET && costliest ? [costWarning({ ...costliest, all: together })] : [];
 }
 
 /** The maximum number of names, operators and constants in all expressions of a form, which browsers load as a whole. */
@@ -107,12 +107,13 @@ function worstCase(operation: Operation, lists: RepeatableGroups, locals: readon
       const list = path === undefined ? undefined : lists.get(path);
       const inside = [...locals];
       inside[operation.slot] = { steps: 0, groups: [], ...(path !== undefined && { path }) };
-      const turns = (operation.test ? [operation.test, operation.body] : [operation.body]).map((part) =>
+      const iterations = (operation.test ? [operation.test, operation.body] : [operation.body]).map((part) =>
         worstCase(part, lists, inside),
       );
-      const all = addCosts([over, ...turns]);
-      const turn = operation.weight + 1;
-      const steps = over.steps + items * turns.reduce((sum, part) => sum + turn + part.steps, 0);
+      const all = addCosts([over, ...iterations]);
+      const iterationCost = operation.weight + 1;
+      const steps =
+        over.steps + items * iterations.reduce((sum, part) => sum + iterationCost + part.steps, 0);
       const goesOver = list ? [...all.groups, list] : all.groups;
       if (operation.macro === 'filter')
         return { steps, groups: goesOver, items, ...(path !== undefined && { path }) };

@@ -10,10 +10,10 @@ export function createCalculation(
   tree: FormTree,
   nodes: readonly CalculationNode[],
 ): { calculation: Calculation } | { cycles: Cycle[] } {
-  const made = buildCalculation(tree, nodes);
-  if ('cyclic' in made) return { cycles: findCycles(made.cyclic) };
-  const stray = nodes.find(({ id }) => made.calculation.resultIndex(id) === undefined);
-  if (stray)
-    throw new Error(`Expression ${stray.id} decides ${stray.target.join('.')}, which is not in the form.`);
-  return made;
+  const result = buildCalculation(tree, nodes);
+  if ('cyclic' in result) return { cycles: findCycles(result.cyclic) };
+  const orphan = nodes.find(({ id }) => result.calculation.resultIndex(id) === undefined);
+  if (orphan)
+    throw new Error(`Expression ${orphan.id} decides ${orphan.target.join('.')}, which is not in the form.`);
+  return result;
 }

@@ -8,7 +8,7 @@ import type { ElementSlot, FieldSlot, FormLevels, Level, ListSlot, NodeSlot } fr
  * the whole form for references through `answers`.
  */
 export type Vertex = {
-  kind: 'node' | 'field' | 'list' | 'whole' | 'index';
+  kind: 'node' | 'field' | 'list' | 'group' | 'index';
   level: Level;
   name: string;
   node?: NodeSlot;
@@ -50,7 +50,7 @@ export function buildGraph(form: FormLevels): DependencyGraph {
     to.inDegree++;
   };
 
-  groupVertices.set('', addVertex({ kind: 'whole', level: form.root, name: 'answers' }));
+  groupVertices.set('', addVertex({ kind: 'group', level: form.root, name: 'answers' }));
   for (const level of form.levels) {
     graph.indexVertices.set(level, addVertex({ kind: 'index', level, name: 'index' }));
     for (const node of level.nodes)
@@ -68,13 +68,13 @@ export function buildGraph(form: FormLevels): DependencyGraph {
       if (field.value) addEdge(graph.nodeVertices.get(field.value) as Vertex, vertex, level);
     }
     if (element.kind !== 'group') return;
-    const whole = addVertex({ kind: 'whole', level, name });
-    groupVertices.set(name, whole);
-    addEdge(whole, around, around.level);
+    const groupVertex = addVertex({ kind: 'group', level, name });
+    groupVertices.set(name, groupVertex);
+    addEdge(groupVertex, around, around.level);
     if (!list) return;
     const vertex = addVertex({ kind: 'list', level, name, list });
     graph.listVertices.set(list, vertex);
-    addEdge(vertex, whole, level);
+    addEdge(vertex, groupVertex, level);
   }
 
   // A condition on an element also applies to everything in it, in every instance.

@@ -15,8 +15,8 @@ const uncalculated = (answers: unknown, context: Calculated['context']): Calcula
  * expression code, and the service spends no time.
  */
 export const emptyCalculation: Calculation = {
-  start: (answers, outside = {}) => uncalculated(answers, outside),
-  update: (last, answers, outside = last.context) => uncalculated(answers, outside),
+  start: (answers, context = {}) => uncalculated(answers, context),
+  update: (last, answers, context = last.context) => uncalculated(answers, context),
   result: () => undefined,
   results: () => [],
   isVisible: () => true,

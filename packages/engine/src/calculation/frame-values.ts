@@ -24,14 +24,14 @@ export function createValueWriter(): ValueWriter {
     frame.values = writable(frame.values);
     const { list } = frame.level;
     if (!frame.parent || !list) return frame.values;
-    const holder = writableParent(frame.parent, list.path);
+    const parent = writableParent(frame.parent, list.path);
     const key = list.path.at(-1) as string;
-    const items = holder[key] as unknown[];
+    const items = parent[key] as unknown[];
     // A hidden list is empty; a list that is rebuilt later picks up the new values anyway.
     if (items.length > frame.index) {
       const copy = writable(items);
       copy[frame.index] = frame.values;
-      holder[key] = copy;
+      parent[key] = copy;
     }
     return frame.values;
   };

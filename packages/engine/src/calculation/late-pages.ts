@@ -15,15 +15,15 @@ export function findLatePages(
   { nodes }: CompiledForm,
   calculation: Calculation,
 ): DefinitionIssue[] {
-  const waiting = nodes.filter(({ kind }) => kind === 'page');
-  if (waiting.length === 0) return [];
-  const places = new Map(
+  const conditionalPages = nodes.filter(({ kind }) => kind === 'page');
+  if (conditionalPages.length === 0) return [];
+  const elementPositions = new Map(
     definition.pages.flatMap(({ elements }, page) =>
       elements.map((element) => [element.key, { page, isAsked: isAnsweredByRespondent(element) }] as const),
     ),
   );
   const empty = calculation.start({});
-  return waiting.flatMap(({ id, target: [pageId = ''], expression }) => {
+  return conditionalPages.flatMap(({ id, target: [pageId = ''], expression }) => {
     const { dependencies, clock, tables } = expression;
     const own = definition.pages.findIndex((page) => page.id === pageId);
     const isLate =
@@ -31,8 +31,8 @@ export function findLatePages(
       clock.length + tables.length === 0 &&
       !calculation.isPageVisible(empty, pageId) &&
       dependencies.every(({ path: [, key] }) => {
-        const place = key === undefined ? undefined : places.get(key);
-        return place !== undefined && place.isAsked && place.page > own;
+        const position = key === undefined ? undefined : elementPositions.get(key);
+        return position !== undefined && position.isAsked && position.page > own;
       });
     if (!isLate) return [];
     const message =

@@ -25,7 +25,7 @@ export function recalculate(
   form: FormLevels,
   graph: DependencyGraph,
   answers: unknown,
-  outside: EvaluationContext,
+  context: EvaluationContext,
   before: { root: Frame; context: EvaluationContext } | undefined,
   stepLimit = Number.POSITIVE_INFINITY,
 ): RecalculationResult {
@@ -58,7 +58,7 @@ export function recalculate(
       for (const node of frame.level.nodes) mark(graph.nodeVertices.get(node), frame);
     },
   });
-  if (before) markContextChanges(graph, before.context, outside, (vertex) => mark(vertex, root));
+  if (before) markContextChanges(graph, before.context, context, (vertex) => mark(vertex, root));
 
   const write = createValueWriter();
   const budget: Budget = { left: Math.min(stepLimit, TOTAL_BUDGET) };
@@ -70,7 +70,7 @@ export function recalculate(
     const { node, field, list } = vertex;
     if (node) {
       evaluated++;
-      const given = node.node.expression.evaluate(scopeValues(frame, root), outside, budget);
+      const given = node.node.expression.evaluate(scopeValues(frame, root), context, budget);
       if (budget.left <= 0 && stepLimit < TOTAL_BUDGET) throw new StepLimitError();
       const failure = isFailure(given) ? given : undefined;
       if (failure !== frame.failures?.get(node.index))

@@ -19,9 +19,10 @@ const classifySeparator = (bare: string): '.' | ',' | 'open' | 'none' => {
   const [comma, point] = [bare.lastIndexOf(','), bare.lastIndexOf('.')];
   if (comma < 0 && point < 0) return 'none';
   if (comma >= 0 && point >= 0) return comma > point ? ',' : '.';
-  const sign = comma >= 0 ? ',' : '.';
-  if (bare.indexOf(sign) !== bare.lastIndexOf(sign)) return sign === ',' ? '.' : ',';
-  return AMBIGUOUS.test(bare) ? 'open' : sign;
+  const separatorSign = comma >= 0 ? ',' : '.';
+  if (bare.indexOf(separatorSign) !== bare.lastIndexOf(separatorSign))
+    return separatorSign === ',' ? '.' : ',';
+  return AMBIGUOUS.test(bare) ? 'open' : separatorSign;
 };
 
 const separatorLabels = { '.': 'point', ',': 'comma' } as const;
@@ -36,11 +37,11 @@ export const createDecimalSeparatorDetector = () => {
       if (text.length > 100 || !/\d/.test(text)) return false;
       const bare = text.replace(/[\s'’_%\p{Sc}]/gu, '').replace(/^\u2212/, '-');
       if (!NUMBER.test(bare)) return false;
-      const said = classifySeparator(bare);
-      if (said === 'none') return true;
-      const before = seen[said];
+      const separator = classifySeparator(bare);
+      if (separator === 'none') return true;
+      const before = seen[separator];
       if (before) before.count += 1;
-      else seen[said] = { count: 1, row, value: text.trim() };
+      else seen[separator] = { count: 1, row, value: text.trim() };
       return true;
     },
     /** Undefined if no number has a comma or a point. `elsewhere` is the separator of the file's other columns. */
@@ -55,10 +56,10 @@ export const createDecimalSeparatorDetector = () => {
             `${describeExample(point)} has a decimal point, but ${describeExample(comma)} has a decimal comma.` +
             (open ? ` ${describeExample(open)} could be read either way.` : ''),
         };
-      const sign = point ? '.' : comma ? ',' : undefined;
-      if (sign) {
-        const evidence = `${describeExample((point ?? comma) as Tally)} has a decimal ${separatorLabels[sign]}.`;
-        return { decimalSeparator: sign, ambiguous: false, evidence };
+      const separatorSign = point ? '.' : comma ? ',' : undefined;
+      if (separatorSign) {
+        const evidence = `${describeExample((point ?? comma) as Tally)} has a decimal ${separatorLabels[separatorSign]}.`;
+        return { decimalSeparator: separatorSign, ambiguous: false, evidence };
       }
       if (!open) return undefined;
       if (elsewhere) {

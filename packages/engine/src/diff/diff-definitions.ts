@@ -29,23 +29,23 @@ export type DefinitionDiff = {
  */
 export function diffDefinitions(before: Definition, after: Definition): DefinitionDiff {
   const [old, now] = [elementsByKey(before), elementsByKey(after)];
-  const kept = [...now.keys()].filter((key) => old.has(key));
-  const about = (places: ReadonlyMap<string, PlacedElement>) => (key: string) => ({
+  const commonKeys = [...now.keys()].filter((key) => old.has(key));
+  const about = (elements: ReadonlyMap<string, PlacedElement>) => (key: string) => ({
     key,
-    kind: (places.get(key) as PlacedElement).element.kind,
+    kind: (elements.get(key) as PlacedElement).element.kind,
   });
   return {
     pages: diffPages(before.pages, after.pages),
     elements: {
       added: [...now.keys()].filter((key) => !old.has(key)).map(about(now)),
       removed: [...old.keys()].filter((key) => !now.has(key)).map(about(old)),
-      changed: kept
+      changed: commonKeys
         .map((key) => ({
           ...about(now)(key),
           properties: changedProperties(propertiesOf(old, key), propertiesOf(now, key)),
         }))
         .filter(({ properties }) => properties.length > 0),
-      moved: movedElements(old, now, kept),
+      moved: movedElements(old, now, commonKeys),
     },
     translations: changedProperties(before.translations ?? {}, after.translations ?? {}),
   };
@@ -53,21 +53,21 @@ export function diffDefinitions(before: Definition, after: Definition): Definiti
 
 /** Content without a key is identified by its text: a changed text is a new element. */
 function elementsByKey(definition: Definition): Map<string, PlacedElement> {
-  const places = new Map<string, PlacedElement>();
+  const elements = new Map<string, PlacedElement>();
   for (const placed of walkElements(definition)) {
     const { element, page } = placed;
     const said = 'body' in element ? (element.body ?? '') : '';
     const name = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
     let unique = name;
-    for (let count = 2; places.has(unique); count++) unique = `${name} (${count})`;
-    places.set(unique, placed);
+    for (let count = 2; elements.has(unique); count++) unique = `${name} (${count})`;
+    elements.set(unique, placed);
   }
-  return places;
+  return elements;
 }
 
 /** A group without its elements, which are compared individually. */
-function propertiesOf(places: ReadonlyMap<string, PlacedElement>, key: string): object {
-  const { element } = places.get(key) as PlacedElement;
+function propertiesOf(elements: ReadonlyMap<string, PlacedElement>, key: string): object {
+  const { element } = elements.get(key) as PlacedElement;
   return isGroup(element) ? { ...element, elements: [] } : element;
 }
 
@@ -100,19 +100,19 @@ const containerOf = ({ page, groups }: PlacedElement): string =>
 function movedElements(
   old: ReadonlyMap<string, PlacedElement>,
   now: ReadonlyMap<string, PlacedElement>,
-  kept: readonly string[],
+  commonKeys: readonly string[],
 ): DefinitionDiff['elements']['moved'] {
-  const moved = new Set(kept.filter((key) => topLevelPage(old, key) !== topLevelPage(now, key)));
-  const homes = new Map<string, string[]>();
-  for (const key of kept.filter((one) => !moved.has(one))) {
-    const home = containerOf(now.get(key) as PlacedElement);
-    const there = homes.get(home);
-    if (there) there.push(key);
-    else homes.set(home, [key]);
+  const moved = new Set(commonKeys.filter((key) => topLevelPage(old, key) !== topLevelPage(now, key)));
+  const containers = new Map<string, string[]>();
+  for (const key of commonKeys.filter((one) => !moved.has(one))) {
+    const container = containerOf(now.get(key) as PlacedElement);
+    const keysThere = containers.get(container);
+    if (keysThere) keysThere.push(key);
+    else containers.set(container, [key]);
   }
   const order = new Map([...old.keys()].map((key, index) => [key, index]));
-  for (const keys of homes.values()) for (const key of findMoved(keys, order)) moved.add(key);
-  return kept
+  for (const keys of containers.values()) for (const key of findMoved(keys, order)) moved.add(key);
+  return commonKeys
     .filter((key) => moved.has(key))
     .map((key) => ({
       key,
@@ -122,14 +122,14 @@ function movedElements(
 }
 
 /** Elements move with their group: only top-level elements move between pages on their own. */
-function topLevelPage(places: ReadonlyMap<string, PlacedElement>, key: string): string {
-  const { page, groups } = places.get(key) as PlacedElement;
+function topLevelPage(elements: ReadonlyMap<string, PlacedElement>, key: string): string {
+  const { page, groups } = elements.get(key) as PlacedElement;
   return groups.length > 0 ? '' : page.id;
 }
 
 function diffPages(before: readonly Page[], after: readonly Page[]): DefinitionDiff['pages'] {
   const [old, now] = [pageIndexes(before), pageIndexes(after)];
-  const kept = [...now.keys()].filter((id) => old.has(id));
+  const commonKeys = [...now.keys()].filter((id) => old.has(id));
   const order = new Map([...old.keys()].map((id, index) => [id, index]));
   const own = (pages: readonly Page[], index: number | undefined) => ({
     ...pages[index ?? -1],
@@ -138,10 +138,10 @@ function diffPages(before: readonly Page[], after: readonly Page[]): DefinitionD
   return {
     added: [...now.keys()].filter((id) => !old.has(id)).map((id) => ({ id })),
     removed: [...old.keys()].filter((id) => !now.has(id)).map((id) => ({ id })),
-    changed: kept
+    changed: commonKeys
       .map((id) => ({ id, properties: changedProperties(own(before, old.get(id)), own(after, now.get(id))) }))
       .filter(({ properties }) => properties.length > 0),
-    moved: findMoved(kept, order).map((id) => ({
+    moved: findMoved(commonKeys, order).map((id) => ({
       id,
       from: old.get(id) as number,
       to: now.get(id) as number,

@@ -7,12 +7,12 @@ export type Call = { reader: ExpressionReader; name: string; args: CheckedNode[]
 export function expectArgumentCount(
   { reader, name, at }: Omit<Call, 'args'>,
   count: number,
-  least: number,
-  most: number,
+  minArgs: number,
+  maxArgs: number,
 ): CheckedNode | undefined {
-  if (count >= least && count <= most) return undefined;
-  const wanted = least === most ? `${least}` : `${least} to ${most}`;
-  const message = `${name} takes ${wanted} argument${most === 1 ? '' : 's'}, not ${count}.`;
+  if (count >= minArgs && count <= maxArgs) return undefined;
+  const wanted = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
+  const message = `${name} takes ${wanted} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`;
   return reader.reportProblem('type_mismatch', message, at);
 }
 

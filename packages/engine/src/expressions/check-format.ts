@@ -17,9 +17,9 @@ export function checkFormat(call: Call): CheckedNode {
     const message = 'Write placeholders as {0}, {1} …, and a brace itself as {{ or }}.';
     return reader.reportProblem('type_mismatch', message, pattern.at);
   }
-  const beyond = parts.find((part) => typeof part === 'number' && part >= values.length);
-  if (beyond !== undefined) {
-    const message = `There is no value for {${beyond}}: {0} is the first value after the text. Add it or remove the placeholder.`;
+  const outOfRange = parts.find((part) => typeof part === 'number' && part >= values.length);
+  if (outOfRange !== undefined) {
+    const message = `There is no value for {${outOfRange}}: {0} is the first value after the text. Add it or remove the placeholder.`;
     return reader.reportProblem('type_mismatch', message, pattern.at);
   }
   const unused = values.findIndex((_, index) => !parts.includes(index));

@@ -59,27 +59,27 @@ export function compileExpression(
   scope: ExpressionScope,
   options: { expects?: TypeKind } = {},
 ): { compiled: CompiledExpression } | { problems: ExpressionProblem[] } {
-  const found = createState();
+  const state = createState();
   const parsed = parseCel(text);
   if ('problem' in parsed) {
     const { code, message, offset } = parsed.problem;
     return { problems: [{ code, message, ...positionAt(text, offset) }] };
   }
-  const reader = createReader(text, scope, found);
+  const reader = createReader(text, scope, state);
   const checked = runChecks(reader, () => reader.read(parsed.ast), options.expects);
-  if (found.problems.length > 0 || !checked) return { problems: found.problems };
-  const program = createProgram(checked, options.expects, found.nodes + EVALUATION_STEPS);
+  if (state.problems.length > 0 || !checked) return { problems: state.problems };
+  const program = createProgram(checked, options.expects, state.nodes + EVALUATION_STEPS);
   const { type } = program;
   return {
     compiled: {
       text,
       type,
-      dependencies: [...found.dependencies.values()],
-      clock: [...found.clock],
-      tables: [...found.tables],
-      patterns: [...found.patterns.keys()],
+      dependencies: [...state.dependencies.values()],
+      clock: [...state.clock],
+      tables: [...state.tables],
+      patterns: [...state.patterns.keys()],
       program,
-      evaluate: linkProgram(program, (source) => found.patterns.get(source) ?? patternOf(source)),
+      evaluate: linkProgram(program, (source) => state.patterns.get(source) ?? patternOf(source)),
     },
   };
 }
@@ -88,10 +88,10 @@ export function compileExpression(
 export function findMentions(text: string, scope: ExpressionScope): readonly Mention[] {
   const parsed = parseCel(text);
   if ('problem' in parsed) return [];
-  const found = createState();
-  const reader = createReader(text, scope, found);
+  const state = createState();
+  const reader = createReader(text, scope, state);
   runChecks(reader, () => reader.read(parsed.ast), undefined);
-  return found.mentions;
+  return state.mentions;
 }
 
 /** The expected type is the result type: a text literal becomes a date, a date its midnight. */
@@ -144,14 +144,14 @@ const createState = (): CheckState => ({
   nodes: 0,
 });
 
-function createReader(text: string, scope: ExpressionScope, found: CheckState): ExpressionReader {
+function createReader(text: string, scope: ExpressionScope, state: CheckState): ExpressionReader {
   let levels = 0;
   const variables: MacroVariable[] = [];
 
   const reader: ExpressionReader = {
     scope,
     readPart(node) {
-      if (++found.nodes > MAX_NODES) throw tooLarge(`has more than ${MAX_NODES} parts`, node.start);
+      if (++state.nodes > MAX_NODES) throw tooLarge(`has more than ${MAX_NODES} parts`, node.start);
       if (++levels > MAX_LEVELS) throw tooLarge(`is nested deeper than ${MAX_LEVELS} levels`, node.start);
       const checked = checkNode(reader, node);
       levels--;
@@ -163,12 +163,12 @@ function createReader(text: string, scope: ExpressionScope, found: CheckState): 
       return { operation: checked.operation, type: checked.type, at: checked.at };
     },
     readWith(variable, read) {
-      const before = found.nodes;
+      const before = state.nodes;
       const slot = variables.push(variable) - 1;
       if (variables.length > MAX_MACROS_NESTED) throw tooLarge('nests list macros too deeply', 0);
       const result = read(slot);
       variables.pop();
-      return { result, weight: found.nodes - before };
+      return { result, weight: state.nodes - before };
     },
     variable(name) {
       const slot = variables.findLastIndex((known) => known.name === name);
@@ -176,19 +176,19 @@ function createReader(text: string, scope: ExpressionScope, found: CheckState): 
       return variable && { ...variable, slot };
     },
     addDependency(path, part) {
-      found.dependencies.set(`${part} ${path.join('\0')}`, { path, part });
+      state.dependencies.set(`${part} ${path.join('\0')}`, { path, part });
     },
     addMention(mention) {
-      found.mentions.push(mention);
+      state.mentions.push(mention);
     },
     addUse(what) {
-      if (what === 'now' || what === 'today') found.clock.add(what);
-      else if ('table' in what) found.tables.add(what.table);
-      else found.patterns.set(what.source, what.pattern);
+      if (what === 'now' || what === 'today') state.clock.add(what);
+      else if ('table' in what) state.tables.add(what.table);
+      else state.patterns.set(what.source, what.pattern);
     },
     reportProblem(code, message, at) {
-      if (found.problems.length < MAX_PROBLEMS)
-        found.problems.push({ code, message, ...positionAt(text, at) });
+      if (state.problems.length < MAX_PROBLEMS)
+        state.problems.push({ code, message, ...positionAt(text, at) });
       return { operation: { op: 'value', value: null }, type: { kind: 'any' }, at };
     },
   };

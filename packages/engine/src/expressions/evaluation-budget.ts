@@ -28,8 +28,8 @@ export function spend(budget: Budget, amount: number): void {
 }
 
 /** Fails if a text or list would become longer than `max`. */
-export function checkSize(size: number, most: number): void {
-  if (size > most) throw new BudgetExceeded();
+export function checkSize(size: number, max: number): void {
+  if (size > max) throw new BudgetExceeded();
 }
 
 /** Whether the result is an evaluation error. It is neither true nor false, and entries with one are rejected. */

@@ -18,8 +18,8 @@ export type ExpressionScope = {
 
 /** The names in scope, for suggestions. */
 export function namesInScope(scope: ExpressionScope): string[] {
-  const own = (scope.implicitObjects ?? []).flatMap(({ type }) => Object.keys(type.fields));
-  return [...new Set([...own, ...Object.keys(scope.names)])];
+  const implicitNames = (scope.implicitObjects ?? []).flatMap(({ type }) => Object.keys(type.fields));
+  return [...new Set([...implicitNames, ...Object.keys(scope.names)])];
 }
 
 export function fieldOf(

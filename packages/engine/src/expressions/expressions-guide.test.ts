@@ -33,7 +33,7 @@ const lineScope: ExpressionScope = {
   implicitObjects: [{ root: '@lines', type: line }],
 };
 
-const outside = {
+const context = {
   today: '2026-11-15',
   now: '2026-11-15T10:00:00Z',
   lookup: (table: string, key: string | number) =>
@@ -69,7 +69,7 @@ function check(
   } else if ('problems' in compiled) {
     expect(compiled.problems).toEqual([]);
   } else {
-    expect(compiled.compiled.evaluate(given, outside)).toEqual(JSON.parse(result));
+    expect(compiled.compiled.evaluate(given, context)).toEqual(JSON.parse(result));
   }
 }
 

@@ -86,15 +86,15 @@ function expectArguments(
   reader: FilterReader,
   name: string,
   count: number,
-  least: number,
-  most: number,
+  minArgs: number,
+  maxArgs: number,
   at: number,
 ): void {
-  if (count >= least && count <= most) return;
-  const wanted = least === most ? `${least}` : `${least} to ${most}`;
+  if (count >= minArgs && count <= maxArgs) return;
+  const wanted = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
   throw reader.error(
     'type_mismatch',
-    `${name} takes ${wanted} argument${most === 1 ? '' : 's'}, not ${count}.`,
+    `${name} takes ${wanted} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`,
     at,
   );
 }

@@ -21,7 +21,7 @@ type Values = Readonly<Record<string, unknown>>;
  * Evaluates with one value per name of the scope. Never throws: errors are returned (`isFailure`). `total` limits the
  * work of many evaluations.
  */
-export type Evaluate = (values: Values, outside?: EvaluationContext, total?: Budget) => unknown;
+export type Evaluate = (values: Values, context?: EvaluationContext, total?: Budget) => unknown;
 
 type Frame = { values: Values; context: EvaluationContext; budget: Budget; locals: unknown[] };
 

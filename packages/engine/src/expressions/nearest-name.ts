@@ -2,13 +2,14 @@ const MAX_COMPARED_LENGTH = 80;
 const MAX_COMPARED_NAMES = 500;
 
 /** The known name that was most likely meant by a mistyped one, if any is close. */
-export function nearestName(typed: string, known: readonly string[]): string | undefined {
-  if (typed.length > MAX_COMPARED_LENGTH) return undefined;
+export function nearestName(mistyped: string, known: readonly string[]): string | undefined {
+  if (mistyped.length > MAX_COMPARED_LENGTH) return undefined;
   let nearest: string | undefined;
-  let least = Math.max(1, Math.floor(typed.length / 3)) + 1;
+  let smallest = Math.max(1, Math.floor(mistyped.length / 3)) + 1;
   for (const name of known.slice(0, MAX_COMPARED_NAMES)) {
-    const distance = name.toLowerCase() === typed.toLowerCase() ? 0 : editDistance(typed, name, least);
-    if (distance < least) [nearest, least] = [name, distance];
+    const distance =
+      name.toLowerCase() === mistyped.toLowerCase() ? 0 : editDistance(mistyped, name, smallest);
+    if (distance < smallest) [nearest, smallest] = [name, distance];
   }
   return nearest;
 }

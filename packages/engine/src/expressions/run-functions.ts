@@ -100,9 +100,9 @@ function round(value: unknown, digits: unknown): number | null {
   return finite(value < 0 && rounded !== 0 ? -rounded : rounded);
 }
 
-function lookup(outside: EvaluationContext, table: unknown, key: unknown): unknown {
+function lookup(context: EvaluationContext, table: unknown, key: unknown): unknown {
   if (typeof table !== 'string' || (typeof key !== 'string' && typeof key !== 'number')) return null;
-  return outside.lookup?.(table, key) ?? null;
+  return context.lookup?.(table, key) ?? null;
 }
 
 function bool(value: unknown): boolean | null {

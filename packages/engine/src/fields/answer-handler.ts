@@ -44,6 +44,6 @@ export function createHandler<Settings, Answer>(
 export const createFullHandler = <Settings, Answer>({
   formatAnswer,
   fromCell,
-  ...said
+  ...spec
 }: ValidatorSpec<Settings, Answer> & TextSpec<Settings, Answer>): AnswerHandler<Settings, Answer> =>
-  createHandler(createValidator(said), { formatAnswer, ...(fromCell && { fromCell }) });
+  createHandler(createValidator(spec), { formatAnswer, ...(fromCell && { fromCell }) });

@@ -31,8 +31,8 @@ export const partSettings = <const Names extends readonly string[]>(
 
 export function parseParts(json: unknown, asked: readonly string[]): Parsed<Parts> {
   if (!isObject(json)) return rejected(wrongType('parts'));
-  const stranger = Object.keys(json).find((part) => !asked.includes(part));
-  if (stranger !== undefined) return rejected(problem('unknown_part', {}, [stranger.slice(0, 100)]));
+  const unknownKey = Object.keys(json).find((part) => !asked.includes(part));
+  if (unknownKey !== undefined) return rejected(problem('unknown_part', {}, [unknownKey.slice(0, 100)]));
   const answer: Record<string, string> = {};
   for (const part of asked) {
     const given = Object.hasOwn(json, part) ? json[part] : null;

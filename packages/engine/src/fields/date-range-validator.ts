@@ -15,8 +15,8 @@ const isBlank = (value: unknown): boolean =>
 
 export function parseRange(json: unknown): Parsed<Answer> {
   if (!isObject(json)) return rejected(wrongType('range'));
-  const stranger = Object.keys(json).find((name) => name !== 'start' && name !== 'end');
-  if (stranger !== undefined) return rejected(problem('unknown_part', {}, [stranger.slice(0, 100)]));
+  const unknownKey = Object.keys(json).find((name) => name !== 'start' && name !== 'end');
+  if (unknownKey !== undefined) return rejected(problem('unknown_part', {}, [unknownKey.slice(0, 100)]));
   if (isBlank(json.start) && isBlank(json.end)) return parsed<Answer>(null);
   const problems: Problem[] = [];
   const read = (part: 'start' | 'end'): string => {

@@ -141,15 +141,15 @@ const isMissing = (json: unknown): json is null | undefined => json === null || 
 /* @__NO_SIDE_EFFECTS__ */
 export function createValidator<Settings, Answer>({
   isEmpty,
-  ...said
+  ...spec
 }: ValidatorSpec<Settings, Answer>): AnswerValidator<Settings, Answer> {
   return {
     requiredCode: 'required',
     calculated: false,
     hiddenByDefault: false,
     holdsFiles: false,
-    ...said,
-    parse: (json, settings) => (isMissing(json) ? parsed<Answer>(null) : said.parse(json, settings)),
+    ...spec,
+    parse: (json, settings) => (isMissing(json) ? parsed<Answer>(null) : spec.parse(json, settings)),
     isBlank: (answer) => answer === null || (isEmpty?.(answer) ?? false),
   };
 }
@@ -162,11 +162,11 @@ export const answerOrNull = <Answer>(read: Parsed<Answer>): Answer | null =>
 export function fieldType<const Name extends string, const S extends Shape, Answer>(
   name: Name,
   answers: AnswerHandler<SettingsOf<S>, Answer>,
-  { order, cell, ...said }: AuthoringSpec<S, Answer>,
+  { order, cell, ...spec }: AuthoringSpec<S, Answer>,
 ): FieldType<Name, S, Answer> {
   return {
     contradictions: () => [],
-    ...said,
+    ...spec,
     ...answers,
     name,
     empty: null,
@@ -182,7 +182,7 @@ export function fieldType<const Name extends string, const S extends Shape, Answ
       const answer = answerOrNull(answers.parse(json, settings));
       return answer === null ? '' : cell(answer, settings);
     },
-    filter: (settings) => filterFieldOf(said.valueType(settings)),
-    operators: (settings) => operatorsOf[said.valueType(settings).kind],
+    filter: (settings) => filterFieldOf(spec.valueType(settings)),
+    operators: (settings) => operatorsOf[spec.valueType(settings).kind],
   };
 }

@@ -31,7 +31,7 @@ const typeLabels: Readonly<Record<string, string>> = {
 };
 
 /** `.docx` is DOCX, `image/svg+xml` SVG; for other types, the subtype. */
-function nameOf(type: string, wordOf: (kind: string) => string): string {
+function labelOf(type: string, wordOf: (kind: string) => string): string {
   const known = type.toLowerCase();
   if (known.startsWith('.')) return known.slice(1).toUpperCase();
   if (known === 'text/plain') return wordOf('plain');
@@ -43,9 +43,9 @@ function nameOf(type: string, wordOf: (kind: string) => string): string {
 
 /** The accepted types of a field, as a list in the locale's language. */
 export function fileTypeNames(accept: readonly string[], locale: string): string {
-  const spoken = (languageOf(locale, typeLabels) ?? typeLabels.en ?? '').split('|');
-  const wordOf = (kind: string) => spoken[kinds.indexOf(kind)] ?? kind;
-  return listFormat(locale).format(new Set(accept.map((type) => nameOf(type, wordOf))));
+  const labels = (languageOf(locale, typeLabels) ?? typeLabels.en ?? '').split('|');
+  const wordOf = (kind: string) => labels[kinds.indexOf(kind)] ?? kind;
+  return listFormat(locale).format(new Set(accept.map((type) => labelOf(type, wordOf))));
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

@@ -20,18 +20,18 @@ export const fileSettings = {
 export const filesType = <const Name extends string, const S extends Shape>(
   name: Name,
   answers: AnswerHandler<SettingsOf<S>, FileIds>,
-  said: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
+  spec: { title: string; settings: S; rulesOf: (settings: SettingsOf<S>) => FileRules },
 ) =>
   fieldType<Name, S, FileIds>(name, answers, {
-    title: said.title,
-    settings: said.settings,
+    title: spec.title,
+    settings: spec.settings,
     valueType: () => LIST_OF_STRINGS,
     order: compareAsJson,
     cell: (answer) => joinCell(answer),
     answerSchema(settings) {
-      const { min = 1, max = 1 } = said.rulesOf(settings);
+      const { min = 1, max = 1 } = spec.rulesOf(settings);
       const id = { type: 'string', maxLength: 30, pattern: fileIdFormat.pattern };
       return { type: 'array', minItems: Math.max(1, min), maxItems: max, uniqueItems: true, items: id };
     },
-    contradictions: (settings) => rangeContradictions({ max: 1, ...said.rulesOf(settings) }),
+    contradictions: (settings) => rangeContradictions({ max: 1, ...spec.rulesOf(settings) }),
   });

@@ -12,8 +12,8 @@ const isWithin = (value: unknown, part: keyof typeof BOUNDS): value is number =>
 /** WGS 84 degrees; the accuracy is in meters, at most the earth's circumference. */
 export function parseLocation(json: unknown): Parsed<Location> {
   if (!isObject(json)) return rejected(wrongType('location'));
-  const stranger = Object.keys(json).find((part) => !Object.hasOwn(BOUNDS, part));
-  if (stranger !== undefined) return rejected(problem('unknown_part', {}, [stranger.slice(0, 100)]));
+  const unknownKey = Object.keys(json).find((part) => !Object.hasOwn(BOUNDS, part));
+  if (unknownKey !== undefined) return rejected(problem('unknown_part', {}, [unknownKey.slice(0, 100)]));
   const { lat = null, lng = null, accuracy = null } = json;
   if (lat === null && lng === null) return parsed<Location>(null);
   if (

@@ -18,8 +18,8 @@ export const rowChoices = ({ columns }: Pick<Settings, 'columns'>) => ({ options
 export function parseMatrix(json: unknown, settings: Settings): Parsed<Answer> {
   if (!isObject(json)) return rejected(wrongType('rows'));
   const known = new Set(settings.rows.map((row) => row.value));
-  const stranger = Object.keys(json).find((row) => !known.has(row));
-  if (stranger !== undefined) return rejected(problem('unknown_row', {}, [stranger.slice(0, 100)]));
+  const unknownKey = Object.keys(json).find((row) => !known.has(row));
+  if (unknownKey !== undefined) return rejected(problem('unknown_row', {}, [unknownKey.slice(0, 100)]));
   const answer: Record<string, string | readonly string[]> = {};
   for (const row of known) {
     const value = Object.hasOwn(json, row) ? json[row] : null;

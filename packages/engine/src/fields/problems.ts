@@ -43,12 +43,12 @@ export type MessageOptions = {
 };
 
 /** The message for a problem. */
-export function formatProblem({ code, values = {} }: Problem, speech: MessageOptions): string {
-  return selectMessage(speech.messages[code], values, speech.locale).replace(
+export function formatProblem({ code, values = {} }: Problem, options: MessageOptions): string {
+  return selectMessage(options.messages[code], values, options.locale).replace(
     /\{(\w+)\}/g,
     (whole, name: string) => {
       const value = values[name];
-      return value === undefined ? whole : formatValue(value, speech);
+      return value === undefined ? whole : formatValue(value, options);
     },
   );
 }

@@ -8,14 +8,14 @@ import { compareNumbers, numberSchema, type Range, rangeContradictions } from '.
 export const scaleType = <const Name extends string, const S extends Shape>(
   name: Name,
   answers: AnswerHandler<SettingsOf<S>, number>,
-  said: { title: string; settings: S; rangeOf: (settings: SettingsOf<S>) => Range },
+  spec: { title: string; settings: S; rangeOf: (settings: SettingsOf<S>) => Range },
 ) =>
   fieldType<Name, S, number>(name, answers, {
-    title: said.title,
-    settings: said.settings,
+    title: spec.title,
+    settings: spec.settings,
     valueType: () => NUMBER,
     order: compareNumbers,
     cell: String,
-    answerSchema: (settings) => numberSchema(said.rangeOf(settings)),
-    contradictions: (settings) => rangeContradictions(said.rangeOf(settings)),
+    answerSchema: (settings) => numberSchema(spec.rangeOf(settings)),
+    contradictions: (settings) => rangeContradictions(spec.rangeOf(settings)),
   });

@@ -33,9 +33,9 @@ export function parseLine(json: unknown, maxLength: number): Parsed<string> {
 }
 
 /* @__NO_SIDE_EFFECTS__ */
-export const lengthSettings = (most: number) => ({
-  minLength: whole({ min: 0, max: most, description: 'The minimum number of characters.' }),
-  maxLength: whole({ min: 1, max: most, description: `The maximum number of characters; up to ${most}.` }),
+export const lengthSettings = (max: number) => ({
+  minLength: whole({ min: 0, max: max, description: 'The minimum number of characters.' }),
+  maxLength: whole({ min: 1, max: max, description: `The maximum number of characters; up to ${max}.` }),
   pattern: pattern('A regular expression (RE2) that the whole answer must match.'),
 });
 
@@ -70,10 +70,10 @@ export const lengthContradictions = ({
       ]
     : [];
 
-export const textSchema = (settings: TextSettings, most: number): JsonSchema => ({
+export const textSchema = (settings: TextSettings, max: number): JsonSchema => ({
   type: 'string',
   minLength: Math.max(1, settings.minLength ?? 1),
-  maxLength: settings.maxLength ?? most,
+  maxLength: settings.maxLength ?? max,
 });
 
 let collator: Intl.Collator | undefined;

@@ -30,7 +30,7 @@ export function findPrivateReads(definition: Definition, form: CompiledForm): De
   const parts = privateParts(definition, form);
   if (parts.fields.size === 0) return [];
   const issues: DefinitionIssue[] = [];
-  const look = (path: string, dependencies: readonly Dependency[]): void => {
+  const checkDependencies = (path: string, dependencies: readonly Dependency[]): void => {
     for (const one of dependencies) {
       const field = privateFieldRead(parts, one);
       if (field === undefined) continue;
@@ -38,13 +38,14 @@ export function findPrivateReads(definition: Definition, form: CompiledForm): De
       return;
     }
   };
-  for (const node of form.nodes) if (parts.isSentToBrowser(node)) look(node.id, node.expression.dependencies);
+  for (const node of form.nodes)
+    if (parts.isSentToBrowser(node)) checkDependencies(node.id, node.expression.dependencies);
   const dependenciesOf = filterReader(definition);
   for (const placed of walkElements(definition)) {
     const { filter, private: isPrivate } = tableFilterOf(placed.element) ?? {};
     if (!filter?.trim() || isPrivate) continue;
     const at = placed.element.kind === 'field' && placed.element.type === 'lookup' ? '' : 'options.';
-    look(`${placed.path}.${at}filter`, dependenciesOf(placed, filter));
+    checkDependencies(`${placed.path}.${at}filter`, dependenciesOf(placed, filter));
   }
   return issues;
 }

@@ -116,7 +116,7 @@ function privateRejections({ form, parsed }: Session, action: SessionAction): Re
 type Patch = { answers: Json; instances: Record<string, Json> };
 
 /** The answers of private fields, as a `set_answers` action. */
-function privateAnswers({ members }: Container, reading: ParsedAnswers): Patch {
+function privateAnswers({ members }: Container, parsed: ParsedAnswers): Patch {
   const patch: Patch = { answers: {}, instances: {} };
   const add = ({ answers, instances }: Patch, put: (answers: Json) => void): void => {
     if (Object.keys(answers).length > 0) put(answers);
@@ -126,16 +126,16 @@ function privateAnswers({ members }: Container, reading: ParsedAnswers): Patch {
     if (member.kind === 'static') continue;
     const { key } = member;
     if (member.kind === 'field') {
-      if (isPrivateField(member.field) && Object.hasOwn(reading.given, key))
-        patch.answers[key] = reading.given[key];
+      if (isPrivateField(member.field) && Object.hasOwn(parsed.given, key))
+        patch.answers[key] = parsed.given[key];
     } else if (member.kind === 'group') {
-      const group = reading.groups.get(key);
+      const group = parsed.groups.get(key);
       if (group)
         add(privateAnswers(member.inside, group), (answers) => {
           patch.answers[key] = answers;
         });
     } else
-      for (const instance of reading.lists.get(key) ?? [])
+      for (const instance of parsed.lists.get(key) ?? [])
         add(privateAnswers(member.inside, instance), (answers) => {
           patch.instances[String(instance.given.id)] = answers;
         });
@@ -161,8 +161,8 @@ function withoutPrivateSuggestions(form: SessionForm): SessionForm {
   return made;
 }
 
-const withRejections = (session: Session, refused: readonly Rejection[]): Session => {
-  const errors = session.form.toAnswerErrors(refused);
+const withRejections = (session: Session, rejected: readonly Rejection[]): Session => {
+  const errors = session.form.toAnswerErrors(rejected);
   return { ...session, rejected: errors, rejectedAnswers: errors };
 };
 
@@ -170,8 +170,8 @@ const withRejections = (session: Session, refused: readonly Rejection[]): Sessio
 export function actAsRespondent(session: Session, action: SessionAction): Session {
   const { form } = session;
   if (!hasPrivate(form)) return act(session, action);
-  const refused = privateRejections(session, action);
-  if (refused.length > 0) return withRejections(session, refused);
+  const rejected = privateRejections(session, action);
+  if (rejected.length > 0) return withRejections(session, rejected);
   const next = { ...act({ ...session, form: withoutPrivateSuggestions(form) }, action), form };
   if (next.parsed === session.parsed || next.rejected.length > 0) return next;
   // Clearing a group or replacing a list removes private answers, so they are restored.
@@ -183,13 +183,13 @@ export function actAsRespondent(session: Session, action: SessionAction): Sessio
 /** `startSession` for a respondent's new entry. */
 export function startRespondentSession(form: SessionForm, start: SessionStart): Session {
   if (!hasPrivate(form)) return startSession(form, start);
-  const refused = rejectPrivate(form.plan.root, start.answers, '');
-  const begun = startSession(
+  const rejected = rejectPrivate(form.plan.root, start.answers, '');
+  const started = startSession(
     withoutPrivateSuggestions(form),
-    refused.length > 0 ? { ...start, answers: {} } : start,
+    rejected.length > 0 ? { ...start, answers: {} } : start,
   );
-  const session = { ...begun, form };
-  return refused.length > 0 ? withRejections(session, refused) : session;
+  const session = { ...started, form };
+  return rejected.length > 0 ? withRejections(session, rejected) : session;
 }
 
 /** The answers for an option search before an entry exists, with private default values. */

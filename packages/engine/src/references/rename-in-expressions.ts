@@ -24,7 +24,7 @@ export function renameInExpressions(
   const keys = renames.map(({ from }) => from.at(-1) ?? '');
   let scopes: ReturnType<typeof formScopes> | undefined;
   const changed: { path: string; text: string }[] = [];
-  const look = (text: string, groups: readonly string[], path: string): void => {
+  const renameInText = (text: string, groups: readonly string[], path: string): void => {
     // Most expressions reference something else, and parsing is slow: builders call this on every keystroke in a label.
     if (!keys.some((key) => text.includes(key))) return;
     scopes ??= formScopes(definitionTree(definition));
@@ -34,11 +34,11 @@ export function renameInExpressions(
     if (next !== text) changed.push({ path, text: next });
   };
   for (const [index, { visibleWhen }] of definition.pages.entries())
-    if (visibleWhen !== undefined) look(visibleWhen, [], `pages.${index}.visibleWhen`);
+    if (visibleWhen !== undefined) renameInText(visibleWhen, [], `pages.${index}.visibleWhen`);
   for (const { element, path, groups } of walkElements(definition)) {
     const around = groups.map(({ key }) => key);
     visitCode(nodeOfElement(), element, path, (leaf, text, at) => {
-      if (leaf.kind === 'expression') look(text, around, at);
+      if (leaf.kind === 'expression') renameInText(text, around, at);
     });
   }
   return changed;
@@ -73,9 +73,9 @@ function replacement(
   rename: Rename,
 ): { from: number; text: string } | undefined {
   const key = rename.to.at(-1) ?? '';
-  const sameHome = rename.from.slice(0, -1).join('.') === rename.to.slice(0, -1).join('.');
+  const isSameGroup = rename.from.slice(0, -1).join('.') === rename.to.slice(0, -1).join('.');
   const isQuoted = /^['"]/.test(text.slice(start, end));
-  if (sameHome) return { from: start, text: isQuoted ? JSON.stringify(key) : key };
+  if (isSameGroup) return { from: start, text: isQuoted ? JSON.stringify(key) : key };
   // Moved to another group: the new path is only known if it starts at `answers`.
   if (path[0] !== 'answers' || path.includes('*') || isQuoted) return undefined;
   return { from, text: ['answers', ...rename.to].join('.') };

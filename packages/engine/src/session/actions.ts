@@ -45,24 +45,25 @@ const MAX_SUGGESTIONS = 10;
 
 export function createMergeContext(
   { defaultAnswers, nearestName, newInstanceId: ownIds }: SessionForm,
-  refused: Rejection[],
+  rejected: Rejection[],
   newInstanceId = ownIds,
 ): MergeContext {
   return {
     reject(path, found) {
-      if (refused.length < MAX_REJECTIONS) refused.push({ path, problem: found });
+      if (rejected.length < MAX_REJECTIONS) rejected.push({ path, problem: found });
     },
     // Suggestions take time, so only the first unknown names get one.
-    suggestName: (name, known) => (refused.length < MAX_SUGGESTIONS ? nearestName?.(name, known) : undefined),
+    suggestName: (name, known) =>
+      rejected.length < MAX_SUGGESTIONS ? nearestName?.(name, known) : undefined,
     newInstanceId,
     newInstance: defaultAnswers.instance,
   };
 }
 
-export function changeAnswers(form: SessionForm, reading: ParsedAnswers, action: AnswerAction): ChangeResult {
-  if (action.type === 'set_answers' && !hasKeys(action.instances)) return setAnswers(form, reading, action);
+export function changeAnswers(form: SessionForm, parsed: ParsedAnswers, action: AnswerAction): ChangeResult {
+  if (action.type === 'set_answers' && !hasKeys(action.instances)) return setAnswers(form, parsed, action);
   // Without repeating groups there are no instances.
-  return form.lists?.change(form, reading, action) ?? rejection(reading, '', problem('unknown_instance'));
+  return form.lists?.change(form, parsed, action) ?? rejection(parsed, '', problem('unknown_instance'));
 }
 
 const hasKeys = (of: object = {}): boolean => Object.keys(of).length > 0;
@@ -82,7 +83,7 @@ export function setAnswers(
   { answers = {}, newInstanceId }: ActionOf<'set_answers'>,
 ): ChangeResult {
   const rejected: Rejection[] = [];
-  const merging = createMergeContext(form, rejected, newInstanceId);
-  const parsed = mergeAnswers(form.plan.root, before, answers, '', merging);
+  const mergeContext = createMergeContext(form, rejected, newInstanceId);
+  const parsed = mergeAnswers(form.plan.root, before, answers, '', mergeContext);
   return { parsed, rejected, answersRejected: rejected.length > 0 };
 }

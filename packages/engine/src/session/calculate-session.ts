@@ -32,8 +32,8 @@ export const calculationInput = ({ parsed, context: { now, today } }: Session) =
 export const calculateSerialized = (
   { start }: SessionForm['calculation'],
   answers: unknown,
-  outside: EvaluationContext,
-): SerializedFrame => serializeFrame(start(answers, outside).root);
+  context: EvaluationContext,
+): SerializedFrame => serializeFrame(start(answers, context).root);
 
 /** Sets the result of another thread on a session. */
 export function setCalculated({ form, parsed, context, cache }: Session, packed: SerializedFrame): void {
@@ -43,11 +43,11 @@ export function setCalculated({ form, parsed, context, cache }: Session, packed:
 /** The number of fields in a session, counting those of each instance. */
 export const countFields = ({ form, parsed }: Session): number => fieldsIn(form.plan.root, parsed);
 
-function fieldsIn(container: Container, reading: ParsedAnswers | undefined): number {
+function fieldsIn(container: Container, parsed: ParsedAnswers | undefined): number {
   let count = container.members.length;
   for (const { kind, key, inside } of container.nested) {
-    if (kind === 'group') count += fieldsIn(inside, reading?.groups.get(key));
-    else for (const instance of reading?.lists.get(key) ?? []) count += fieldsIn(inside, instance);
+    if (kind === 'group') count += fieldsIn(inside, parsed?.groups.get(key));
+    else for (const instance of parsed?.lists.get(key) ?? []) count += fieldsIn(inside, instance);
   }
   return count;
 }

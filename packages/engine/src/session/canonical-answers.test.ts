@@ -14,21 +14,21 @@ const definition = onePage(
 );
 
 const { root } = start(definition).form.plan;
-const takenOver = (answers: unknown, before = emptyAnswers()) => readCanonicalAnswers(root, before, answers);
+const readResult = (answers: unknown, before = emptyAnswers()) => readCanonicalAnswers(root, before, answers);
 
 describe('answers that are already canonical', () => {
   test.each([{ title: 'A', count: 2, agreed: false }, { agreed: true }, {}])(
     'are read as by a merge: %o',
     (answers) => {
-      expect(takenOver(answers)).toEqual(start(definition, answers).parsed);
+      expect(readResult(answers)).toEqual(start(definition, answers).parsed);
     },
   );
 
   test('are copied', () => {
     const answers = { title: 'A' };
-    const reading = takenOver(answers);
+    const parsed = readResult(answers);
     answers.title = 'B';
-    expect(reading?.given).toEqual({ title: 'A' });
+    expect(parsed?.given).toEqual({ title: 'A' });
   });
 });
 
@@ -44,9 +44,9 @@ test.each([
   ['a key of every object', { constructor: 1 }],
   ['no object', 'text'],
 ])('leaves %s to merging', (_what, answers) => {
-  expect(takenOver(answers)).toBeUndefined();
+  expect(readResult(answers)).toBeUndefined();
 });
 
 test('leaves answers over existing ones to merging', () => {
-  expect(takenOver({ title: 'B' }, emptyAnswers({ count: 1 }))).toBeUndefined();
+  expect(readResult({ title: 'B' }, emptyAnswers({ count: 1 }))).toBeUndefined();
 });

@@ -22,16 +22,16 @@ export function createDefaultAnswers(): {
   form(root: Container): ParsedAnswers;
   instance(list: ListPlan, id: string): ParsedAnswers;
 } {
-  const known = new Map<Container, ParsedAnswers>();
+  const cache = new Map<Container, ParsedAnswers>();
   const readingOf = (container: Container): ParsedAnswers => {
-    const made =
-      known.get(container) ??
+    const defaults =
+      cache.get(container) ??
       mergeAnswers(container, emptyAnswers(), defaultsOf(container), '', {
         ...SILENT_MERGE,
         newInstance: instance,
       });
-    known.set(container, made);
-    return made;
+    cache.set(container, defaults);
+    return defaults;
   };
   const instance = (list: ListPlan, id: string): ParsedAnswers => {
     const { given, answers, ...rest } = readingOf(list.inside);

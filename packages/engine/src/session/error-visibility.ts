@@ -9,9 +9,9 @@ export type ErrorVisibility = {
 };
 
 /** A path with instance IDs in place of indexes: `guests.0.name` becomes `guests.ins_….name`. */
-export function placeOf(reading: ParsedAnswers, path: string): string {
+export function placeOf(parsed: ParsedAnswers, path: string): string {
   const parts: string[] = [];
-  let at: ParsedAnswers | undefined = reading;
+  let at: ParsedAnswers | undefined = parsed;
   let list: readonly ParsedAnswers[] | undefined;
   for (const part of path.split('.')) {
     if (list) {

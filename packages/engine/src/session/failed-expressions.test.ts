@@ -48,9 +48,9 @@ describe('an expression that exceeds the budget is reported at its field', () =>
     const rules = [
       { when: 'answers.g.filter(y, answers.g.exists(z, z.n == y.n + n)).size() > 1', message: 'No.' },
     ];
-    const told = failedPaths(onePage(list(field('m', 'number', { rules }))), 1000);
-    expect(told).toHaveLength(20);
-    expect(told[0]).toBe('answers.g.0.m too_complex');
+    const reported = failedPaths(onePage(list(field('m', 'number', { rules }))), 1000);
+    expect(reported).toHaveLength(20);
+    expect(reported[0]).toBe('answers.g.0.m too_complex');
   });
 
   test('not for hidden fields', () => {

@@ -14,32 +14,32 @@ const MAX_REPORTED = 20;
 export function failedExpressions(session: Session): AnswerError[] {
   const { locale, plan } = session.form;
   const messages = failureMessages(locale);
-  const told = new Map<string, AnswerError>();
+  const errors = new Map<string, AnswerError>();
 
   const firstOnPage = (id: string): string => {
     const page = plan.pages.find((known) => known.id === id);
     return page?.members.find(({ key }) => key !== undefined)?.key ?? '';
   };
 
-  const lookAt = (frame: Frame, prefix: string): void => {
+  const visitFrame = (frame: Frame, prefix: string): void => {
     const { level, failures } = frame;
     const depth = level.list ? level.list.name.split('.').length : 0;
     // In form order, so that the same answers always give the same errors.
     for (const [index, slot] of failures ? level.nodes.entries() : []) {
       const failure = failures?.get(index);
-      if (!failure || told.size >= MAX_REPORTED || slot.node.kind === 'input' || isHidden(frame, slot))
+      if (!failure || errors.size >= MAX_REPORTED || slot.node.kind === 'input' || isHidden(frame, slot))
         continue;
       const { kind, target } = slot.node;
       const key = kind === 'page' ? firstOnPage(slot.name) : target.slice(depth).join('.');
       const code = failureCode(failure);
       const path = `answers.${prefix}${key}`;
-      if (!told.has(path)) told.set(path, { path, code, message: messages[code] });
+      if (!errors.has(path)) errors.set(path, { path, code, message: messages[code] });
     }
     for (const [index, { path }] of level.lists.entries())
       for (const instance of frame.lists[index] ?? [])
-        lookAt(instance, `${prefix}${path.join('.')}.${instance.index}.`);
+        visitFrame(instance, `${prefix}${path.join('.')}.${instance.index}.`);
   };
 
-  lookAt(cachedCalculation(session).root, '');
-  return [...told.values()];
+  visitFrame(cachedCalculation(session).root, '');
+  return [...errors.values()];
 }

@@ -19,18 +19,18 @@ export type FoundInstance = FoundList & { index: number };
 /** Finds an instance by ID at any depth. IDs are unique; of duplicates by a client, the first counts. */
 export function findInstance(
   container: Container,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   id: string,
   steps: readonly Step[] = [],
 ): FoundInstance | undefined {
   for (const plan of container.nested) {
     if (plan.kind === 'group') {
-      const group = reading.groups.get(plan.key);
+      const group = parsed.groups.get(plan.key);
       const found = group && findInstance(plan.inside, group, id, [...steps, { key: plan.key }]);
       if (found) return found;
       continue;
     }
-    const instances = reading.lists.get(plan.key) ?? [];
+    const instances = parsed.lists.get(plan.key) ?? [];
     const index = instances.findIndex(({ given }) => given.id === id);
     if (index >= 0) return { plan, steps, instances, index, path: pathOf(steps, plan.key) };
     if (plan.inside.nested.length === 0) continue;
@@ -53,57 +53,57 @@ const pathOf = (steps: readonly Step[], key: string): string =>
  */
 export function findList(
   container: Container,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   name: string,
   parent: FoundInstance | undefined,
 ): FoundList | undefined {
   const inside = parent?.plan.inside ?? container;
   const steps = parent ? [...parent.steps, { key: parent.plan.key, index: parent.index }] : [];
-  const holder = parent ? parent.instances[parent.index] : reading;
-  const lists = listsIn(inside, holder, steps);
-  const called = lists.filter(({ plan }) => plan.key === name);
-  return lists.find(({ plan }) => plan.name === name) ?? (called.length === 1 ? called[0] : undefined);
+  const parentAnswers = parent ? parent.instances[parent.index] : parsed;
+  const lists = listsIn(inside, parentAnswers, steps);
+  const sameKey = lists.filter(({ plan }) => plan.key === name);
+  return lists.find(({ plan }) => plan.name === name) ?? (sameKey.length === 1 ? sameKey[0] : undefined);
 }
 
 /** The lists in a container and its plain groups. */
 function listsIn(
   container: Container,
-  reading: ParsedAnswers | undefined,
+  parsed: ParsedAnswers | undefined,
   steps: readonly Step[],
 ): FoundList[] {
   return container.nested.flatMap((plan) =>
     plan.kind === 'group'
-      ? listsIn(plan.inside, reading?.groups.get(plan.key), [...steps, { key: plan.key }])
-      : { plan, steps, instances: reading?.lists.get(plan.key) ?? [], path: pathOf(steps, plan.key) },
+      ? listsIn(plan.inside, parsed?.groups.get(plan.key), [...steps, { key: plan.key }])
+      : { plan, steps, instances: parsed?.lists.get(plan.key) ?? [], path: pathOf(steps, plan.key) },
   );
 }
 
 /** Replaces the instances of a list. */
 export function replaceList(
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   { plan, steps }: Pick<FoundList, 'plan' | 'steps'>,
   instances: readonly ParsedAnswers[],
 ): ParsedAnswers {
   const [step, ...rest] = steps;
-  if (!step) return withList(reading, plan.key, instances);
-  const deeper = { plan, steps: rest };
+  if (!step) return withList(parsed, plan.key, instances);
+  const nested = { plan, steps: rest };
   if (step.index === undefined) {
-    const group = reading.groups.get(step.key) ?? emptyAnswers();
-    return withGroup(reading, step.key, replaceList(group, deeper, instances));
+    const group = parsed.groups.get(step.key) ?? emptyAnswers();
+    return withGroup(parsed, step.key, replaceList(group, nested, instances));
   }
-  const around = reading.lists.get(step.key) ?? [];
+  const around = parsed.lists.get(step.key) ?? [];
   const instance = around[step.index] as ParsedAnswers;
-  return withList(reading, step.key, around.with(step.index, replaceList(instance, deeper, instances)));
+  return withList(parsed, step.key, around.with(step.index, replaceList(instance, nested, instances)));
 }
 
-function withGroup(reading: ParsedAnswers, key: string, group: ParsedAnswers): ParsedAnswers {
-  const draft = openDraft(reading);
+function withGroup(parsed: ParsedAnswers, key: string, group: ParsedAnswers): ParsedAnswers {
+  const draft = openDraft(parsed);
   draft.setGroup(key, group);
   return draft.close();
 }
 
-function withList(reading: ParsedAnswers, key: string, list: readonly ParsedAnswers[]): ParsedAnswers {
-  const draft = openDraft(reading);
+function withList(parsed: ParsedAnswers, key: string, list: readonly ParsedAnswers[]): ParsedAnswers {
+  const draft = openDraft(parsed);
   draft.setList(key, list);
   return draft.close();
 }

@@ -18,18 +18,18 @@ import type { SessionForm } from './session-form.ts';
 /** Applies an action to instances. */
 export function changeInstances(
   form: SessionForm,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   action: AnswerAction,
 ): ChangeResult {
   switch (action.type) {
     case 'set_answers':
-      return setInInstances(form, reading, action);
+      return setInInstances(form, parsed, action);
     case 'add_instance':
-      return addInstance(form, reading, action);
+      return addInstance(form, parsed, action);
     case 'remove_instance':
-      return removeInstance(form, reading, action);
+      return removeInstance(form, parsed, action);
     case 'move_instance':
-      return moveInstance(form, reading, action);
+      return moveInstance(form, parsed, action);
   }
 }
 
@@ -43,15 +43,15 @@ function setInInstances(
   const outside = setAnswers(form, before, action);
   let { parsed } = outside;
   const rejected = [...outside.rejected];
-  const merging = createMergeContext(form, rejected, newInstanceId);
+  const mergeContext = createMergeContext(form, rejected, newInstanceId);
   for (const [id, patch] of Object.entries(instances)) {
     const found = findInstance(root, parsed, id);
     if (!found) {
-      merging.reject(id.slice(0, 100), problem('unknown_instance'));
+      mergeContext.reject(id.slice(0, 100), problem('unknown_instance'));
       continue;
     }
     const at = joinPath(found.path, found.index);
-    const instance = mergeAnswers(found.plan.inside, instanceOf(found), patch, at, merging);
+    const instance = mergeAnswers(found.plan.inside, instanceOf(found), patch, at, mergeContext);
     parsed = replaceList(parsed, found, found.instances.with(found.index, instance));
   }
   return { parsed, rejected, answersRejected: rejected.length > 0 };
@@ -75,11 +75,17 @@ function addInstance(
   if (!instanceIdFormat.test(id) || findInstance(root, before, id))
     return rejection(before, path, problem('invalid_instance'));
   const rejected: Rejection[] = [];
-  const merging = createMergeContext(form, rejected, newInstanceId);
+  const mergeContext = createMergeContext(form, rejected, newInstanceId);
   const place = Math.max(0, Math.min(index ?? instances.length, instances.length));
   const at = joinPath(path, place);
-  const given = mergeAnswers(plan.inside, form.defaultAnswers.instance(plan, id), answers, at, merging);
-  const made = mergeAnswers(plan.inside, given, minInstancesPatch(plan.inside, given, merging), at, merging);
+  const given = mergeAnswers(plan.inside, form.defaultAnswers.instance(plan, id), answers, at, mergeContext);
+  const made = mergeAnswers(
+    plan.inside,
+    given,
+    minInstancesPatch(plan.inside, given, mergeContext),
+    at,
+    mergeContext,
+  );
   return {
     parsed: replaceList(before, list, instances.toSpliced(place, 0, made)),
     rejected,

@@ -13,37 +13,37 @@ export function readList(
   before: readonly ParsedAnswers[],
   json: unknown,
   path: string,
-  merging: MergeContext,
+  mergeContext: MergeContext,
 ): ParsedAnswers[] | undefined {
   if (!Array.isArray(json)) {
-    merging.reject(path, wrongType('instances'));
+    mergeContext.reject(path, wrongType('instances'));
     return undefined;
   }
   // Lists far over the limit are not read at all.
   if (json.length > MAX_INSTANCES) {
-    merging.reject(path, problem('too_many_instances', { max: list.max }));
+    mergeContext.reject(path, problem('too_many_instances', { max: list.max }));
     return undefined;
   }
   const known = new Map(before.map((instance) => [instance.given.id, instance]));
   const ids = new Set<string>();
   return json.flatMap((instance: unknown, index) => {
     const at = joinPath(path, index);
-    const id = isObject(instance) ? (instance.id ?? merging.newInstanceId?.()) : undefined;
+    const id = isObject(instance) ? (instance.id ?? mergeContext.newInstanceId?.()) : undefined;
     if (typeof id !== 'string' || !instanceIdFormat.test(id) || ids.has(id)) {
-      merging.reject(at, problem('invalid_instance'));
+      mergeContext.reject(at, problem('invalid_instance'));
       return [];
     }
     ids.add(id);
     const { id: _own, ...answers } = instance as Record<string, unknown>;
     const same = known.get(id);
-    const made = mergeAnswers(
+    const created = mergeAnswers(
       list.inside,
-      same ? emptyAnswers({ id }) : merging.newInstance(list, id),
+      same ? emptyAnswers({ id }) : mergeContext.newInstance(list, id),
       answers,
       at,
-      merging,
+      mergeContext,
     );
-    return [same && sameValue(same.given, made.given) ? same : made];
+    return [same && sameValue(same.given, created.given) ? same : created];
   });
 }
 
@@ -53,27 +53,30 @@ const MAX_CREATED = 1_000;
 /** A patch with the minimum number of instances in each list, including nested lists. */
 export function minInstancesPatch(
   container: Container,
-  reading: ParsedAnswers,
-  merging: MergeContext,
-  made = { count: 0 },
+  parsed: ParsedAnswers,
+  mergeContext: MergeContext,
+  created = { count: 0 },
 ): unknown {
-  const { newInstanceId } = merging;
+  const { newInstanceId } = mergeContext;
   if (!newInstanceId) return {};
   const patch: Record<string, unknown> = {};
   for (const plan of container.nested) {
     if (plan.kind === 'group') {
       const inside = minInstancesPatch(
         plan.inside,
-        reading.groups.get(plan.key) ?? emptyAnswers(),
-        merging,
-        made,
+        parsed.groups.get(plan.key) ?? emptyAnswers(),
+        mergeContext,
+        created,
       );
       if (Object.keys(inside as object).length > 0) patch[plan.key] = inside;
-    } else if (!reading.lists.has(plan.key) && plan.min > 0 && made.count + plan.min <= MAX_CREATED) {
-      made.count += plan.min;
+    } else if (!parsed.lists.has(plan.key) && plan.min > 0 && created.count + plan.min <= MAX_CREATED) {
+      created.count += plan.min;
       patch[plan.key] = Array.from({ length: plan.min }, () => {
-        const blank = merging.newInstance(plan, newInstanceId());
-        return { id: blank.given.id, ...(minInstancesPatch(plan.inside, blank, merging, made) as object) };
+        const newInstance = mergeContext.newInstance(plan, newInstanceId());
+        return {
+          id: newInstance.given.id,
+          ...(minInstancesPatch(plan.inside, newInstance, mergeContext, created) as object),
+        };
       });
     }
   }

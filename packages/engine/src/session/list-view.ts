@@ -11,18 +11,18 @@ import type { InstanceView, ListView } from './view-types.ts';
 export function buildListView(
   list: ListPlan,
   { path, place, instanceId: parentInstanceId }: ViewLocation,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  drawing: ViewContext,
+  viewContext: ViewContext,
   before: readonly InstanceView[],
 ): ListView {
   const { group, key, min, max } = list;
   const frames = frame.lists[list.list] ?? [];
   const known = new Map(before.map((instance) => [instance.id, instance]));
-  const instances = (reading.lists.get(key) ?? []).map((instance, index) => {
+  const instances = (parsed.lists.get(key) ?? []).map((instance, index) => {
     const last = known.get(instance.given.id as string);
     const at = { index, path: `${path}.${index}`, place: `${place}.${instance.given.id}` };
-    return buildInstanceView(list, at, instance, frames[index] ?? EMPTY_FRAME, drawing, last);
+    return buildInstanceView(list, at, instance, frames[index] ?? EMPTY_FRAME, viewContext, last);
   });
   return {
     kind: 'list',
@@ -33,7 +33,7 @@ export function buildListView(
     max,
     parentInstanceId,
     instances: reuseList(before, instances),
-    errors: drawing.errors.get(path) ?? NO_ERRORS,
+    errors: viewContext.errors.get(path) ?? NO_ERRORS,
   };
 }
 
@@ -46,10 +46,10 @@ function buildInstanceView(
   { index, path, place }: { index: number; path: string; place: string },
   parsed: ParsedAnswers,
   frame: Frame,
-  drawing: ViewContext,
+  viewContext: ViewContext,
   last: InstanceView | undefined,
 ): InstanceView {
-  const { validationContext, newlyShown } = drawing;
+  const { validationContext, newlyShown } = viewContext;
   const { results } = frame;
   const source = last && viewSources.get(last);
   // As in validate-list.ts: with options or nested lists, an instance can depend on other parts of the form.
@@ -64,7 +64,7 @@ function buildInstanceView(
   if (last && isSame) return last;
   const id = parsed.given.id as string;
   const at = { path: `${path}.`, place: `${place}.`, instanceId: id };
-  const elements = buildMemberViews(at, inside.members, parsed, frame, drawing, last?.elements ?? []);
+  const elements = buildMemberViews(at, inside.members, parsed, frame, viewContext, last?.elements ?? []);
   const view = reuseView(last, { id, index, path, place, elements });
   viewSources.set(view, { parsed, results, validationContext });
   return view;

@@ -27,10 +27,10 @@ export function mergeAnswers(
   before: ParsedAnswers,
   patch: unknown,
   path: string,
-  merging: MergeContext,
+  mergeContext: MergeContext,
 ): ParsedAnswers {
   if (!isObject(patch)) {
-    merging.reject(path, wrongType('answers'));
+    mergeContext.reject(path, wrongType('answers'));
     return before;
   }
   const names = Object.keys(patch);
@@ -39,20 +39,20 @@ export function mergeAnswers(
   for (const key of names) {
     const member = container.byKey.get(key);
     const value = patch[key];
-    if (member?.kind === 'field') mergeField(draft, member, value, joinPath(path, key), merging);
+    if (member?.kind === 'field') mergeField(draft, member, value, joinPath(path, key), mergeContext);
     else if (member?.kind === 'group') {
       if (isEmptyValue(value)) draft.setGroup(key, undefined);
       else {
         const known = before.groups.get(key) ?? emptyAnswers();
-        draft.setGroup(key, mergeAnswers(member.inside, known, value, joinPath(path, key), merging));
+        draft.setGroup(key, mergeAnswers(member.inside, known, value, joinPath(path, key), mergeContext));
       }
     } else if (member) {
       const known = before.lists.get(key) ?? [];
       const list = isEmptyValue(value)
         ? []
-        : member.lists.read(member, known, value, joinPath(path, key), merging);
+        : member.lists.read(member, known, value, joinPath(path, key), mergeContext);
       if (list) draft.setList(key, list);
-    } else if (key !== 'id' || before.given.id !== value) rejectUnknown(container, key, path, merging);
+    } else if (key !== 'id' || before.given.id !== value) rejectUnknown(container, key, path, mergeContext);
   }
   return draft.close();
 }
@@ -60,15 +60,21 @@ export function mergeAnswers(
 export const joinPath = (path: string, key: string | number): string =>
   path === '' ? `${key}` : `${path}.${key}`;
 
-function rejectUnknown({ byKey }: Container, name: string, path: string, merging: MergeContext): void {
-  const nearest = merging.suggestName(name, [...byKey.keys()]);
-  merging.reject(
+function rejectUnknown({ byKey }: Container, name: string, path: string, mergeContext: MergeContext): void {
+  const nearest = mergeContext.suggestName(name, [...byKey.keys()]);
+  mergeContext.reject(
     joinPath(path, name.slice(0, 100)),
     problem('unknown_key', nearest ? { nearest } : undefined),
   );
 }
 
-function mergeField(draft: Draft, plan: FieldPlan, json: unknown, path: string, merging: MergeContext): void {
+function mergeField(
+  draft: Draft,
+  plan: FieldPlan,
+  json: unknown,
+  path: string,
+  mergeContext: MergeContext,
+): void {
   const { key, type, field } = plan;
   // Values of calculated fields from clients are ignored.
   if (type.calculated || draft.isGiven(key, json)) return;
@@ -79,5 +85,5 @@ function mergeField(draft: Draft, plan: FieldPlan, json: unknown, path: string, 
     return draft.setField(key, raw, read.answer);
   }
   if (isPlainJson(json)) return draft.setField(key, json, null, read.problems);
-  for (const found of read.problems) merging.reject(path, found);
+  for (const found of read.problems) mergeContext.reject(path, found);
 }

@@ -30,13 +30,17 @@ function entryDates({ status, createdAt, submittedAt }: NewEntry, time: string) 
   const now = new Date(time);
   if (submittedAt !== undefined && !isSubmitted)
     errors.push(contradiction("A draft hasn't been submitted yet. Remove the date or the status."));
-  const sent = submittedAt === undefined ? undefined : new Date(submittedAt);
-  const made = createdAt === undefined ? (sent ?? now) : new Date(createdAt);
-  if (sent && sent < made) errors.push(contradiction("An entry can't be submitted before it was created."));
+  const submittedDate = submittedAt === undefined ? undefined : new Date(submittedAt);
+  const createdDate = createdAt === undefined ? (submittedDate ?? now) : new Date(createdAt);
+  if (submittedDate && submittedDate < createdDate)
+    errors.push(contradiction("An entry can't be submitted before it was created."));
   if (errors.length > 0) return { errors };
-  const last = made > now ? made : now;
-  const created = made.toISOString();
-  const submitted = (sent ?? last) === made ? created : (sent ?? last).toISOString();
+  const defaultSubmitted = createdDate > now ? createdDate : now;
+  const created = createdDate.toISOString();
+  const submitted =
+    (submittedDate ?? defaultSubmitted) === createdDate
+      ? created
+      : (submittedDate ?? defaultSubmitted).toISOString();
   return { created, submitted: isSubmitted ? submitted : null };
 }
 

@@ -177,8 +177,8 @@ describe('unchanged views are the same objects', () => {
     expect(paths.filter((path) => !path.startsWith('lines.250'))).toEqual(['lines']);
     session = after;
     const before = process.threadCpuUsage();
-    for (let turn = 0; turn < 30; turn++) {
-      session = act(session, { type: 'set_answers', instances: { [lineId(250)]: { quantity: turn } } });
+    for (let iteration = 0; iteration < 30; iteration++) {
+      session = act(session, { type: 'set_answers', instances: { [lineId(250)]: { quantity: iteration } } });
       view(session);
     }
     const { user, system } = process.threadCpuUsage(before);

@@ -22,7 +22,7 @@ export function pageView(session: Session, pageId: string | null = pageOf(sessio
   if (!plan || !isShown(plan.visible, frame)) return null;
   const { id, page, members } = plan;
   const last = lastViews.get(id);
-  const drawing: ViewContext = {
+  const viewContext: ViewContext = {
     validationContext,
     errors: errorsByPath(session, id),
     newlyShown: last && placesSince(last.errorVisibility, errorVisibility, id),
@@ -32,7 +32,7 @@ export function pageView(session: Session, pageId: string | null = pageOf(sessio
     members,
     parsed,
     frame,
-    drawing,
+    viewContext,
     last?.view.elements ?? [],
   );
   const { title } = page;
@@ -63,10 +63,10 @@ function errorsByPath(session: Session, pageId: string): Map<string, AnswerError
   for (const one of found) {
     const { path } = one;
     if (!all && !errorVisibility.places.has(placeOf(parsed, path))) continue;
-    const told = form.toAnswerErrors([one]);
+    const answerErrors = form.toAnswerErrors([one]);
     const others = byPath.get(path);
-    if (others) others.push(...told);
-    else byPath.set(path, told);
+    if (others) others.push(...answerErrors);
+    else byPath.set(path, answerErrors);
   }
   return byPath;
 }
@@ -82,16 +82,16 @@ function placesSince(before: ErrorVisibility, now: ErrorVisibility, page: string
 export function buildMemberViews(
   at: ViewLocation,
   members: readonly MemberPlan[],
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  drawing: ViewContext,
+  viewContext: ViewContext,
   before: readonly ElementView[],
 ): readonly ElementView[] {
   const known = new Map(before.map((view) => [elementOf(view), view]));
   const views: ElementView[] = [];
   for (const member of members) {
     if (!isShown(member.visible, frame)) continue;
-    const fresh = buildMemberView(at, member, reading, frame, drawing, known);
+    const fresh = buildMemberView(at, member, parsed, frame, viewContext, known);
     if (fresh) views.push(reuseView(known.get(elementOf(fresh)), fresh));
   }
   return reuseList(before, views);
@@ -113,9 +113,9 @@ function elementOf(view: ElementView): Element {
 function buildMemberView(
   at: ViewLocation,
   member: MemberPlan,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  drawing: ViewContext,
+  viewContext: ViewContext,
   known: ReadonlyMap<Element, ElementView>,
 ): ElementView | undefined {
   const { instanceId } = at;
@@ -124,20 +124,20 @@ function buildMemberView(
   const place = at.place + key;
   switch (member.kind) {
     case 'field':
-      return buildFieldView(member, { path, place, instanceId }, reading, frame, drawing);
+      return buildFieldView(member, { path, place, instanceId }, parsed, frame, viewContext);
     case 'group': {
       const { group, inside } = member;
       const last = known.get(group);
       const within = { path: `${path}.`, place: `${place}.`, instanceId };
       const before = last?.kind === 'group' ? last.elements : [];
-      const own = reading.groups.get(key) ?? NO_ANSWERS;
-      const elements = buildMemberViews(within, inside.members, own, frame, drawing, before);
+      const own = parsed.groups.get(key) ?? NO_ANSWERS;
+      const elements = buildMemberViews(within, inside.members, own, frame, viewContext, before);
       return { kind: 'group', path, place, group, elements };
     }
     case 'list': {
       const last = known.get(member.group);
       const before = last?.kind === 'list' ? last.instances : [];
-      return member.lists.buildView(member, { path, place, instanceId }, reading, frame, drawing, before);
+      return member.lists.buildView(member, { path, place, instanceId }, parsed, frame, viewContext, before);
     }
     case 'static': {
       const { element } = member;
@@ -154,7 +154,7 @@ function buildMemberView(
 function buildFieldView(
   { type, field, key, required, value }: FieldPlan,
   at: ViewLocation,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   { results }: Frame,
   { errors }: ViewContext,
 ): FieldView | undefined {
@@ -165,7 +165,7 @@ function buildFieldView(
     ...at,
     field,
     required: !read && (typeof required === 'boolean' ? required : results[required] === true),
-    given: read ? undefined : reading.given[key],
+    given: read ? undefined : parsed.given[key],
     calculated: read && ('answer' in read ? read.answer : null),
     errors: errors.get(at.path) ?? NO_ERRORS,
   };

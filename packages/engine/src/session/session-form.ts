@@ -52,7 +52,7 @@ export type SessionFormParts = MessageOptions & {
   /** Creates IDs for instances without one, if the action has no generator. */
   readonly newInstanceId?: (() => string) | undefined;
   /** Suggests the name that was meant by an unknown one, for developers. */
-  readonly nearestName?: ((typed: string, known: readonly string[]) => string | undefined) | undefined;
+  readonly nearestName?: ((typed: string, cache: readonly string[]) => string | undefined) | undefined;
 };
 
 /** The definition must be in the language of the session, because rules contain their messages. */
@@ -66,12 +66,12 @@ export function sessionForm(
     lists,
     readPrefill = prefillNotLoaded,
     newInstanceId,
-    ...speech
+    ...messageOptions
   }: SessionFormParts,
 ): SessionForm {
   return {
     definition,
-    locale: speech.locale,
+    locale: messageOptions.locale,
     calculation,
     fieldTypes,
     plan: planForm(definition, calculation, fieldTypes, lists),
@@ -85,17 +85,17 @@ export function sessionForm(
       found.slice(0, MAX_ERRORS).map(({ path, problem }) => ({
         path: ['answers', ...(path === '' ? [] : [path]), ...(problem.path ?? [])].join('.'),
         code: problem.code,
-        message: formatProblem(problem, speech),
+        message: formatProblem(problem, messageOptions),
       })),
   };
 }
 
 /** Compiles each pattern once. */
 function cachePatterns(compile: CompilePattern): CompilePattern {
-  const known = new Map<string, ReturnType<CompilePattern>>();
+  const cache = new Map<string, ReturnType<CompilePattern>>();
   return (source) => {
-    const compiled = known.get(source) ?? compile(source);
-    known.set(source, compiled);
+    const compiled = cache.get(source) ?? compile(source);
+    cache.set(source, compiled);
     return compiled;
   };
 }

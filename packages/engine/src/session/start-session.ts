@@ -27,19 +27,27 @@ export type SessionStart = {
 export function startSession(form: SessionForm, start: SessionStart = {}): Session {
   const { context = {}, answers = {}, isNew = false, prefill, page = null } = start;
   const { root } = form.plan;
-  const refused: Parameters<SessionForm['toAnswerErrors']>[0][number][] = [];
-  const blank = isNew ? form.defaultAnswers.instance : storedInstance;
-  const merging = { ...createMergeContext(form, refused, start.newInstanceId), newInstance: blank };
+  const rejected: Parameters<SessionForm['toAnswerErrors']>[0][number][] = [];
+  const newInstance = isNew ? form.defaultAnswers.instance : storedInstance;
+  const mergeContext = { ...createMergeContext(form, rejected, start.newInstanceId), newInstance };
   let parsed = isNew ? form.defaultAnswers.form(root) : emptyAnswers();
-  if (isNew && prefill) parsed = mergeAnswers(root, parsed, form.readPrefill(root, prefill), '', merging);
-  parsed = start.readCanonical?.(root, parsed, answers) ?? mergeAnswers(root, parsed, answers, '', merging);
+  if (isNew && prefill)
+    parsed = mergeAnswers(root, parsed, form.readPrefill(root, prefill), '', mergeContext);
+  parsed =
+    start.readCanonical?.(root, parsed, answers) ?? mergeAnswers(root, parsed, answers, '', mergeContext);
   if (isNew && start.fillMinInstances && form.lists)
-    parsed = mergeAnswers(root, parsed, form.lists.minInstancesPatch(root, parsed, merging), '', merging);
-  const told = refused.length === 0 ? NO_ERRORS : form.toAnswerErrors(refused);
+    parsed = mergeAnswers(
+      root,
+      parsed,
+      form.lists.minInstancesPatch(root, parsed, mergeContext),
+      '',
+      mergeContext,
+    );
+  const answerErrors = rejected.length === 0 ? NO_ERRORS : form.toAnswerErrors(rejected);
   return {
     form,
-    rejected: told,
-    rejectedAnswers: told,
+    rejected: answerErrors,
+    rejectedAnswers: answerErrors,
     context,
     validationContext: createValidationContext(form, context),
     parsed,

@@ -31,9 +31,9 @@ const sound = {
 describe('answers', () => {
   test('that are valid are returned in canonical form and form order', () => {
     const messy = { venue: sound.venue, guests: [{ ...sound.guests[0], age: null }], host: ' a@B.co ' };
-    const judged = validateSession(start(party, messy));
-    expect(judged).toEqual({ errors: [], answers: { ...sound, total: 21 } });
-    expect(Object.keys(judged.answers)).toEqual(['host', 'guests', 'venue', 'total']);
+    const validated = validateSession(start(party, messy));
+    expect(validated).toEqual({ errors: [], answers: { ...sound, total: 21 } });
+    expect(Object.keys(validated.answers)).toEqual(['host', 'guests', 'venue', 'total']);
   });
 
   test('have errors with paths, in form order', () => {
@@ -125,8 +125,10 @@ describe('answers', () => {
       { id: ins(1), age: -1 },
       { id: ins(2), age: 7 },
     ];
-    const judged = validateSession(start(form, { kind: 'x', code: 'wrong', guests, venue: {}, b: 'wrong' }));
-    expect(judged).toEqual({
+    const validated = validateSession(
+      start(form, { kind: 'x', code: 'wrong', guests, venue: {}, b: 'wrong' }),
+    );
+    expect(validated).toEqual({
       errors: [],
       answers: { kind: 'x', guests: [{ id: ins(1) }, { id: ins(2), age: 7 }] },
     });

@@ -38,16 +38,23 @@ export const emptyResult = (): ValidationResult => ({
 /** Validates a whole form: visible and required elements, calculated values and errors. */
 export function validateForm(
   plan: FormPlan,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   root: Frame,
-  judging: ValidationContext,
+  validationContext: ValidationContext,
 ): ValidatedForm {
   const answers: Record<string, unknown> = {};
   const pages = plan.pages
     .filter(({ visible }) => isShown(visible, root))
     .map(({ id, members }) => {
       const found = emptyResult();
-      validateMembers({ members, prefix: '', instances: [] }, reading, root, judging, found, answers);
+      validateMembers(
+        { members, prefix: '', instances: [] },
+        parsed,
+        root,
+        validationContext,
+        found,
+        answers,
+      );
       return { id, ...found };
     });
   return { pages, answers };
@@ -63,9 +70,9 @@ export const NO_ANSWERS = emptyAnswers();
 /** Adds results to `into` and answers to `answers`. */
 export function validateMembers(
   { members, prefix, instances }: MemberScope,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  judging: ValidationContext,
+  validationContext: ValidationContext,
   into: ValidationResult,
   answers: Record<string, unknown>,
 ): void {
@@ -76,16 +83,16 @@ export function validateMembers(
     const path = prefix + key;
     into.visible.push(path);
     if (member.kind === 'field') {
-      const answer = validateField(member, path, instances, reading, frame, judging, into);
+      const answer = validateField(member, path, instances, parsed, frame, validationContext, into);
       if (answer !== null) answers[key] = answer;
     } else if (member.kind === 'group') {
-      const group = reading.groups.get(key) ?? NO_ANSWERS;
+      const group = parsed.groups.get(key) ?? NO_ANSWERS;
       const inside: Record<string, unknown> = {};
       const place = { members: member.inside.members, prefix: `${path}.`, instances };
-      validateMembers(place, group, frame, judging, into, inside);
+      validateMembers(place, group, frame, validationContext, into, inside);
       if (!isEmptyObject(inside)) answers[key] = inside;
     } else if (member.kind === 'list') {
-      answers[key] = member.lists.validate(member, path, instances, reading, frame, judging, into);
+      answers[key] = member.lists.validate(member, path, instances, parsed, frame, validationContext, into);
     }
   }
 }
@@ -100,9 +107,9 @@ function validateField(
   plan: FieldPlan,
   path: string,
   instances: readonly string[],
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  judging: ValidationContext,
+  validationContext: ValidationContext,
   into: ValidationResult,
 ): unknown {
   const { key, type, field, required, rules } = plan;
@@ -114,15 +121,17 @@ function validateField(
   }
   const isRequired = typeof required === 'boolean' ? required : frame.results[required] === true;
   if (isRequired) into.required.push(path);
-  const unread = reading.problems.get(key);
+  const unread = parsed.problems.get(key);
   if (unread) {
     for (const found of unread) into.errors.push({ path, problem: found });
     return null;
   }
-  const answer = reading.answers[key] ?? null;
+  const answer = parsed.answers[key] ?? null;
   if (isRequired && type.isBlank(answer)) into.errors.push({ path, problem: problem(type.requiredCode) });
   if (answer !== null) {
-    const context = judging.options ? withOptions(judging, plan, instances) : (judging as FieldContext);
+    const context = validationContext.options
+      ? withOptions(validationContext, plan, instances)
+      : (validationContext as FieldContext);
     for (const found of type.check(answer, field, context)) into.errors.push({ path, problem: found });
   }
   for (const { result, message } of rules)
@@ -131,10 +140,10 @@ function validateField(
 }
 
 const withOptions = (
-  judging: ValidationContext,
+  validationContext: ValidationContext,
   { field, keys }: FieldPlan,
   instances: readonly string[],
 ): FieldContext => ({
-  ...judging,
-  options: judging.options?.(field, { keys, instances }),
+  ...validationContext,
+  options: validationContext.options?.(field, { keys, instances }),
 });

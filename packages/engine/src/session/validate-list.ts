@@ -19,20 +19,26 @@ export function validateList(
   list: ListPlan,
   path: string,
   instances: readonly string[],
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
-  judging: ValidationContext,
+  validationContext: ValidationContext,
   into: ValidationResult,
 ): unknown[] {
   const { key, min, max } = list;
-  const readings = reading.lists.get(key) ?? [];
+  const readings = parsed.lists.get(key) ?? [];
   const frames = frame.lists[list.list] ?? [];
   if (readings.length < min) into.errors.push({ path, problem: problem('too_few_instances', { min }) });
   if (readings.length > max) into.errors.push({ path, problem: problem('too_many_instances', { max }) });
   return readings.map((instance, index) => {
-    const judged = validateInstance(list, instance, frames[index] ?? EMPTY_FRAME, judging, instances);
-    appendResult(into, judged, `${path}.${index}.`);
-    return judged.answers;
+    const validated = validateInstance(
+      list,
+      instance,
+      frames[index] ?? EMPTY_FRAME,
+      validationContext,
+      instances,
+    );
+    appendResult(into, validated, `${path}.${index}.`);
+    return validated.answers;
   });
 }
 
@@ -42,25 +48,25 @@ const validationCache = new WeakMap<ParsedAnswers, CachedValidation>();
 
 function validateInstance(
   list: ListPlan,
-  reading: ParsedAnswers,
+  parsed: ParsedAnswers,
   frame: Frame,
   context: ValidationContext,
   around: readonly string[],
 ): ValidatedInstance {
-  const instances = [...around, reading.given.id as string];
+  const instances = [...around, parsed.given.id as string];
   const { members, holdsLists } = list.inside;
   // Options may depend on answers outside the instance.
-  const keeps = !context.options && !holdsLists;
-  const known = keeps ? validationCache.get(reading) : undefined;
-  if (known?.results === frame.results && known.context === context) return known.result;
-  const judged: ValidatedInstance = { ...emptyResult(), answers: { id: reading.given.id } };
-  validateMembers({ members, prefix: '', instances }, reading, frame, context, judged, judged.answers);
-  if (keeps) validationCache.set(reading, { results: frame.results, context, result: judged });
-  return judged;
+  const isCacheable = !context.options && !holdsLists;
+  const cached = isCacheable ? validationCache.get(parsed) : undefined;
+  if (cached?.results === frame.results && cached.context === context) return cached.result;
+  const validated: ValidatedInstance = { ...emptyResult(), answers: { id: parsed.given.id } };
+  validateMembers({ members, prefix: '', instances }, parsed, frame, context, validated, validated.answers);
+  if (isCacheable) validationCache.set(parsed, { results: frame.results, context, result: validated });
+  return validated;
 }
 
-function appendResult(into: ValidationResult, judged: ValidatedInstance, prefix: string): void {
-  const { visible, required, calculated, errors } = withPathPrefix(judged, prefix);
+function appendResult(into: ValidationResult, validated: ValidatedInstance, prefix: string): void {
+  const { visible, required, calculated, errors } = withPathPrefix(validated, prefix);
   for (const path of visible) into.visible.push(path);
   for (const path of required) into.required.push(path);
   for (const entry of calculated) into.calculated.push(entry);
@@ -68,15 +74,15 @@ function appendResult(into: ValidationResult, judged: ValidatedInstance, prefix:
 }
 
 /** The result with full paths, cached per prefix because most instances keep their position. */
-function withPathPrefix(judged: ValidatedInstance, prefix: string): ValidationResult {
-  if (judged.withPrefix?.prefix !== prefix) {
+function withPathPrefix(validated: ValidatedInstance, prefix: string): ValidationResult {
+  if (validated.withPrefix?.prefix !== prefix) {
     const found: ValidationResult = {
-      visible: judged.visible.map((path) => prefix + path),
-      required: judged.required.map((path) => prefix + path),
-      calculated: judged.calculated.map(([path, value]) => [prefix + path, value]),
-      errors: judged.errors.map((error) => ({ path: prefix + error.path, problem: error.problem })),
+      visible: validated.visible.map((path) => prefix + path),
+      required: validated.required.map((path) => prefix + path),
+      calculated: validated.calculated.map(([path, value]) => [prefix + path, value]),
+      errors: validated.errors.map((error) => ({ path: prefix + error.path, problem: error.problem })),
     };
-    judged.withPrefix = { prefix, found };
+    validated.withPrefix = { prefix, found };
   }
-  return judged.withPrefix.found;
+  return validated.withPrefix.found;
 }

@@ -9,8 +9,8 @@ const MAX_CHARACTERS = 20_000;
 export const isStorableText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 /** Counts code points only if needed: text that is short enough in UTF-16 is short enough in code points. */
-export const isLongerThan = (value: string, most: number): boolean =>
-  value.length > most && (value.length > most * 2 || [...value].length > most);
+export const isLongerThan = (value: string, maxLength: number): boolean =>
+  value.length > maxLength && (value.length > maxLength * 2 || [...value].length > maxLength);
 
 /**
  * Whether a value is JSON that can be stored as is, of reasonable size. Depth is limited, so that malicious nesting

@@ -16,40 +16,40 @@ export type ReadState = {
 /** Marks an invalid value; `undefined` would mean an omitted one. */
 export const INVALID: unique symbol = Symbol('refused');
 
-export function addIssue(reading: ReadState, path: Path, code: string, message: string): typeof INVALID {
-  if (reading.issues.length < MAX_ISSUES) reading.issues.push({ path: path.join('.'), code, message });
+export function addIssue(state: ReadState, path: Path, code: string, message: string): typeof INVALID {
+  if (state.issues.length < MAX_ISSUES) state.issues.push({ path: path.join('.'), code, message });
   return INVALID;
 }
 
-export const wrongType = (reading: ReadState, path: Path, expected: string): typeof INVALID =>
-  addIssue(reading, path, 'wrong_type', `This must be ${expected}.`);
+export const wrongType = (state: ReadState, path: Path, expected: string): typeof INVALID =>
+  addIssue(state, path, 'wrong_type', `This must be ${expected}.`);
 
 export function readText(
   value: unknown,
-  most: number,
+  maxLength: number,
   path: Path,
-  reading: ReadState,
+  state: ReadState,
 ): string | typeof INVALID {
-  if (typeof value !== 'string') return wrongType(reading, path, 'text');
-  if (isLongerThan(value, most)) {
-    const said = `This text is too long. Use ${most.toLocaleString('en')} characters or fewer.`;
-    return addIssue(reading, path, 'too_long', said);
+  if (typeof value !== 'string') return wrongType(state, path, 'text');
+  if (isLongerThan(value, maxLength)) {
+    const message = `This text is too long. Use ${maxLength.toLocaleString('en')} characters or fewer.`;
+    return addIssue(state, path, 'too_long', message);
   }
   if (!isStorableText(value))
     return addIssue(
-      reading,
+      state,
       path,
       'invalid_text',
       "This text contains a character that can't be stored (NUL or a lone surrogate).",
     );
-  reading.characters -= value.length;
-  if (reading.characters < 0) {
-    const most = MAX_DEFINITION_TEXT.toLocaleString('en');
+  state.characters -= value.length;
+  if (state.characters < 0) {
+    const maxLength = MAX_DEFINITION_TEXT.toLocaleString('en');
     return addIssue(
-      reading,
+      state,
       path,
       'definition_too_large',
-      `All text together can have at most ${most} characters.`,
+      `All text together can have at maxLength ${maxLength} characters.`,
     );
   }
   return value;

@@ -8,7 +8,7 @@ import { definitionNode } from './element-shapes.ts';
 export function definitionSchema(refTo: SchemaRegistry['refTo'] = (name) => `#/$defs/${name}`): JsonSchema & {
   readonly $defs: Readonly<Record<string, JsonSchema>>;
 } {
-  const book: SchemaRegistry = { named: new Map(), refTo };
-  const root = settingSchema(definitionNode, book);
-  return { ...root, $defs: Object.fromEntries(book.named) };
+  const registry: SchemaRegistry = { named: new Map(), refTo };
+  const root = settingSchema(definitionNode, registry);
+  return { ...root, $defs: Object.fromEntries(registry.named) };
 }

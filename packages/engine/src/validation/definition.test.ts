@@ -241,7 +241,7 @@ describe('a definition', () => {
   test('with 300 fields is read and validated in milliseconds', () => {
     const json = largeForm(300);
     const before = process.threadCpuUsage();
-    for (let turn = 0; turn < 15; turn++) {
+    for (let iteration = 0; iteration < 15; iteration++) {
       const { definition } = readDefinition(json);
       validateDefinition(definition as Form);
     }

@@ -78,11 +78,11 @@ export function checksOf(field: Field): Checks {
 }
 
 /** XLSForm has one constraint with one message per question: all checks combined, with the message of the first rule. */
-export function constraintCells(making: ExportContext, exported: ExportedField): SheetRow {
+export function constraintCells(context: ExportContext, exported: ExportedField): SheetRow {
   const { element, place, path } = exported;
   const { rules = [] } = element;
   const { parts } = checksOf(element);
-  const names = namesAt(making, place, place);
+  const names = namesAt(context, place, place);
   const isSelf = (node: Parameters<typeof names.resolve>[0]): boolean => {
     try {
       return names.resolve(node)?.text === '.';
@@ -90,23 +90,23 @@ export function constraintCells(making: ExportContext, exported: ExportedField):
       return false;
     }
   };
-  if (rules.some((rule) => rule.private)) reportUnsupported(making, exported, ['private']);
-  const told = rules.flatMap(({ when, message }, index) => {
-    const text = translateOrReport(making, exported, when, () => constraintText(when, names, isSelf));
+  if (rules.some((rule) => rule.private)) reportUnsupported(context, exported, ['private']);
+  const translated = rules.flatMap(({ when, message }, index) => {
+    const text = translateOrReport(context, exported, when, () => constraintText(when, names, isSelf));
     return text === undefined ? [] : [{ text, message, index }];
   });
-  const [first] = told;
-  if (first && parts.length + told.length > 1)
-    making.report.warn(
+  const [first] = translated;
+  if (first && parts.length + translated.length > 1)
+    context.report.warn(
       path,
       'checks_joined',
       'An XLSForm question has one constraint with one message. All rules were combined, with the message of the first.',
     );
-  const all = [...parts, ...told.map(({ text }) => text)];
+  const all = [...parts, ...translated.map(({ text }) => text)];
   // Only `or` has lower precedence than the `and` that joins them.
   const join = (text: string) => (all.length > 1 && / or /.test(text) ? `(${text})` : text);
   return {
     constraint: all.map(join).join(' and '),
-    constraint_message: first && textOf(making, exported, `rules.${first.index}.message`, first.message),
+    constraint_message: first && textOf(context, exported, `rules.${first.index}.message`, first.message),
   };
 }

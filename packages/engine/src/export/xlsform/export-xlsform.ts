@@ -39,10 +39,10 @@ const SETTINGS = { always: ['form_title'], filled: ['default_language', 'style']
 
 const HEADING = '## ';
 
-function contentRows(making: ExportContext, exported: ExportedElement<Content>): SheetRow[] {
+function contentRows(context: ExportContext, exported: ExportedElement<Content>): SheetRow[] {
   const { element, place, path } = exported;
   const isText = element.type === 'text' || element.type === 'heading';
-  const body = isText ? textOf(making, exported, 'body', element.body) : undefined;
+  const body = isText ? textOf(context, exported, 'body', element.body) : undefined;
   if (!body) {
     const what = {
       image: 'A picture',
@@ -50,19 +50,19 @@ function contentRows(making: ExportContext, exported: ExportedElement<Content>):
       text: 'An empty text',
       heading: 'An empty heading',
     };
-    making.report.warn(path, 'content_not_carried', `${what[element.type]} was not exported.`);
+    context.report.warn(path, 'content_not_carried', `${what[element.type]} was not exported.`);
     return [];
   }
-  reportFormatting(making, exported, element.body);
+  reportFormatting(context, exported, element.body);
   const isHeading = element.type === 'heading';
-  if (isHeading) making.report.warn(path, 'type_changed', 'The heading became a note in Markdown.');
+  if (isHeading) context.report.warn(path, 'type_changed', 'The heading became a note in Markdown.');
   const headed = (text: string) => (isHeading ? `${HEADING}${text}` : text);
   const label = {
     main: headed(body.main),
     others: new Map([...body.others].map(([locale, text]) => [locale, headed(text)])),
   };
   return [
-    { type: 'note', name: place.name, label, relevant: relevantCell(making, exported, element.visibleWhen) },
+    { type: 'note', name: place.name, label, relevant: relevantCell(context, exported, element.visibleWhen) },
   ];
 }
 
@@ -75,11 +75,11 @@ function reportButton({ report }: ExportContext, { element, path }: ExportedElem
     report.error(path, 'button_not_carried', 'The button was not exported because XLSForm has no buttons.');
 }
 
-function groupRows(making: ExportContext, exported: ExportedElement<Group>): SheetRow[] {
+function groupRows(context: ExportContext, exported: ExportedElement<Group>): SheetRow[] {
   const { element, place, path } = exported;
   const { repeat } = element;
   const isFixed = repeat?.min !== undefined && repeat.min >= 1 && repeat.min === repeat.max;
-  reportUnsupported(making, exported, [
+  reportUnsupported(context, exported, [
     ...(repeat && !isFixed ? (['min', 'max'] as const).filter((name) => repeat[name] !== undefined) : []),
     ...(['itemLabel', 'addLabel'] as const).filter((name) => repeat?.[name] !== undefined),
   ]);
@@ -88,22 +88,22 @@ function groupRows(making: ExportContext, exported: ExportedElement<Group>): She
     {
       type: `begin_${what}`,
       name: place.name,
-      label: textOf(making, exported, 'label', element.label),
-      relevant: relevantCell(making, exported, element.visibleWhen),
+      label: textOf(context, exported, 'label', element.label),
+      relevant: relevantCell(context, exported, element.visibleWhen),
       ...(isFixed && { repeat_count: String(repeat?.min) }),
     },
-    ...element.elements.flatMap((member) => elementRows(making, member, `${path}.`)),
+    ...element.elements.flatMap((member) => elementRows(context, member, `${path}.`)),
     { type: `end_${what}` },
   ];
 }
 
-function elementRows(making: ExportContext, element: Element, around: string): SheetRow[] {
-  const place = making.outline.nodeOf(element);
+function elementRows(context: ExportContext, element: Element, around: string): SheetRow[] {
+  const place = context.outline.nodeOf(element);
   const path = element.key === undefined ? '' : `${around}${element.key}`;
-  if (isGroup(element)) return groupRows(making, { element, place, path });
-  if (isField(element)) return fieldRows(making, { element, place, path });
-  if (!isButton(element)) return contentRows(making, { element, place, path });
-  reportButton(making, { element, place, path });
+  if (isGroup(element)) return groupRows(context, { element, place, path });
+  if (isField(element)) return fieldRows(context, { element, place, path });
+  if (!isButton(element)) return contentRows(context, { element, place, path });
+  reportButton(context, { element, place, path });
   return [];
 }
 
@@ -113,12 +113,12 @@ const holdsRepeat = (elements: readonly Element[]): boolean =>
   );
 
 /** A page becomes a group on one screen, unless it has repeats: not every tool supports them there. */
-function pageRows(making: ExportContext, page: Page): SheetRow[] {
-  const place: OutlineNode = making.outline.nodeOf(page);
+function pageRows(context: ExportContext, page: Page): SheetRow[] {
+  const place: OutlineNode = context.outline.nodeOf(page);
   const exported = { place, path: page.id };
-  const rows = page.elements.flatMap((element) => elementRows(making, element, ''));
+  const rows = page.elements.flatMap((element) => elementRows(context, element, ''));
   if (rows.length === 0) {
-    making.report.warn(
+    context.report.warn(
       page.id,
       'page_empty',
       'Nothing on this page could be exported, so the page was skipped.',
@@ -126,7 +126,7 @@ function pageRows(making: ExportContext, page: Page): SheetRow[] {
     return [];
   }
   if (place.name !== page.id)
-    making.report.warn(
+    context.report.warn(
       page.id,
       'page_renamed',
       `Pages and questions share names in XLSForm, so the page was renamed to "${place.name}".`,
@@ -135,8 +135,8 @@ function pageRows(making: ExportContext, page: Page): SheetRow[] {
     {
       type: 'begin_group',
       name: place.name,
-      label: textOf(making, exported, 'title', page.title),
-      relevant: relevantCell(making, exported, page.visibleWhen),
+      label: textOf(context, exported, 'title', page.title),
+      relevant: relevantCell(context, exported, page.visibleWhen),
       ...(!holdsRepeat(page.elements) && { appearance: 'field-list' }),
     },
     ...rows,
@@ -180,14 +180,14 @@ export function exportXlsForm(
   { title, defaultLocale = 'en' }: { title: string; defaultLocale?: string | undefined },
 ): ExportedXlsForm {
   const languages = languagesOf(definition, defaultLocale);
-  const making: ExportContext = {
+  const context: ExportContext = {
     outline: outlineOf(definition),
     languages,
     lists: createChoiceLists(),
     report: createReport(),
   };
-  const rows = definition.pages.flatMap((page) => pageRows(making, page));
-  reportWidths(making, definition);
+  const rows = definition.pages.flatMap((page) => pageRows(context, page));
+  reportWidths(context, definition);
   const settings = {
     form_title: title,
     style: 'pages',
@@ -196,10 +196,10 @@ export function exportXlsForm(
   return {
     sheets: [
       sheetOf('survey', SURVEY, rows, languages),
-      sheetOf('choices', CHOICES, making.lists.rows, languages),
+      sheetOf('choices', CHOICES, context.lists.rows, languages),
       sheetOf('settings', SETTINGS, [settings], languages),
-      ...reportSheet(making.report.issues),
+      ...reportSheet(context.report.issues),
     ],
-    report: making.report.issues,
+    report: context.report.issues,
   };
 }

@@ -29,7 +29,7 @@ const range = (start: number, end: number, step: number, more: SheetRow = {}): Q
 type ChoiceField = FieldOf<'single_choice' | 'dropdown' | 'picture_choice' | 'multi_choice' | 'ranking'>;
 
 function choicesOf(
-  making: ExportContext,
+  context: ExportContext,
   exported: ExportedField<ChoiceField>,
 ): readonly Choice[] | undefined {
   const { element, place } = exported;
@@ -38,21 +38,21 @@ function choicesOf(
   return options.map(({ value, label }) => ({
     name: place.answer?.renamedChoices?.get(value) ?? value,
     label:
-      textOf(making, exported, `options.${value}`, label ?? value) ??
-      making.languages.texts(value, undefined),
+      textOf(context, exported, `options.${value}`, label ?? value) ??
+      context.languages.texts(value, undefined),
   }));
 }
 
 function select(
-  making: ExportContext,
+  context: ExportContext,
   exported: ExportedField<ChoiceField>,
   type: string,
   more: SheetRow = {},
 ): Question {
   const { element, path, place } = exported;
-  const choices = choicesOf(making, exported);
+  const choices = choicesOf(context, exported);
   if (!choices || choices.length === 0) {
-    making.report.error(
+    context.report.error(
       path,
       'choices_not_carried',
       'The options are not part of the form, so this became a text question. Add them to the "choices" sheet.',
@@ -60,16 +60,16 @@ function select(
     return question('text', ['options', 'allowOther', 'shuffle']);
   }
   if (place.answer?.renamedChoices)
-    making.report.warn(
+    context.report.warn(
       path,
       'choices_renamed',
       'XLSForm separates choices with spaces, so spaces in option values became underscores.',
     );
   if (Array.isArray(element.options) && element.options.some((option) => option.imageFileId))
-    making.report.warn(path, 'media_not_carried', 'Option images were not exported.');
+    context.report.warn(path, 'media_not_carried', 'Option images were not exported.');
   const hasOther = 'allowOther' in element && element.allowOther === true;
   // Other tools add an "Other" choice to the list, and then cannot shuffle it.
-  const list = making.lists.add(path.replaceAll('.', '_'), choices, hasOther);
+  const list = context.lists.add(path.replaceAll('.', '_'), choices, hasOther);
   const shuffles = element.shuffle && !hasOther;
   const carried = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
   return question(`${type} ${list}${hasOther ? ' or_other' : ''}`, carried, {
@@ -78,13 +78,13 @@ function select(
   });
 }
 
-function yesNo(making: ExportContext, exported: ExportedField<FieldOf<'yes_no'>>): Question {
+function yesNo(context: ExportContext, exported: ExportedField<FieldOf<'yes_no'>>): Question {
   const { yesLabel = 'Yes', noLabel = 'No' } = exported.element;
   const word = (name: string, property: string, text: string): Choice => ({
     name,
-    label: textOf(making, exported, property, text) ?? making.languages.texts(text, undefined),
+    label: textOf(context, exported, property, text) ?? context.languages.texts(text, undefined),
   });
-  const list = making.lists.add('yes_no', [
+  const list = context.lists.add('yes_no', [
     word('yes', 'yesLabel', yesLabel),
     word('no', 'noLabel', noLabel),
   ]);
@@ -101,14 +101,14 @@ const MEDIA: Readonly<Record<string, string>> = { 'audio/*': 'audio', 'video/*':
 
 type Questions = {
   readonly [Name in FieldTypeName]?: (
-    making: ExportContext,
+    context: ExportContext,
     exported: ExportedField<Extract<Field, { type: Name }>>,
   ) => Question;
 };
 
 const QUESTIONS: Questions = {
   short_text: () => question('text'),
-  long_text: (_making, { element: { rows } }) =>
+  long_text: (_context, { element: { rows } }) =>
     question('text', ['rows'], {
       appearance: 'multiline',
       ...(rows !== undefined && { parameters: `rows=${rows}` }),
@@ -116,43 +116,44 @@ const QUESTIONS: Questions = {
   email: () => changed(question('text'), 'a text question with an email check'),
   phone: () => changed(question('text', [], { appearance: 'numbers' }), 'a text question'),
   url: () => question('text', [], { appearance: 'url' }),
-  number: (_making, { element: { decimals } }) =>
+  number: (_context, { element: { decimals } }) =>
     decimals === 0 ? question('integer', ['decimals']) : question('decimal'),
   currency: () => changed(question('decimal'), 'a decimal question'),
-  slider: (_making, { element: { min = 0, max = 100, step = 1 } }) => range(min, max, step),
-  rating: (_making, { element: { max = 5 } }) => range(1, max, 1, { appearance: 'rating' }),
-  scale: (_making, { element: { min = 1, max = 5 } }) => changed(range(min, max, 1), 'a range question'),
+  slider: (_context, { element: { min = 0, max = 100, step = 1 } }) => range(min, max, step),
+  rating: (_context, { element: { max = 5 } }) => range(1, max, 1, { appearance: 'rating' }),
+  scale: (_context, { element: { min = 1, max = 5 } }) => changed(range(min, max, 1), 'a range question'),
   nps: () => changed(range(0, 10, 1), 'a range question'),
-  yes_no: (making, exported) => changed(yesNo(making, exported), 'a choice of "yes" or "no"'),
+  yes_no: (context, exported) => changed(yesNo(context, exported), 'a choice of "yes" or "no"'),
   consent: () => question('acknowledge', ['statement']),
-  single_choice: (making, exported) => select(making, exported, 'select_one'),
-  dropdown: (making, exported) => select(making, exported, 'select_one', { appearance: 'minimal' }),
-  picture_choice: (making, exported) => changed(select(making, exported, 'select_one'), 'a choice question'),
+  single_choice: (context, exported) => select(context, exported, 'select_one'),
+  dropdown: (context, exported) => select(context, exported, 'select_one', { appearance: 'minimal' }),
+  picture_choice: (context, exported) =>
+    changed(select(context, exported, 'select_one'), 'a choice question'),
   country: () => changed(question('text'), 'a text question'),
-  multi_choice: (making, exported) => select(making, exported, 'select_multiple'),
-  ranking: (making, exported) => select(making, exported, 'rank'),
+  multi_choice: (context, exported) => select(context, exported, 'select_multiple'),
+  ranking: (context, exported) => select(context, exported, 'rank'),
   date: () => question('date'),
   time: () => question('time'),
   datetime: () => question('dateTime'),
-  file: (_making, { element: { accept } }) => {
+  file: (_context, { element: { accept } }) => {
     const media = accept?.length === 1 ? MEDIA[accept[0] as string] : undefined;
     return media ? question(media, ['accept']) : question('file');
   },
   image: () => question('image'),
   signature: () => question('image', [], { appearance: 'signature' }),
-  location: (_making, { element: { map } }) =>
+  location: (_context, { element: { map } }) =>
     question('geopoint', ['map'], map ? { appearance: 'maps' } : {}),
   hidden: () => question('hidden'),
-  calculated: (_making, { element: { show, result = 'any' } }) =>
+  calculated: (_context, { element: { show, result = 'any' } }) =>
     show
       ? question(RESULT_TYPES[result] ?? 'text', ['show', 'result'], { readonly: 'yes' })
       : question('calculate', ['show', 'result']),
 };
 
 /** The cells for a field's type; undefined if there is no similar type. */
-export function questionOf(making: ExportContext, exported: ExportedField): Question | undefined {
+export function questionOf(context: ExportContext, exported: ExportedField): Question | undefined {
   const make = QUESTIONS[exported.element.type] as
-    | ((making: ExportContext, exported: ExportedField<Field>) => Question)
+    | ((context: ExportContext, exported: ExportedField<Field>) => Question)
     | undefined;
-  return make?.(making, exported);
+  return make?.(context, exported);
 }

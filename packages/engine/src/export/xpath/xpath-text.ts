@@ -57,8 +57,8 @@ export const boolean = (text: string, precedence: number): XPathFragment => ({
 /** The zero-based `index`. */
 export const INDEX: XPathFragment = { text: 'position(..) - 1', precedence: PRECEDENCE.add, type: 'number' };
 
-export const parenthesize = ({ text, precedence }: XPathFragment, least: number): string =>
-  precedence < least ? `(${text})` : text;
+export const parenthesize = ({ text, precedence }: XPathFragment, minPrecedence: number): string =>
+  precedence < minPrecedence ? `(${text})` : text;
 
 /** XPath cannot escape a quote inside a string with the same quotes. */
 export function quoted(text: string): string {

@@ -51,18 +51,18 @@ function reportKeywords({ report }: SchemaContext, { schema, place }: SchemaLoca
     report.warn(place, 'keyword_not_carried', 'A form has only the fields it defines.');
 }
 
-function setDefault(reading: SchemaContext, { schema, place }: SchemaLocation, field: Json): void {
+function setDefault(context: SchemaContext, { schema, place }: SchemaLocation, field: Json): void {
   if (schema.default === undefined || schema.default === null || field.default !== undefined) return;
   const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
-  const context = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
+  const fieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
   const { default: given } = schema;
   const becameText = 'options' in field && (typeof given === 'number' || typeof given === 'boolean');
   const answer = becameText ? String(given) : given;
-  const [problem] = type.validate(answer, field as never, context);
+  const [problem] = type.validate(answer, field as never, fieldContext);
   if (!problem) field.default = answer;
   else
     reportSkipped(
-      reading,
+      context,
       childPointer(place, 'default'),
       'default_not_carried',
       `The default value was not imported because it isn't a valid answer: ${problemMessage(problem)}`,
@@ -81,14 +81,14 @@ const textsOf = ({ schema }: SchemaLocation, name: string): Json => {
 
 /** Groups have no help text: the description becomes a text element in front. */
 function groupOf(
-  reading: SchemaContext,
+  context: SchemaContext,
   at: SchemaLocation,
   key: string,
   name: string,
-  room: GroupScope,
+  scope: GroupScope,
 ): Json {
   const { label, help } = textsOf(at, name);
-  const elements = membersOf(reading, at, room);
+  const elements = membersOf(context, at, scope);
   return {
     kind: 'group',
     key,
@@ -98,44 +98,44 @@ function groupOf(
 }
 
 function repeatOf(
-  reading: SchemaContext,
+  context: SchemaContext,
   at: SchemaLocation,
   key: string,
   name: string,
-  room: GroupScope,
+  scope: GroupScope,
 ): Json | undefined {
   const { schema, place, depth } = at;
   if (!isObject(schema.items))
     return reportSkipped(
-      reading,
+      context,
       place,
       'list_not_carried',
       'Lists with different types by position are not supported, so this was not imported.',
     );
-  const items = resolveSchema(reading, schema.items, {
+  const items = resolveSchema(context, schema.items, {
     ...at,
     place: childPointer(place, 'items'),
     depth: depth + 1,
   });
   if (!items) return undefined;
-  const within: GroupScope = { ...room, taken: new Set(), inRepeat: true, prefix: '' };
+  const within: GroupScope = { ...scope, taken: new Set(), inRepeat: true, prefix: '' };
   const isGroup = items.schema.type === 'object' || isObject(items.schema.properties);
   if (!isGroup)
-    reading.report.warn(
+    context.report.warn(
       place,
       'list_became_group',
       `A list of single values became a group with one field, "${key}.value".`,
     );
   const group = isGroup
-    ? groupOf(reading, items, key, name, within)
+    ? groupOf(context, items, key, name, within)
     : {
         kind: 'group',
         key,
-        elements: [elementOf(reading, items, 'value', within)].filter((one) => one !== undefined),
+        elements: [elementOf(context, items, 'value', within)].filter((one) => one !== undefined),
       };
   const [min, max] = [numberIn(schema, 'minItems'), numberIn(schema, 'maxItems')];
   if (schema.uniqueItems === true)
-    reading.report.warn(
+    context.report.warn(
       childPointer(place, 'uniqueItems'),
       'keyword_not_carried',
       'Unique items are not supported, so instances can be identical.',
@@ -151,38 +151,38 @@ function repeatOf(
 }
 
 function elementOf(
-  reading: SchemaContext,
+  context: SchemaContext,
   at: SchemaLocation,
   name: string,
-  room: GroupScope,
+  scope: GroupScope,
 ): Json | undefined {
   const { schema, place, depth } = at;
-  reportKeywords(reading, at);
-  const key = createUniqueKey(name, { fallback: 'field', taken: room.taken, inRepeat: room.inRepeat });
+  reportKeywords(context, at);
+  const key = createUniqueKey(name, { fallback: 'field', taken: scope.taken, inRepeat: scope.inRepeat });
   if (key !== name)
-    reading.report.warn(place, 'renamed', `${quote(name)} can't be used as a key, so it became "${key}".`);
-  const way = room.prefix === '' ? key : `${room.prefix}.${key}`;
+    context.report.warn(place, 'renamed', `${quote(name)} can't be used as a key, so it became "${key}".`);
+  const way = scope.prefix === '' ? key : `${scope.prefix}.${key}`;
   const isGroup = schema.type === 'object' || (schema.type === undefined && isObject(schema.properties));
   if (isGroup && isObject(schema.properties))
-    return groupOf(reading, { ...at, depth: depth + 1 }, key, name, {
-      ...room,
+    return groupOf(context, { ...at, depth: depth + 1 }, key, name, {
+      ...scope,
       taken: new Set(),
       inRepeat: false,
       prefix: way,
     });
-  const field = fieldOf(reading, at, way);
+  const field = fieldOf(context, at, way);
   if (field) {
     const whole: Json = { kind: 'field', key, ...textsOf(at, name), ...field };
     if (whole.type === 'hidden') for (const word of ['help', 'placeholder']) delete whole[word];
     if (!['short_text', 'long_text', 'email', 'url', 'number'].includes(whole.type as string))
       delete whole.placeholder;
-    setDefault(reading, at, whole);
+    setDefault(context, at, whole);
     return whole;
   }
-  if (schema.type === 'array') return repeatOf(reading, at, key, name, room);
-  room.taken.delete(key);
+  if (schema.type === 'array') return repeatOf(context, at, key, name, scope);
+  scope.taken.delete(key);
   return reportSkipped(
-    reading,
+    context,
     place,
     'schema_not_carried',
     isGroup
@@ -197,22 +197,22 @@ const describeType = (type: unknown): string => {
 };
 
 function membersOf(
-  reading: SchemaContext,
+  context: SchemaContext,
   { schema, place, depth, around }: SchemaLocation,
-  room: GroupScope,
+  scope: GroupScope,
 ): Json[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = new Set(listIn(schema, 'required'));
   const elements: Json[] = [];
   for (const [name, value] of Object.entries(properties)) {
     const at = childPointer(childPointer(place, 'properties'), name);
-    const read = resolveSchema(reading, value, { place: at, depth, around });
-    const element = read && elementOf(reading, read, name, room);
+    const read = resolveSchema(context, value, { place: at, depth, around });
+    const element = read && elementOf(context, read, name, scope);
     if (!element) continue;
     if (required.has(name) && element.kind === 'field' && element.type !== 'hidden') element.required = true;
-    reading.places.set(element, at);
+    context.places.set(element, at);
     elements.push(element);
-    if (reading.places.size > MAX_ELEMENTS)
+    if (context.places.size > MAX_ELEMENTS)
       rejectImport(
         at,
         'too_many',
@@ -249,12 +249,12 @@ export function importJsonSchema(document: unknown): Imported {
     const schema = withoutLargeNumbers(document, '', report);
     if (!isObject(schema))
       return rejectImport('', 'no_schema', "This isn't a JSON Schema. It must be an object.");
-    const reading: SchemaContext = { root: schema, report, places: new Map(), visited: 0 };
-    const root = resolveSchema(reading, schema, { place: '', depth: 0, around: [schema] });
+    const context: SchemaContext = { root: schema, report, places: new Map(), visited: 0 };
+    const root = resolveSchema(context, schema, { place: '', depth: 0, around: [schema] });
     if (!root || !isObject(root.schema.properties))
       return rejectImport('', 'no_properties', 'The schema must describe an object with "properties".');
-    reportKeywords(reading, root);
-    const elements = membersOf(reading, root, { taken: new Set(), inRepeat: false, prefix: 'answers' });
+    reportKeywords(context, root);
+    const elements = membersOf(context, root, { taken: new Set(), inRepeat: false, prefix: 'answers' });
     const introduction = textIn(root.schema, 'description');
     return finishImport({
       definition: {
@@ -270,8 +270,8 @@ export function importJsonSchema(document: unknown): Imported {
           },
         ],
       },
-      places: reading.places,
-      report: reading.report,
+      places: context.places,
+      report: context.report,
       name: textIn(root.schema, 'title'),
     });
   });

@@ -48,7 +48,7 @@ const oneLine = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
 /** The options of a field; undefined if the schema is not a choice. */
-export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[] | undefined {
+export function readChoices(context: SchemaContext, at: SchemaLocation): Option[] | undefined {
   const values = valuesIn(at);
   if (!values) return undefined;
   const options = new Map<string, Option>();
@@ -57,7 +57,7 @@ export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[
     if (value === null) continue;
     if (typeof value !== 'string' && typeof value !== 'number' && typeof value !== 'boolean') {
       reportSkipped(
-        reading,
+        context,
         place,
         'choice_not_carried',
         'Options must be text or numbers, so this one was not imported.',
@@ -73,7 +73,7 @@ export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[
       options.size >= MAX_OPTIONS
     ) {
       reportSkipped(
-        reading,
+        context,
         place,
         'choice_not_carried',
         `${quote(text)} can't be an option. Options are unique single lines of up to ${MAX_VALUE} characters, and a list has at most ${MAX_OPTIONS}.`,
@@ -84,7 +84,7 @@ export function readChoices(reading: SchemaContext, at: SchemaLocation): Option[
     options.set(text, { value: text, ...(label !== '' && label !== text && { label }) });
   }
   if (others > 0)
-    reading.report.warn(
+    context.report.warn(
       at.place,
       'choices_became_text',
       'Answers to options are text here, but the schema uses numbers or true and false.',

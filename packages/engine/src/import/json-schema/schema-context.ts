@@ -81,15 +81,15 @@ export const reportSkipped = (
  * resolved, which is reported.
  */
 export function resolveSchema(
-  reading: SchemaContext,
+  context: SchemaContext,
   value: unknown,
   { place, depth, around }: Omit<SchemaLocation, 'schema'>,
 ): SchemaLocation | undefined {
-  if (++reading.visited > MAX_ELEMENTS * 3)
+  if (++context.visited > MAX_ELEMENTS * 3)
     rejectImport(place, 'too_many', `The schema has more than ${MAX_ELEMENTS} fields, including references.`);
   if (depth > MAX_GROUP_DEPTH)
     return reportSkipped(
-      reading,
+      context,
       place,
       'too_deep',
       `Groups can be nested up to ${MAX_GROUP_DEPTH} levels deep, so this was not imported.`,
@@ -99,24 +99,24 @@ export function resolveSchema(
   for (;;) {
     if (!isObject(current))
       return reportSkipped(
-        reading,
+        context,
         place,
         'schema_not_carried',
         'This schema has no type, so it was not imported.',
       );
     const ref = ownProperty(current, '$ref') ?? ownProperty(current, '$dynamicRef');
     if (ref !== undefined) {
-      const found = typeof ref === 'string' ? resolveRef(reading.root, ref) : undefined;
+      const found = typeof ref === 'string' ? resolveRef(context.root, ref) : undefined;
       if (!isObject(found) || typeof ref !== 'string')
         return reportSkipped(
-          reading,
+          context,
           childPointer(place, '$ref'),
           'reference_unknown',
           `${typeof ref === 'string' ? quote(ref) : 'This reference'} points to nothing in this document, so it was not imported.`,
         );
       if (seen.has(found))
         return reportSkipped(
-          reading,
+          context,
           childPointer(place, '$ref'),
           'reference_circle',
           `${quote(ref)} refers to itself, so it was not imported.`,
@@ -126,7 +126,7 @@ export function resolveSchema(
       current = { ...found, ...beside };
       continue;
     }
-    const merged = mergeAllOf(reading, current, place, seen) ?? withoutNull(current);
+    const merged = mergeAllOf(context, current, place, seen) ?? withoutNull(current);
     if (!merged) return { schema: current, place, depth, around: [...seen] };
     current = merged;
   }
@@ -134,7 +134,7 @@ export function resolveSchema(
 
 /** Merges `allOf`: properties and required add up; for other keywords the last one wins. */
 function mergeAllOf(
-  reading: SchemaContext,
+  context: SchemaContext,
   schema: Json,
   place: string,
   seen: Set<object>,
@@ -144,7 +144,7 @@ function mergeAllOf(
   const { allOf: _allOf, ...rest } = schema;
   const all = parts.flatMap((part, index): Json[] => {
     const at = { place: childPointer(childPointer(place, 'allOf'), index), depth: 0, around: [...seen] };
-    const read = resolveSchema(reading, part, at);
+    const read = resolveSchema(context, part, at);
     for (const one of read?.around ?? []) seen.add(one);
     return read ? [read.schema] : [];
   });

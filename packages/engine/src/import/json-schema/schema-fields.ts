@@ -37,7 +37,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 const wholePattern = (pattern: string): string =>
   /^\^[^|]*\$$/.test(pattern) ? pattern : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
 
-function patternOf(reading: SchemaContext, { schema, place }: SchemaLocation): Json {
+function patternOf(context: SchemaContext, { schema, place }: SchemaLocation): Json {
   const source = textIn(schema, 'pattern');
   if (source === undefined) return {};
   const pattern = wholePattern(source);
@@ -47,7 +47,7 @@ function patternOf(reading: SchemaContext, { schema, place }: SchemaLocation): J
       : compilePattern(pattern);
   if ('pattern' in compiled) return { pattern };
   reportSkipped(
-    reading,
+    context,
     childPointer(place, 'pattern'),
     'pattern_not_carried',
     `The pattern ${quote(source)} was not imported. ${compiled.problem.message}`,
@@ -55,44 +55,44 @@ function patternOf(reading: SchemaContext, { schema, place }: SchemaLocation): J
   return {};
 }
 
-function lengthsOf(reading: SchemaContext, { schema, place }: SchemaLocation, most: number): Json {
-  const bound = (name: 'minLength' | 'maxLength', least: number): Json => {
+function lengthsOf(context: SchemaContext, { schema, place }: SchemaLocation, maxLength: number): Json {
+  const bound = (name: 'minLength' | 'maxLength', minimum: number): Json => {
     const value = numberIn(schema, name);
     if (value === undefined || (name === 'minLength' && value <= 0)) return {};
-    const fitting = Math.min(most, Math.max(least, Math.round(value)));
+    const fitting = Math.min(maxLength, Math.max(minimum, Math.round(value)));
     if (fitting !== value)
-      reading.report.warn(
+      context.report.warn(
         childPointer(place, name),
         'bound_changed',
-        `${name} ${value} became ${fitting} because text can have at most ${most} characters.`,
+        `${name} ${value} became ${fitting} because text can have at maxLength ${maxLength} characters.`,
       );
     return { [name]: fitting };
   };
   return { ...bound('minLength', 0), ...bound('maxLength', 1) };
 }
 
-function stringField(reading: SchemaContext, at: SchemaLocation): Json {
+function stringField(context: SchemaContext, at: SchemaLocation): Json {
   const { schema, place } = at;
   const format = textIn(schema, 'format');
   const type = format === undefined ? undefined : FORMATS.get(format);
   if (format !== undefined && type === undefined)
-    reading.report.warn(
+    context.report.warn(
       childPointer(place, 'format'),
       'format_not_carried',
       `The format ${quote(format)} is not supported, so any text is accepted.`,
     );
   if (type === undefined) {
     const isLong = (numberIn(schema, 'maxLength') ?? 0) > SHORT;
-    const most = isLong ? LONG : SHORT;
+    const maxLength = isLong ? LONG : SHORT;
     return {
       type: isLong ? 'long_text' : 'short_text',
-      ...lengthsOf(reading, at, most),
-      ...patternOf(reading, at),
+      ...lengthsOf(context, at, maxLength),
+      ...patternOf(context, at),
     };
   }
   for (const name of ['minLength', 'maxLength', 'pattern'])
     if (schema[name] !== undefined)
-      reading.report.warn(
+      context.report.warn(
         childPointer(place, name),
         'keyword_not_carried',
         `"${name}" is not supported with the format ${quote(format ?? '')}.`,
@@ -111,22 +111,22 @@ function numberField({ report }: SchemaContext, { schema, place }: SchemaLocatio
     ['max', 'exclusiveMaximum', '>=', -1],
   ] as const) {
     const bound = numberIn(schema, name === 'min' ? 'minimum' : 'maximum');
-    const beyond = numberIn(schema, strict);
+    const exclusiveBound = numberIn(schema, strict);
     if (bound !== undefined) field[name] = bound;
-    if (schema[strict] !== undefined && beyond === undefined)
+    if (schema[strict] !== undefined && exclusiveBound === undefined)
       report.error(
         childPointer(place, strict),
         'bound_not_carried',
         `"${strict}" must be a number since draft 6, so it was not imported.`,
       );
-    if (beyond === undefined) continue;
-    if (isWhole && Number.isInteger(beyond)) {
-      const next = beyond + direction;
+    if (exclusiveBound === undefined) continue;
+    if (isWhole && Number.isInteger(exclusiveBound)) {
+      const next = exclusiveBound + direction;
       field[name] = bound === undefined ? next : direction * Math.max(direction * bound, direction * next);
     } else
       rules.push({
-        when: `${expression} ${sign} ${beyond}`,
-        message: `This must be ${name === 'min' ? 'more' : 'less'} than ${beyond}.`,
+        when: `${expression} ${sign} ${exclusiveBound}`,
+        message: `This must be ${name === 'min' ? 'more' : 'less'} than ${exclusiveBound}.`,
       });
   }
   if (step_ !== undefined && step_ > 0 && !(isWhole && step_ === 1)) {
@@ -138,16 +138,16 @@ function numberField({ report }: SchemaContext, { schema, place }: SchemaLocatio
   return { ...field, ...(rules.length > 0 && { rules }) };
 }
 
-function choicesOfList(reading: SchemaContext, at: SchemaLocation): Json | undefined {
+function choicesOfList(context: SchemaContext, at: SchemaLocation): Json | undefined {
   const items = at.schema.items;
   const read =
     typeof items === 'object' && items !== null && !Array.isArray(items)
-      ? resolveSchema(reading, items, { ...at, place: childPointer(at.place, 'items') })
+      ? resolveSchema(context, items, { ...at, place: childPointer(at.place, 'items') })
       : undefined;
-  const options = read && readChoices(reading, read);
+  const options = read && readChoices(context, read);
   if (!options) return undefined;
   if (at.schema.uniqueItems !== true)
-    reading.report.warn(
+    context.report.warn(
       at.place,
       'choices_once',
       'The schema allows the same option several times. Here it can be chosen only once.',
@@ -165,18 +165,18 @@ function choicesOfList(reading: SchemaContext, at: SchemaLocation): Json | undef
  * The field settings for a schema of a single value or a list of choices; undefined for others. `expression` is the
  * field's path in expressions.
  */
-export function fieldOf(reading: SchemaContext, at: SchemaLocation, expression: string): Json | undefined {
+export function fieldOf(context: SchemaContext, at: SchemaLocation, expression: string): Json | undefined {
   const { schema } = at;
-  if (schema.type === 'array') return choicesOfList(reading, at);
-  const options = readChoices(reading, at);
+  if (schema.type === 'array') return choicesOfList(context, at);
+  const options = readChoices(context, at);
   if (options) return { type: options.length > FEW_OPTIONS ? 'dropdown' : 'single_choice', options };
   if (Object.hasOwn(schema, 'const')) return { type: 'hidden', default: schema.const };
   if (schema.type === 'boolean') return { type: 'yes_no' };
-  if (schema.type === 'integer' || schema.type === 'number') return numberField(reading, at, expression);
+  if (schema.type === 'integer' || schema.type === 'number') return numberField(context, at, expression);
   if (
     schema.type === 'string' ||
     (schema.type === undefined && textIn(schema, 'format') !== undefined && !listIn(schema, 'oneOf'))
   )
-    return stringField(reading, at);
+    return stringField(context, at);
   return undefined;
 }

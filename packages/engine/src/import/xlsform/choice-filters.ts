@@ -79,8 +79,8 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): stri
 }
 
 /** The table for a list: names, labels in each language, and the columns used by filters. */
-function tableOf(making: ImportContext, name: string, list: ChoiceList): ImportedTable {
-  const known = making.tables.get(name);
+function tableOf(context: ImportContext, name: string, list: ChoiceList): ImportedTable {
+  const known = context.tables.get(name);
   if (known) return known;
   const taken = new Set<string>();
   const locales = [...list.translations.keys()];
@@ -91,14 +91,14 @@ function tableOf(making: ImportContext, name: string, list: ChoiceList): Importe
       key: createUniqueKey(`label_${locale}`, { fallback: 'label', taken }),
       name: `label::${locale}`,
     })),
-    ...[...making.filterColumns]
+    ...[...context.filterColumns]
       .filter((column) => list.rows.some((row) => row.text(column) !== ''))
       .map((column) => ({ key: createUniqueKey(column, { fallback: 'column', taken }), name: column })),
   ];
   const rows = list.rows.flatMap((row): Record<string, string>[] => {
     const value = row.text('name').replaceAll(/\s+/g, ' ');
     if (value === '') return [];
-    const { main, others } = making.languages.texts(row, 'label');
+    const { main, others } = context.languages.texts(row, 'label');
     const spoken = new Map(others);
     return [
       Object.fromEntries(
@@ -117,20 +117,20 @@ function tableOf(making: ImportContext, name: string, list: ChoiceList): Importe
       ),
     ];
   });
-  const id = `tbl_${String(making.tables.size + 1).padStart(26, '0')}`;
+  const id = `tbl_${String(context.tables.size + 1).padStart(26, '0')}`;
   const table = { id, name, columns, rows };
-  making.tables.set(name, table);
+  context.tables.set(name, table);
   return table;
 }
 
 /** The table options of a question with a filter; undefined if it has none or an unsupported one. */
-export function tableOptions(making: ImportContext, node: Node, list: ChoiceList): Json | undefined {
+export function tableOptions(context: ImportContext, node: Node, list: ChoiceList): Json | undefined {
   const { row } = node;
   const source = row.text('choice_filter');
   if (source === '') return undefined;
   const place = row.cellAddress('choice_filter');
   const refuse = (why: string) => {
-    making.report.error(
+    context.report.error(
       place,
       'choice_filter_not_carried',
       `All choices are shown. ${quote(source)} was not imported because ${why}. Add the choices to a data table and use an option filter.`,
@@ -138,22 +138,22 @@ export function tableOptions(making: ImportContext, node: Node, list: ChoiceList
     return undefined;
   };
   if (node.type === 'rank') return refuse('a ranking needs its choices in the form');
-  const isFirst = !making.tables.has(node.list ?? '');
+  const isFirst = !context.tables.has(node.list ?? '');
   try {
-    const table = tableOf(making, node.list ?? '', list);
+    const table = tableOf(context, node.list ?? '', list);
     const keyOf: ColumnKeyLookup = (column) => {
       const found = table.columns.find(({ name }) => name === column);
       if (!found) throw new XPathError(`the choices have no column ${quote(column)}`);
       return found.key;
     };
-    const filter = rowFilter(parseXPath(source, { columns: true }), making.scope(node), keyOf);
-    making.report.warn(
+    const filter = rowFilter(parseXPath(source, { columns: true }), context.scope(node), keyOf);
+    context.report.warn(
       place,
       'choices_in_table',
       `The choices of the list ${quote(table.name)} became a data table with that name, which this question filters.`,
     );
     if (list.translations.size > 0)
-      making.report.warn(
+      context.report.warn(
         place,
         'translations_not_carried',
         'Choices from a data table have labels in one language. The other languages are in columns of the table.',
@@ -161,7 +161,7 @@ export function tableOptions(making: ImportContext, node: Node, list: ChoiceList
     return { tableId: table.id, valueColumn: 'name', labelColumn: 'label', filter };
   } catch (error) {
     if (!(error instanceof XPathError)) throw error;
-    if (isFirst) making.tables.delete(node.list ?? '');
+    if (isFirst) context.tables.delete(node.list ?? '');
     return refuse(error.message);
   }
 }

@@ -48,14 +48,14 @@ export const removeRule = (field: Json, rule: Json): void => {
 };
 
 /** A constraint becomes a rule with its message, or the bounds of a number if it has no message. */
-export function setConstraint(making: ImportContext, node: Node, field: Json): void {
+export function setConstraint(context: ImportContext, node: Node, field: Json): void {
   const { row } = node;
   const source = row.text('constraint');
   const name = textName(node, 'rules.0.message');
-  const message = readText(making, node, 'constraint_message', { name, max: 500 });
+  const message = readText(context, node, 'constraint_message', { name, max: 500 });
   if (source === '') {
     if (message !== undefined)
-      making.report.warn(
+      context.report.warn(
         row.cellAddress('constraint_message'),
         'message_not_carried',
         'This message has no constraint.',
@@ -63,7 +63,7 @@ export function setConstraint(making: ImportContext, node: Node, field: Json): v
     return;
   }
   if (field.type === 'number' && message === undefined) {
-    const tree = translateOrReport(making, node, 'constraint', () => parseXPath(source));
+    const tree = translateOrReport(context, node, 'constraint', () => parseXPath(source));
     const bounds = tree && boundsIn(tree, field.decimals === 0);
     if (bounds || !tree) {
       Object.assign(field, bounds);
@@ -72,13 +72,13 @@ export function setConstraint(making: ImportContext, node: Node, field: Json): v
   }
   const rule: Json = { message: message ?? 'This answer is not valid.' };
   field.rules = [rule];
-  setCondition(making, { element: rule, property: 'when', node, column: 'constraint' }, () =>
-    translateConstraint(source, making.scope(node)),
+  setCondition(context, { element: rule, property: 'when', node, column: 'constraint' }, () =>
+    translateConstraint(source, context.scope(node)),
   );
-  const last = making.expressions.at(-1);
+  const last = context.expressions.at(-1);
   const drop = () => {
     removeRule(field, rule);
-    for (const texts of Object.values(making.translations)) delete texts[name];
+    for (const texts of Object.values(context.translations)) delete texts[name];
   };
   if (rule.when === undefined) drop();
   else if (last) last.remove = drop;

@@ -29,17 +29,17 @@ const IGNORED_APPEARANCES = new Set([
   'bearing',
 ]);
 
-function setOptions(making: ImportContext, node: Node, field: Json): void {
+function setOptions(context: ImportContext, node: Node, field: Json): void {
   const { list = '', row } = node;
-  const found = making.lists.get(list);
-  const offered = found && tableOptions(making, node, found);
+  const found = context.lists.get(list);
+  const offered = found && tableOptions(context, node, found);
   if (offered) {
     field.options = offered;
     return;
   }
   field.options = found?.options ?? [];
   if (!found)
-    making.report.error(
+    context.report.error(
       row.cellAddress('type'),
       'choices_not_carried',
       node.type.startsWith('select') && /external|file/.test(node.type)
@@ -47,32 +47,32 @@ function setOptions(making: ImportContext, node: Node, field: Json): void {
         : `There is no list ${quote(list)} in the "choices" sheet. Add its options.`,
     );
   for (const [locale, labels] of found?.translations ?? []) {
-    making.translations[locale] ??= {};
+    context.translations[locale] ??= {};
     for (const [value, label] of labels)
-      making.translations[locale][textName(node, `options.${value}`)] = label;
+      context.translations[locale][textName(node, `options.${value}`)] = label;
   }
 }
 
-function setRequired(making: ImportContext, node: Node, field: Json): void {
+function setRequired(context: ImportContext, node: Node, field: Json): void {
   const text = node.row.text('required');
   if (YES.test(text)) field.required = true;
   else if (!NO.test(text))
-    setCondition(making, { element: field, property: 'required', node, column: 'required' }, () =>
-      translateCondition(text, making.scope(node)),
+    setCondition(context, { element: field, property: 'required', node, column: 'required' }, () =>
+      translateCondition(text, context.scope(node)),
     );
-  if (making.languages.texts(node.row, 'required_message').main !== '')
-    making.report.warn(
+  if (context.languages.texts(node.row, 'required_message').main !== '')
+    context.report.warn(
       node.row.cellAddress('required_message'),
       'message_not_carried',
       'Required questions use the default message.',
     );
 }
 
-export function setVisibleWhen(making: ImportContext, node: Node, element: Json): void {
+export function setVisibleWhen(context: ImportContext, node: Node, element: Json): void {
   const text = node.row.text('relevant');
   if (text !== '')
-    setCondition(making, { element, property: 'visibleWhen', node, column: 'relevant' }, () =>
-      translateCondition(text, making.scope(node)),
+    setCondition(context, { element, property: 'visibleWhen', node, column: 'relevant' }, () =>
+      translateCondition(text, context.scope(node)),
     );
 }
 
@@ -104,19 +104,19 @@ function reportUnsupported(
     );
 }
 
-function setHelp(making: ImportContext, node: Node, field: Json): void {
-  const help = readText(making, node, 'hint', { name: textName(node, 'help'), max: 5_000, lines: true });
-  const guidance = making.languages.texts(node.row, 'guidance_hint');
+function setHelp(context: ImportContext, node: Node, field: Json): void {
+  const help = readText(context, node, 'hint', { name: textName(node, 'help'), max: 5_000, lines: true });
+  const guidance = context.languages.texts(node.row, 'guidance_hint');
   if (help !== undefined) field.help = help;
   if (guidance.main === '' && guidance.others.length === 0) return;
   if (help === undefined && !node.row.text('hint'))
-    field.help = readText(making, node, 'guidance_hint', {
+    field.help = readText(context, node, 'guidance_hint', {
       name: textName(node, 'help'),
       max: 5_000,
       lines: true,
     });
   else
-    making.report.warn(
+    context.report.warn(
       node.row.cellAddress('guidance_hint'),
       'guidance_not_carried',
       'A question has one help text, so the hint was imported and the guidance was not.',
@@ -124,15 +124,15 @@ function setHelp(making: ImportContext, node: Node, field: Json): void {
 }
 
 /** A calculated field, shown if it was a read-only question. */
-function createCalculated(making: ImportContext, node: Node, shown: boolean): Json {
+function createCalculated(context: ImportContext, node: Node, shown: boolean): Json {
   const field: Json = { kind: 'field', key: node.key, type: 'calculated', ...(shown && { show: true }) };
-  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   if (label !== undefined) field.label = label;
-  const value = making.calculation(node);
+  const value = context.calculation(node);
   if (value) {
     field.value = value.text;
     if (['number', 'string', 'boolean', 'date', 'datetime'].includes(value.type)) field.result = value.type;
-    making.expressions.push({
+    context.expressions.push({
       node,
       column: 'calculation',
       source: node.row.text('calculation'),
@@ -143,56 +143,56 @@ function createCalculated(making: ImportContext, node: Node, shown: boolean): Js
       },
     });
   } else if (node.row.text('calculation') === '')
-    making.report.error(
+    context.report.error(
       node.row.cellAddress('calculation'),
       'calculation_missing',
       'There is no calculation here.',
     );
-  setVisibleWhen(making, node, field);
+  setVisibleWhen(context, node, field);
   return field;
 }
 
-function createNote(making: ImportContext, node: Node): Json {
+function createNote(context: ImportContext, node: Node): Json {
   const content: Json = { kind: 'content', type: 'text', key: node.key };
   const name = textName(node, 'body');
-  const body = readText(making, node, 'label', { name, max: 20_000, lines: true });
+  const body = readText(context, node, 'label', { name, max: 20_000, lines: true });
   if (body !== undefined) content.body = body;
-  if (making.languages.texts(node.row, 'hint').main !== '')
-    making.report.warn(
+  if (context.languages.texts(node.row, 'hint').main !== '')
+    context.report.warn(
       node.row.cellAddress('hint'),
       'hint_not_carried',
       'A note has one text, so its hint was not imported.',
     );
-  setVisibleWhen(making, node, content);
-  reportMedia(making, node);
+  setVisibleWhen(context, node, content);
+  reportMedia(context, node);
   return content;
 }
 
 /** Creates the element for a question; undefined if it is not supported. */
-export function createElement(making: ImportContext, node: Node): Json | undefined {
+export function createElement(context: ImportContext, node: Node): Json | undefined {
   const { row, type } = node;
   const isReadonly = YES.test(row.text('readonly'));
   const calculates = row.text('calculation') !== '';
   if (row.text('trigger') !== '')
-    making.report.error(
+    context.report.error(
       row.cellAddress('trigger'),
       'trigger_not_carried',
       'Triggers are not supported. Values are recalculated whenever their inputs change.',
     );
-  if (type === 'note') return createNote(making, node);
+  if (type === 'note') return createNote(context, node);
   if (type === 'calculate' || (calculates && isReadonly))
-    return createCalculated(making, node, type !== 'calculate');
+    return createCalculated(context, node, type !== 'calculate');
   const question = QUESTIONS.get(type);
   if (!question) {
     const known = METADATA.get(type);
     if (known)
-      making.report.warn(
+      context.report.warn(
         row.cellAddress('type'),
         'metadata_not_carried',
         `"${type}" was not imported. ${known}`,
       );
     else
-      making.report.error(
+      context.report.error(
         row.cellAddress('type'),
         'type_not_carried',
         `Questions of type ${quote(type)} are not supported, so this was not imported.`,
@@ -204,33 +204,33 @@ export function createElement(making: ImportContext, node: Node): Json | undefin
     parseParameters(row.text('parameters')),
   ];
   const field: Json = { kind: 'field', key: node.key, ...question.field({ node, appearance, parameters }) };
-  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   if (label !== undefined) field.label = label;
-  setHelp(making, node, field);
-  if (node.list !== undefined) setOptions(making, node, field);
+  setHelp(context, node, field);
+  if (node.list !== undefined) setOptions(context, node, field);
   if (type !== 'today') {
-    setRequired(making, node, field);
-    setConstraint(making, node, field);
-    setDefault(making, node, field);
+    setRequired(context, node, field);
+    setConstraint(context, node, field);
+    setDefault(context, node, field);
   }
-  setVisibleWhen(making, node, field);
-  reportMedia(making, node);
-  reportUnsupported(making, node, 'appearance', appearance.unused);
-  reportUnsupported(making, node, 'parameters', parameters.unused);
+  setVisibleWhen(context, node, field);
+  reportMedia(context, node);
+  reportUnsupported(context, node, 'appearance', appearance.unused);
+  reportUnsupported(context, node, 'parameters', parameters.unused);
   if (type === 'barcode')
-    making.report.warn(
+    context.report.warn(
       row.cellAddress('type'),
       'type_changed',
       'Barcodes are typed in here, so this became a text question.',
     );
   if (calculates)
-    making.report.error(
+    context.report.error(
       row.cellAddress('calculation'),
       'calculation_not_carried',
       `${keysOf(node).join('.')} can be answered, so its calculation was not imported. Use a default or a calculate.`,
     );
   if (isReadonly)
-    making.report.error(
+    context.report.error(
       row.cellAddress('readonly'),
       'readonly_not_carried',
       'Read-only questions are not supported. This one can be answered.',

@@ -106,14 +106,14 @@ export function translateOrReport<Result>(
 
 /** Sets a translated condition on an element, to be checked once the form is complete. */
 export function setCondition(
-  making: ImportContext,
+  context: ImportContext,
   { element, property, node, column }: { element: Json; property: string; node: Node; column: string },
   translate: () => string,
 ): void {
-  const expression = translateOrReport(making, node, column, translate);
+  const expression = translateOrReport(context, node, column, translate);
   if (expression === undefined) return;
   element[property] = expression;
-  making.expressions.push({
+  context.expressions.push({
     node,
     column,
     source: node.row.text(column),

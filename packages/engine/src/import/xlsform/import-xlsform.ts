@@ -49,7 +49,7 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
 }
 
 /** Calculations are translated on first use: one can depend on the type of another. */
-function calculations(making: () => ImportContext) {
+function calculations(context: () => ImportContext) {
   const known = new Map<Node, CelFragment | undefined>();
   const inWork = new Set<Node>();
   return (node: Node): CelFragment | undefined => {
@@ -57,8 +57,8 @@ function calculations(making: () => ImportContext) {
     const source = node.row.text('calculation');
     if (source === '' || inWork.has(node)) return undefined;
     inWork.add(node);
-    const value = translateOrReport(making(), node, 'calculation', () =>
-      translateValue(source, making().scope(node)),
+    const value = translateOrReport(context(), node, 'calculation', () =>
+      translateValue(source, context().scope(node)),
     );
     inWork.delete(node);
     known.set(node, value);
@@ -71,13 +71,13 @@ function createContext(
   given: Pick<ImportContext, 'report' | 'languages' | 'lists' | 'filterColumns'>,
 ): ImportContext {
   const index = indexNodes(top);
-  const calculation = calculations(() => making);
+  const calculation = calculations(() => context);
   const typeOf = (node: Node): ValueKind | undefined => {
     const isCalculated = node.type === 'calculate' || /^(yes|true)/i.test(node.row.text('readonly'));
     if (isCalculated && node.row.text('calculation') !== '') return calculation(node)?.type ?? 'any';
     return QUESTIONS.get(node.type)?.answer;
   };
-  const making: ImportContext = {
+  const context: ImportContext = {
     ...given,
     translations: {},
     expressions: [],
@@ -88,59 +88,59 @@ function createContext(
     calculation,
     scope: (node) => scopeOf(node, index, typeOf),
   };
-  return making;
+  return context;
 }
 
-function createGroup(making: ImportContext, node: Node): Json {
-  const label = readText(making, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+function createGroup(context: ImportContext, node: Node): Json {
+  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   const group: Json = { kind: 'group', key: node.key, ...(label !== undefined && { label }) };
-  setVisibleWhen(making, node, group);
-  if (node.kind === 'repeat') group.repeat = repeatOf(making, node);
-  reportGroup(making, node);
-  group.elements = createElements(making, node.children);
+  setVisibleWhen(context, node, group);
+  if (node.kind === 'repeat') group.repeat = repeatOf(context, node);
+  reportGroup(context, node);
+  group.elements = createElements(context, node.children);
   return group;
 }
 
-function reportGroup(making: ImportContext, node: Node): void {
+function reportGroup(context: ImportContext, node: Node): void {
   const appearance = node.row.text('appearance');
   if (appearance !== '' && !(node.isPage && appearance === 'field-list'))
-    making.report.warn(
+    context.report.warn(
       node.row.cellAddress('appearance'),
       'appearance_not_carried',
       `${quote(appearance)} in "appearance" of a ${node.kind} is not supported.`,
     );
-  if (making.languages.texts(node.row, 'hint').main !== '')
-    making.report.warn(
+  if (context.languages.texts(node.row, 'hint').main !== '')
+    context.report.warn(
       node.row.cellAddress('hint'),
       'hint_not_carried',
       `Hints are not supported for a ${node.kind}.`,
     );
-  reportMedia(making, node);
+  reportMedia(context, node);
 }
 
-function createElements(making: ImportContext, nodes: readonly Node[]): Json[] {
+function createElements(context: ImportContext, nodes: readonly Node[]): Json[] {
   return nodes.flatMap((node) => {
-    const element = node.kind === 'question' ? createElement(making, node) : createGroup(making, node);
+    const element = node.kind === 'question' ? createElement(context, node) : createGroup(context, node);
     if (!element) return [];
-    making.places.set(element, node.row.cellAddress());
-    making.elements.set(node, element);
+    context.places.set(element, node.row.cellAddress());
+    context.elements.set(node, element);
     return [element];
   });
 }
 
 /** Pages from groups, and pages for the questions between them. */
-function createPages(making: ImportContext, top: readonly Node[]): Json[] {
+function createPages(context: ImportContext, top: readonly Node[]): Json[] {
   const pages: Json[] = [];
   const ids = new Set(top.filter(({ isPage }) => isPage).map(({ key }) => key));
   let loose: Json | undefined;
   for (const node of top) {
     if (node.isPage) {
       const name = `${node.key}.title`;
-      const title = readText(making, node, 'label', { name, max: 500 });
+      const title = readText(context, node, 'label', { name, max: 500 });
       const page: Json = { id: node.key, ...(title !== undefined && { title }) };
-      setVisibleWhen(making, node, page);
-      reportGroup(making, node);
-      page.elements = createElements(making, node.children);
+      setVisibleWhen(context, node, page);
+      reportGroup(context, node);
+      page.elements = createElements(context, node.children);
       pages.push(page);
       loose = undefined;
       continue;
@@ -152,7 +152,7 @@ function createPages(making: ImportContext, top: readonly Node[]): Json[] {
       loose = { id: `page_${number}`, elements: [] };
       pages.push(loose);
     }
-    (loose.elements as Json[]).push(...createElements(making, [node]));
+    (loose.elements as Json[]).push(...createElements(context, [node]));
   }
   return pages.length > 0 ? pages : [{ id: 'page_1', elements: [] }];
 }
@@ -200,15 +200,15 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
       choiceTable && aliased(choiceTable, 'value', 'name') ? withValueAsName(choiceTable) : choiceTable;
     const lists = readChoices(named, languages, report, filters.lists);
     const top = readStructure(table, setting('style'), report);
-    const making = createContext(top, { report, languages, lists, filterColumns: filters.columns });
-    const pages = createPages(making, top);
-    checkRepeatCounts(making);
-    const { translations } = making;
+    const context = createContext(top, { report, languages, lists, filterColumns: filters.columns });
+    const pages = createPages(context, top);
+    checkRepeatCounts(context);
+    const { translations } = context;
     return finishImport({
       definition: { pages, ...(Object.keys(translations).length > 0 && { translations }) },
-      places: making.places,
+      places: context.places,
       report,
-      expressions: making.expressions.map(({ node, column, source, expression, use, remove }) => ({
+      expressions: context.expressions.map(({ node, column, source, expression, use, remove }) => ({
         place: node.row.cellAddress(column),
         source,
         expression,
@@ -218,7 +218,7 @@ export function importXlsForm(sheets: readonly SheetCells[]): Imported {
       })),
       name: setting('form_title') || undefined,
       settings: settingsOf(languages),
-      tables: [...making.tables.values()],
+      tables: [...context.tables.values()],
     });
   });
 }

@@ -33,45 +33,45 @@ const areOnSamePage = (one: Node, other: Node): boolean => {
   return first === second || (!first.isPage && !second.isPage);
 };
 
-const firstQuestion = (making: ImportContext, nodes: readonly Node[]): Node | undefined =>
+const firstQuestion = (context: ImportContext, nodes: readonly Node[]): Node | undefined =>
   nodes.find((node) => {
-    const element = making.elements.get(node);
+    const element = context.elements.get(node);
     return element?.kind === 'field' && element.type !== 'calculated' && element.type !== 'hidden';
   });
 
 /** `repeat_count=${n}`: respondents add the instances, and a rule rejects a different number. */
-export function checkRepeatCounts(making: ImportContext): void {
-  const repeats = [...making.elements.keys()].filter(({ kind }) => kind === 'repeat');
+export function checkRepeatCounts(context: ImportContext): void {
+  const repeats = [...context.elements.keys()].filter(({ kind }) => kind === 'repeat');
   for (const node of repeats) {
     const count = node.row.text('repeat_count');
     const [, asked] = /^\$\{\s*([^{}]+?)\s*\}$/.exec(count) ?? [];
     if (asked === undefined || node.name === '') continue;
     // If both are on one page, the rule is on the number; otherwise it would block the page before the group.
-    const named = [...making.elements.keys()].filter(({ name }) => name === asked);
+    const named = [...context.elements.keys()].filter(({ name }) => name === asked);
     const number =
-      named.length === 1 && making.elements.get(named[0] as Node)?.type === 'number' ? named[0] : undefined;
+      named.length === 1 && context.elements.get(named[0] as Node)?.type === 'number' ? named[0] : undefined;
     const holder =
-      number && !node.parent && areOnSamePage(number, node) ? number : firstQuestion(making, node.children);
-    const field = holder && making.elements.get(holder);
+      number && !node.parent && areOnSamePage(number, node) ? number : firstQuestion(context, node.children);
+    const field = holder && context.elements.get(holder);
     if (!holder || !field) {
-      making.report.error(
+      context.report.error(
         node.row.cellAddress('repeat_count'),
         'repeat_count_not_carried',
         `${quote(count)} was not imported because the group has no question that could check the count.`,
       );
       continue;
     }
-    const label = (making.elements.get(node)?.label as string | undefined) ?? node.name;
+    const label = (context.elements.get(node)?.label as string | undefined) ?? node.name;
     const rule: Json = { message: `Fill out ${quote(label)} as many times as you said.`.slice(0, 500) };
     field.rules = [...((field.rules ?? []) as Json[]), rule];
-    const before = making.expressions.length;
-    setCondition(making, { element: rule, property: 'when', node, column: 'repeat_count' }, () =>
+    const before = context.expressions.length;
+    setCondition(context, { element: rule, property: 'when', node, column: 'repeat_count' }, () =>
       translateCondition(
         `\${${asked}} != '' and count(\${${node.name}}) != \${${asked}}`,
-        making.scope(holder),
+        context.scope(holder),
       ),
     );
-    const added = making.expressions.length > before ? making.expressions.at(-1) : undefined;
+    const added = context.expressions.length > before ? context.expressions.at(-1) : undefined;
     if (!added) {
       removeRule(field, rule);
       continue;
@@ -79,7 +79,7 @@ export function checkRepeatCounts(making: ImportContext): void {
     // The rule is checked in the scope of its field.
     added.node = holder;
     added.remove = () => removeRule(field, rule);
-    making.report.warn(
+    context.report.warn(
       node.row.cellAddress('repeat_count'),
       'repeat_count_checked',
       `Respondents add the instances themselves. A rule checks that the number matches ${quote(count)}.`,

@@ -41,8 +41,8 @@ export const atom = (text: string, type: ValueKind): CelFragment => ({
 });
 
 /** The text, in parentheses if its precedence is too low. */
-export const parenthesize = ({ text, precedence }: CelFragment, least: number): string =>
-  precedence < least ? `(${text})` : text;
+export const parenthesize = ({ text, precedence }: CelFragment, minPrecedence: number): string =>
+  precedence < minPrecedence ? `(${text})` : text;
 
 export const celText = (text: string): CelFragment => ({
   ...atom(JSON.stringify(text), 'string'),

@@ -56,11 +56,11 @@ function conditional([condition, yes, no]: readonly CelFragment[]): CelFragment 
 function selected([from, value]: readonly CelFragment[]): CelFragment {
   const [answer, wanted] = [from as CelFragment, text(value as CelFragment)];
   const word = typeof value?.literal === 'number' ? JSON.stringify(String(value.literal)) : wanted;
-  const said =
+  const comparison =
     answer.type === 'list' || answer.type === 'any'
       ? `${word} in ${parenthesize(answer, PRECEDENCE.add)}`
       : `${parenthesize(answer, PRECEDENCE.add)} == ${word}`;
-  return { text: said, precedence: PRECEDENCE.compare, type: 'boolean' };
+  return { text: comparison, precedence: PRECEDENCE.compare, type: 'boolean' };
 }
 
 function regex([value, pattern]: readonly CelFragment[]): CelFragment {
@@ -126,7 +126,7 @@ function changeCase([value, from, to]: readonly CelFragment[]): CelFragment {
 }
 
 /** Functions with their minimum and maximum number of arguments. */
-const FUNCTIONS = new Map<string, readonly [least: number, most: number, translate: Translate]>([
+const FUNCTIONS = new Map<string, readonly [minArgs: number, maxArgs: number, translate: Translate]>([
   ['true', [0, 0, () => atom('true', 'boolean')]],
   ['false', [0, 0, () => atom('false', 'boolean')]],
   ['not', [1, 1, ([value]) => not(asCondition(value as CelFragment))]],
@@ -203,10 +203,10 @@ const ACCEPTS_REPEATS = new Set(['sum', 'min', 'max', 'count', 'count-non-empty'
 export function translateCall(name: string, args: readonly CelFragment[]): CelFragment {
   const known = FUNCTIONS.get(name.toLowerCase());
   if (!known) throw new XPathError(`${name.slice(0, 60)}() is not supported`);
-  const [least, most, translate] = known;
-  if (args.length < least || args.length > most)
+  const [minArgs, maxArgs, translate] = known;
+  if (args.length < minArgs || args.length > maxArgs)
     throw new XPathError(
-      `${name}() has ${args.length} arguments instead of ${least === most ? least : `${least} to ${most}`}`,
+      `${name}() has ${args.length} arguments instead of ${minArgs === maxArgs ? minArgs : `${minArgs} to ${maxArgs}`}`,
     );
   if (!ACCEPTS_REPEATS.has(name) && args.some(({ type }) => type === 'many'))
     throw new XPathError(`${name}() gets all instances of a repeat at once`);

@@ -20,11 +20,11 @@ export const context = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z' };
 
 export function formOf(
   definition: Definition,
-  speech: { messages?: ProblemMessages; locale?: string } = {},
+  messageOptions: { messages?: ProblemMessages; locale?: string } = {},
 ): SessionForm {
   const made = definitionCalculation(definition);
   if ('issues' in made) throw new Error(JSON.stringify(made.issues));
-  return serviceForm(definition, made.calculation, { compilePattern, ...speech });
+  return serviceForm(definition, made.calculation, { compilePattern, ...messageOptions });
 }
 
 export const start = (definition: Definition, answers: unknown = {}, more: SessionStart = {}): Session =>
