@@ -41,7 +41,7 @@ const typeInfo = (
   title: string,
   group: FieldGroup,
   icon: LucideIcon,
-  about: string,
+  description: string,
   ...keywords: string[]
 ): FieldTypeInfo => ({ title, description, icon, group, keywords });
 

@@ -21,12 +21,12 @@ const maxRounds = 5;
 
 /** Conditions and calculations with mistakes are left out, so that the rest of the form can be tried. */
 function compile(definition: Definition): Compiled {
-  const leftOut: DefinitionIssue[] = [];
+  const skipped: DefinitionIssue[] = [];
   let rest = definition;
   for (let round = 0; round < maxRounds; round += 1) {
     const made = definitionCalculation(rest);
     if ('form' in made) return { definition: rest, form: made.form, skipped };
-    leftOut.push(...made.issues);
+    skipped.push(...made.issues);
     rest = withoutExpressions(
       rest,
       made.issues.map(({ path }) => path),

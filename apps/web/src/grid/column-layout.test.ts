@@ -11,7 +11,7 @@ import {
   withWidth,
 } from './column-layout.ts';
 
-const column = (key: string, isUsual = true): LayoutColumn => ({
+const column = (key: string, isDefault = true): LayoutColumn => ({
   key,
   width: 200,
   isDefault,

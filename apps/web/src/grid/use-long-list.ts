@@ -55,7 +55,7 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
 
   const itemAt = (row: number): Item | undefined =>
     head.itemAt(row) ?? (total === undefined ? undefined : tail.itemAt(total - 1 - row));
-  const rowsToLoad = distance({ ...ends, ...came.current });
+  const remaining = distance({ ...ends, ...came.current });
   const failed = head.error ? head : tail;
   return {
     head: head.pages,
@@ -64,7 +64,7 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
     ids: idsOf(head.pages, tail.pages, total),
     itemAt,
     /** How many rows are yet to be read before those in sight; 0 where they are near, infinite where nobody reads so far. */
-    toGo: isTooFar ? Number.POSITIVE_INFINITY : rowsToLoad > pageSize && !failed.error ? rowsToLoad : 0,
+    rowsToLoad: isTooFar ? Number.POSITIVE_INFINITY : remaining > pageSize && !failed.error ? remaining : 0,
     isLoading: head.isLoading && tail.isLoading,
     error: failed.error,
     retry: failed.retry,

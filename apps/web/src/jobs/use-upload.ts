@@ -16,7 +16,7 @@ export interface Upload {
 /** A file on its way to the service, to be imported. Whoever leaves the screen stops it. */
 export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upload => {
   const [name, setName] = useState<string>();
-  const [share, setShare] = useState<number>();
+  const [progress, setProgress] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
@@ -27,15 +27,15 @@ export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upl
     control.current = abort;
     setName(file.name);
     setProblem(undefined);
-    setShare(0);
+    setProgress(0);
     try {
-      const id = await uploadFile(file, { onProgress: setShare, signal: abort.signal });
+      const id = await uploadFile(file, { onProgress: setProgress, signal: abort.signal });
       await onDone(id);
     } catch (error) {
       setName(undefined);
       if (!abort.signal.aborted) setProblem(describeError(error).message);
     } finally {
-      setShare(undefined);
+      setProgress(undefined);
     }
   };
   return { name, progress, problem, send, cancel: () => control.current?.abort() };

@@ -26,7 +26,7 @@ const open: PreviewColumn = {
     },
   ],
 };
-const dates = { column: open, reads: 'dates' as const };
+const dates = { column: open, valueKind: 'dates' as const };
 
 test('an open question stands in the way until it is answered', () => {
   expect(formatOf(dates, {})).toBeUndefined();

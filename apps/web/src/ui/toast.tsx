@@ -6,10 +6,10 @@ import { buttonClasses } from './button-classes.ts';
 import type { Icon } from './icon.ts';
 import { addToast, durationOf, type ShownToast, type ToastKind, type ToastMessage } from './toast-store.ts';
 
-const variants: Record<ToastKind, { icon: Icon; colour: string }> = {
-  success: { icon: CircleCheck, colour: 'text-success' },
-  error: { icon: CircleAlert, colour: 'text-danger' },
-  info: { icon: Info, colour: 'text-accent-text' },
+const variants: Record<ToastKind, { icon: Icon; color: string }> = {
+  success: { icon: CircleCheck, color: 'text-success' },
+  error: { icon: CircleAlert, color: 'text-danger' },
+  info: { icon: Info, color: 'text-accent-text' },
 };
 
 export type { ToastMessage };
@@ -47,7 +47,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 };
 
 const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void }) => {
-  const { icon: Mark, colour } = variants[toast.kind ?? 'info'];
+  const { icon: Mark, color } = variants[toast.kind ?? 'info'];
   return (
     <Radix.Root
       type={toast.kind === 'error' ? 'foreground' : 'background'}
@@ -55,7 +55,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       onOpenChange={(open) => !open && onClose()}
       className="flex items-start gap-3 rounded-xl border border-line bg-raised p-3 ps-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in"
     >
-      <Mark aria-hidden className={`mt-1 size-4 shrink-0 ${colour}`} />
+      <Mark aria-hidden className={`mt-1 size-4 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title className="font-medium text-strong wrap-anywhere">{toast.title}</Radix.Title>
         {toast.body && (

@@ -37,17 +37,17 @@ export interface PaletteCommand {
 }
 
 const formScreens = [
-  { to: '/forms/$formId/build', label: 'Build', icon: PencilRuler, words: ['edit', 'fields', 'builder'] },
-  { to: '/forms/$formId/share', label: 'Share', icon: Send, words: ['link', 'embed', 'qr'] },
-  { to: '/forms/$formId/entries', label: 'Entries', icon: Table, words: ['answers', 'responses'] },
-  { to: '/forms/$formId/results', label: 'Results', icon: ChartColumn, words: ['charts', 'summary'] },
+  { to: '/forms/$formId/build', label: 'Build', icon: PencilRuler, keywords: ['edit', 'fields', 'builder'] },
+  { to: '/forms/$formId/share', label: 'Share', icon: Send, keywords: ['link', 'embed', 'qr'] },
+  { to: '/forms/$formId/entries', label: 'Entries', icon: Table, keywords: ['answers', 'responses'] },
+  { to: '/forms/$formId/results', label: 'Results', icon: ChartColumn, keywords: ['charts', 'summary'] },
   {
     to: '/forms/$formId/settings',
     label: 'Form settings',
     icon: Settings,
-    words: ['slug', 'theme', 'schedule'],
+    keywords: ['slug', 'theme', 'schedule'],
   },
-  { to: '/forms/$formId/api', label: 'API', icon: Code, words: ['developers', 'curl', 'sdk', 'snippets'] },
+  { to: '/forms/$formId/api', label: 'API', icon: Code, keywords: ['developers', 'curl', 'sdk', 'snippets'] },
 ] as const;
 
 const resultKinds: Readonly<Record<SearchResult['kind'], { icon: LucideIcon; word: string }>> = {
@@ -99,7 +99,7 @@ export const usePaletteCommands = (
         label: name,
         icon: FileText,
         aside: slug,
-        words: [slug],
+        keywords: [slug],
         run: () => void navigate({ to: '/forms/$formId/build', params: { formId: id } }),
       }));
   const results = found.map((one) => ({
@@ -108,7 +108,7 @@ export const usePaletteCommands = (
     icon: resultKinds[one.kind].icon,
     aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].word,
     // The service knows why it was found; an entry may have been by an answer that is not shown.
-    words: [one.name, sought],
+    keywords: [one.name, sought],
     run: () => void navigate(screenOf(one)),
   }));
   const onScreen = useScreenActions()
@@ -117,25 +117,25 @@ export const usePaletteCommands = (
       value: `screen ${label}`,
       label,
       icon,
-      words: [...keywords],
+      keywords: [...keywords],
       run,
     }));
   const here = formId
-    ? formScreens.map(({ to, label, icon, words }) => ({
+    ? formScreens.map(({ to, label, icon, keywords }) => ({
         value: to,
         label,
         icon,
-        words: [...words],
+        keywords: [...keywords],
         run: () => void navigate({ to, params: { formId } }),
       }))
     : [];
   const screens = settingsNavItems
     .filter(({ of }) => of !== 'admins' || isAdmin)
-    .map(({ to, label, icon, words }) => ({
+    .map(({ to, label, icon, keywords }) => ({
       value: to,
       label,
       icon,
-      words: ['settings', ...words],
+      keywords: ['settings', ...keywords],
       run: () => void navigate({ to }),
     }));
   const deeds: PaletteCommand[] = [
@@ -145,16 +145,16 @@ export const usePaletteCommands = (
             value: 'new form',
             label: 'New form',
             icon: Plus,
-            words: ['create', 'start'],
+            keywords: ['create', 'start'],
             run: () => void navigate({ to: '/new' }),
           },
         ]
       : []),
-    ...[...mainNavItems, ...subNavItems].map(({ to, label, icon, words }) => ({
+    ...[...mainNavItems, ...subNavItems].map(({ to, label, icon, keywords }) => ({
       value: `part ${to}`,
       label,
       icon,
-      words: [...words],
+      keywords: [...keywords],
       run: () => void navigate({ to }),
     })),
     {

@@ -44,7 +44,7 @@ const AnswerBatch = ({
   formId,
   scope,
   paths,
-}: Omit<AnswersInBatchesProps, 'portions'> & { paths: readonly string[] }) => {
+}: Omit<AnswersInBatchesProps, 'batches'> & { paths: readonly string[] }) => {
   const [place, isNear] = useNearViewport<HTMLDivElement>();
   const query = summaryQuery(formId, { ...scope, fields: paths.join(',') });
   const { data, error, refetch } = useQuery({ ...query, enabled: isNear });

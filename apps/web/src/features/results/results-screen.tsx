@@ -61,11 +61,11 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
   const settled = useDebouncedValue(scope);
   const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
-  const portions = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;
-  const [first] = portions?.[0] ?? [];
+  const batches = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;
+  const [first] = batches?.[0] ?? [];
   // With many entries one field comes with the whole: the others wait until somebody looks at them.
   const query = summaryQuery(formId, first === undefined ? settled : { ...settled, fields: first });
-  const summary = useQuery({ ...query, enabled: !isLarge || portions !== undefined });
+  const summary = useQuery({ ...query, enabled: !isLarge || batches !== undefined });
   const show = (next: ResultsSearch) => void navigate({ search: next, replace: true });
   return (
     <Page title="Results" width="wide">
@@ -79,7 +79,7 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
         onRetry={() => void (version.error ? version.refetch() : summary.refetch())}
         onReset={() => show({})}
       >
-        {portions ? (
+        {batches ? (
           <AnswersInBatches {...{ formId, batches }} scope={settled} />
         ) : (
           <Answers formId={formId} fields={summary.data?.fields ?? []} />

@@ -67,7 +67,7 @@ const pagesOf = (definition: Definition): Map<string, Named> =>
   new Map(
     definition.pages.map((page, index) => [
       page.id,
-      { what: 'Page', name: pageName(page, index), properties: page as object as Named['properties'] },
+      { typeName: 'Page', name: pageName(page, index), properties: page as object as Named['properties'] },
     ]),
   );
 
@@ -97,13 +97,13 @@ function linesOf(
   now: ReadonlyMap<string, Named>,
 ): VersionChange[] {
   const line = (
-    how: VersionChange['kind'],
+    kind: VersionChange['kind'],
     name: string,
     details: readonly ChangeDetail[] = [],
   ): VersionChange => {
     const named = now.get(name) ?? old.get(name);
     return {
-      id: `${prefix}:${how}:${name}`,
+      id: `${prefix}:${kind}:${name}`,
       kind,
       typeName: named?.typeName ?? 'Element',
       name: named?.name ?? name,
@@ -182,8 +182,8 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
 
 export function countChanges(changes: readonly VersionChange[]): string {
   const parts = (['added', 'changed', 'moved', 'removed'] as const)
-    .map((how) => ({ how, count: changes.filter((change) => change.kind === how).length }))
+    .map((kind) => ({ kind, count: changes.filter((change) => change.kind === kind).length }))
     .filter(({ count }) => count > 0)
-    .map(({ how, count }) => `${count} ${how}`);
+    .map(({ kind, count }) => `${count} ${kind}`);
   return parts.length === 0 ? 'No differences' : parts.join(', ');
 }

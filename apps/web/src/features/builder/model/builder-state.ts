@@ -49,7 +49,7 @@ export type Edit = {
 
 export const initialState = (
   definition: Definition,
-  settled: ReadonlySet<string> = new Set(),
+  fixedKeys: ReadonlySet<string> = new Set(),
 ): BuilderState => ({
   definition,
   fixedKeys,

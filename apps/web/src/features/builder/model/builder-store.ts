@@ -192,7 +192,7 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       editSetting(setting) {
         const { edited } = telling;
         if (edited?.element === setting?.element && edited?.name === setting?.name) return;
-        const told = view.issues.map(({ message }) => message);
+        const shownMessages = view.issues.map(({ message }) => message);
         tell({ edited: setting && { ...setting, shownMessages } });
       },
       showAllIssues() {

@@ -22,7 +22,7 @@ const FORMAT = 'form-service/elements';
 type ClipGroup = { readonly key: string; readonly repeat: boolean };
 
 /** `around` are the groups it was in: what its expressions call its neighbours depends on them. */
-type ClipItem = { readonly element: Element; readonly groups: readonly ClipGroup[] };
+type ClipItem = { readonly element: Element; readonly around: readonly ClipGroup[] };
 
 export type Clip = {
   readonly format: typeof FORMAT;
@@ -65,9 +65,9 @@ export function readClip(text: string): Clip | undefined {
 
 /** The items as a form of their own, each in groups like those it was in: there, their expressions can be read. */
 function formOf({ items, translations }: Clip): Definition {
-  const pages = items.map(({ element, groups }, index) => ({
+  const pages = items.map(({ element, around }, index) => ({
     id: `item_${index}`,
-    elements: [...groups]
+    elements: [...around]
       .reverse()
       .reduce<readonly Element[]>(
         (elements, { key, repeat }) => [{ kind: 'group', key, ...(repeat && { repeat: {} }), elements }],
@@ -99,18 +99,18 @@ function renamedItems(
   const way = groupKeysTo(definition, place.group);
   const fresh = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
   const keyed = withUniqueKeys(fresh, keysIn(definition, place.group));
-  const renames = items.flatMap(({ element, groups }, index): Rename[] => {
+  const renames = items.flatMap(({ element, around }, index): Rename[] => {
     const key = keyed[index]?.key;
     if (element.key === undefined || key === undefined) return [];
-    return [{ from: [...groups.map((one) => one.key), element.key], to: [...way, key] }];
+    return [{ from: [...around.map((one) => one.key), element.key], to: [...way, key] }];
   });
-  const elements = items.map(({ element, groups }, index) => {
+  const elements = items.map(({ element, around }, index) => {
     const home = formOf({
       format: FORMAT,
-      items: [{ element, groups }, ...items.toSpliced(index, 1)],
+      items: [{ element, around }, ...items.toSpliced(index, 1)],
       translations: {},
     });
-    const path = `pages.0.elements.0${'.elements.0'.repeat(groups.length)}.`;
+    const path = `pages.0.elements.0${'.elements.0'.repeat(around.length)}.`;
     return renameInExpressions(home, renames)
       .filter((change) => change.path.startsWith(path))
       .reduce<Element>(

@@ -63,7 +63,7 @@ test('the key follows the label until it was published or chosen by hand, and re
   const chosen = after(typed, renameKey(typed, id, 'street'));
   expect(outline(after(chosen, updateElement(chosen, id, { label: 'Road' })).definition)).toBe('street b');
 
-  const published = { ...state, settled: new Set(['short_text']) };
+  const published = { ...state, fixedKeys: new Set(['short_text']) };
   expect(outline(after(published, updateElement(published, id, { label: 'Road' })).definition)).toBe(
     'short_text b',
   );

@@ -93,7 +93,15 @@ const layout: readonly PaletteItem[] = [
 
 const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeName[]).map((type) => {
   const { title, description, icon, group, keywords } = fieldTypeInfo[type];
-  return { id: `field ${type}`, title, about, icon, group, keywords, make: () => newField(type) };
+  return {
+    id: `field ${type}`,
+    title,
+    about: description,
+    icon,
+    group,
+    keywords,
+    make: () => newField(type),
+  };
 });
 
 const behind = fieldGroups.at(-1);

@@ -6,7 +6,7 @@ import { locationName } from './element-names.ts';
 
 const severityStyles = {
   error: { icon: CircleAlert, color: 'text-danger', label: 'Error' },
-  warning: { icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
+  warning: { icon: TriangleAlert, color: 'text-warning', label: 'Warning' },
 } as const;
 
 type IssueListProps = {

@@ -24,18 +24,18 @@ const pageName = (id: string): string => `page ${id}`;
 const textOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');
 
 export function splitDefinition(definition: Definition): Parts {
-  const own = new Map<string, Page | Element>();
+  const nodes = new Map<string, Page | Element>();
   const members = new Map<string, string[]>([['', []]]);
-  const homes = new Map<string, string>();
+  const parents = new Map<string, string>();
   const names = new Map<Element, string>();
-  const put = (name: string, home: string, part: Page | Element): void => {
-    own.set(name, part);
-    homes.set(name, home);
-    members.get(home)?.push(name);
+  const put = (name: string, parent: string, part: Page | Element): void => {
+    nodes.set(name, part);
+    parents.set(name, parent);
+    members.get(parent)?.push(name);
   };
   const unused = (wanted: string): string => {
     let name = wanted;
-    for (let count = 2; own.has(name); count++) name = `${wanted} (${count})`;
+    for (let count = 2; nodes.has(name); count++) name = `${wanted} (${count})`;
     return name;
   };
   for (const page of definition.pages) {
@@ -46,17 +46,17 @@ export function splitDefinition(definition: Definition): Parts {
   for (const placed of walkElements(definition)) {
     const { element, groups, pageIndex } = placed;
     const group = groups.at(-1);
-    const home = (group && names.get(group)) ?? members.get('')?.[pageIndex] ?? '';
-    const name = unused(qualifiedKey(placed) ?? `${home}: ${textOf(element)}`);
+    const parent = (group && names.get(group)) ?? members.get('')?.[pageIndex] ?? '';
+    const name = unused(qualifiedKey(placed) ?? `${parent}: ${textOf(element)}`);
     names.set(element, name);
-    put(name, home, isGroup(element) ? { ...element, elements: [] } : element);
+    put(name, parent, isGroup(element) ? { ...element, elements: [] } : element);
     if (isGroup(element)) members.set(name, []);
   }
   return { nodes, members, parents, translations: definition.translations ?? {} };
 }
 
-/** What has no home any more, because its group is gone, is left out. */
-export function joinDefinition(parts: Omit<Parts, 'homes'>, format: number | undefined): Definition {
+/** What has no parent any more, because its group is gone, is left out. */
+export function joinDefinition(parts: Omit<Parts, 'parents'>, format: number | undefined): Definition {
   const elementsOf = (name: string): Element[] =>
     (parts.members.get(name) ?? []).flatMap((member) => {
       const element = parts.nodes.get(member) as Element | undefined;

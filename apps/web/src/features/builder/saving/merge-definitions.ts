@@ -15,9 +15,9 @@ type Three<T> = { base: T; mine: T; theirs: T };
 export function mergeDefinitions(base: Definition, mine: Definition, theirs: Definition): Merge {
   const parts = { base: splitDefinition(base), mine: splitDefinition(mine), theirs: splitDefinition(theirs) };
   const overlaps = new Set<string>();
-  const own = mergeNodes(parts, overlaps);
-  const homes = mergeParents(parts, own, overlaps);
-  const members = mergeMembers(parts, homes, overlaps);
+  const nodes = mergeNodes(parts, overlaps);
+  const parents = mergeParents(parts, nodes, overlaps);
+  const members = mergeMembers(parts, parents, overlaps);
   const translations = mergeTexts(parts, overlaps);
   return {
     definition: joinDefinition({ nodes, members, translations }, mine.format),
@@ -36,7 +36,7 @@ const namesOf = (parts: Three<Parts>): Set<string> =>
   new Set([...parts.base.nodes.keys(), ...parts.mine.nodes.keys(), ...parts.theirs.nodes.keys()]);
 
 function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Page | Element> {
-  const own = new Map<string, Page | Element>();
+  const nodes = new Map<string, Page | Element>();
   for (const name of namesOf(parts)) {
     const three = {
       base: parts.base.nodes.get(name),
@@ -46,20 +46,20 @@ function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Pag
     // What one side took away and the other changed stays: it can be taken away again, but not brought back.
     const chosen = pick(three, () => overlaps.add(name));
     const kept = overlaps.has(name) ? (chosen ?? three.theirs) : chosen;
-    if (kept) own.set(name, kept);
+    if (kept) nodes.set(name, kept);
   }
-  return own;
+  return nodes;
 }
 
 /** Where each part is. A group or page that one side took away stays while the other has something new in it. */
 function mergeParents(
   parts: Three<Parts>,
-  own: Map<string, Page | Element>,
+  nodes: Map<string, Page | Element>,
   overlaps: Set<string>,
 ): Map<string, string> {
-  const homes = new Map<string, string>();
+  const parents = new Map<string, string>();
   const settle = (name: string): void => {
-    if (homes.has(name)) return;
+    if (parents.has(name)) return;
     const three = {
       base: parts.base.parents.get(name),
       mine: parts.mine.parents.get(name),
@@ -67,32 +67,32 @@ function mergeParents(
     };
     const there = { ...three, mine: three.mine ?? three.theirs, theirs: three.theirs ?? three.mine };
     const home = pick(there, () => overlaps.add(name)) ?? three.base ?? '';
-    homes.set(name, home);
+    parents.set(name, home);
     if (home === '') return;
-    if (!own.has(home)) {
+    if (!nodes.has(home)) {
       const gone = parts.mine.nodes.get(home) ?? parts.theirs.nodes.get(home) ?? parts.base.nodes.get(home);
-      if (gone) own.set(home, gone);
+      if (gone) nodes.set(home, gone);
       overlaps.add(home);
     }
     settle(home);
   };
-  for (const name of [...own.keys()]) settle(name);
-  return homes;
+  for (const name of [...nodes.keys()]) settle(name);
+  return parents;
 }
 
 function mergeMembers(
   parts: Three<Parts>,
-  homes: ReadonlyMap<string, string>,
+  parents: ReadonlyMap<string, string>,
   overlaps: Set<string>,
 ): Map<string, readonly string[]> {
   const members = new Map<string, readonly string[]>();
-  for (const home of new Set(['', ...homes.values(), ...homes.keys()])) {
-    const listOf = (of: Parts) => (of.members.get(home) ?? []).filter((name) => homes.get(name) === home);
+  for (const home of new Set(['', ...parents.values(), ...parents.keys()])) {
+    const listOf = (of: Parts) => (of.members.get(home) ?? []).filter((name) => parents.get(name) === home);
     const mine = listOf(parts.mine);
     const { order, bothMoved } = mergeOrder(listOf(parts.base), mine, listOf(parts.theirs));
     if (bothMoved && home !== '') overlaps.add(home);
     // What was taken away on one side, but stays, has lost its place on that side.
-    const left = [...homes]
+    const left = [...parents]
       .filter(([name, at]) => at === home && !order.includes(name))
       .map(([name]) => name);
     members.set(home, [...order, ...left]);

@@ -26,7 +26,7 @@ export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
       const copy = localCopy(formId, (value) => readDefinition(value).definition);
       return {
         stored: toStoredDraft(version),
-        settled: new Set(
+        fixedKeys: new Set(
           [version, published].flatMap((one) => (one ? [...fixedKeysOf(one.definition)] : [])),
         ),
         copy,

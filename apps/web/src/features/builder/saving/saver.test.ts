@@ -74,7 +74,7 @@ function fakeService(initial: Definition, hasDraft = true) {
 function setUp({ hasDraft = true, canEdit = true } = {}) {
   const fake = fakeService(start, hasDraft);
   const store = createBuilderStore({ formId: 'frm_1', definition: start, canEdit });
-  const copy = { keep: vi.fn(), drop: vi.fn() };
+  const copy = { save: vi.fn(), clear: vi.fn() };
   const saver = createSaver({ store, service: fake.service, stored: fake.stored(), copy });
   saver.start();
   const type = (key: string, label: string) =>
@@ -88,13 +88,13 @@ test('changes are saved together once it is quiet', async () => {
   type('a', 'xy');
   expect(status()).toBe('unsaved');
   await vi.advanceTimersByTimeAsync(799);
-  expect(copy.keep).toHaveBeenCalledTimes(1);
+  expect(copy.save).toHaveBeenCalledTimes(1);
   expect(kept.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(kept.calls).toEqual(['save']);
   expect(kept.definition).toBe(store.getView().definition);
   expect(status()).toBe('saved');
-  expect(copy.drop).toHaveBeenCalled();
+  expect(copy.clear).toHaveBeenCalled();
 });
 
 test('who does not stop typing is saved all the same', async () => {
@@ -241,7 +241,7 @@ test('leaving keeps a copy at once, in case the answer comes too late', async ()
   const { type, saver, copy, store } = setUp();
   type('a', 'x');
   const leaving = saver.flush();
-  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().definition }));
+  expect(copy.save).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().definition }));
   await leaving;
 });
 

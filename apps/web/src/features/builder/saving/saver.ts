@@ -38,7 +38,7 @@ type SaverOptions = {
   store: BuilderStore;
   service: DraftService;
   stored: StoredDraft;
-  copy: Pick<LocalCopy<Definition>, 'keep' | 'drop'>;
+  copy: Pick<LocalCopy<Definition>, 'save' | 'clear'>;
   /** Other screens show whether a form has a draft; other tabs show the same form. */
   onSaved?: (stored: StoredDraft, draftIsNew: boolean) => void;
   /**
@@ -48,7 +48,7 @@ type SaverOptions = {
   delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
-const defaultDelays = { copy: 250, quiet: 800, most: 5_000, retry: [3_000, 10_000, 30_000] };
+const defaultDelays = { copy: 250, debounce: 800, maxWait: 5_000, retry: [3_000, 10_000, 30_000] };
 
 export function createSaver({
   store,

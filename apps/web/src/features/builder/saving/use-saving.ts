@@ -25,7 +25,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
     const store = createBuilderStore({
       formId,
       definition: opened.stored.definition,
-      fixedKeys: opened.settled,
+      fixedKeys: opened.fixedKeys,
       canEdit,
     });
     const saver = createSaver({

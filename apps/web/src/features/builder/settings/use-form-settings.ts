@@ -36,7 +36,7 @@ export function useFormSettings(formId: string): SettingsEditor {
   const toast = useToast();
   const [draft, setDraft] = useState<SettingsDraft>({});
   const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
-  const [isOvertaken, setOvertaken] = useState(false);
+  const [isOutdated, setOutdated] = useState(false);
   const saved = detailsOf(form);
   const shown = withDraft(saved, draft);
   const changes = changesOf(saved, draft);
@@ -49,13 +49,13 @@ export function useFormSettings(formId: string): SettingsEditor {
       void queries.invalidateQueries({ queryKey: ['forms'], refetchType: 'none' });
       setDraft((now) => editedSince(sent.draft, now));
       setRefused({});
-      setOvertaken(false);
+      setOutdated(false);
       toast({ kind: 'success', title: 'Settings saved' });
     },
     onError: async (error) => {
       if (isServiceError(error, 'version_mismatch')) {
         await queries.invalidateQueries({ queryKey: formQuery(formId).queryKey });
-        setOvertaken(true);
+        setOutdated(true);
         return;
       }
       const { title, message, fields } = describeError(error);
@@ -91,7 +91,7 @@ export function useFormSettings(formId: string): SettingsEditor {
     discard() {
       setDraft({});
       setRefused({});
-      setOvertaken(false);
+      setOutdated(false);
     },
   };
 }

@@ -71,7 +71,7 @@ export const sampleAnswers = (definition: Definition, now: Date): ExampleAnswers
     if (isField(placed.element)) fields.set(qualifiedKey(placed) ?? '', placed.element);
   const untried = new Map<string, unknown[]>();
   const missing = new Map<string, string>();
-  const world = { now: now.toISOString(), today: now.toISOString().slice(0, 10) };
+  const context = { now: now.toISOString(), today: now.toISOString().slice(0, 10) };
   let instances = 0;
   const newInstanceId = () => `ins_${String(++instances).padStart(26, '0')}`;
   for (let round = 0; round < maxRounds; round += 1) {

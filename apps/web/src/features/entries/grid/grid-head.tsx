@@ -71,7 +71,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 const resizeStep = 16;
 const dragKind = 'application/x-entry-column';
 
-interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'act'> {
+interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'actions'> {
   seen: VisibleColumn<Column>;
 }
 

@@ -11,7 +11,7 @@ const alwaysSetFields = new Set(['number', 'createdAt', 'updatedAt', 'submittedA
 export const useEntryPages = (
   formId: string,
   query: ListQuery,
-  sight: VisibleRange,
+  visibleRange: VisibleRange,
   total: number | undefined,
 ) => {
   const client = useQueryClient();

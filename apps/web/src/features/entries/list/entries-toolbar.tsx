@@ -61,7 +61,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
         commands: shows.map(({ value, label }) => ({
           label: `Show entries: ${label.toLowerCase()}`,
           icon: Inbox,
-          words: ['entries', 'list'],
+          keywords: ['entries', 'list'],
           run: () => onSearch({ show: value === 'submitted' ? undefined : value, sort: undefined }),
         })),
       }),

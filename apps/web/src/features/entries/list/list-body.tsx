@@ -64,11 +64,11 @@ export const ListBody = (props: ListBodyProps) => {
   const { form, search, query, total, onVersions, onLoaded } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [sight, setSight] = useState({ first: 0, last: 30 });
-  const { head, count, ids, entryAt, toGo, isLoading, error, retry } = useEntryPages(
+  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 30 });
+  const { head, count, ids, entryAt, rowsToLoad, isLoading, error, retry } = useEntryPages(
     form.id,
     query,
-    sight,
+    visibleRange,
     total,
   );
   const [seen] = useState(() => getListSnapshot(client, form.id, query));
@@ -80,21 +80,24 @@ export const ListBody = (props: ListBodyProps) => {
   const onCell = useCallback((cell: ListSnapshot['cell']) => {
     place.current.cell = cell;
   }, []);
-  const onSight = useCallback((first: number, last: number, scrollTop: number) => {
+  const onVisibleRange = useCallback((first: number, last: number, scrollTop: number) => {
     place.current.scrollTop = scrollTop;
     // In steps: what is drawn follows every row, what is loaded need not.
-    const sight = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
-    setSight((before) => (before.first === sight.first && before.last === sight.last ? before : sight));
+    const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
+    setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
   }, []);
 
-  const inSight = (): Entry[] => {
-    const rows = Array.from({ length: sight.last - sight.first + 1 }, (_, index) => sight.first + index);
+  const visibleEntries = (): Entry[] => {
+    const rows = Array.from(
+      { length: visibleRange.last - visibleRange.first + 1 },
+      (_, index) => visibleRange.first + index,
+    );
     return rows.flatMap((row) => entryAt(row) ?? []);
   };
-  useEffect(() => onVersions(inSight().map(({ formVersionId }) => formVersionId)));
+  useEffect(() => onVersions(visibleEntries().map(({ formVersionId }) => formVersionId)));
   const text = useTableLabels(props.text, () => {
     const fields = props.visible.flatMap(({ field, path }) => (field && path ? [{ field, path }] : []));
-    return inSight().flatMap(({ answers }) =>
+    return visibleEntries().flatMap(({ answers }) =>
       fields.map(({ field, path }) => ({ field, answer: answerAt(answers, path) })),
     );
   });
@@ -149,7 +152,7 @@ export const ListBody = (props: ListBodyProps) => {
       selection={props.selection}
       start={seen}
       onCell={onCell}
-      onVisibleRange={onSight}
+      onVisibleRange={onVisibleRange}
       onOpen={open}
     />
   );

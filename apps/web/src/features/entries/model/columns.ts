@@ -61,7 +61,7 @@ const entryColumn = (
   key: string,
   label: string,
   width: number,
-  isUsual: boolean,
+  isDefault: boolean,
   sortable = true,
 ): Column => ({
   key,

@@ -63,10 +63,10 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     attempts: validateRange(draft.attempts, 1, 6),
     backoffMs: validateRange(draft.backoffMs, 0, 30_000),
   };
-  const authErrors = authErrors(draft.auth);
+  const credentialErrors = authErrors(draft.auth);
   const isGood =
     Object.values(errors).every((error) => error === undefined) &&
-    Object.keys(authErrors).length === 0 &&
+    Object.keys(credentialErrors).length === 0 &&
     arePairsValid(draft.headers, headerRules);
   const take = (now: Connector) => {
     update.reset();
@@ -129,7 +129,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
           <AuthFields
             auth={draft.auth}
             disabled={!isAdmin}
-            errors={isTried ? authErrors : {}}
+            errors={isTried ? credentialErrors : {}}
             onChange={(auth) => change({ auth })}
           />
         </Card>

@@ -54,7 +54,7 @@ export function paintBars(
   const most = Math.max(1, ...bars.map(({ size }) => size));
   for (const [at, { label, size, text }] of bars.entries()) {
     const top = at * BAR_LINE;
-    const words = { y: top + 14, colour: colours.strong, font: `14px ${colours.font}` };
+    const words = { y: top + 14, color: colours.strong, font: `14px ${colours.font}` };
     paintText(context, label, { ...words, x: 0, width: width * 0.7 });
     paintText(context, text, {
       ...words,

@@ -81,7 +81,7 @@ const InvitationsTable = ({ invitations, loading }: InvitationsTableProps) => {
         ),
     },
     {
-      key: 'deeds',
+      key: 'actions',
       header: 'Actions',
       hideHeader: true,
       align: 'end',

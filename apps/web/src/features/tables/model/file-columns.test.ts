@@ -41,10 +41,10 @@ test('the mapping says how dates and numbers are written', () => {
 });
 
 test('what is left out is nowhere, and what is missing is told', () => {
-  const some = file.map((column, at) => ({ ...column, isTaken: at === 1 }));
+  const some = file.map((column, at) => ({ ...column, isIncluded: at === 1 }));
   expect(tableFromFile(some).mapping).toEqual({ 'Preis\n(EUR)': 'preis_eur' });
   expect(columnsError(some)).toBeUndefined();
-  expect(columnsError(file.map((column) => ({ ...column, isTaken: false })))).toMatch(/at least one/);
+  expect(columnsError(file.map((column) => ({ ...column, isIncluded: false })))).toMatch(/at least one/);
   expect(columnsError(file.map((column) => ({ ...column, name: ' ' })))).toMatch(/name/);
   const wide = columnsFromFile({
     columns: Array.from({ length: 300 }, (_, at) => ({ ...plain, name: `c${at}` })),

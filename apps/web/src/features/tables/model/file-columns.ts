@@ -42,7 +42,7 @@ export const columnsFromFile = ({ columns }: Pick<Preview, 'columns'>): FileColu
   columns.map(({ name, samples, suggestedType = 'text' }, index) => ({
     source: name,
     samples,
-    isTaken: index < maxColumns,
+    isIncluded: index < maxColumns,
     name: oneLine(name),
     type: suggestedType,
   }));
@@ -62,8 +62,8 @@ export const readColumnsOf = (
 ): FormattedColumn[] =>
   columns.flatMap((column, index): FormattedColumn[] => {
     const { isIncluded, type } = chosen[index] ?? { isIncluded: false, type: 'text' };
-    const reads = valueKindByColumnType[type];
-    return isIncluded && reads ? [{ column, valueKind }] : [];
+    const valueKind = valueKindByColumnType[type];
+    return isIncluded && valueKind ? [{ column, valueKind }] : [];
   });
 
 type Mapping = Record<string, ReturnType<typeof mappingFor>>;

@@ -21,7 +21,7 @@ export interface SheetRow {
 export class SheetStore {
   #fresh = new Map<string, Row>();
   #pending = new Map<string, Values>();
-  #faults = new Map<string, Record<string, CellError>>();
+  #errors = new Map<string, Record<string, CellError>>();
   #shown = new Map<string, SheetRow>();
   #listeners = new Set<() => void>();
   #version = 0;
@@ -42,7 +42,7 @@ export class SheetStore {
     const shown = {
       row,
       values: pending ? { ...row.values, ...pending } : row.values,
-      faults: this.#faults.get(row.id),
+      errors: this.#errors.get(row.id),
     };
     this.#shown.set(row.id, shown);
     return shown;
@@ -75,38 +75,38 @@ export class SheetStore {
     this.#changed(changes.keys());
   }
 
-  setErrors(id: string, faults: Readonly<Record<string, CellError>>): void {
-    this.#faults.set(id, { ...this.#faults.get(id), ...faults });
+  setErrors(id: string, errors: Readonly<Record<string, CellError>>): void {
+    this.#errors.set(id, { ...this.#errors.get(id), ...errors });
     this.#changed([id]);
   }
 
   /** Another try, or none: what was wrong with these cells is no longer shown. */
   clearErrors(id: string, keys: Iterable<string>): void {
-    const faults = this.#faults.get(id);
-    if (!faults) return;
+    const errors = this.#errors.get(id);
+    if (!errors) return;
     const gone = new Set(keys);
-    const left = Object.entries(faults).filter(([key]) => !gone.has(key));
-    if (left.length > 0) this.#faults.set(id, Object.fromEntries(left));
-    else this.#faults.delete(id);
+    const left = Object.entries(errors).filter(([key]) => !gone.has(key));
+    if (left.length > 0) this.#errors.set(id, Object.fromEntries(left));
+    else this.#errors.delete(id);
     this.#changed([id]);
   }
 
   /** Every text that was not taken, by row and column. */
   rejectedCells(): { rowId: string; key: string; text: string }[] {
-    return [...this.#faults].flatMap(([rowId, faults]) =>
-      Object.entries(faults).map(([key, { text }]) => ({ rowId, key, text })),
+    return [...this.#errors].flatMap(([rowId, errors]) =>
+      Object.entries(errors).map(([key, { text }]) => ({ rowId, key, text })),
     );
   }
 
   errorCount(): number {
     let count = 0;
-    for (const faults of this.#faults.values()) count += Object.keys(faults).length;
+    for (const errors of this.#errors.values()) count += Object.keys(errors).length;
     return count;
   }
 
   clearAllErrors(): void {
-    const ids = [...this.#faults.keys()];
-    this.#faults.clear();
+    const ids = [...this.#errors.keys()];
+    this.#errors.clear();
     this.#changed(ids);
   }
 

@@ -36,7 +36,7 @@ export const SheetActions = ({
   onNewRow,
   ...place
 }: SheetActionsProps) => {
-  const faults = store.errorCount();
+  const errorCount = store.errorCount();
   const { rowsSelected } = rangeActions;
   const rows = rowsSelected > 1 ? `${rowsSelected.toLocaleString()} rows` : 'row';
   return (
@@ -101,10 +101,10 @@ export const SheetActions = ({
       {place.count > 0 && <GoToRow {...place} />}
       <span className="flex-1" />
       <span role="status" className="flex items-center gap-1 text-danger text-xs empty:hidden">
-        {faults > 0 && (
+        {errorCount > 0 && (
           <>
             <CircleAlert aria-hidden className="size-3.5" />
-            {faults === 1 ? '1 cell wasn’t saved' : `${faults.toLocaleString()} cells weren’t saved`}
+            {errorCount === 1 ? '1 cell wasn’t saved' : `${errorCount.toLocaleString()} cells weren’t saved`}
             <Button size="sm" variant="quiet" onClick={() => void rowActions.retry()}>
               Try again
             </Button>

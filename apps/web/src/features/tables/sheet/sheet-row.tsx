@@ -12,7 +12,7 @@ import type { CellError } from '../model/sheet-store.ts';
 import type { Values } from '../rows-api.ts';
 import { draftRow, headWidth } from './sheet-layout.ts';
 
-interface Editing extends Pick<EditorProps, 'start' | 'onDone'> {
+interface Editing extends Pick<EditorProps, 'initialText' | 'onDone'> {
   column: number;
 }
 

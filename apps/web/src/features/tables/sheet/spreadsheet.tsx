@@ -37,7 +37,7 @@ interface SpreadsheetProps {
 
 export const Spreadsheet = (props: SpreadsheetProps) => {
   const { table, columns, layout, rows, rowActions, total, sort, mayWrite } = props;
-  const { count, rowAt, onSight } = rows;
+  const { count, rowAt, onVisibleRange } = rows;
   const box = useRef<HTMLDivElement>(null);
   const active = useRef<Cell>({ row: 0, column: 1 });
   const { lines, across, seenLines, seen, width } = useSheetWindow({
@@ -47,7 +47,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     layout,
     count,
     mayWrite,
-    onSight,
+    onVisibleRange,
   });
   const labels = useLinkLabels(table.columns, () =>
     seenLines.flatMap(({ index }) => {
@@ -72,7 +72,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   });
   const { cell, block } = focus;
   active.current = cell;
-  const blocks = useRangeActions({ table, columns, rows, rowActions, range });
+  const rangeActions = useRangeActions({ table, columns, rows, rowActions, range: block });
   const { draft, give, keep, discard } = useDraftRow(
     table,
     rowActions,
@@ -103,7 +103,8 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     if (!given || !column) return;
     if (at.row === draftRow) return give(column, given);
     const line = rowAt(at.row);
-    if (line) void rowActions.commit([{ row: line.row, before: line.values[column.key], column, input }]);
+    if (line)
+      void rowActions.commit([{ row: line.row, before: line.values[column.key], column, input: given }]);
   };
   const startRow = () => focus.go({ row: draftRow, column: pinnedColumns });
   const onDone: EditorProps['onDone'] = (given, move) => {
@@ -140,7 +141,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
       void keep(startRow);
     },
   });
-  const editing = focus.editing && { column: cell.column, start: focus.editing.start, onDone };
+  const editing = focus.editing && { column: cell.column, initialText: focus.editing.start, onDone };
   const shared = { columns: seen, width, labels, isReadOnly: !mayWrite };
   // One cell alone has its outline.
   const isMany = block.top !== block.bottom || block.left !== block.right;
@@ -150,7 +151,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     <>
       <SheetActions
         rowActions={rowActions}
-        rangeActions={blocks}
+        rangeActions={rangeActions}
         store={rows.store}
         mayWrite={mayWrite}
         onOpen={!isDraft && cell.row >= 0 ? () => openRow(cell.row) : undefined}
@@ -216,7 +217,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
             />
           )}
         </div>
-        <LoadingRows rows={rows.toGo} />
+        <LoadingRows rows={rows.rowsToLoad} />
         {!rows.isLoading && count === 0 && (
           <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
             Type your first row above, paste from a spreadsheet, or import a CSV file.

@@ -32,11 +32,11 @@ export const useDraftRow = (
   };
 
   const give = ({ key, ...column }: Column, given: CellInput) => {
-    const { [key]: _gone, ...faults } = latest.current.errors;
+    const { [key]: _gone, ...errors } = latest.current.errors;
     const read = 'value' in given ? given : parseCell(given.text, { key, ...column, required: false });
     if ('value' in read) return put({ values: { ...latest.current.values, [key]: read.value }, errors });
     const text = 'text' in given ? given.text : '';
-    put({ ...latest.current, errors: { ...faults, [key]: { text, message: read.problem } } });
+    put({ ...latest.current, errors: { ...errors, [key]: { text, message: read.problem } } });
   };
 
   /** `onNext` is called at once where nothing is left to mend: whoever types on is not to wait for the service. */

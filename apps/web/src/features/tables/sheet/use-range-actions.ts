@@ -73,7 +73,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
         row: line.row,
         before: line.values[column.key],
         column,
-        given: { text: text(row, at) },
+        input: { text: text(row, at) },
       })),
     );
 
@@ -104,14 +104,14 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
   };
 
   const newRow = (texts: ReadonlyMap<number, string>, readerAt: (at: number) => CellReader): NewRow => {
-    const row = { values: {} as Record<string, unknown>, faults: {} as Record<string, never> };
-    const faults: Record<string, { text: string; message: string }> = row.faults;
+    const row = { values: {} as Record<string, unknown>, errors: {} as Record<string, never> };
+    const errors: Record<string, { text: string; message: string }> = row.errors;
     for (const [index, given] of texts) {
       const column = columns[index - pinnedColumns];
       if (!column || given === '') continue;
       const read = parseCell(given, column, readerAt(index));
       if ('value' in read) row.values[column.key] = read.value;
-      else faults[column.key] = { text: given, message: read.problem };
+      else errors[column.key] = { text: given, message: read.problem };
     }
     return row;
   };
@@ -138,16 +138,17 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     const size = { rows: top + lines.length, columns: columns.length + pinnedColumns, first: pinnedColumns };
     const plan = planPaste(texts, into, size);
     const { changes, added, rejected } = await pasteRows(plan, lines, top);
-    const faults = rejected.length;
+    const rejectedCount = rejected.length;
     const said = [
       changes.length > 0 && `${cellsText(changes.length)} changed`,
       added.length > 0 && `${rowsText(added.length)} added`,
     ].filter(Boolean);
     toast({
-      kind: faults > 0 ? 'info' : 'success',
+      kind: rejectedCount > 0 ? 'info' : 'success',
       title: said.length > 0 ? `Pasted: ${said.join(', ')}` : 'Nothing changed',
       body: [
-        faults > 0 && `${cellsText(faults)} couldn’t be read and ${faults === 1 ? 'is' : 'are'} marked.`,
+        rejectedCount > 0 &&
+          `${cellsText(rejectedCount)} couldn’t be read and ${rejectedCount === 1 ? 'is' : 'are'} marked.`,
         plan.droppedColumns > 0 &&
           `${plan.droppedColumns === 1 ? '1 column' : `${plan.droppedColumns} columns`} didn’t fit in the table.`,
       ]

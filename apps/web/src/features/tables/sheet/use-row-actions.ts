@@ -64,7 +64,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   };
 
   /** What was written, read by its column: changes to send, and what is wrong told at its cell. */
-  const changesOf = (cells: readonly CellEdit[], refused: RejectedCell[]): CellChange[] =>
+  const changesOf = (cells: readonly CellEdit[], rejected: RejectedCell[]): CellChange[] =>
     cells.flatMap(({ row, before, column, input }) => {
       known.current.set(row.id, row);
       const { key } = column;
@@ -72,7 +72,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       if ('problem' in read) {
         const text = 'text' in input ? input.text : '';
         store.setErrors(row.id, { [key]: { text, message: read.problem } });
-        refused.push({ rowId: row.id, key });
+        rejected.push({ rowId: row.id, key });
         return [];
       }
       store.clearErrors(row.id, [key]);
@@ -80,7 +80,10 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     });
 
   /** The rows that came into being, with their ids. */
-  const add = async (rows: readonly NewRow[], refused: RejectedCell[] = []): Promise<EditAction['added']> => {
+  const add = async (
+    rows: readonly NewRow[],
+    rejected: RejectedCell[] = [],
+  ): Promise<EditAction['added']> => {
     if (rows.length === 0) return [];
     const results = await changeRows(
       table.id,
@@ -95,7 +98,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       added.push({ id, values: row.values });
       if (!row.errors) continue;
       store.setErrors(id, row.errors);
-      refused.push(...Object.keys(row.errors).map((key) => ({ rowId: id, key })));
+      rejected.push(...Object.keys(row.errors).map((key) => ({ rowId: id, key })));
     }
     if (failed.length > 0) {
       const first = failed[0]?.error;
@@ -112,18 +115,18 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   };
 
   const perform = async (cells: readonly CellEdit[], rows: readonly NewRow[]): Promise<EditAction> => {
-    const refused: RejectedCell[] = [];
-    const changes = changesOf(cells, refused);
+    const rejected: RejectedCell[] = [];
+    const changes = changesOf(cells, rejected);
     const taken = changes.length > 0 ? await write(changes, rowOf) : [];
     const kept = new Set(taken);
-    refused.push(...changes.filter((change) => !kept.has(change)));
+    rejected.push(...changes.filter((change) => !kept.has(change)));
     let added: EditAction['added'] = [];
     try {
-      added = await add(rows, refused);
+      added = await add(rows, rejected);
     } catch (error) {
       tellProblem(error);
     }
-    const deed = { changes: taken, added, refused };
+    const deed = { changes: taken, added, rejected };
     setHistory((before) => recordAction(before, deed));
     return deed;
   };
@@ -139,7 +142,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     commit(
       store.rejectedCells().flatMap(({ rowId, key, text }) => {
         const [row, column] = [rowOf(rowId), table.columns.find((one) => one.key === key)];
-        return row && column ? { row, before: store.latest(row).values[key], column, given: { text } } : [];
+        return row && column ? { row, before: store.latest(row).values[key], column, input: { text } } : [];
       }),
     );
 
@@ -149,15 +152,15 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       'delete',
       ids.map((id) => ({ id })),
     );
-    const refused = results.filter(({ error }) => error);
-    if (refused.length > 0)
+    const rejected = results.filter(({ error }) => error);
+    if (rejected.length > 0)
       toast({
         kind: 'error',
-        title: `${rowsText(refused.length)} couldn’t be deleted`,
-        body: refused[0]?.error?.details[0]?.message ?? refused[0]?.error?.message,
+        title: `${rowsText(rejected.length)} couldn’t be deleted`,
+        body: rejected[0]?.error?.details[0]?.message ?? rejected[0]?.error?.message,
       });
     await refreshRows(client, table.id);
-    return ids.length - refused.length;
+    return ids.length - rejected.length;
   };
 
   const undo = async (): Promise<void> => {

@@ -37,12 +37,12 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   const columnOf = (key: string) => table.columns.find((column) => column.key === key);
 
   const blame = (rowId: string, values: Values, messages: Record<string, string>) => {
-    const faults: Record<string, CellError> = {};
+    const errors: Record<string, CellError> = {};
     for (const [key, message] of Object.entries(messages)) {
       const column = columnOf(key);
-      faults[key] = { text: column ? cellText(values[key], column) : '', message };
+      errors[key] = { text: column ? cellText(values[key], column) : '', message };
     }
-    store.setErrors(rowId, faults);
+    store.setErrors(rowId, errors);
   };
 
   /** Whether somebody else wrote the same cells meanwhile, and who shall have the last word. */

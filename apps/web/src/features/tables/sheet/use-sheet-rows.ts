@@ -13,7 +13,7 @@ const rangeStep = 25;
 /** What every row has. */
 const ownFields = new Set(['createdAt', 'updatedAt']);
 
-/** The rows of one list, read page by page as they come into sight, with what is changed here. */
+/** The rows of one list, read page by page as they come into visibleRange, with what is changed here. */
 export const useSheetRows = (
   table: DataTable,
   query: RowsQuery,
@@ -23,12 +23,12 @@ export const useSheetRows = (
   const { id: tableId, columns } = table;
   const client = useQueryClient();
   useSyncExternalStore(store.subscribe, store.version);
-  const [sight, setSight] = useState({ first: 0, last: 30 });
+  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 30 });
   const isNeverEmpty = (field: string) =>
     ownFields.has(field) || columns.some(({ key, required }) => required && field === `values.${key}`);
   const canReverse = isReversible(query.sort, isNeverEmpty);
   const reversed = useMemo(() => ({ ...query, sort: reversedSort(query.sort) }), [query]);
-  const { head, tail, count, itemAt, toGo, isLoading, error, retry } = useLongList<
+  const { head, tail, count, itemAt, rowsToLoad, isLoading, error, retry } = useLongList<
     Row,
     RowPage,
     (string | RowsQuery)[]
@@ -40,9 +40,9 @@ export const useSheetRows = (
     pageQuery: (cursor, isReversed) => rowsPageQuery(tableId, isReversed ? reversed : query, cursor),
   });
 
-  const onSight = useCallback((first: number, last: number) => {
+  const onVisibleRange = useCallback((first: number, last: number) => {
     const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
-    setSight((before) => (before.first === next.first && before.last === next.last ? before : next));
+    setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
   }, []);
 
   const rowAt = (index: number): SheetRow | undefined => {
@@ -81,8 +81,8 @@ export const useSheetRows = (
     count,
     rowAt,
     rowsBetween,
-    toGo,
-    onSight,
+    rowsToLoad,
+    onVisibleRange,
     isLoading,
     error,
     retry,

@@ -17,7 +17,7 @@ interface SheetWindowProps {
   layout: ColumnLayout;
   count: number;
   mayWrite: boolean;
-  onSight: (first: number, last: number) => void;
+  onVisibleRange: (first: number, last: number) => void;
 }
 
 /** Room for the button that adds a column. */
@@ -25,7 +25,7 @@ const addWidth = 48;
 
 /** The rows and columns that are in sight. */
 export const useSheetWindow = (props: SheetWindowProps) => {
-  const { box, active, columns, layout, count, mayWrite, onSight } = props;
+  const { box, active, columns, layout, count, mayWrite, onVisibleRange } = props;
   const lines = useLines({
     box,
     count,
@@ -56,6 +56,6 @@ export const useSheetWindow = (props: SheetWindowProps) => {
     pinnedColumns,
   );
   const { first, last } = lines;
-  useEffect(() => onSight(first, last), [first, last, onSight]);
+  useEffect(() => onVisibleRange(first, last), [first, last, onVisibleRange]);
   return { lines, across, seenLines, seen, width };
 };

@@ -62,9 +62,9 @@ test('the date of a further guest is read as that of the first, in the order tha
     dateOrder: 'unknown' as const,
   };
   const first = suggestedPlan({ columns: [date] });
-  const targets = [{ key: 'guests.1.born', label: 'Born', isKey: false, reads: 'dates' as const }];
+  const targets = [{ key: 'guests.1.born', label: 'Born', isKey: false, valueKind: 'dates' as const }];
   const read = readColumnsOf([date], first, targets);
-  expect(read).toEqual([{ column: date, reads: 'dates' }]);
+  expect(read).toEqual([{ column: date, valueKind: 'dates' }]);
   const body = bodyOf({ fileId: 'fil_1' }, { ...first, formats: { 'Guest 7 born': 'mdy' } }, read, false);
   expect(body.mapping).toEqual({ 'Guest 7 born': { key: 'guests.7.born', dateOrder: 'mdy' } });
 });

@@ -61,8 +61,8 @@ export const readColumnsOf = (
 ): FormattedColumn[] =>
   columns.flatMap((column): FormattedColumn[] => {
     const key = mapping[column.name];
-    const reads = key ? valueKindOfTarget(targets, key) : undefined;
-    return reads ? [{ column, valueKind }] : [];
+    const valueKind = key ? valueKindOfTarget(targets, key) : undefined;
+    return valueKind ? [{ column, valueKind }] : [];
   });
 
 export const bodyOf = (

@@ -69,7 +69,7 @@ const fieldTargets = (field: Field, key: string, label: string): Target[] => {
       : (parts[field.type] ?? []).map((part) => ({
           key: `${key}.${part}`,
           label: `${label} › ${partLabels[part] ?? part}`,
-          reads: valueKindByPart[part],
+          valueKind: valueKindByPart[part],
         }));
   return [
     { key, label, isKey: !manyValues.has(field.type), valueKind: valueKindByType[field.type] },
@@ -112,7 +112,7 @@ export const targetsOfTable = ({ columns }: Pick<DataTable, 'columns'>): Target[
     key,
     label: name,
     isKey: unique === true,
-    reads: valueKindByColumnType[type],
+    valueKind: valueKindByColumnType[type],
   }));
 
 /** What the cells of a target say; that of a further instance of a group is that of its first. */

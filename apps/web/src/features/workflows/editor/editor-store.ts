@@ -184,7 +184,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           label: 'Rename case',
           mergeKey: `${key} rename`,
         })),
-      move: (places: ReadonlyMap<string, Position>, merge?: string) =>
+      move: (places: ReadonlyMap<string, Position>, mergeKey?: string) =>
         edit((now) => ({ draft: moveParts(now, places), label: 'Move', mergeKey })),
       tidy: () => goOn(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
       remove: (ids: readonly string[]) =>
@@ -219,7 +219,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
       /** What is typed from here on is another step of undo: an input was left. */
       endTyping: () => set(endMerging(view)),
       /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
-      tellAllIssues: () => {
+      showAllIssues: () => {
         if (!telling.showAll) tell({ showAll: true });
       },
       select: (ids: readonly string[]) => {

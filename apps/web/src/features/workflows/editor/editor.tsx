@@ -77,11 +77,11 @@ export function Editor() {
           onIssues={() => setPanel('issues')}
           onConflict={() => setDialog('conflict')}
           onTestRun={() => {
-            actions.tellAllIssues();
+            actions.showAllIssues();
             setDialog('trial');
           }}
           onPublish={() => {
-            actions.tellAllIssues();
+            actions.showAllIssues();
             setDialog('publish');
           }}
         />

@@ -10,7 +10,7 @@ import { useActions, useEditor } from './use-editor.ts';
 
 const severityStyles = {
   error: { icon: CircleAlert, color: 'text-danger', label: 'Error' },
-  warning: { icon: TriangleAlert, colour: 'text-warning', word: 'Warning' },
+  warning: { icon: TriangleAlert, color: 'text-warning', label: 'Warning' },
 } as const;
 
 const locationOf = (draft: Draft, { part }: LocatedIssue): string => {
@@ -54,8 +54,8 @@ export function IssueList({ issues, onGo }: IssueListProps) {
 
 /** What the service found in the draft. Errors keep it from being published, warnings do not. */
 export function IssuesPanel({ onGo }: { onGo: (issue: LocatedIssue) => void }) {
-  const { tellAllIssues } = useActions();
-  useEffect(tellAllIssues, [tellAllIssues]);
+  const { showAllIssues } = useActions();
+  useEffect(showAllIssues, [showAllIssues]);
   const issues = useEditor((view) => view.issues);
   if (!issues) return <SkeletonRows rows={3} label="Checking the workflow…" />;
   if (issues.length === 0)

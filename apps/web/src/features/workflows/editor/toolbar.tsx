@@ -39,14 +39,14 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPubli
   const workflowId = useEditor((state) => state.workflowId);
   const canEdit = useCanEdit();
   const mayEdit = useHasRole('editor');
-  const run = useRef({ onTry, onPublish, onIssues });
-  run.current = { onTry, onPublish, onIssues };
+  const run = useRef({ onTestRun, onPublish, onIssues });
+  run.current = { onTestRun, onPublish, onIssues };
   useRegisterScreenActions(
     useMemo(() => {
       const editing = [
-        { label: 'Test workflow', icon: Play, words: ['try', 'run'], run: () => run.current.onTry() },
+        { label: 'Test workflow', icon: Play, keywords: ['try', 'run'], run: () => run.current.onTestRun() },
         { label: 'Publish', icon: Rocket, run: () => run.current.onPublish() },
-        { label: 'Issues', icon: TriangleAlert, words: ['errors'], run: () => run.current.onIssues() },
+        { label: 'Issues', icon: TriangleAlert, keywords: ['errors'], run: () => run.current.onIssues() },
       ];
       return { commands: canEdit ? editing : [] };
     }, [canEdit]),

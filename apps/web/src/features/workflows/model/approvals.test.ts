@@ -35,8 +35,8 @@ describe('the approvals of a run', () => {
       step({ key: 'second', status: 'succeeded', items: [0, 2], output }),
       step({ key: 'late', status: 'succeeded', output: { decision: 'approved', decidedBy: '' } }),
     ]);
-    expect(waiting).toMatchObject({ message: 'Fine?', isWaiting: true, verdict: undefined });
-    expect(decided).toMatchObject({ isWaiting: false, verdict: { decision: 'rejected', comment: 'No' } });
+    expect(waiting).toMatchObject({ message: 'Fine?', isWaiting: true, result: undefined });
+    expect(decided).toMatchObject({ isWaiting: false, result: { decision: 'rejected', comment: 'No' } });
     expect(decided && approvalKey(decided)).toBe('run_1 second 0.2');
     expect(late?.result).toBeUndefined();
   });

@@ -52,7 +52,7 @@ export function commit(state: EditorState, edit: Edit): EditorState {
   if (draft === state.draft) return withValidSelection({ ...state, selection });
   const last = state.past.at(-1);
   const goesOn = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
-  const step = { draft: state.draft, selection: state.selection, label, merge };
+  const step = { draft: state.draft, selection: state.selection, label, mergeKey };
   return withValidSelection({
     draft,
     selection,

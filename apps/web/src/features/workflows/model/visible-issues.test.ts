@@ -22,7 +22,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toBeUndefined();
     check(store, error('triggers'), error('steps'));
     expect(shown(store)).toEqual([]);
-    store.actions.tellAllIssues();
+    store.actions.showAllIssues();
     expect(shown(store)).toEqual(['triggers', 'steps']);
   });
 

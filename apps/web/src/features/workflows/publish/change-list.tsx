@@ -3,8 +3,8 @@ import type { Change } from '../model/changes.ts';
 
 const changeStyles = {
   added: { icon: Plus, color: 'text-success', label: 'Added' },
-  removed: { icon: Minus, colour: 'text-danger', word: 'Removed' },
-  changed: { icon: Pencil, colour: 'text-warning', word: 'Changed' },
+  removed: { icon: Minus, color: 'text-danger', label: 'Removed' },
+  changed: { icon: Pencil, color: 'text-warning', label: 'Changed' },
 } as const;
 
 /** What is other than before, part by part. */

@@ -34,7 +34,7 @@ const setUp = (service: Partial<Parameters<typeof createSaver>[0]['service']> = 
     canEdit: true,
   });
   const save = vi.fn(async (draft: typeof sample) => stored(draft as never));
-  const copy = { keep: vi.fn(), drop: vi.fn() };
+  const copy = { save: vi.fn(), clear: vi.fn() };
   const saver = createSaver({
     store,
     copy,
@@ -142,19 +142,19 @@ test('what is not saved yet is kept in the browser, and dropped once it is', asy
   const base = store.getView().draft;
   store.actions.update('ask', { name: 'A' });
   await vi.advanceTimersByTimeAsync(300);
-  expect(copy.keep).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().draft, base }));
+  expect(copy.save).toHaveBeenCalledWith(expect.objectContaining({ draft: store.getView().draft, base }));
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(copy.drop).toHaveBeenCalled();
+  expect(copy.clear).toHaveBeenCalled();
   store.actions.update('ask', { name: 'Ab' });
   await saver.flush({ keepalive: true });
-  expect(copy.keep).toHaveBeenCalledTimes(2);
+  expect(copy.save).toHaveBeenCalledTimes(2);
 });
 
 test('work that a crash left behind is taken up: saved, or shown beside what others saved meanwhile', async () => {
   const { store, saver, save, copy } = setUp();
   const base = store.getView().draft;
   saver.restoreUnsaved(base, base);
-  expect(copy.drop).toHaveBeenCalledTimes(1);
+  expect(copy.clear).toHaveBeenCalledTimes(1);
   saver.restoreUnsaved({ ...base, name: 'Left behind' }, base);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(save.mock.calls[0]?.[0]).toMatchObject({ name: 'Left behind' });

@@ -25,13 +25,13 @@ type SaverOptions = {
   store: EditorStore;
   service: DraftService;
   stored: StoredWorkflow;
-  copy: Pick<LocalCopy<Draft>, 'keep' | 'drop'>;
+  copy: Pick<LocalCopy<Draft>, 'save' | 'clear'>;
   onSaved?: () => void;
   /** Milliseconds: for a copy in the browser, after the last change, at the latest after the first, and before trying again. */
   delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
-const defaultDelays = { copy: 250, quiet: 700, most: 4_000, retry: [3_000, 10_000, 30_000] };
+const defaultDelays = { copy: 250, debounce: 700, maxWait: 4_000, retry: [3_000, 10_000, 30_000] };
 
 export function createSaver({ store, service, stored, copy, onSaved, delays = defaultDelays }: SaverOptions) {
   let basis = stored;

@@ -11,13 +11,13 @@ export type StoredWorkflow = { readonly etag: string; readonly draft: Draft; rea
 export const toStoredWorkflow = (workflow: Workflow): StoredWorkflow =>
   parseStoredWorkflow(workflow, etagOf(workflow) ?? '*');
 
-/** The addresses of webhooks are the service's own: they are shown, and not sent back. */
+/** The webhookUrls of webhooks are the service's own: they are shown, and not sent back. */
 export function parseStoredWorkflow(workflow: Workflow, etag: string): StoredWorkflow {
-  const addresses: Record<string, string> = {};
+  const webhookUrls: Record<string, string> = {};
   const triggers = workflow.triggers.map((trigger) => {
     if (trigger.type !== 'webhook') return trigger;
     const { url, ...rest } = trigger;
-    if (url) addresses[trigger.key] = url;
+    if (url) webhookUrls[trigger.key] = url;
     return rest;
   });
   const { name, description, steps, connections } = workflow;

@@ -40,7 +40,7 @@ function EntryInput({
   formId,
   values,
   onChange,
-}: Omit<TestRunInputsProps, 'need'> & { formId: string | undefined }) {
+}: Omit<TestRunInputsProps, 'input'> & { formId: string | undefined }) {
   const { data: entries, isPending } = useQuery({
     ...entryChoicesQuery(formId ?? ''),
     enabled: formId !== undefined,
@@ -68,7 +68,7 @@ function ManualInputs({
   input,
   values,
   onChange,
-}: TestRunInputsProps & { need: Extract<TestRunInput, { kind: 'inputs' }> }) {
+}: TestRunInputsProps & { input: Extract<TestRunInput, { kind: 'inputs' }> }) {
   const declared = input.trigger.inputs ?? [];
   if (declared.length === 0) return <p className="text-muted">No inputs needed.</p>;
   return (

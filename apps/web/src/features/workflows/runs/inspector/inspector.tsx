@@ -25,7 +25,7 @@ const RunGraph = lazy(async () => ({ default: (await import('./run-graph.tsx')).
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
-/** A run replayed: its steps as a list and in the picture, and what each was given and gave. */
+/** A run replayed: its steps as a list and in the runState, and what each was given and gave. */
 export function Inspector({ run }: { run: RunDetails }) {
   const view = useRunView(run);
   const player = usePlayer(view.steps, view.graph);
@@ -39,9 +39,9 @@ export function Inspector({ run }: { run: RunDetails }) {
     () => (player.isReplaying ? stepsAt(steps, player.at) : steps),
     [steps, player.isReplaying, player.at],
   );
-  const picture = useMemo(() => graph && runStateOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
+  const runState = useMemo(() => graph && runStateOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
   const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
-  // Over the list and the picture, where there is no room beside them: for what was pointed at, not while stepping through.
+  // Over the list and the runState, where there is no room beside them: for what was pointed at, not while stepping through.
   const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
   const select = (id: string) => {
     player.select(id);
@@ -52,7 +52,7 @@ export function Inspector({ run }: { run: RunDetails }) {
     if (key !== partKey) select(idOfPart(begun, key));
   };
   const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
-  const chart = graph && picture && (
+  const chart = graph && runState && (
     <LazyBoundary fallback={<Skeleton className="m-6 h-40" />}>
       <RunGraph
         {...{ graph, runState, triggerKey }}

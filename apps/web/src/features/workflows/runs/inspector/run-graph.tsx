@@ -12,7 +12,7 @@ import type { PartState, RunState } from '../model/run-state.ts';
 import { stepStatusLabels } from '../model/step-status-labels.ts';
 import { StatusIcon } from '../status-icon.tsx';
 
-type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean; isPart: boolean };
+type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean; isPartial: boolean };
 
 const cardStates = {
   running: 'active',
@@ -23,28 +23,30 @@ const cardStates = {
   canceled: 'untouched',
 } as const;
 
-const RunNode = memo(({ data: { part, state, hasBegun, isPart }, selected }: NodeProps<Node<PartData>>) => (
-  <div>
-    <PartHandles part={part} isConnectable={false} />
-    <PartCard
-      part={part}
-      isSelected={selected}
-      state={state ? cardStates[state.status] : hasBegun ? 'done' : 'untouched'}
-    >
-      {state && (
-        <span className="flex shrink-0 items-center gap-1">
-          {state.count > 1 && (
-            <span className="text-muted text-xs tabular-nums">
-              ×{state.count}
-              {isPart && '+'}
-            </span>
-          )}
-          <StatusIcon status={state.status} />
-        </span>
-      )}
-    </PartCard>
-  </div>
-));
+const RunNode = memo(
+  ({ data: { part, state, hasBegun, isPartial }, selected }: NodeProps<Node<PartData>>) => (
+    <div>
+      <PartHandles part={part} isConnectable={false} />
+      <PartCard
+        part={part}
+        isSelected={selected}
+        state={state ? cardStates[state.status] : hasBegun ? 'done' : 'untouched'}
+      >
+        {state && (
+          <span className="flex shrink-0 items-center gap-1">
+            {state.count > 1 && (
+              <span className="text-muted text-xs tabular-nums">
+                ×{state.count}
+                {isPartial && '+'}
+              </span>
+            )}
+            <StatusIcon status={state.status} />
+          </span>
+        )}
+      </PartCard>
+    </div>
+  ),
+);
 
 const nodeTypes = { part: RunNode };
 const edgeTypes = { way: ConnectionEdge };
@@ -72,7 +74,7 @@ function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }:
           ...nodeSize,
           position: part.position ?? { x: 0, y: 0 },
           selected: part.key === selected,
-          data: { part, state, hasBegun, isPart },
+          data: { part, state, hasBegun, isPartial },
           ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${word}`,
         };
       }),
