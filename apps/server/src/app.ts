@@ -135,7 +135,7 @@ export const createApp = async (
     },
   );
   app.decorateRequest('caller', null);
-  app.decorateRequest('holder', null);
+  app.decorateRequest('entryAccess', null);
   app.decorateRequest('expected', null);
   installRequestAddress(app, config);
   closeGracefully(app, { health, requestWatcher, streams, shutdownSeconds: config.shutdownSeconds });
@@ -148,8 +148,8 @@ export const createApp = async (
     done();
   });
   const apiKeys = createApiKeyCheck(limiter, lastUsed, keyring);
-  const pageElsewhere = modules.find((module) => module.notFoundPage)?.notFoundPage?.(services);
-  installNotFound(app, countValidKey(apiKeys.check), pageElsewhere);
+  const notFoundPage = modules.find((module) => module.notFoundPage)?.notFoundPage?.(services);
+  installNotFound(app, countValidKey(apiKeys.check), notFoundPage);
 
   await app.register(async (routes) => {
     installHealth(routes, health, services.scanner);

@@ -36,13 +36,14 @@ const plainCall = async (operation: Operation): Promise<OperationRequest> => {
   let body = operation.body?.example;
   for (const { path, prefix } of idFieldsOf(operation.body?.schema))
     body = withField(body, path, await world.idOf(prefix));
-  const call: OperationRequest = {
+  const request: OperationRequest = {
     ids: await pathIdsFor(operation, world),
     headers: credentialFor(operation, await credentialsOf(app, account, account)),
     ...(body !== undefined && { body }),
   };
-  const situation = preconditions[operation.id];
-  return situation ? { ...call, ...(await situation({ app, account, planId: price.id, request })) } : call;
+  const precondition = preconditions[operation.id];
+  if (!precondition) return request;
+  return { ...request, ...(await precondition({ app, account, planId: price.id, request })) };
 };
 
 test('every write leaves in the audit log what its contract says', async () => {

@@ -99,7 +99,7 @@ test('a list shows nothing of another account', async () => {
       ids: await pathIdsFor(operation, outsider.fixtures),
       query: { limit: '200' },
       headers: credentialFor(operation, outsider.owner),
-      judge: ({ status, body }: TestResponse) => {
+      check: ({ status, body }: TestResponse) => {
         const text = JSON.stringify(body);
         return status === 200 && !ids.some((id) => text.includes(id)) ? undefined : 'shows what is theirs';
       },

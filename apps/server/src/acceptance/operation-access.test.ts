@@ -68,7 +68,7 @@ describe('credentials', () => {
       ['with the key of another entry', another, 'invalid_entry_key'],
       ['with rubbish', { 'x-service-entry-key': 'sek_anything' }, 'invalid_entry_key'],
     ];
-    for (const [by, headers, code] of tries)
+    for (const [label, headers, code] of tries)
       attempts.push(
         ...(await tester.buildAttempts(chosen, () => ({ label, headers, check: failsWith(401, code) }))),
       );

@@ -30,15 +30,15 @@ export interface RestoreOptions {
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-const checkKey = ({ keyMark, holdsKey }: Manifest, ownMark: Buffer | undefined): void => {
-  if (ownMark && ownMark.toString('hex') !== keyMark)
+const checkKey = ({ keyMark, holdsKey }: Manifest, ownKeyMark: Buffer | undefined): void => {
+  if (ownKeyMark && ownKeyMark.toString('hex') !== keyMark)
     throw new OperatorError(
       'This backup was created with a different secret key than SECRET_KEY. ' +
         (holdsKey
           ? 'Unset SECRET_KEY: the backup contains its own key.'
           : 'Set SECRET_KEY to the original key.'),
     );
-  if (!ownMark && !holdsKey)
+  if (!ownKeyMark && !holdsKey)
     throw new OperatorError(
       'This backup does not contain its secret key, because the service used SECRET_KEY. Set SECRET_KEY to the same value.',
     );

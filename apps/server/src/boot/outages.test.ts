@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createWiredDatabase } from '../testing/database-wire.ts';
 import { createAccountByCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { readAnswer } from '../testing/test-account.ts';
+import { readResponse } from '../testing/test-account.ts';
 
 // A service is started, and its database is lost again and again.
 vi.setConfig({ testTimeout: 240_000 });
@@ -25,13 +25,13 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   database.join();
-  await service.end('SIGINT');
+  await service.stop('SIGINT');
   await database.drop();
   await folder.remove();
 });
 
 const send = async (method: string, path: string, body?: object) =>
-  readAnswer(
+  readResponse(
     await fetch(`${service.origin}/api/v1${path}`, {
       method,
       headers: { ...credentials, ...(body && { 'content-type': 'application/json' }) },

@@ -59,7 +59,7 @@ export const startService = async (
   let closeConnectionsUntil = 0;
   const health = {
     isStopping: () => stopping,
-    movesClients: () => performance.now() < closeConnectionsUntil,
+    isClosingConnections: () => performance.now() < closeConnectionsUntil,
     checkReady: () => checkQueue(database),
   };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();

@@ -81,8 +81,8 @@ await runCommand(async (progress) => {
     log,
     ...(archive && { storeSegment: archive.store }),
   });
-  const noLinks = () => Buffer.alloc(0);
-  const storage = await createStorage(config.storage, { clock: systemClock, sign: noLinks });
+  const rejectSigning = () => Buffer.alloc(0);
+  const storage = await createStorage(config.storage, { clock: systemClock, sign: rejectSigning });
   try {
     const source: BackupSource = {
       ...database,

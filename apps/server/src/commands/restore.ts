@@ -42,21 +42,21 @@ await runCommand(async (progress) => {
     throw new OperatorError(
       'DATABASE_URL is set, but a backup is restored into the embedded PostgreSQL. Unset DATABASE_URL.',
     );
-  const ownMark =
+  const ownKeyMark =
     secretKey === undefined
       ? undefined
       : createKeyring(loadMasterKey({ secretKey, dataDir })).hash('deployment', 'mark');
-  const noLinks = () => Buffer.alloc(0);
+  const rejectSigning = () => Buffer.alloc(0);
   const storage =
     config.storage.kind === 's3'
-      ? await createStorage(config.storage, { clock: systemClock, sign: noLinks })
+      ? await createStorage(config.storage, { clock: systemClock, sign: rejectSigning })
       : undefined;
   const archive = config.walArchive ? createWalArchive(parseLocation(config.walArchive), s3) : undefined;
   const place = await openForReading(source, s3);
   const log = createLog('warn', process.stderr);
   try {
     const target = (manifest: Manifest) => chooseTarget(manifest, archive, toTime);
-    const options = { dataDir, storage, ownMark, target, progress, log };
+    const options = { dataDir, storage, ownKeyMark, target, progress, log };
     const { manifest, objectsRestored } = await restoreBackup(place, options);
     const until = ({ stoppedAt }: Manifest) =>
       toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);

@@ -10,7 +10,7 @@ export const createConnectionCache = (pool: pg.Pool) => {
   const idleTimeoutMs = pool.options.idleTimeoutMillis ?? 10_000;
   let idle: { client: pg.PoolClient; since: number }[] = [];
   const watched = new WeakSet<pg.PoolClient>();
-  const broken = new WeakSet<pg.PoolClient>();
+  const brokenClients = new WeakSet<pg.PoolClient>();
 
   const open = async (): Promise<pg.PoolClient> => {
     const client = await pool.connect();
@@ -24,7 +24,7 @@ export const createConnectionCache = (pool: pg.Pool) => {
 
   /** Lets go of one that broke while nobody had it. */
   const drop = (client: pg.PoolClient): void => {
-    broken.add(client);
+    brokenClients.add(client);
     const place = idle.findIndex((one) => one.client === client);
     if (place < 0) return;
     idle.splice(place, 1);
@@ -49,8 +49,8 @@ export const createConnectionCache = (pool: pg.Pool) => {
       return open();
     },
     /** A connection that something went wrong with is not lent again. */
-    release(client: pg.PoolClient, broken?: Error): void {
-      if (broken !== undefined || broken.has(client) || pool.ending) client.release(broken ?? true);
+    release(client: pg.PoolClient, error?: Error): void {
+      if (error !== undefined || brokenClients.has(client) || pool.ending) client.release(error ?? true);
       else idle.push({ client, since: performance.now() });
     },
     async end(): Promise<void> {

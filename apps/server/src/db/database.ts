@@ -173,7 +173,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     withClient(scope, async (client, doubt) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
-      const later: Transaction['runAtCommit'] = (query) => {
+      const runAtCommit: Transaction['runAtCommit'] = (query) => {
         const statement = toStatement(query);
         effects.push(() => db.run(statement));
       };
@@ -209,11 +209,11 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     global: (work) => onPipeline(directory, work),
     count: (work) => onPipeline(counts, work),
     async write(scope, work) {
-      const beginning = `begin read write; ${setAccount('local', accountOf(scope))}`;
-      return retrying(() => transaction(scope, beginning, work));
+      const beginSql = `begin read write; ${setAccount('local', accountOf(scope))}`;
+      return retrying(() => transaction(scope, beginSql, work));
     },
     async writeStatement<Row>(accountId: string, { text, values }: Statement<Row>) {
-      const setting = { scope: accountId, may: 'write' as const };
+      const setting = { scope: accountId, access: 'write' as const };
       return retrying(async () => (await onConnection(setting, (run) => run(text, values))).rows as Row[]);
     },
     async close() {

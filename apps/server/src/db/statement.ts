@@ -43,7 +43,7 @@ const shapesByConnection = new WeakMap<Connection, ConnectionShapes>();
 const shapesOf = (connection: Connection): ConnectionShapes => {
   const found = shapesByConnection.get(connection);
   if (found) return found;
-  const made = { quiet: suppressDescribe(connection), shapes: new Map<string, Shape>() };
+  const made = { withoutDescribe: suppressDescribe(connection), shapes: new Map<string, Shape>() };
   shapesByConnection.set(connection, made);
   return made;
 };

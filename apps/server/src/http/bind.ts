@@ -147,19 +147,19 @@ const entryHandler = (binding: Binding, { route, handle, prepare }: HandledEndpo
   const decodeParams = paramsDecoder(route);
 
   return async (request, reply) => {
-    const holder = request.entryAccess as EntryAccess;
+    const entryAccess = request.entryAccess as EntryAccess;
     const call = {
       ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
-      holder,
+      entryAccess,
       checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
     };
     if (route.ownTransactions)
       return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
-    const { entryId, editSessionId } = holder;
+    const { entryId, editSessionId } = entryAccess;
     // What was sent with the entry's own key is another request than the same with the key of an edit session.
     const owner = editSessionId ?? entryId;
     const prepared = await settledResult(prepare?.(call as never));
-    return respond(binding, { route, request, reply, scope: holder, owner }, async (db) =>
+    return respond(binding, { route, request, reply, scope: entryAccess, owner }, async (db) =>
       handle({ ...call, db } as never, prepared() as never),
     );
   };
@@ -192,12 +192,15 @@ const publicHandler = ({ route, handle }: HandledEndpoint): RouteHandlerMethod =
     if (!takesIdempotencyKey(route))
       return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
 
-    const once: IdempotentRequest = {
+    const idempotentRequest: IdempotentRequest = {
       key: readIdempotencyKey(request.headers['idempotency-key'], { isPublic: true }),
       fingerprint: () => fingerprintOf(request.method, request.url, request.body),
       toResponse: (result) => toResponse(route, result, reply),
     };
-    const { answer, replayed } = (await handle({ ...call, once } as never)) as IdempotentResponse;
+    const { answer, replayed } = (await handle({
+      ...call,
+      idempotentRequest,
+    } as never)) as IdempotentResponse;
     if (replayed) reply.header('idempotent-replayed', 'true');
     return sendResponse(request, reply, answer);
   };

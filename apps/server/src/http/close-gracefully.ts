@@ -36,8 +36,8 @@ export const closeGracefully = (
     streams,
     shutdownSeconds,
   }: {
-    health: Pick<Health, 'isStopping' | 'movesClients'>;
-    requestWatcher: Pick<RequestWatcher, 'closeAllButWork' | 'closeIdle'>;
+    health: Pick<Health, 'isStopping' | 'isClosingConnections'>;
+    requestWatcher: Pick<RequestWatcher, 'closeAllButActive' | 'closeIdle'>;
     streams: Pick<EventStreams, 'endAll'>;
     shutdownSeconds: number;
   },

@@ -45,7 +45,7 @@ const templateOf = (location: string): Template => {
   const pieces = location.split(/\{([\w.]+)\}/);
   const made = {
     parts: pieces.filter((_, place) => place % 2 === 0),
-    gaps: pieces.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
+    placeholders: pieces.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
   };
   templates.set(location, made);
   return made;

@@ -21,7 +21,7 @@ export const outcomeOf = async <Done>(work: () => Done | Promise<Done>): Promise
 
 export const doneOrThrow = <Done>(outcome: ThreadOutcome<Done>): Done => {
   if ('done' in outcome) return outcome.done;
-  if ('refused' in outcome) throw new ApiError(outcome.rejected.code, { details: outcome.rejected.details });
+  if ('rejected' in outcome) throw new ApiError(outcome.rejected.code, { details: outcome.rejected.details });
   const { code, message, ...place } = outcome.liquid;
   throw new LiquidError(code, message, place);
 };

@@ -113,7 +113,7 @@ test('a LISTEN that fails after its connection was released does not end the pro
     pollMs: 50,
     log: pino({ level: 'silent' }),
     whenIdle: async () => {},
-    handBack: async () => {},
+    releaseWork: async () => {},
   });
   await sent.promise;
   const released = once(pool, 'release');

@@ -24,14 +24,14 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-const start = (givesWay?: { busyFrom: number; mostLeft: number; longestMs: number }) => {
+const start = (throttle?: { busyRate: number; maxBacklog: number; maxDelayMs: number }) => {
   const indexer = startRecordIndexer({
     ownerUrl: testDatabase.url,
     database,
     sources: [testSource],
     log,
     everyMs: 20,
-    ...(givesWay && { throttle }),
+    ...(throttle && { throttle }),
   });
   running.push(indexer);
   return indexer;
@@ -131,7 +131,7 @@ test('while much comes in only collections with much to index get their turn', a
   const world = await createRecordFixture(database);
   const [few, many] = [await world.createCollection(), await world.createCollection()];
   // Anything counts as much.
-  start({ busyFrom: -1, mostLeft: 3, longestMs: 60_000 });
+  start({ busyRate: -1, maxBacklog: 3, maxDelayMs: 60_000 });
   await world.insert(few, [{ answers: {} }]);
   await world.insert(many, [{ answers: {} }, { answers: {} }, { answers: {} }]);
   await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([{ id: few }]);
@@ -140,7 +140,7 @@ test('while much comes in only collections with much to index get their turn', a
 test('while much comes in all the time, others get their turn once in a while', async () => {
   const world = await createRecordFixture(database);
   const collection = await world.createCollection();
-  start({ busyFrom: -1, mostLeft: 3, longestMs: 2_000 });
+  start({ busyRate: -1, maxBacklog: 3, maxDelayMs: 2_000 });
   await world.insert(collection, [{ answers: {} }]);
   await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
 });

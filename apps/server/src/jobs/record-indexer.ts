@@ -12,11 +12,11 @@ const graceMs = 3_000;
 /** How many collections are looked after before others are asked for. */
 const maxCollections = 500;
 /** While much comes in, a collection may have so many records that are not indexed: lists look at them. */
-const mostLeft = 5_000;
+const maxBacklog = 5_000;
 /** Records in a second, written to all collections together, that count as much. */
-const busyFrom = 300;
+const busyRate = 300;
 /** A database may be busy all day long: after so long it is everybody's turn, until all was looked after once. */
-const longestMs = 60_000;
+const maxDelayMs = 60_000;
 
 interface IndexThrottle {
   busyRate: number;

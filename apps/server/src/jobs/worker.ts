@@ -116,7 +116,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   ]);
 
   let stopping = false;
-  const handBack = async (workerId: string): Promise<void> => {
+  const releaseWork = async (workerId: string): Promise<void> => {
     while (!stopping) {
       try {
         return await unregisterWorkers(db, [workerId]);

@@ -95,12 +95,12 @@ export const createFairQueue = ({
     for (const owner of owners)
       if (capacity && (queued.get(owner) ?? 0) >= limitOf(capacity.most, owner))
         throw capacity.refusal(owner);
-    return new Promise((begin, giveUp) => {
+    return new Promise((start, reject) => {
       const one: QueuedWork = { owners, start, reject, timer: undefined };
       if (timeout)
         one.timer = setTimeout(() => {
           dequeue(one);
-          giveUp(timeout.refusal());
+          reject(timeout.refusal());
         }, timeout.ms);
       waiting.add(one);
       for (const owner of owners) add(queued, owner, 1);

@@ -114,8 +114,8 @@ async function attemptLaunch(
     launch.readyWithinMs,
   );
   if (postmaster) return { postmaster };
-  const said = `${await readLogSince(logFile, offset)}\n${ended ?? ''}`.trim();
-  return { failure: classify(said), output };
+  const output = `${await readLogSince(logFile, offset)}\n${ended ?? ''}`.trim();
+  return { failure: classify(output), output };
 }
 
 /** Undefined when it ended before it was ready. */

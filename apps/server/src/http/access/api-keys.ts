@@ -107,7 +107,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
   return {
     check,
     /** As whom this key was let in the last time. Nothing may be answered on the strength of it. */
-    expect: (authorization: string): KeyIdentity | undefined => cache.get(authorization)?.identity,
+    lastIdentity: (authorization: string): KeyIdentity | undefined => cache.get(authorization)?.identity,
   };
 };
 

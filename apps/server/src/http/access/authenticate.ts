@@ -150,10 +150,11 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
      */
     expectedCaller(access: UserAccess, { authorization, accountHeader }: Credentials): Caller | null {
       if (access.by !== 'account' || !access.keys || authorization === undefined) return null;
-      const holder = apiKeys.expectedCaller(authorization);
-      if (holder === undefined || !hasRole(holder.caller.role, access.role)) return null;
-      const isNamed = accountHeader === undefined ? mayOmitHeader(access) : accountHeader === holder.account;
-      return isNamed ? holder.caller : null;
+      const identity = apiKeys.lastIdentity(authorization);
+      if (identity === undefined || !hasRole(identity.caller.role, access.role)) return null;
+      const isNamed =
+        accountHeader === undefined ? mayOmitHeader(access) : accountHeader === identity.account;
+      return isNamed ? identity.caller : null;
     },
   };
 };

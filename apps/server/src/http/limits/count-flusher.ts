@@ -53,7 +53,7 @@ export const createCountFlusher = (
     timer ??= setTimeout(() => {
       timer = undefined;
       void flush().then(() => {
-        if (counts.owes()) soon();
+        if (counts.hasUnsaved()) soon();
       });
     }, ms);
   };

@@ -78,13 +78,13 @@ export const createMemoryCounts = () => {
       return collected;
     },
 
-    forget(subject: string): void {
+    delete(subject: string): void {
       entries.delete(subject);
       unsavedEntries = unsavedEntries.filter(([name]) => name !== subject);
     },
 
-    /** Drops whoever has no window open, and hasUnsaved nothing. */
-    tidy(now: number): void {
+    /** Drops whoever has no window open, and owes nothing. */
+    evict(now: number): void {
       for (const [subject, { counts, hasUnsaved }] of entries)
         if (!hasUnsaved && counts.every((count) => isOver(count, now))) entries.delete(subject);
     },

@@ -10,10 +10,10 @@ const nodes = useNodes();
 const minute = (limit: number): Window => ({ name: 'minute', seconds: 60, limit });
 const hour = (limit: number): Window => ({ name: 'hour', seconds: 3_600, limit });
 
-const isAlone = ({ limiter }: Node) => expect.poll(() => limiter.isAlone()).toBe(true);
+const becomesSole = ({ limiter }: Node) => expect.poll(() => limiter.isSoleProcess()).toBe(true);
 const sharing = async () => {
   const both = [await nodes.start(), await nodes.start()] as const;
-  expect(both.map(({ limiter }) => limiter.isAlone())).toEqual([false, false]);
+  expect(both.map(({ limiter }) => limiter.isSoleProcess())).toEqual([false, false]);
   return both;
 };
 
@@ -26,7 +26,7 @@ const onServer = async (statement: string, values: unknown[] = []): Promise<pg.Q
 describe('exactly as many as allowed', () => {
   test('by one process, which counts in its memory', async () => {
     const node = await nodes.start();
-    expect(node.limiter.isAlone()).toBe(true);
+    expect(node.limiter.isSoleProcess()).toBe(true);
     const { digest } = await nodes.makeKey(node);
     expect(await useOften([node], digest, 300)).toBe(100);
   });
@@ -52,14 +52,14 @@ describe('exactly as many as allowed', () => {
     };
     const load = Promise.all([1, 2, 3].map(() => keepUsing(first, () => over)));
     for (let round = 0; round < 3; round += 1) {
-      await isAlone(first);
+      await becomesSole(first);
       const second = await nodes.start({ minute: 2_000, hour: 0, day: 0 });
-      expect(first.limiter.isAlone()).toBe(false);
+      expect(first.limiter.isSoleProcess()).toBe(false);
       const before = asked;
       await keepUsing(second, () => asked > before + 100);
       await nodes.stop(second);
     }
-    await isAlone(first);
+    await becomesSole(first);
     over = true;
     await load;
     const rest = await useOften([first], digest, 2_100);
@@ -75,7 +75,7 @@ describe('exactly as many as allowed', () => {
     expect(await useOften(both, digest, 20)).toBe(20);
     await Promise.all(both.map(nodes.stop));
     const last = await nodes.start();
-    expect(last.limiter.isAlone()).toBe(true);
+    expect(last.limiter.isSoleProcess()).toBe(true);
     expect(await useOften([last], digest, 100)).toBe(40);
   });
 
@@ -87,9 +87,9 @@ describe('exactly as many as allowed', () => {
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'form-service presence' and datname = current_database()`,
     );
-    await expect.poll(() => node.limiter.isAlone()).toBe(false);
+    await expect.poll(() => node.limiter.isSoleProcess()).toBe(false);
     expect(await useOften([node], digest, 30)).toBe(30);
-    await isAlone(node);
+    await becomesSole(node);
     expect(await useOften([node], digest, 100)).toBe(40);
   });
 });
@@ -105,7 +105,7 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
   const start = async (options: Parameters<typeof nodes.start>[0] = {}) => {
     const node = await nodes.start(options);
     if (how === 'shared') await nodes.start(options);
-    expect(node.limiter.isAlone()).toBe(how === 'alone');
+    expect(node.limiter.isSoleProcess()).toBe(how === 'alone');
     return node.limiter;
   };
   const take = async (limiter: Node['limiter'], subject: string, windows: Window[]) => {

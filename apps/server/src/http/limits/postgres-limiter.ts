@@ -8,9 +8,9 @@ import { createCallCoalescer } from './call-coalescer.ts';
 import { createCountFlusher } from './count-flusher.ts';
 import { keySubject, keyWindows } from './key-windows.ts';
 import type { KeyUse, Limiter, RateLimitResult, Window } from './limiter.ts';
-import { toRateLimitResult, unlimited } from './limitResult.ts';
 import { createMemoryCounts } from './memory-counts.ts';
 import { createPresence } from './presence.ts';
+import { toRateLimitResult, unlimited } from './rate-limit-result.ts';
 import {
   addCounts,
   type CountRow,
@@ -33,10 +33,8 @@ const retryMs = 10;
 const evictEveryMs = 60_000;
 const maxSeenKeys = 100_000;
 
-const sharedResult = (
-  windows: readonly Window[],
-  { limitResult, counts, ms_left }: CountRow,
-): RateLimitResult => toRateLimitResult(limitResult === 'allowed', windows, counts ?? [], ms_left ?? []);
+const sharedResult = (windows: readonly Window[], { verdict, counts, ms_left }: CountRow): RateLimitResult =>
+  toRateLimitResult(verdict === 'allowed', windows, counts ?? [], ms_left ?? []);
 
 /**
  * Counts by PostgreSQL. The only process of a deployment counts in its memory, and brings the counts to the database at
@@ -99,7 +97,7 @@ export const createPostgresLimiter = ({
     },
   });
 
-  const tidy = setInterval(() => memory.tidy(now()), evictEveryMs);
+  const tidy = setInterval(() => memory.evict(now()), evictEveryMs);
   tidy.unref();
 
   const now = () => clock.now().getTime() + msAhead;
@@ -174,7 +172,7 @@ export const createPostgresLimiter = ({
   const useKeyShared = async (digest: Buffer): Promise<KeyUse | undefined> => {
     const found = await database.count((db) => useKey(db, digest, keyDefaults));
     if (!found) return { key: undefined, limitResult: unlimited };
-    if (found.limitResult === 'in_memory') return undefined;
+    if (found.verdict === 'in_memory') return undefined;
     return { key: found, limitResult: sharedResult(keyWindows(keyDefaults, found), found) };
   };
 
@@ -196,11 +194,11 @@ export const createPostgresLimiter = ({
     windows: readonly Window[],
   ): Promise<RateLimitResult | undefined> => {
     const row = await database.count((db) => countInDatabase(db, subject, windows));
-    return row.limitResult === 'in_memory' ? undefined : sharedResult(windows, row);
+    return row.verdict === 'in_memory' ? undefined : sharedResult(windows, row);
   };
 
   const forgetAlone = async (subject: string): Promise<true> => {
-    memory.reset(subject);
+    memory.delete(subject);
     // Known to have done nothing, so that nobody loads what is about to be deleted.
     memory.load(subject, []);
     await flusher.flush();

@@ -116,7 +116,7 @@ export const createRedisLimiter = (
         () => fallback.take(subject, windows),
       );
     },
-    async forget(subject: string): Promise<void> {
+    async reset(subject: string): Promise<void> {
       await viaRedis(
         async () => void (await redis.unlink(subject)),
         async () => {},

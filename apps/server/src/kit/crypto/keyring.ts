@@ -19,7 +19,7 @@ const versionByte = Buffer.of(VERSION);
 
 /** Sealed text that was changed, was sealed under another key or purpose, or belongs to another context. */
 export class DecryptionError extends Error {
-  override name = 'CannotOpenSealed';
+  override name = 'DecryptionError';
 }
 
 /**

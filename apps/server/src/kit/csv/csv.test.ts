@@ -31,7 +31,7 @@ const readFile = async (bytes: Buffer, reading: Reading = {}) => {
     for (let at = from.offset; at < bytes.length; at += piece) yield bytes.subarray(at, at + piece);
   }
   const blocks = [];
-  const options = { coding: csvCodec(encoding), delimiter, from, maxRows, maxUnits, maxRecord };
+  const options = { codec: csvCodec(encoding), delimiter, from, maxRows, maxUnits, maxRecord };
   for await (const block of readBatches(chunks(), options)) blocks.push(block);
   return blocks;
 };

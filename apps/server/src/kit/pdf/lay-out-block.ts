@@ -74,7 +74,7 @@ const layOutImage = (paper: PdfPage, block: ImageBlock, pictures: PdfImages | un
   const { source, alt, maxHeight = 320 } = block;
   const instead = () =>
     alt === ''
-      ? { lead: 0, staysWithNext: false, write: () => undefined }
+      ? { minHeight: 0, keepWithNext: false, write: () => undefined }
       : layOutText(paper, [{ text: alt, italic: true }], { size: bodySize, after: 6 });
   const bytes = pictures?.get(source);
   if (!bytes || !isUsableImage(bytes)) return instead();

@@ -90,7 +90,7 @@ const breakParagraph = (
 
   const lineOf = (start: number, end: number): Line => {
     const shownEnd = start + text.slice(start, end).trimEnd().length;
-    const pieces = visualOrder(partsOf(start, shownEnd, isOneLook)).map(
+    const segments = visualOrder(partsOf(start, shownEnd, isOneLook)).map(
       ({ run, text: said, level }): TextSegment => {
         const own = level % 2 === 1 ? mirrorForFont(said) : said;
         return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
@@ -98,7 +98,7 @@ const breakParagraph = (
     );
     return {
       segments,
-      width: pieces.reduce((sum, piece) => sum + piece.width, 0),
+      width: segments.reduce((sum, one) => sum + one.width, 0),
       isRtl: directions.isRtl,
     };
   };

@@ -58,7 +58,7 @@ export const createPdfPage = (doc: Doc, isRtl: boolean): PdfPage => {
   const measure = createMeasure(doc);
   const bottom = doc.page.height - margin;
 
-  const draw: PdfPage['drawLine'] = (line, { x, width, size, align }) => {
+  const drawLine: PdfPage['drawLine'] = (line, { x, width, size, align }) => {
     const room = Math.max(0, width - line.width);
     const side = align ?? (line.isRtl ? 'right' : 'left');
     let at = x + (side === 'right' ? room : side === 'center' ? room / 2 : 0);

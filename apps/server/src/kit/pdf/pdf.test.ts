@@ -115,7 +115,7 @@ test('a label and a heading stay with what they belong to', async () => {
 });
 
 test('pictures that cannot be shown leave their names', async () => {
-  const pictures = new Map([
+  const images = new Map([
     ['fil_1', pixel],
     ['fil_2', Buffer.from('no picture')],
   ]);

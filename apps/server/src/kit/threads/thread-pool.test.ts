@@ -3,7 +3,7 @@ import { runInThread } from './thread-pool.ts';
 
 type Work = typeof import('./testing-thread.ts').run;
 
-const run = (input: Parameters<Work>[0], owner: string, mostMs = 20_000) =>
+const run = (input: Parameters<Work>[0], owner: string, timeoutMs = 20_000) =>
   runInThread<Work>({ file: new URL('./testing-thread.ts', import.meta.url), input, owner, timeoutMs });
 
 test('work is done in another thread, and what it throws comes back', async () => {
