@@ -30,8 +30,9 @@ if (isMainThread) {
   };
   turn();
   /** Node reports a collection in a later turn than the one it interrupted. */
-  const subtract = ({ startTime, duration, detail }: PerformanceEntry): void => {
-    if ((detail as { kind: number }).kind !== constants.NODE_PERFORMANCE_GC_MAJOR) return;
+  const subtract = (entry: PerformanceEntry): void => {
+    const { startTime, duration, detail } = entry as PerformanceEntry & { detail: { kind: number } };
+    if (detail.kind !== constants.NODE_PERFORMANCE_GC_MAJOR) return;
     const task = tasks.find(({ start, end }) => startTime >= start && startTime <= end);
     if (task) task.cpuMs -= duration;
   };

@@ -7,6 +7,6 @@ export const createMemoryLimiter = (clock: Clock): Limiter => {
   const counts = createMemoryCounts();
   return {
     take: async (subject, windows) => counts.take(subject, windows, clock.now().getTime()),
-    reset: async (subject) => counts.forget(subject),
+    reset: async (subject) => counts.delete(subject),
   };
 };

@@ -26,7 +26,7 @@ export const createProcessLimiter = async (
   });
   return {
     take: byRedis.take,
-    reset: byRedis.forget,
+    reset: byRedis.reset,
     async useKey(digest, along) {
       const key = await (along ? findKey(along, digest) : means.database.global((db) => findKey(db, digest)));
       const windows = key ? keyWindows(means.keyDefaults, key) : [];

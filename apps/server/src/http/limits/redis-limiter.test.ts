@@ -101,7 +101,7 @@ describe.each(servers)('on $what', ({ start }) => {
     expect(await client.pttl(key)).toBeGreaterThan(3_500_000);
     expect(await client.pttl(key)).toBeLessThanOrEqual(3_600_000);
     expect((await limiter.take(subject, [window(1)])).allowed).toBe(false);
-    await limiter.forget(subject);
+    await limiter.reset(subject);
     expect(await client.pttl(key)).toBe(-2);
     expect((await limiter.take(subject, [window(1)])).allowed).toBe(true);
   });
