@@ -2,14 +2,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The service that `npm run dev` starts beside it. */
+/** The server that `npm run dev` starts. */
 const service = process.env.SERVICE_URL ?? 'http://localhost:3000';
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), tailwindcss()],
   server: {
-    // What is not of the app itself is of the service, the form's script included.
+    // Everything that is not part of the app is proxied to the server, including the form script.
     proxy: Object.fromEntries(
       [
         '/api/',
@@ -28,7 +28,7 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsDir: 'assets',
-    // Small pictures too are files: the policy of the page knows no data in addresses of scripts or styles.
+    // Small assets are files too: the content security policy allows no data URLs in scripts or styles.
     assetsInlineLimit: 0,
     manifest: true,
     modulePreload: { polyfill: false },
@@ -36,9 +36,9 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            // Icons that several screens show: each as a file of its own, they would be half of all requests.
+            // Shared icons in one chunk: as separate files they would be half of all requests.
             { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
-            // What nearly every screen needs comes in two files, not in forty.
+            // Code that nearly every screen needs is in two chunks instead of forty.
             { name: 'libraries', test: /[\\/]node_modules[\\/]/, minShareCount: 20 },
             { name: 'frame', test: /[\\/]src[\\/](ui|api)[\\/]/, minShareCount: 20 },
           ],

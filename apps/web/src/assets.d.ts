@@ -1,4 +1,4 @@
-// What the build makes of files that are no code.
+// Modules that the bundler creates for non-code files.
 declare module '*.css';
 declare module '@fontsource-variable/inter';
 declare module '*.svg' {

@@ -9,8 +9,8 @@ import { App } from './app/app.tsx';
 import { isServerReachable } from './app/load-screen.ts';
 import { applyStoredScheme } from './ui/theme.ts';
 
-// A new version of the app was put in place while this one was open: parts that it has not loaded yet are gone. Without a
-// connection they cannot be loaded either, and the page stays: what is on it could not be loaded anew.
+// A new version was deployed while this one was open: chunks that are not loaded yet are gone. Offline they cannot be
+// loaded either, and the page stays, because it could not be reloaded.
 const reloadWhenNewer = async (): Promise<void> => {
   const reloadedAt = Number(sessionStorage.getItem('form-service.reloaded') ?? 0);
   if (Date.now() - reloadedAt < 60_000 || !(await isServerReachable())) return;

@@ -8,7 +8,7 @@ const limited = (retryAfter?: number) =>
     retryAfter === undefined ? {} : { retryAfter },
   );
 
-test('too many attempts say when to try again, in the unit that people would use', () => {
+test('rate limit errors say when to try again, in a readable unit', () => {
   const waits = [1, 40, 89, 90, 660, 5_399, 5_400, undefined].map(
     (seconds) => describeError(limited(seconds)).message,
   );
@@ -24,7 +24,7 @@ test('too many attempts say when to try again, in the unit that people would use
   ]);
 });
 
-test('what is wrong with single fields is found by their path', () => {
+test('field errors are keyed by path', () => {
   const details = [
     { path: 'email', code: 'unique_violation', message: 'Use another address, or sign in.' },
     { path: 'settings.slug', code: 'too_long', message: 'Too long.' },
@@ -36,6 +36,6 @@ test('what is wrong with single fields is found by their path', () => {
   });
 });
 
-test('an answer that never came is told as being offline', () => {
+test('a request without a response is reported as offline', () => {
   expect(describeError(new TypeError('Failed to fetch')).title).toBe('Connection problem');
 });

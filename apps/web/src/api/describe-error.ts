@@ -1,15 +1,15 @@
 import { type ErrorCode, isServiceError, type ServiceError } from '@form-service/sdk';
 
-/** Something that went wrong, in words for people. */
+/** An error as shown to users. */
 export interface ErrorDescription {
   title: string;
   message: string;
   requestId?: string | undefined;
-  /** What is wrong with single fields, by their path in the body: `name`, `settings.slug`. */
+  /** Field errors by path in the body: `name`, `settings.slug`. */
   fields: Readonly<Record<string, string>>;
 }
 
-/** A field's path as `details` tell it: `/settings/slug` or `settings.slug`. */
+/** Normalizes a path from `details`: `/settings/slug` or `settings.slug`. */
 const fieldPath = (path: string): string => path.replace(/^\/?(body\/)?/, '').replaceAll('/', '.');
 
 const offlineError: ErrorDescription = {
@@ -32,7 +32,7 @@ const titles: Readonly<Partial<Record<ErrorCode, string>>> = {
   internal_error: 'Unexpected error',
 };
 
-/** How long to wait, in words: the seconds of a header mean nothing to most people. */
+/** Formats a wait as text, because raw seconds are hard to read. */
 const formatWait = (seconds: number): string => {
   if (seconds < 90) return seconds <= 1 ? 'in a second' : `in ${Math.ceil(seconds)} seconds`;
   if (seconds < 5_400) return `in ${Math.ceil(seconds / 60)} minutes`;
@@ -40,7 +40,7 @@ const formatWait = (seconds: number): string => {
 };
 
 const messageFor = (error: ServiceError): string => {
-  // The service speaks of keys here, since programs hear it too.
+  // The API message mentions keys, because programs read it too.
   if (error.code === 'unauthenticated') return 'Your session ended. Sign in again.';
   if (error.code === 'version_mismatch')
     return 'Someone else changed this, so your changes weren’t saved. Reload it and try again.';
@@ -50,7 +50,7 @@ const messageFor = (error: ServiceError): string => {
 };
 
 export const describeError = (error: unknown): ErrorDescription => {
-  // What fetch throws when nothing answered.
+  // `fetch` throws a TypeError when there is no response.
   if (error instanceof TypeError) return offlineError;
   if (!isServiceError(error))
     return {

@@ -31,5 +31,5 @@ const names: Readonly<Record<EventType, true>> = {
   'webhook.disabled': true,
 };
 
-/** Every type of event, in the order of the contract; one that is missing here does not compile. */
+/** Every event type in the order of the contract. A missing one is a compile error. */
 export const eventTypeNames = Object.keys(names) as EventType[];

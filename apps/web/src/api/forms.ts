@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** One form with its settings; its `ETag` by `etagOf(form)`. Whoever changes it puts the answer here. */
+/** One form with its settings; `etagOf(form)` gives its `ETag`. Mutations write their response to this key. */
 export const formQuery = (formId: string) =>
   queryOptions({
     queryKey: ['forms', formId],
     queryFn: ({ signal }) => api().forms.get({ id: formId }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
   });
 
-/** What a form asked at one point of its history. Only for published versions, which never change. */
+/** The definition of one published version. Published versions never change. */
 export const publishedVersionQuery = (formId: string, versionId: string) =>
   queryOptions({
     queryKey: ['form-versions', formId, versionId],

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** Every list of templates begins so: whoever changes one makes all of them old. */
+/** Prefix of all template list keys, for invalidation. */
 export const templateListsKey = ['templates', 'list'] as const;
 
-/** What can stand around templates and forms. */
+/** Layout templates for templates and forms. */
 export const layoutsQuery = queryOptions({
   queryKey: [...templateListsKey, 'layouts'],
   queryFn: async ({ signal }) =>

@@ -5,7 +5,7 @@ interface PageHost {
 
 const isIp = (hostname: string): boolean => /^[\d.]+$|^\[/.test(hostname);
 
-/** Why no passkey works at this address, whatever the browser can do: browsers bind them to a host name, and to HTTPS. */
+/** Why passkeys do not work on this host, whatever the browser supports: browsers require a host name and HTTPS. */
 export const hostBlockedReason = ({ hostname, isSecure }: PageHost): string | undefined => {
   if (isIp(hostname))
     return 'Passkeys don’t work on an IP address. Open this service by its host name instead.';

@@ -2,7 +2,7 @@ import { iterate } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** All projects in use, archived ones too, by name: people have tens of them, and several screens offer them at once. */
+/** All projects including archived ones, by name. Accounts have tens of projects, and several screens list them. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: async () => {
@@ -16,5 +16,5 @@ export const projectsQuery = queryOptions({
 
 export type Project = Awaited<ReturnType<ReturnType<typeof api>['projects']['get']>>;
 
-/** For somebody who has none yet: forms live in projects. */
+/** Name of the project that is created for users without one, because every form belongs to a project. */
 export const defaultProjectName = 'My forms';

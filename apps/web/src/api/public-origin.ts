@@ -1,3 +1,3 @@
-/** What links begin with that people share: the operator's `PUBLIC_URL`, or else the address the app is open at. */
+/** Base of shared links: the operator's `PUBLIC_URL`, or the origin that the app is open at. */
 export const publicOrigin = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content ?? location.origin;

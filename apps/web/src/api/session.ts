@@ -2,10 +2,10 @@ import { type Client, isServiceError } from '@form-service/sdk';
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { clearActiveAccount, publicApi, setActiveAccount } from './client.ts';
 
-/** Each tab stays in its account, whatever account another tab switches to; a new tab begins with the last one. */
+/** Each tab keeps its own account, even if another tab switches. A new tab starts in the last used account. */
 const accountKey = 'form-service.account';
 
-/** For the next load of the app, and for nothing else: whoever switches accounts loads it anew. */
+/** Stored for the next page load. Switching accounts reloads the app. */
 export const storeAccountId = (accountId: string): void => {
   sessionStorage.setItem(accountKey, accountId);
   localStorage.setItem(accountKey, accountId);
@@ -16,27 +16,27 @@ export const clearStoredAccountId = (): void => {
   localStorage.removeItem(accountKey);
 };
 
-/** Who is signed in, for the other tabs of the browser: they share the session, and hear of it when it changes hands. */
+/** The signed-in user's id, shared with other tabs through storage events: all tabs use one session. */
 const userKey = 'form-service.person';
 
-/** Whether somebody was signed in here when the app was last open, and did not sign out. */
+/** Whether someone was signed in when the app was last open and did not sign out. */
 export const wasSignedIn = (): boolean => localStorage.getItem(userKey) !== null;
 
-/** They signed out here: nothing of theirs stays but what the caller's screen shows. */
+/** Clears everything stored about the user after sign-out. */
 export const clearSession = (): void => {
   localStorage.removeItem(userKey);
   clearStoredAccountId();
   clearActiveAccount();
 };
 
-/** Another tab signed out, or in. */
+/** Calls back when another tab signs in or out. */
 export const subscribeToUserChange = (onChange: () => void): (() => void) => {
   const hear = ({ key: changed }: StorageEvent) => changed === userKey && onChange();
   addEventListener('storage', hear);
   return () => removeEventListener('storage', hear);
 };
 
-/** Accounts that a person no longer belongs to, or that were deleted for good. */
+/** Whether the user lost access to the account or it was permanently deleted. */
 const isAccountGone = (error: unknown): boolean =>
   isServiceError(error, 'account_mismatch') ||
   isServiceError(error, 'not_found') ||
@@ -45,7 +45,7 @@ const isAccountGone = (error: unknown): boolean =>
 const fetchMe = (accountId: string | null): ReturnType<Client['accounts']['me']> =>
   (accountId ? publicApi.inAccount(accountId) : publicApi).accounts.me();
 
-/** Where no account is remembered: the one that the session last switched to, or else the oldest. */
+/** Without a stored account: the one that the session last switched to, or else the oldest. */
 const defaultAccountId = async (): Promise<string | null> => {
   const [me, { data }] = await Promise.all([fetchMe(null), publicApi.accounts.list({ limit: 100 })]);
   return me.activeAccountId ?? data.find(({ deletedAt }) => deletedAt === null)?.id ?? data[0]?.id ?? null;
@@ -64,7 +64,7 @@ const loadMe = async () => {
   return fetchMe(await defaultAccountId());
 };
 
-/** The person who is signed in, and the account they work in. Fails with `unauthenticated` for others. */
+/** The signed-in user and their current account. Fails with `unauthenticated` when signed out. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async () => {
@@ -81,13 +81,13 @@ export const meQuery = queryOptions({
 
 export type Me = Awaited<ReturnType<typeof loadMe>>;
 
-/** Behind the shell only, which has asked for it. */
+/** Only for use inside the shell, which has loaded it. */
 export const useMe = (): Me => useSuspenseQuery(meQuery).data;
 
 const ranks = { viewer: 0, editor: 1, admin: 2, owner: 3 } as const;
 export type Role = keyof typeof ranks;
 
-/** `useHasRole('editor')`: may this person do what editors do? The service decides in the end; screens explain beforehand. */
+/** `useHasRole('editor')`: whether the user has at least this role. The server enforces it; screens use it to explain. */
 export const useHasRole = (wanted: Role): boolean => {
   const { role } = useMe();
   return role !== null && ranks[role] >= ranks[wanted];

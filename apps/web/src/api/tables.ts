@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from './client.ts';
 
-/** One data table with its columns; its `ETag` by `etagOf(table)`. */
+/** One table with its columns; `etagOf(table)` gives its `ETag`. */
 export const tableQuery = (tableId: string) =>
   queryOptions({
     queryKey: ['data-tables', tableId],
     queryFn: ({ signal }) => api().dataTables.get({ id: tableId }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
   });
 

@@ -6,7 +6,7 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends a file to the service, going on where the connection broke off, and gives its id. */
+/** Uploads a file, resuming after a lost connection, and returns its id. */
 export const uploadFile = async (file: File, { onProgress, signal }: UploadOptions = {}): Promise<string> => {
   const { Upload } = await import('tus-js-client');
   const { files } = api();

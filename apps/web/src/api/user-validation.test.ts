@@ -7,7 +7,7 @@ import {
   validatePassword,
 } from './user-validation.ts';
 
-test('addresses that cannot be right are told', () => {
+test('rejects malformed email addresses', () => {
   for (const good of ['robin@example.com', ' robin.m+x@mail.example.co '])
     expect(validateEmail(good)).toBeUndefined();
   for (const bad of ['robin', 'robin@', 'robin@example', 'a b@example.com', 'robin@example.'])
@@ -15,7 +15,7 @@ test('addresses that cannot be right are told', () => {
   expect(validateEmail(' ')).toMatch(/Enter your/);
 });
 
-test('passwords are counted in characters as people see them', () => {
+test('counts password length in user-perceived characters', () => {
   expect(validateNewPassword('123456789')).toMatch(/at least 10/);
   expect(validateNewPassword('🙂'.repeat(5))).toMatch(/at least 10/);
   expect(validateNewPassword('🙂'.repeat(10))).toBeUndefined();
@@ -24,7 +24,7 @@ test('passwords are counted in characters as people see them', () => {
   expect(validateName('  ')).toMatch(/Enter/);
 });
 
-test('only what is wrong is listed', () => {
+test('lists only fields with errors', () => {
   expect(
     collectErrors({ name: validateName('Robin'), email: validateEmail('robin@example.com') }),
   ).toBeUndefined();

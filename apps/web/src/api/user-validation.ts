@@ -1,10 +1,10 @@
-/* What the service asks of names, addresses and passwords, said in words for people before it has to refuse them. */
+/* Client-side checks of names, emails and passwords, so that users see errors before submitting. */
 
 type ErrorText = string | undefined;
 
 export const validateName = (name: string): ErrorText => (name.trim() === '' ? 'Enter a name.' : undefined);
 
-/** Only what is surely wrong: whether the address exists, a mail will show. */
+/** Rejects only addresses that are certainly wrong. Whether an address exists is shown by the verification email. */
 export const validateEmail = (email: string): ErrorText => {
   if (email.trim() === '') return 'Enter your email address.';
   return /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(email.trim())
@@ -23,7 +23,7 @@ export const validateNewPassword = (password: string): ErrorText => {
   return length > 128 ? 'Use at most 128 characters.' : undefined;
 };
 
-/** Field by field; undefined where nothing is wrong. */
+/** Errors by field; fields without an error are undefined. */
 export const collectErrors = <Field extends string>(
   verdicts: Record<Field, ErrorText>,
 ): Partial<Record<Field, string>> | undefined => {

@@ -3,7 +3,7 @@ import { api } from './client.ts';
 
 export type View = Awaited<ReturnType<ReturnType<typeof api>['views']['get']>>;
 
-/** The saved views of a form: those for everyone, and one's own. */
+/** Saved views of a form: shared ones and the user's own. */
 export const viewsQuery = (formId: string) =>
   queryOptions({
     queryKey: ['views', formId],

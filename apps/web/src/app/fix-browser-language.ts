@@ -1,6 +1,6 @@
 /**
- * Some browsers on Linux name a language that nothing understands (`en-US@posix`), and every formatter refuses it; a library
- * for charts does not even load. The part that is a language takes its place. Imported before all else for that.
+ * Some browsers on Linux report a language tag that no formatter accepts (`en-US@posix`), and the chart library fails
+ * to load. This replaces it with its language part. Must be imported first.
  */
 const isSupportedLanguage = (language: string): boolean => {
   try {

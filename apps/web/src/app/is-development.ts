@@ -1,4 +1,4 @@
-/** A service that was started with NODE_ENV=development says so in the page; Vite's own server has no such page. */
+/** The page says so if the server was started with NODE_ENV=development. Vite's dev server has no such page. */
 export const isDevelopment: boolean =
   document.querySelector('meta[name="development"]') !== null ||
   document.querySelector('script[src^="/@vite"]') !== null;

@@ -1,15 +1,15 @@
 import { lazyRouteComponent } from '@tanstack/react-router';
 
-/** Whether loading this page anew would work now. */
+/** Whether a page reload would succeed now. */
 export const isServerReachable = (): Promise<boolean> =>
   fetch(location.href, { headers: { accept: 'text/html' }, cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   );
 
-/** The code of a screen could not be loaded, since nothing answers. To `problemOf` it is as any request that failed so. */
+/** A screen's code could not be loaded because the server did not respond. `describeError` treats it as a failed request. */
 export class ScreenLoadError extends TypeError {
-  /** Browsers remember a module that failed: only the page loaded anew asks for it again. */
+  /** Browsers cache a failed module, so only a page reload requests it again. */
   async retry(otherwise: () => void): Promise<void> {
     if (await isServerReachable()) location.reload();
     else otherwise();
@@ -17,8 +17,8 @@ export class ScreenLoadError extends TypeError {
 }
 
 /**
- * The code of a screen, when it is first opened. Where a file is gone because the service has a newer version, the router
- * loads the page anew. Without a connection that would leave nothing but the browser's own error page, so that is told.
+ * Loads a screen's code when the screen is first opened. If a file is gone because of a new version, the router
+ * reloads the page. When offline, a reload would show the browser's error page, so this throws instead.
  */
 export const loadScreen: typeof lazyRouteComponent = (importer, name) =>
   lazyRouteComponent(

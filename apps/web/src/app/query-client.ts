@@ -10,10 +10,7 @@ const authErrorCodes = [
   'admin_required',
 ] as const;
 
-/**
- * A session that ended while a screen was open, a member who was removed, a role that was taken: the shell asks again who it
- * is and what they may do, and tells.
- */
+/** After a session end, removal from the account or a role change while a screen is open: refetches the user. */
 const refetchUserOnAuthError = (error: unknown): void => {
   if (authErrorCodes.some((code) => isServiceError(error, code)))
     void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -27,7 +24,7 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // The SDK tries again where that may help; a screen shows at once what does not.
+      // The SDK already retries where it helps; other errors are shown immediately.
       retry: false,
     },
     mutations: { retry: false },

@@ -5,27 +5,27 @@ import { signInSettingsQuery } from '../api/sign-in-settings.ts';
 import { visitorQuery } from '../features/identity/api.ts';
 import { queryClient } from './query-client.ts';
 
-/** A visit asks at `/` and again at the screen that leads to. */
+/** Requested at `/` and again on the screen that it redirects to. */
 const setupQuery = { ...signInSettingsQuery, staleTime: 5_000 };
 
-/** Before the screens of signing in and up: while nobody has an account, there is only the set-up. */
+/** Guards sign-in and sign-up: without any account, redirects to setup. */
 export const redirectToSetup = async (): Promise<void> => {
-  // Who cannot be told about it can still sign in.
+  // If this cannot be determined, sign-in still works.
   const settings = await queryClient.fetchQuery(setupQuery).catch(() => undefined);
   if (settings?.setupRequired) redirect({ to: '/setup', throw: true });
 };
 
-/** Before the set-up, which is there once. */
+/** Guards the setup screen, which is available only once. */
 export const requireSetupPending = async (): Promise<void> => {
   const { setupRequired } = await queryClient.fetchQuery(setupQuery);
   if (!setupRequired) redirect({ to: '/sign-in', throw: true });
 };
 
-/** Asks in a way that is no error: browsers write every 401 to the console. */
+/** Checked without a 401, because browsers log those to the console. */
 const isAnonymous = async (): Promise<boolean> =>
   !wasSignedIn() && (await queryClient.fetchQuery(visitorQuery)) === null;
 
-/** Before a screen behind the shell: who is it? Others sign in first and come back here. */
+/** Guards screens inside the shell. Signed-out visitors sign in first and return here. */
 export const requireSignIn = async ({ location }: { location: { href: string } }): Promise<void> => {
   const toSignIn = async () => {
     await redirectToSetup();

@@ -12,7 +12,7 @@ import { transferRoutes } from './routes/transfers.ts';
 import { workflowRoutes } from './routes/workflows.ts';
 import { ErrorScreen, LoadingScreen, NotFoundScreen } from './screen-states.tsx';
 
-/** Every component in every state, for whoever works on the app. */
+/** Every component in every state, for developers. */
 const designSystem = createRoute({
   getParentRoute: () => root,
   path: '/ui',

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/error-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { ScreenLoadError } from './load-screen.ts';
 
-/** While a screen's code or first data is on its way. */
+/** Shown while a screen's code or first data is loading. */
 export const LoadingScreen = () => (
   <div className="grid min-h-64 place-items-center" role="status">
     <Spinner label="Loading" />
@@ -36,7 +36,7 @@ export const NotFoundScreen = () => (
   </EmptyState>
 );
 
-/** Outside of the shell, where no frame is around it. */
+/** Not-found screen outside the shell. */
 export const RootNotFoundScreen = () => (
   <main className="min-h-dvh bg-canvas text-strong">
     <NotFoundScreen />

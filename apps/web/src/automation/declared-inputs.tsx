@@ -5,13 +5,13 @@ import { parseInput } from './parse-input.ts';
 import type { TriggerOf } from './part-types.ts';
 
 type DeclaredInputsProps = {
-  /** What the manual trigger of the workflow declares. */
+  /** Inputs that the workflow's manual trigger declares. */
   inputs: NonNullable<TriggerOf<'manual'>['inputs']>;
   values: Readonly<Record<string, unknown>>;
   onChange: (values: Record<string, unknown>) => void;
 };
 
-/** What a workflow is given when somebody starts it by hand. */
+/** Fields for the inputs of a manually started workflow. */
 export function DeclaredInputs({ inputs, values, onChange }: DeclaredInputsProps) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const set = (key: string, value: unknown) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInput } from './parse-input.ts';
 
-test('what is typed for an input becomes what its type wants', () => {
+test('converts input text to the declared type', () => {
   expect(parseInput('number', '4')).toBe(4);
   expect(parseInput('string', '4')).toBe('4');
   expect(parseInput('list', '["a"]')).toEqual(['a']);

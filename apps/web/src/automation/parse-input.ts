@@ -1,4 +1,4 @@
-/** A text that was typed for an input, as the type of the input wants it; undefined where it is none. */
+/** Parses the text of an input by its declared type; undefined if empty. */
 export function parseInput(type: string, text: string): unknown {
   const typed = text.trim();
   if (typed === '') return undefined;
@@ -6,7 +6,7 @@ export function parseInput(type: string, text: string): unknown {
   try {
     return JSON.parse(typed) as unknown;
   } catch {
-    // The service says what is wrong with it.
+    // Left to the server, which reports the error.
     return typed;
   }
 }

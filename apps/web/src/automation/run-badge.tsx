@@ -2,7 +2,7 @@ import { Badge } from '../ui/badge.tsx';
 import type { RunStatus } from './run-status.ts';
 import { runStatusLabels } from './run-status-labels.ts';
 
-/** How a run of a workflow stands. */
+/** Status of a workflow run. */
 export const RunBadge = ({ status }: { status: RunStatus }) => {
   const { label, tone, icon } = runStatusLabels[status];
   return (

@@ -1,4 +1,4 @@
-/** What a run that is about to start does outside of itself. Without a mail server it does not claim to send email. */
+/** What a run is about to do outside of itself. Does not mention email without a mail server. */
 export const runEffects = (emailConfigured: boolean | undefined, isAgain = false): string => {
   const again = isAgain ? ' again' : '';
   const rows = isAgain ? 'rows are added again' : 'rows are changed';

@@ -3,7 +3,7 @@ import type { Tone } from '../ui/badge.tsx';
 import type { Icon } from '../ui/icon.ts';
 import type { RunStatus } from './run-status.ts';
 
-/** How something stands: the word says it, the mark and the colour only help. */
+/** A status as text; the icon and color only support it. */
 export type StatusLabel = { readonly label: string; readonly tone: Tone; readonly icon: Icon };
 
 export const runStatusLabels: Readonly<Record<RunStatus, StatusLabel>> = {

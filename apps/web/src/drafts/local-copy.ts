@@ -1,11 +1,11 @@
 /**
- * Work that the service does not have yet, kept in the browser so that a reload or a crash loses nothing. Each tab keeps
- * its own copy; a copy whose tab is gone is found by the next that opens the same thing.
+ * Unsaved changes kept in the browser, so that a reload or crash does not lose them. Each tab has its own copy. A
+ * copy whose tab was closed is picked up by the next tab that opens the same document.
  */
 
 type UnsavedDraft<Draft> = {
   readonly draft: Draft;
-  /** What it was changed from. */
+  /** The version that was edited. */
   readonly base: Draft;
   readonly savedAt: string;
 };
@@ -13,22 +13,22 @@ type UnsavedDraft<Draft> = {
 export type LocalCopy<Draft> = {
   save(work: UnsavedDraft<Draft>): void;
   clear(): void;
-  /** The newest work that a tab left behind; it is this tab's from then on. */
+  /** The newest copy that a closed tab left behind; from then on it belongs to this tab. */
   claimAbandoned(): Promise<UnsavedDraft<Draft> | undefined>;
-  /** As long as it is held, no other tab takes it, nor does this one when it opens the same again. Lets go of it. */
+  /** While locked, no tab can claim the copy, not even this one if it opens the document again. Returns the unlock function. */
   lock(): () => void;
 };
 
 const prefix = (id: string): string => `form-service.unsaved.${id}.`;
 const lockName = (tab: string): string => `form-service.tab.${tab}`;
 
-/** Where locks are not to be had (pages that are not secure), every other tab counts as gone. */
+/** Without the Web Locks API (insecure pages), all other tabs count as closed. */
 async function openTabs(): Promise<ReadonlySet<string>> {
   const held = (await navigator.locks?.query())?.held ?? [];
   return new Set(held.map(({ name }) => name ?? ''));
 }
 
-/** What is in the store may be of an older version, or damaged: it is read like anything from outside. */
+/** Stored data may be from another app version or damaged, so it is validated. */
 export type ParseDraft<Draft> = (value: unknown) => Draft | undefined;
 
 function parseUnsaved<Draft>(text: string | null, read: ParseDraft<Draft>): UnsavedDraft<Draft> | undefined {
@@ -43,16 +43,16 @@ function parseUnsaved<Draft>(text: string | null, read: ParseDraft<Draft>): Unsa
 }
 
 export function localCopy<Draft>(id: string, read: ParseDraft<Draft>): LocalCopy<Draft> {
-  // `crypto.randomUUID` is missing on pages that came without TLS.
+  // `crypto.randomUUID` is missing on pages served without TLS.
   const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const own = prefix(id) + tab;
   const hold = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Browsers let go of it with the page. Shared, since the next hold begins before the last ends.
+    // Browsers release it with the page. Shared, because the next lock starts before the last one ends.
     void navigator.locks?.request(lockName(tab), { mode: 'shared' }, () => promise);
     return resolve;
   };
-  // Until the editor that it is opened for holds it.
+  // Until the editor that opens it locks it.
   const letGo = hold();
 
   return {

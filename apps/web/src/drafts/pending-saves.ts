@@ -1,4 +1,7 @@
-/** Saves that go on after an editor was left: whoever opens the same thing again waits for them, or would read an old draft. */
+/**
+ * Saves still in flight after an editor was closed. Opening the same document waits for them, to not load an outdated
+ * draft.
+ */
 const pending = new Map<string, Promise<unknown>>();
 
 export function trackPendingSave(id: string, save: Promise<unknown>): void {

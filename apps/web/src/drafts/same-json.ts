@@ -1,4 +1,4 @@
-/** Whether two values say the same: the order of properties means nothing, and the service may answer in another. */
+/** Deep equality that ignores property order, because the server may return another order. */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

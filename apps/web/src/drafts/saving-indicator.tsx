@@ -4,7 +4,7 @@ import type { Icon } from '../ui/icon.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 
-/** How what is on the screen stands to what the service has. */
+/** How the content of the screen relates to the server's. */
 export type SavingStatusName = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'error';
 
 type StatusStyle = { label: string; description: string; icon?: Icon };
@@ -27,15 +27,15 @@ const statusStyles: Readonly<Record<Exclude<SavingStatusName, 'error'>, StatusSt
 
 type SavingIndicatorProps = {
   status: SavingStatusName;
-  /** Why it could not be saved. */
+  /** Why saving failed. */
   message?: string | undefined;
-  /** Why nothing can be changed here, for those who may only look. */
+  /** Why nothing can be edited, for viewers. */
   viewOnly?: string | undefined;
   onRetry: () => void;
   onConflict: () => void;
 };
 
-/** Whether a draft is saved; what to do where it is not. */
+/** Whether a draft is saved, and what to do if not. */
 export function SavingIndicator({
   status,
   message = '',

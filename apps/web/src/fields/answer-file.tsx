@@ -10,12 +10,12 @@ import type { AnswerFile } from './answer-text.ts';
 import { fileSizeText } from './file-size.ts';
 import { type FileStatus, fileStatusText } from './file-status.ts';
 
-/** What browsers show in place; an SVG can hold a script and is none of them. */
+/** Types that browsers show inline. Not SVG, which can contain scripts. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);
 
 const isImage = ({ contentType }: AnswerFile): boolean => imageTypes.has(contentType);
 
-/** Gets an address that is good for this once, and has the browser save what is there. */
+/** Fetches a single-use URL and downloads the file. */
 const useDownload = (fileId: string) => {
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ const useDownload = (fileId: string) => {
   return { isBusy, download };
 };
 
-/** A file of an answer: what it looks like or what it is called, how large it is, and a way to save it. */
+/** A file of an answer: preview or icon, name, size and download. */
 export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
   const { isBusy, download } = useDownload(file.fileId);
   if (file.status) return <BlockedFileCard file={file} status={file.status} />;
@@ -65,7 +65,7 @@ export const AnswerFileCard = ({ file }: { file: AnswerFile }) => {
   );
 };
 
-/** A file that cannot be opened: nothing of it is shown but its name. */
+/** A file that cannot be opened: only its name is shown. */
 const BlockedFileCard = ({ file, status }: { file: AnswerFile; status: FileStatus }) => {
   const [Icon, color] = status === 'infected' ? [TriangleAlert, 'text-danger'] : [FileIcon, 'text-muted'];
   return (
@@ -81,7 +81,7 @@ const BlockedFileCard = ({ file, status }: { file: AnswerFile; status: FileStatu
   );
 };
 
-/** Signatures are drawn dark on nothing: they need paper below them. */
+/** Signatures are dark on transparent, so they need a light background. */
 export const SignatureImage = ({ file }: { file: AnswerFile }) =>
   file.status ? (
     <ul>

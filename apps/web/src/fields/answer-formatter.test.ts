@@ -17,7 +17,7 @@ const file = {
   contentType: 'image/png',
 };
 
-test('answers are shown by their labels, files by their names, nothing as nothing', async () => {
+test('shows answers by label, files by name, and empty ones as empty', async () => {
   const text = await loadAnswerFormatter(['single_choice', 'image'], { locale: 'en' });
   expect(text(choice, 'lyon')).toBe('Lyon');
   expect(text(choice, null)).toBe('');

@@ -1,18 +1,18 @@
 import type { Field, FieldTypeName, FileInfo, OptionLookup } from '@form-service/engine/browser';
 import { loadFieldHandlers } from '@form-service/engine/browser';
 
-/** An answer in words, as its field shows it; empty where there is none. `options` names values of data tables. */
+/** Formats an answer by its field; empty if there is none. `options` has labels of table values. */
 export type AnswerFormatter = (field: Field, answer: unknown, options?: OptionLookup) => string;
 
 export type AnswerLocale = { locale: string; timeZone?: string | undefined };
 
-/** How the person at this screen writes numbers and dates. */
+/** The user's locale and time zone. */
 export const ownLocale = (): AnswerLocale => ({
   locale: navigator.language,
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
-/** Loads what shows answers of these types; from then on it is at hand. */
+/** Loads the formatters of these types. */
 export async function loadAnswerFormatter(
   types: Iterable<FieldTypeName>,
   { locale, timeZone }: AnswerLocale,
@@ -22,7 +22,7 @@ export async function loadAnswerFormatter(
     textsOf(field.type).format(answer, field, { locale, timeZone, file: fileIn(answer), options });
 }
 
-/** The service tells with an answer which files it is made of. */
+/** The API includes the files of an answer with it. */
 const fileIn =
   (answer: unknown) =>
   (id: string): FileInfo | undefined =>

@@ -8,7 +8,7 @@ const field = (type: FieldTypeName, settings: object = {}) =>
 const textsOf = async (...types: FieldTypeName[]) =>
   answerTextOf(await loadAnswerFormatter(types, { locale: 'en-GB', timeZone: 'Europe/Paris' }));
 
-test('answers are told by their type, in the language and on the clock of the reader', async () => {
+test('formats answers by type, in the language and time zone of the user', async () => {
   const text = await textsOf('single_choice', 'datetime', 'yes_no', 'multi_choice');
   const options = [{ value: 'red', label: 'Warm red' }, { value: 'blue' }];
   expect(text(field('single_choice', { options }), 'red')).toBe('Warm red');
@@ -17,7 +17,7 @@ test('answers are told by their type, in the language and on the clock of the re
   expect(text(field('yes_no'), true)).toBe('Yes');
 });
 
-test('files go by their names', async () => {
+test('files are named by file name', async () => {
   const text = await textsOf('file');
   const answer = [
     { fileId: 'fil_01kxta5vqse7xr9m4z3h8w2bcd', name: 'plan.pdf', size: 3, contentType: 'application/pdf' },
@@ -27,7 +27,7 @@ test('files go by their names', async () => {
   expect(filesIn(['fil_1'])).toEqual([]);
 });
 
-test('what the type cannot read is shown as it is, and nothing as nothing', async () => {
+test('shows unreadable values as they are, and empty ones as empty', async () => {
   const text = await textsOf('number', 'lookup');
   expect(text(field('number'), 'about ten')).toBe('about ten');
   expect(text(field('number'), null)).toBe('');

@@ -2,16 +2,16 @@ import type { Field, FieldTypeName, FileInfo } from '@form-service/engine/browse
 import { queryOptions } from '@tanstack/react-query';
 import type { AnswerFormatter } from './answer-formatter.ts';
 
-/** An answer in words, whatever was stored; empty where there is none. */
+/** Formats any stored answer as text; empty if there is none. */
 export type AnswerText = (field: Field, answer: unknown, known?: ValueLabels) => string;
 
-/** What values are called that a definition does not name: those of data tables. */
+/** Labels of values that the definition does not contain: those of tables. */
 export type ValueLabels = ReadonlyMap<string, string>;
 
-/** A file as an answer shows it. */
+/** A file in an answer. */
 export interface AnswerFile extends FileInfo {
   fileId: string;
-  /** Where it cannot be downloaded. */
+  /** Set if it cannot be downloaded. */
   status?: 'scanning' | 'infected';
 }
 
@@ -26,7 +26,7 @@ export const filesIn = (answer: unknown): readonly AnswerFile[] =>
       )
     : [];
 
-/** What a type cannot read, as wrong answers in drafts or those of a field that has another type today. */
+/** Fallback for values that the type cannot read: invalid answers in drafts, or of a field whose type has changed. */
 export const plainText = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value);
@@ -47,18 +47,18 @@ export const answerTextOf =
     return texts(field, answer, options) || plainText(answer);
   };
 
-/** Loads what shows answers of these types; each type's part comes once. */
+/** Loads the formatters of these types; each is loaded once. */
 export const answerTextQuery = (types: readonly FieldTypeName[]) => {
   const names = [...new Set(types)].sort();
   return queryOptions({
     queryKey: ['answer-texts', names],
     queryFn: async (): Promise<AnswerText> => {
-      // With the first answers that are shown: the screen around them needs none of it.
+      // Loaded with the first answers: the surrounding screen does not need it.
       const { loadAnswerFormatter, ownLocale } = await import('./answer-formatter.ts');
       return answerTextOf(await loadAnswerFormatter(names, ownLocale()));
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // A function: to compare it with the former one would say nothing.
+    // A function, which structural comparison cannot handle.
     structuralSharing: false,
   });
 };

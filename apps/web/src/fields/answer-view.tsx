@@ -16,7 +16,7 @@ const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
 
 const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value);
 
-/** One answer with all that can be seen of it: pictures, links, tables. */
+/** One answer with images, links and tables. */
 export const AnswerView = ({ field, answer, text }: AnswerViewProps) => {
   if (isEmptyAnswer(answer)) return <span className="text-faint">No answer</span>;
   const words = text(field, answer);
@@ -139,7 +139,7 @@ const LocationAnswer = ({ answer, words }: { answer: unknown; words: string }) =
   );
 };
 
-/** Each value in words, as the field itself tells a list of this one alone. */
+/** Each value as text, formatted as a list of one. */
 const textOfEach = ({ field, answer, text }: AnswerViewProps): string[] =>
   Array.isArray(answer) ? answer.map((value) => text(field, [value])) : [];
 

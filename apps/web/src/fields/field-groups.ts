@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 
-/** Where a palette shows a type, in this order. */
+/** Groups of the palette, in this order. */
 export const fieldGroups = [
   'Text',
   'Choices',
@@ -14,12 +14,12 @@ export const fieldGroups = [
 export type FieldGroup = (typeof fieldGroups)[number];
 
 export type FieldTypeInfo = {
-  /** "Short text": the engine's own title, at hand without the engine. A test compares them. */
+  /** "Short text": the engine's title, without loading the engine. A test compares them. */
   title: string;
-  /** When to take it, in a few words. */
+  /** When to use it, in a few words. */
   description: string;
   icon: LucideIcon;
   group: FieldGroup;
-  /** What else people call it, for a search. */
+  /** Other names, for search. */
   keywords: readonly string[];
 };

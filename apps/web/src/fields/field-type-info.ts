@@ -45,7 +45,7 @@ const typeInfo = (
   ...keywords: string[]
 ): FieldTypeInfo => ({ title, description, icon, group, keywords });
 
-/** The compiler asks for every type. */
+/** A missing type is a compile error. */
 export const fieldTypeInfo: Readonly<Record<FieldTypeName, FieldTypeInfo>> = {
   short_text: typeInfo(
     'Short text',

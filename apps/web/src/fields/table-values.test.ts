@@ -11,7 +11,7 @@ const choice = {
 const plain = { kind: 'field', key: 'plain', type: 'single_choice', options: [{ value: 'a' }] };
 const elements = [lookup, plain, { kind: 'group', key: 'items', repeat: {}, elements: [choice] }] as never;
 
-test('values that data tables name are found, also in instances', () => {
+test('finds table values, also in instances', () => {
   expect(valueTableOf(plain as never)).toBeUndefined();
   const answers = {
     shop: 'row_1',
@@ -28,7 +28,7 @@ test('values that data tables name are found, also in instances', () => {
   ]);
 });
 
-test('filters name the rows, in several where one would be too long', () => {
+test('filters select the rows, split by length', () => {
   const table = { tableId: 'tbl_1', valueColumn: undefined, labelColumn: 'name' };
   expect(rowFilters(table, ['row_1', 'row_2'])).toEqual(['id in ["row_1", "row_2"]']);
   expect(rowFilters({ ...table, valueColumn: 'code' }, ['a"b'])).toEqual(['values.code in ["a\\"b"]']);

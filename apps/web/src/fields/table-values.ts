@@ -1,14 +1,14 @@
 import type { Element, Field } from '@form-service/engine/browser';
 
-/** The data table that names a field's values. */
+/** The table with the labels of a field's values. */
 export interface ValueTable {
   tableId: string;
-  /** The column that gives the answer; the row's own id, if undefined. */
+  /** Column of the value; the row id if undefined. */
   valueColumn: string | undefined;
   labelColumn: string;
 }
 
-/** Undefined for fields whose values need no table, or are the words themselves. */
+/** Undefined for fields without a table, or whose values are the labels. */
 export const valueTableOf = (field: Field): ValueTable | undefined => {
   const settings = field.type === 'lookup' ? field : 'options' in field ? field.options : [];
   if (Array.isArray(settings)) return undefined;
@@ -27,7 +27,7 @@ export interface FieldAnswer {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** Every answer with its field, also those in groups and their instances. */
+/** Every answer with its field, also in groups and instances. */
 export const fieldAnswers = (elements: readonly Element[], answers: unknown): FieldAnswer[] => {
   if (Array.isArray(answers)) return answers.flatMap((instance) => fieldAnswers(elements, instance));
   if (!isObject(answers)) return [];
@@ -37,7 +37,7 @@ export const fieldAnswers = (elements: readonly Element[], answers: unknown): Fi
   });
 };
 
-/** What is to be looked up, by table. */
+/** Values to look up, by table. */
 export const valuesByTable = (
   given: readonly FieldAnswer[],
 ): Map<string, { table: ValueTable; values: Set<string> }> => {
@@ -54,10 +54,10 @@ export const valuesByTable = (
   return found;
 };
 
-/** Room for the longest values below the limit of a filter. */
+/** Below the API's filter limit, with room for the longest values. */
 const maxFilter = 3_500;
 
-/** Filters that find the rows of these values, as many as their length asks for. */
+/** Filters for the rows of these values, split by length. */
 export const rowFilters = ({ valueColumn }: ValueTable, values: Iterable<string>): string[] => {
   const name = valueColumn === undefined ? 'id' : `values.${valueColumn}`;
   const parts: string[][] = [[]];

@@ -25,8 +25,8 @@ const readLabels = async (table: ValueTable, values: Iterable<string>): Promise<
 };
 
 /**
- * The same words for answers, with the names of values that are rows of data tables. They are looked up as they come into
- * sight, each once; until then, and where a row is gone, the value itself is shown.
+ * Formats answers with labels of table values. Labels are fetched as answers become visible, each once; until then,
+ * and for deleted rows, the value is shown.
  */
 export const useTableLabels = (text: AnswerText, given: () => readonly FieldAnswer[]): AnswerText => {
   const [labels, setLabels] = useState<ReadonlyMap<string, ValueLabels>>(new Map());
@@ -40,7 +40,7 @@ export const useTableLabels = (text: AnswerText, given: () => readonly FieldAnsw
       readLabels(table, missing).then(
         (found) =>
           setLabels((before) => new Map(before).set(key, new Map([...(before.get(key) ?? []), ...found]))),
-        // Without them the values are shown, which is no reason to show nothing.
+        // Without labels, values are shown.
         () => {},
       );
     }

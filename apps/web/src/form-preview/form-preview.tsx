@@ -10,18 +10,18 @@ import { usePreviewImages } from './use-preview-images.ts';
 import { useTableOptions } from './use-table-options.ts';
 
 type FormPreviewProps = PreviewSource & {
-  /** In pixels; as wide as there is room, if left out. */
+  /** In pixels; the available width if omitted. */
   width?: number | undefined;
   scheme?: 'light' | 'dark' | undefined;
   /** The id of a page to show when it changes. */
   page?: string | undefined;
-  /** Without a frame: it fills the room that it is given. */
+  /** Without a frame: fills its container. */
   bare?: boolean | undefined;
 };
 
 const backgrounds = { light: '#ffffff', dark: '#171a21' };
 
-/** A form as respondents would meet it: the real element, with logic and validation. Nothing is sent. */
+/** A form as respondents would see it: the real element, with logic and validation. Nothing is submitted. */
 export function FormPreview({ width, scheme = 'light', page, bare = false, ...source }: FormPreviewProps) {
   const [attempt, setAttempt] = useState(0);
   const [failedForm, setFailedForm] = useState<object>();

@@ -4,17 +4,17 @@ import type { PreviewElement, PreviewForm } from './preview-element.ts';
 type FramedFormProps = {
   form: PreviewForm;
   scheme: 'light' | 'dark';
-  /** Shown when it changes; whoever turns the pages of the form meanwhile stays where they are. */
+  /** Shown when it changes; respondent navigation meanwhile is kept. */
   page: string | undefined;
   onFailure(): void;
 };
 
-/** The look of a former theme, which the element adds to but does not take away. */
+/** Removes styles of the previous theme, which the element only adds to. */
 function removeTheme(element: HTMLElement): void {
   for (const name of [...element.style]) if (name.startsWith('--form-')) element.style.removeProperty(name);
 }
 
-/** The element itself, kept over changes of the form, so that answers stay while its author goes on. */
+/** The element, kept across changes of the form, so that test answers stay while the author edits. */
 export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<PreviewElement>(undefined);
@@ -23,7 +23,7 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
 
   useEffect(() => {
     const made = document.createElement('service-form') as PreviewElement;
-    // Events of a form that is tried out are of no interest to the app around it.
+    // Events of a previewed form must not reach the app.
     const keepInside = (event: Event) => event.stopPropagation();
     const failed = (event: Event) => {
       keepInside(event);
@@ -45,7 +45,7 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
     const { current } = element;
     if (!current) return;
     removeTheme(current);
-    // Languages are chosen around the form, not in it: in here there is only this one.
+    // The language is chosen outside the form: it has only this one.
     current.setAttribute('locale', form.locale);
     current.preview = page === shownPage.current ? form : { ...form, page };
     shownPage.current = page;

@@ -15,7 +15,7 @@ const nodesOf = ({ logic }: { logic: unknown }) => (logic as StoredForm | null)?
 const mark = (html: string) => `safe(${html})`;
 
 describe('a preview', () => {
-  test('is the form in one of its languages, with its expressions compiled', () => {
+  test('is the form in one language, with compiled expressions', () => {
     const definition = {
       ...formOf(field('name'), field('city', { visibleWhen: 'answers.name == "Ada"' })),
       translations: { fr: { 'name.label': 'Nom' } },
@@ -28,12 +28,12 @@ describe('a preview', () => {
     expect(skipped).toEqual([]);
   });
 
-  test('of a language that the form does not have is in its own', () => {
+  test('falls back to the default language', () => {
     const { form } = previewOf({ definition: formOf(field('name')), name: 'Survey', locale: 'xx' }, mark);
     expect([form.locale, form.locales]).toEqual(['en', ['en']]);
   });
 
-  test('leaves out expressions with mistakes, and says which', () => {
+  test('skips expressions with errors and reports them', () => {
     const definition = formOf(
       field('name', { visibleWhen: 'answers.nobody == 1', required: 'answers.name ==' }),
       field('city', { rules: [{ when: 'nonsense(', message: 'No.' }], visibleWhen: 'answers.name == "Ada"' }),
@@ -50,7 +50,7 @@ describe('a preview', () => {
     ]);
   });
 
-  test('leaves out what turns in a circle', () => {
+  test('skips circular expressions', () => {
     const definition = formOf(
       field('a', { visibleWhen: 'answers.b == "x"' }),
       field('b', { visibleWhen: 'answers.a == "x"' }),
@@ -60,7 +60,7 @@ describe('a preview', () => {
     expect(form.logic).not.toBeNull();
   });
 
-  test('makes rich texts safe, and leaves others letter for letter', () => {
+  test('sanitizes rich texts and keeps others unchanged', () => {
     const definition = formOf(field('a < b', { label: 'a < b & c', help: '<img onerror=x>' }));
     const confirmation = { message: '<b>Thanks</b>' };
     const { form } = previewOf({ definition, settings: { confirmation }, name: 'Survey' }, mark);

@@ -1,4 +1,4 @@
-/** A definition as respondents would get it, worked out in the browser. Takes the whole engine: import it on demand. */
+/** Builds the public form of a definition in the browser. Needs the whole engine: import it on demand. */
 import {
   type CompiledForm,
   type Definition,
@@ -16,10 +16,10 @@ import { withoutExpressions } from './without-expressions.ts';
 
 type Compiled = { definition: Definition; form: CompiledForm | null; skipped: DefinitionIssue[] };
 
-/** Mistakes in one expression can hide others; after so many rounds it is shown without any logic. */
+/** Errors in one expression can hide others; after this many rounds, all logic is skipped. */
 const maxRounds = 5;
 
-/** Conditions and calculations with mistakes are left out, so that the rest of the form can be tried. */
+/** Skips conditions and calculations with errors, so that the rest can be tried. */
 function compile(definition: Definition): Compiled {
   const skipped: DefinitionIssue[] = [];
   let rest = definition;
@@ -37,13 +37,13 @@ function compile(definition: Definition): Compiled {
 
 export type Preview = {
   form: PublicForm;
-  /** What is wrong with expressions that the preview does without. */
+  /** Errors of skipped expressions. */
   skipped: readonly DefinitionIssue[];
 };
 
 const noId = '00000000000000000000000000';
 
-/** `sanitizeHtml` does to rich texts what the service does when it saves them. */
+/** `sanitizeHtml` does to rich texts what the server does on save. */
 export function previewOf(source: FilledSource, makeSafe: SanitizeHtml): Preview {
   const { settings = {}, name, options, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
   const {
@@ -71,7 +71,7 @@ export function previewOf(source: FilledSource, makeSafe: SanitizeHtml): Preview
       logic: form && serializeForm(form),
       confirmation: message === undefined ? confirmation : { ...confirmation, message: makeSafe(message) },
       resume,
-      // Nothing is sent: nobody has to show that they are no program.
+      // Nothing is submitted, so no captcha is needed.
       captcha: 'none',
       theme,
     },

@@ -2,11 +2,11 @@ import type { Definition, Element } from '@form-service/engine';
 
 export type SanitizeHtml = (html: string) => string;
 
-/** What the service keeps as rich text, see `sanitizeDefinition` there. */
+/** Rich text properties, see `sanitizeDefinition` on the server. */
 const richTextNames = ['label', 'help', 'body', 'statement'] as const;
 const isRichTextName = new RegExp(`\\.(${richTextNames.join('|')})$`);
 
-/** Begins a tag; anything else is plain text, and stays letter for letter. */
+/** Start of a tag; other text is plain and unchanged. */
 const markup = /<[a-z/!?]/i;
 
 function sanitizeElement(element: Element, makeSafe: SanitizeHtml): Element {
@@ -20,7 +20,7 @@ function sanitizeElement(element: Element, makeSafe: SanitizeHtml): Element {
   return safe as Element;
 }
 
-/** A draft may be newer than what the service has made safe: pasted, imported, not saved yet. */
+/** A draft may contain text that the server has not sanitized yet: pasted, imported, unsaved. */
 export function sanitizeDefinition(definition: Definition, makeSafe: SanitizeHtml): Definition {
   const { pages, translations } = definition;
   const safeTexts = (texts: Readonly<Record<string, string>>) =>

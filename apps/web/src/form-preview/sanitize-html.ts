@@ -1,9 +1,9 @@
-/** Rich text as the service keeps it: simple formatting and links, the rest removed. */
+/** Allowed rich text, as on the server: simple formatting and links. */
 
 const allowedTags = new Set(
   'a b blockquote br code em i li ol p s strong sub sup u ul'.split(' ').map((name) => name.toUpperCase()),
 );
-/** Their text is no text of the form. */
+/** Elements whose text is dropped too. */
 const droppedTags = new Set([
   'SCRIPT',
   'STYLE',
@@ -39,7 +39,7 @@ function sanitizeNode(parent: ParentNode): void {
   }
 }
 
-/** A document that is only parsed runs no script and loads nothing. */
+/** A parsed document runs no scripts and loads nothing. */
 export function sanitizeHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
   sanitizeNode(body);

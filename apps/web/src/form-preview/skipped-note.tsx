@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Banner } from '../ui/banner.tsx';
 
-/** What the preview does without, so that nobody takes it for the form's own behaviour. */
+/** Says what the preview skips, so that it is not mistaken for the form's behavior. */
 export function SkippedNote({ count, inset }: { count: number; inset: boolean }) {
   if (count === 0) return null;
   const what =

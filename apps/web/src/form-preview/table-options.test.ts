@@ -23,7 +23,7 @@ const rows = [
   { id: 'row_4', values: { code: null, name: 'Nowhere' } },
 ];
 
-test('options come from the rows of a table', () => {
+test('options come from table rows', () => {
   const sources = tableSources(definition);
   expect(sources.map(({ name }) => name)).toEqual(['venue.city', 'article']);
   const [cities, articles] = sources.map((source) => optionsOf(source, rows));

@@ -1,8 +1,8 @@
 import type { Definition, Element } from '@form-service/engine';
 
-/** A field whose options are rows of a data table. */
+/** A field whose options are table rows. */
 export type TableSource = {
-  /** Its key behind those of its groups. */
+  /** Qualified key. */
   readonly name: string;
   readonly tableId: string;
   /** Null: the answer is the row itself. */
@@ -39,7 +39,7 @@ type Row = { readonly id: string; readonly values: Readonly<Record<string, unkno
 const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** What can be chosen; conditions on rows are the service's to decide, so here all are offered. */
+/** Options to choose from; row filters are evaluated by the server, so all rows are offered here. */
 export function optionsOf(
   { valueColumn, labelColumn }: TableSource,
   rows: readonly Row[],
@@ -52,7 +52,7 @@ export function optionsOf(
   return [...unique.values()].sort((a, b) => a.label.localeCompare(b.label));
 }
 
-/** The definition as if its author had written the options there. Lookups search among them instead. */
+/** The definition with the options inlined. Lookups search among them. */
 export function withTableOptions(definition: Definition, options: TableOptions): Definition {
   const fill = (elements: readonly Element[], above: string): Element[] =>
     elements.map((element) => {

@@ -10,7 +10,7 @@ function fileIdsIn({ definition, settings }: Pick<PreviewSource, 'definition' | 
   return [...new Set(logo ? [...ids, logo] : ids)];
 }
 
-/** Addresses of the pictures of a form that is not published, by the ids of their files. */
+/** Image URLs of an unpublished form, by file id. */
 export function usePreviewImages(source: PreviewSource): Readonly<Record<string, string>> | undefined {
   const { definition, settings } = source;
   const names = useMemo(() => fileIdsIn({ definition, settings }).join(' '), [definition, settings]);

@@ -12,14 +12,14 @@ export type PreviewState =
 const loadAll = () =>
   Promise.all([import('./public-form.ts'), import('./sanitize-html.ts'), loadServiceForm()]);
 
-/** While someone types, the form follows in steps that the eye takes for at once. */
+/** Throttled while typing; short enough to appear immediate. */
 const afterMs = 120;
 
-/** The form as respondents would get it, a moment behind its source. `attempt` is another number to try again. */
+/** The public form, slightly behind its source. A new `attempt` retries. */
 export function usePreview(source: FilledSource, attempt: number): PreviewState {
   const { definition, settings, name, locale, formId, slug, options } = source;
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is all the same, but made again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same work.
   useEffect(() => {
     let isCurrent = true;
     const show = (next: PreviewState) => isCurrent && setState(next);

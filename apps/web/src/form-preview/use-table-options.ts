@@ -13,7 +13,7 @@ const rowsQuery = (id: string) => ({
   staleTime: 60_000,
 });
 
-/** What fields of a form that is not published offer from data tables: the first 200 rows. */
+/** Table options of an unpublished form: the first 200 rows. */
 export function useTableOptions({ definition }: PreviewSource): TableOptions | undefined {
   const sources = useMemo(() => tableSources(definition), [definition]);
   const named = sources.map(({ tableId }) => tableId).join(' ');

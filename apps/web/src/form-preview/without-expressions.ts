@@ -10,11 +10,11 @@ function withoutAt(value: unknown, [name, ...rest]: readonly string[]): unknown 
   }
   const { [name]: inner, ...others } = value as Json;
   if (inner === undefined) return value;
-  // A rule must have a condition: this one never holds.
+  // A rule needs a condition: this one is never true.
   if (rest.length === 0) return name === 'when' ? { ...others, when: 'false' } : others;
   return { ...others, [name]: withoutAt(inner, rest) };
 }
 
-/** The definition without the expressions at these paths: what they would hide is shown, what they would refuse is taken. */
+/** Removes the expressions at these paths: hidden elements are shown, rules do not reject. */
 export const withoutExpressions = (definition: Definition, paths: readonly string[]): Definition =>
   paths.reduce((rest, path) => withoutAt(rest, path.split('.')) as Definition, definition);

@@ -4,7 +4,7 @@ import { stateOf } from './form-state.ts';
 
 const closedFor = (reason: Form['accepting']['reason']) => ({ open: false, reason, message: '' });
 
-test('a form is called by what holds right now', () => {
+test('a form is named by its current state', () => {
   expect(stateOf({ status: 'draft', accepting: closedFor('not_published') })).toBe('draft');
   expect(stateOf({ status: 'published', accepting: { open: true, reason: null, message: null } })).toBe(
     'live',
@@ -14,11 +14,11 @@ test('a form is called by what holds right now', () => {
   expect(stateOf({ status: 'closed', accepting: closedFor('closed') })).toBe('closed');
 });
 
-test('a form whose end has passed is closed before the service has noted it', () => {
+test('a form past its end date is closed before the server updates it', () => {
   expect(stateOf({ status: 'published', accepting: closedFor('closed') })).toBe('closed');
 });
 
-test('in the trash the status alone counts', () => {
+test('in the trash only the status counts', () => {
   expect(stateOf({ status: 'published', accepting: closedFor('trashed') })).toBe('live');
   expect(stateOf({ status: 'closed', accepting: closedFor('trashed') })).toBe('closed');
 });

@@ -4,6 +4,6 @@ type Repeating = {
   readonly repeat?: { readonly itemLabel?: string | undefined } | undefined;
 };
 
-/** As respondents read it: "Guest 1" where the form has a name for one item, else "Guests – 1". */
+/** As respondents see it: "Guest 1" if the form has an item label, else "Guests – 1". */
 export const instanceName = ({ key, label, repeat }: Repeating, number: number): string =>
   repeat?.itemLabel ? `${repeat.itemLabel} ${number}` : `${label?.trim() || key} – ${number}`;

@@ -4,13 +4,13 @@ import { parseFormFile } from './parse-form-file.ts';
 const bytes = (text: string) => new TextEncoder().encode(text);
 const json = (value: unknown) => parseFormFile('household_survey-2026.json', bytes(JSON.stringify(value)));
 
-describe('a file becomes', () => {
-  test('a document, when it was exported here', () => {
+describe('a file is parsed as', () => {
+  test('a document, if exported here', () => {
     const document = { format: 'form-service/1', name: 'Visit', settings: {}, definition: { pages: [] } };
     expect(json(document)).toEqual({ source: { document } });
   });
 
-  test('a document, when it is a bare definition', () => {
+  test('a document, if it is a bare definition', () => {
     const definition = { pages: [{ id: 'one', elements: [] }] };
     expect(json(definition)).toMatchObject({
       source: { document: { format: 'form-service/1', definition } },
@@ -24,13 +24,13 @@ describe('a file becomes', () => {
     expect(json(titled)).toEqual({ source: { jsonSchema: titled } });
   });
 
-  test('an XLSForm, whatever it is called', () => {
+  test('an XLSForm, whatever its name', () => {
     const zip = new Uint8Array([0x50, 0x4b, 3, 4, 255]);
     expect(parseFormFile('survey', zip)).toEqual({ source: { xlsForm: 'UEsDBP8=' } });
   });
 });
 
-describe('a problem that says what to do', () => {
+describe('an error that says what to do', () => {
   test.each([
     ['an empty file', parseFormFile('a.json', bytes('')), /empty/],
     ['a large file', parseFormFile('a.json', new Uint8Array(2_100_000)), /2 MB/],

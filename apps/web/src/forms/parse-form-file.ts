@@ -1,21 +1,21 @@
 import type { FormDocument } from '@form-service/sdk';
 
-/** What `POST /forms/import` takes, one of three. */
+/** Body of `POST /forms/import`, one of three. */
 export type FormSource =
   | { document: FormDocument }
   | { xlsForm: string }
   | { jsonSchema: Record<string, unknown> };
 
-/** `name` is made from that of the file, where what it holds says no name itself. */
+/** `name` comes from the file name, if the content has none. */
 export type ParsedFile = { source: FormSource; name?: string } | { problem: string };
 
-/** As the service takes it. */
+/** The server's limit. */
 const maxBytes = 2_097_152;
 const documentFormat = 'form-service/1';
 
 export const acceptedFiles = '.json,.xlsx,application/json';
 
-/** Tells by name and content what a file is that somebody wants to make a form of. */
+/** Detects the format of a form file by name and content. */
 export function parseFormFile(name: string, bytes: Uint8Array): ParsedFile {
   if (bytes.length === 0) return { problem: 'This file is empty. Choose another file.' };
   if (bytes.length > maxBytes) return { problem: 'This file is too large. Choose a file of up to 2 MB.' };
@@ -34,7 +34,7 @@ const nameOfFile = (name: string): string =>
     .trim()
     .slice(0, 200) || 'Imported form';
 
-/** An .xlsx file is a zip archive, which begins with these letters. */
+/** An .xlsx file is a zip archive, which starts with these bytes. */
 const isZip = ([p, k]: Uint8Array) => p === 0x50 && k === 0x4b;
 
 function parseJson(text: string, name: string): ParsedFile {
@@ -68,7 +68,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isSchema = ({ $schema, type, properties, allOf, $ref }: Record<string, unknown>) =>
   typeof $schema === 'string' || type === 'object' || isObject(properties) || Array.isArray(allOf) || $ref;
 
-/** In pieces: an argument list has room for some ten thousand. */
+/** In chunks: an argument list has a limit of some ten thousand. */
 function base64(bytes: Uint8Array): string {
   const piece = 8_192;
   let text = '';

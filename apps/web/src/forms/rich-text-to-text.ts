@@ -1,4 +1,4 @@
-/** The words of a rich text, a line for each paragraph. Marks are written back last of all by `&amp;`: `&amp;lt;` means `&lt;`. */
+/** Plain text of rich text, one line per paragraph. `&amp;` is decoded last, because `&amp;lt;` means `&lt;`. */
 export const richTextToText = (html: string): string =>
   html
     .replace(/<br\s*\/?>|<\/(p|li|h\d)>/gi, '\n')

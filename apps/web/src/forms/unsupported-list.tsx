@@ -2,7 +2,7 @@ import { Badge } from '../ui/badge.tsx';
 
 type Issue = { severity: 'error' | 'warning'; place: string; message: string };
 
-/** What an import or an export could not carry over as it was, by its place; the worst first. */
+/** What an import or export could not carry over, by location; worst first. */
 export function UnsupportedList({ report }: { report: readonly Issue[] }) {
   const sorted = report.toSorted((a, b) => a.severity.localeCompare(b.severity));
   return (

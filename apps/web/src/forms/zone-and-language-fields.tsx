@@ -13,7 +13,7 @@ type ZoneAndLanguageFieldsProps = {
   errors?: { timezone?: string | undefined; locale?: string | undefined };
 };
 
-/** The time zone of an account, and the language in which its new forms start. */
+/** An account's time zone, and the default language of its new forms. */
 export const ZoneAndLanguageFields = ({
   value,
   onChange,

@@ -1,6 +1,6 @@
 import type { Cell } from './grid-navigation.ts';
 
-/** The cell that an event came from, by the mark that every cell of a grid carries. */
+/** The cell of an event, by its data attributes. */
 export const cellOf = (target: EventTarget): Cell | undefined => {
   const [row, column] =
     (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];

@@ -19,18 +19,18 @@ const column = (key: string, isDefault = true): LayoutColumn => ({
 const columns = ['a', 'b', 'c', 'd'].map((key) => column(key));
 const keys = (list: readonly LayoutColumn[]) => list.map(({ key }) => key).join('');
 
-test('columns that came later stand beside their neighbours', () => {
+test('new columns are placed beside their neighbors', () => {
   expect(keys(orderedColumns(columns, { order: ['d', 'a', 'gone'] }))).toBe('dabc');
   expect(keys(orderedColumns(columns, { order: ['c'] }))).toBe('abcd');
 });
 
-test('a column goes to the place of another, from either side', () => {
+test('a column moves to another position, from either side', () => {
   expect(keys(orderedColumns(columns, withMoved(columns, {}, 'a', 'c')))).toBe('bcad');
   expect(keys(orderedColumns(columns, withMoved(columns, {}, 'd', 'b')))).toBe('adbc');
   expect(withMoved(columns, {}, 'a', 'x')).toEqual({});
 });
 
-test('a step goes past hidden columns and stops at the ends', () => {
+test('a step skips hidden columns and stops at the ends', () => {
   const layout = withShown({}, ['b'], false);
   expect(keys(visibleColumns(columns, withStep(columns, layout, 'a', 1)))).toBe('cad');
   expect(withStep(columns, layout, 'a', -1)).toBe(layout);
@@ -43,7 +43,7 @@ test('widths have limits', () => {
   ]);
 });
 
-test('what is remembered is read with care', () => {
+test('stored layouts are validated', () => {
   expect(readLayout(null)).toEqual({});
   expect(readLayout('nonsense')).toEqual({});
   expect(readLayout('{"order":["a",1],"shown":{"a":true,"b":"x"},"widths":{"a":100,"b":-1}}')).toEqual({

@@ -1,16 +1,16 @@
-/** What a layout needs to know of a column. */
+/** Column properties that a layout needs. */
 export interface LayoutColumn {
   key: string;
   width: number;
-  /** Shown before anybody chose. */
+  /** Shown by default. */
   isDefault: boolean;
 }
 
-/** How somebody arranged the columns of a grid. What is not said is as it comes. */
+/** A user's column layout. Omitted properties have defaults. */
 export interface ColumnLayout {
-  /** Keys in their order; columns that came later find their place beside their neighbours. */
+  /** Keys in order; new columns are placed beside their neighbors. */
   order?: readonly string[];
-  /** Chosen by hand, either way. */
+  /** Shown or hidden by the user. */
   shown?: Readonly<Record<string, boolean>>;
   widths?: Readonly<Record<string, number>>;
 }
@@ -21,7 +21,7 @@ const maxWidth = 800;
 export const isShown = (column: LayoutColumn, { shown }: ColumnLayout): boolean =>
   shown?.[column.key] ?? column.isDefault;
 
-/** All columns in the order of the layout. */
+/** All columns in layout order. */
 export const orderedColumns = <Column extends LayoutColumn>(
   columns: readonly Column[],
   { order = [] }: ColumnLayout,
@@ -57,7 +57,7 @@ export const withShown = (layout: ColumnLayout, keys: readonly string[], isOn: b
   shown: { ...layout.shown, ...Object.fromEntries(keys.map((key) => [key, isOn])) },
 });
 
-/** Moves a column to the place of another: behind it when it comes from the left, before it when from the right. */
+/** Moves a column to another's position: after it from the left, before it from the right. */
 export const withMoved = (
   columns: readonly LayoutColumn[],
   layout: ColumnLayout,
@@ -72,7 +72,7 @@ export const withMoved = (
   return { ...layout, order };
 };
 
-/** One step among those that are shown. */
+/** One step among the visible columns. */
 export const withStep = (
   columns: readonly LayoutColumn[],
   layout: ColumnLayout,
@@ -95,7 +95,7 @@ const entriesOf = <T>(
     ? Object.fromEntries(Object.entries(value).filter((pair): pair is [string, T] => isRight(pair[1])))
     : undefined;
 
-/** What this browser remembers, read with care: another version of the app may have written it. */
+/** Parses a stored layout, which another version of the app may have written. */
 export const readLayout = (json: string | null): ColumnLayout => {
   if (json === null) return {};
   try {

@@ -7,7 +7,7 @@ const go = (row: number, column: number, key: string, ctrlKey = false) => {
   return cell && [cell.row, cell.column];
 };
 
-test('arrows go one cell and stop at the edges; the headings are above the first row', () => {
+test('arrows move one cell and stop at the edges; headings are above the first row', () => {
   expect(go(0, 0, 'ArrowDown')).toEqual([1, 0]);
   expect(go(49, 3, 'ArrowDown')).toEqual([49, 3]);
   expect(go(0, 1, 'ArrowUp')).toEqual([-1, 1]);
@@ -15,7 +15,7 @@ test('arrows go one cell and stop at the edges; the headings are above the first
   expect(go(2, 3, 'ArrowRight')).toEqual([2, 3]);
 });
 
-test('Home and End go along the row, with Ctrl through the whole grid, pages by what fits', () => {
+test('Home and End move within the row, with Ctrl in the whole grid, pages by the visible rows', () => {
   expect(go(7, 2, 'Home')).toEqual([7, 0]);
   expect(go(7, 2, 'End')).toEqual([7, 3]);
   expect(go(7, 2, 'Home', true)).toEqual([0, 0]);

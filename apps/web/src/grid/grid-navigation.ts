@@ -1,4 +1,4 @@
-/** A cell of the grid that has the focus. Row -1 is the headings. */
+/** A focused cell of the grid. Row -1 is the headings. */
 export interface Cell {
   row: number;
   column: number;
@@ -7,11 +7,11 @@ export interface Cell {
 export interface GridSize {
   rows: number;
   columns: number;
-  /** How many rows fit on the screen. */
+  /** Number of rows that fit on the screen. */
   perScreen: number;
 }
 
-/** Where a key leads in a grid, as the ARIA practices have it; undefined for keys that lead nowhere. */
+/** The target of a navigation key, following the ARIA grid pattern; undefined for other keys. */
 export const cellAfter = (
   { row, column }: Cell,
   { key, ctrlKey }: { key: string; ctrlKey: boolean },

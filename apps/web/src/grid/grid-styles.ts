@@ -7,5 +7,5 @@ export const pinnedWidth: number = selectWidth + numberWidth;
 const cell = 'flex shrink-0 items-center overflow-hidden focus-visible:-outline-offset-2';
 
 export const cellClass: string = `${cell} absolute inset-y-0 px-3`;
-/** Stays while the others pass below it. */
+/** Stays in place while the others scroll. */
 export const pinnedClass: string = `${cell} sticky z-10`;

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
 import { baseAround, baseFor, maxLines } from './line-window.ts';
 
-test('a list that fits is drawn as a whole', () => {
+test('a list that fits is rendered as a whole', () => {
   expect(baseFor(9_999, 0, 10_000)).toBe(0);
   expect(baseAround(9_970, 9_999, 0, 10_000)).toBe(0);
 });
 
-test('a window of a longer list follows the row that is wanted', () => {
+test('the window of a longer list follows the requested row', () => {
   const count = 1_000_000;
   expect(baseFor(10, 0, count)).toBe(0);
   expect(baseFor(999_999, 0, count)).toBe(count - maxLines);
   expect(baseFor(500_000, 0, count)).toBe(500_000 - maxLines / 2);
-  // Rows went, and the list is shorter now.
+  // Rows were removed, and the list is shorter now.
   expect(baseFor(100, 700_000, 50)).toBe(0);
 });
 
-test('near its edge the window moves on, so that scrolling does not end there', () => {
+test('near its edge the window moves, so that scrolling continues', () => {
   const count = 1_000_000;
   expect(baseAround(1_000, 1_030, 0, count)).toBe(0);
   const on = baseAround(maxLines - 30, maxLines - 1, 0, count);

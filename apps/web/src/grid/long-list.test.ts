@@ -14,7 +14,7 @@ const ids = (from: number, count = 100) => Array.from({ length: count }, (_, ind
 const head = withPage(noPages, 0, { ids: ids(0), nextCursor: 'c1' });
 const tail = withPage(noPages, 0, { ids: ids(900).reverse(), nextCursor: 'd1' });
 
-test('a list is read from its other end where no record can be without what it is sorted by', () => {
+test('a list is read from its end if every record has the sort field', () => {
   expect(reversedSort('createdAt')).toBe('-createdAt');
   expect(reversedSort('-values.price,createdAt')).toBe('values.price,-createdAt');
   const isNeverEmpty = (field: string) => field === 'createdAt';
@@ -22,7 +22,7 @@ test('a list is read from its other end where no record can be without what it i
   expect(isReversible('values.price,createdAt', isNeverEmpty)).toBe(false);
 });
 
-test('rows are reached from the end that is nearer to them', () => {
+test('rows are loaded from the nearer end', () => {
   const ends = { total: 1_000, head: loadedRows(head), tail: 0 };
   expect(nearerEnd(ends, { first: 0, last: 30 })).toBe('head');
   expect(nearerEnd(ends, { first: 90, last: 120 })).toBe('head');

@@ -1,6 +1,6 @@
 import { allIds, idAt, type Pages, pageSize } from './pages.ts';
 
-/** The same list from its other end. */
+/** The reverse order. */
 export const reversedSort = (sort: string): string =>
   sort
     .split(',')
@@ -8,13 +8,13 @@ export const reversedSort = (sort: string): string =>
     .join(',');
 
 /**
- * Whether a list is the same from both ends. Records without a value come last in either direction, so that only what
- * every record has will do.
+ * Whether a list can be read from its end. Records without a value come last in either direction, so every record
+ * must have the sort fields.
  */
 export const isReversible = (sort: string, isNeverEmpty: (field: string) => boolean): boolean =>
   sort.split(',').every((part) => isNeverEmpty(part.replace(/^-/, '')));
 
-/** How many rows of a chain of pages came. */
+/** Number of loaded rows of a chain of pages. */
 export const loadedRows = ({ cached }: Pages): number => {
   const last = cached.at(-1);
   return (last?.start ?? 0) + (last?.ids?.length ?? 0);
@@ -22,7 +22,7 @@ export const loadedRows = ({ cached }: Pages): number => {
 
 export interface Ends {
   total: number;
-  /** How many rows are known from the beginning, and how many from the end. */
+  /** Number of loaded rows from the start, and from the end. */
   head: number;
   tail: number;
 }
@@ -32,20 +32,20 @@ export interface VisibleRange {
   last: number;
 }
 
-/** From which end the rows in sight are reached sooner. */
+/** The end from which the visible rows are reached sooner. */
 export const nearerEnd = ({ total, head, tail }: Ends, { first, last }: VisibleRange): 'head' | 'tail' => {
   const fromHead = last - head;
   const fromTail = total - tail - first;
   return fromTail < fromHead && fromHead > pageSize ? 'tail' : 'head';
 };
 
-/** How many rows lie between what is known and what is in sight; they are read one page after the other. */
+/** Number of rows between loaded and visible ones, to be loaded page by page. */
 export const rowsToLoad = ({ total, head, tail }: Ends, { first, last }: VisibleRange): number =>
   Math.max(0, Math.min(first - head, total - tail - last));
 
-/** The ids of a list's rows, as far as they came. */
+/** Loaded ids of a list. */
 export interface ListIds {
-  /** How many came. */
+  /** Number of loaded rows. */
   size: number;
   at: (row: number) => string | undefined;
   all: () => string[];
@@ -57,7 +57,7 @@ export const idsOf = (head: Pages, tail: Pages, total: number | undefined): List
   all: () => [...new Set([...allIds(head), ...allIds(tail).reverse()])],
 });
 
-/** The ids from one row to another, whichever comes first; those that did not come are left out. */
+/** Ids between two rows, in either order; without those not loaded. */
 export const idsBetween = (ids: ListIds, one: number, other: number): string[] => {
   const from = Math.min(one, other);
   return Array.from({ length: Math.abs(one - other) + 1 }, (_, index) => ids.at(from + index) ?? []).flat();

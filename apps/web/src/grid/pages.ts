@@ -1,15 +1,15 @@
-/** Which pages of the list are known, and what is in them: rows far away are let go, their ids and cursors stay. */
+/** Known pages of the list: distant rows are dropped, ids and cursors stay. */
 interface CachedPage {
-  /** Undefined for the first page, which needs none. */
+  /** Undefined for the first page. */
   cursor: string | undefined;
-  /** The index of its first row. */
+  /** Index of its first row. */
   start: number;
-  /** Once it came. */
+  /** Once loaded. */
   ids?: readonly string[];
 }
 
 export interface Pages {
-  /** The last one may not have come yet. */
+  /** The last one may not be loaded yet. */
   cached: readonly CachedPage[];
   isComplete: boolean;
 }
@@ -21,7 +21,7 @@ export const noPages: Pages = { cached: [{ cursor: undefined, start: 0 }], isCom
 const isSame = (a: readonly string[] | undefined, b: readonly string[]): boolean =>
   a !== undefined && a.length === b.length && a.every((id, index) => id === b[index]);
 
-/** A page came, for the first time or anew. Where it ends elsewhere than before, what followed is asked for again. */
+/** Adds or updates a page. If it has another end, the following pages are loaded again. */
 export const withPage = (
   pages: Pages,
   index: number,
@@ -43,7 +43,7 @@ export const withPage = (
     : { cached: [...before, now, { cursor: nextCursor, start: page.start + ids.length }], isComplete: false };
 };
 
-/** How many rows the grid has room for: all that there are; while nobody knows, those that came and one page more. */
+/** Number of rows in the grid: all; or while the total is unknown, the loaded ones and one page. */
 export const rowCount = ({ cached, isComplete }: Pages, total: number | undefined): number => {
   const last = cached.at(-1);
   const came = (last?.start ?? 0) + (last?.ids?.length ?? 0);
@@ -51,7 +51,7 @@ export const rowCount = ({ cached, isComplete }: Pages, total: number | undefine
   return Math.max(came, total ?? came + pageSize);
 };
 
-/** The page that holds a row. */
+/** The page of a row. */
 export const pageAt = ({ cached }: Pages, row: number): number => {
   let [low, high] = [0, cached.length - 1];
   while (low < high) {
@@ -62,7 +62,7 @@ export const pageAt = ({ cached }: Pages, row: number): number => {
   return low;
 };
 
-/** The pages to have at hand for these rows, the next one included, so that scrolling on meets rows and not gaps. */
+/** Pages to load for these rows, including the next one. */
 export const pagesFor = (pages: Pages, first: number, last: number): number[] => {
   const from = pageAt(pages, Math.max(0, first - pageSize / 2));
   const to = pageAt(pages, last + pageSize / 2);

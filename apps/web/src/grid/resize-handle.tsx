@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react';
 
-/** Keyboards do it by Shift and an arrow, so that this is for pointers alone. */
+/** For pointers; keyboards use Shift with an arrow. */
 export const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
   const begin = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { sortDirection } from './sort-steps.ts';
 
-/** Which way a column is sorted; nothing where it is not. `aria-sort` says it in words. */
+/** Sort direction of a column; `aria-sort` has it as text. */
 export const SortIcon = ({ direction }: { direction: ReturnType<typeof sortDirection> }) => {
   if (!direction) return null;
   const Mark = direction === 'ascending' ? ArrowUp : ArrowDown;

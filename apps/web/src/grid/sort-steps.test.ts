@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextSort, sortDirection } from './sort-steps.ts';
 
-test('a heading leads from rising to falling and back', () => {
+test('a heading cycles through ascending and descending', () => {
   expect(nextSort(undefined, 'number')).toBe('number');
   expect(nextSort('number', 'number')).toBe('-number');
   expect(nextSort('-number', 'number')).toBeUndefined();

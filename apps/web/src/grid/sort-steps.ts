@@ -1,4 +1,4 @@
-/** What a click on a column's heading leads to: rising, falling, then back to the order of the list. */
+/** Next sort after a click on a heading: ascending, descending, then the default. */
 export const nextSort = (current: string | undefined, key: string): string | undefined => {
   if (current === key) return `-${key}`;
   return current === `-${key}` ? undefined : key;

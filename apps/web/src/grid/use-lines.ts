@@ -7,14 +7,14 @@ import { includeActive } from './visible-columns.ts';
 interface LinesProps {
   box: RefObject<HTMLDivElement | null>;
   count: number;
-  /** The row with the focus stays in the page, however far it is scrolled away. */
+  /** The focused row stays mounted when scrolled away. */
   activeRow: () => number;
-  /** What stands over the last rows. */
+  /** Height of an overlay over the last rows. */
   below?: number;
   initialOffset?: number;
 }
 
-/** The rows of a grid that are in sight, of any number of rows. */
+/** Virtualized rows of a grid, for any number of rows. */
 export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }: LinesProps) => {
   const [moved, setBase] = useState(0);
   const base = baseFor(moved, moved, count);
@@ -31,7 +31,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
   });
   const seen = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
 
-  /** What is to be done once the window is where it should be. */
+  /** Runs after the window has moved. */
   const next = useRef<() => void>(undefined);
   const moveTo = (to: number, then: () => void) => {
     next.current = then;
@@ -55,7 +55,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
   };
   return {
     seen,
-    // Without the row that has the focus, which may be far away.
+    // Without the focused row, which may be far away.
     first: (range?.startIndex ?? 0) + base,
     last: (range?.endIndex ?? 0) + base,
     height: lines.getTotalSize(),

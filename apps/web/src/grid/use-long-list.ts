@@ -4,22 +4,22 @@ import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad, type VisibleRange 
 import { noPages, type Pages, pageSize, rowCount } from './pages.ts';
 import { type Page, usePages } from './use-pages.ts';
 
-/** More would take minutes, and more requests than a person may make in one. */
+/** More would take minutes and exceed the rate limit. */
 const maxRowsToRead = 50_000;
 
 interface UseLongListOptions<Answer, Key extends QueryKey> {
-  /** What was known of the list when it was last seen. */
+  /** Snapshot of the pages, from the last visit. */
   start: () => Pages;
   visibleRange: VisibleRange;
   total: number | undefined;
-  /** Whether it can be read from its end as well. */
+  /** Whether it can be read from its end too. */
   isReversible: boolean;
   pageQuery: (cursor: string | undefined, isReversed: boolean) => UseQueryOptions<Answer, Error, Answer, Key>;
 }
 
 /**
- * A list of any length in which every row has its place. Lists page by cursor alone, so that rows are read from the
- * beginning or, where they are nearer to it, from the end; those in between page after page, until they are in sight.
+ * A list of any length with random access. The API pages only by cursor, so rows are loaded from the start, or from
+ * the end if nearer, page by page until visible.
  */
 export const useLongList = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
@@ -63,7 +63,7 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
     count: rowCount(head.pages, total),
     ids: idsOf(head.pages, tail.pages, total),
     itemAt,
-    /** How many rows are yet to be read before those in sight; 0 where they are near, infinite where nobody reads so far. */
+    /** Number of rows to load before the visible ones; 0 if near, infinite if too far. */
     rowsToLoad: isTooFar ? Number.POSITIVE_INFINITY : remaining > pageSize && !failed.error ? remaining : 0,
     isLoading: head.isLoading && tail.isLoading,
     error: failed.error,

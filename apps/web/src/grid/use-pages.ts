@@ -8,15 +8,15 @@ export interface Page<Item> {
 }
 
 interface UsePagesOptions<Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey> {
-  /** What was known of the list when it was last seen. */
+  /** Snapshot of the pages, from the last visit. */
   start: () => Pages;
   visibleRange: { first: number; last: number };
-  /** Nothing is read while it is not. */
+  /** Pauses loading if false. */
   enabled?: boolean;
   pageQuery: (cursor: string | undefined) => UseQueryOptions<Answer, Error, Answer, Key>;
 }
 
-/** The pages that the rows in sight are on, read as they come into sight and let go when they are far away. */
+/** Pages of the visible rows, loaded as they become visible and dropped when far away. */
 export const usePages = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
   visibleRange,
@@ -31,7 +31,7 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
   for (const [place, { data }] of results.entries())
     if (data) came.set(wanted[place] as number, data as Answer);
 
-  // What came is told to the pages; where that changes nothing, it is the same object and nothing is drawn.
+  // Adds loaded pages; unchanged pages keep the same object, so nothing re-renders.
   useEffect(() => {
     setPages((before) => {
       let after = before;

@@ -1,23 +1,23 @@
 import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
 import { useMemo } from 'react';
 
-/** A column that is in sight, with its place among all. */
+/** A visible column with its index. */
 export interface VisibleColumn<Column> {
   column: Column;
-  /** Counted from 0, those that are pinned included. */
+  /** From 0, including pinned columns. */
   index: number;
   left: number;
   width: number;
 }
 
-/** Keeps what has the focus in the page, however far it is scrolled away. */
+/** Keeps the focused item mounted when scrolled away. */
 export const includeActive = (active: number) => (range: Range) => {
   const indexes = defaultRangeExtractor(range);
   if (active < 0 || active >= range.count || indexes.includes(active)) return indexes;
   return [...indexes, active].sort((a, b) => a - b);
 };
 
-/** The columns in sight; the same object as long as the same ones are, so that rows are not drawn again. */
+/** The visible columns; the same object while they are the same, to avoid re-rendering rows. */
 export const useVisibleColumns = <Column>(
   columns: readonly Column[],
   items: readonly { index: number; start: number; size: number }[],

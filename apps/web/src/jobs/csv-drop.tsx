@@ -3,12 +3,12 @@ import { UploadProgress } from './upload-progress.tsx';
 import { useUpload } from './use-upload.ts';
 
 interface CsvDropProps {
-  /** One is there already. */
+  /** Whether a file was already chosen. */
   hasFile: boolean;
   onUploaded: (fileId: string) => void | Promise<void>;
 }
 
-/** A CSV file is uploaded as soon as it is chosen. */
+/** Uploads a CSV file when it is chosen. */
 export const CsvDrop = ({ hasFile, onUploaded }: CsvDropProps) => {
   const upload = useUpload(onUploaded);
   return (

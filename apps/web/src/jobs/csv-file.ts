@@ -2,7 +2,7 @@ import type { Preview } from './import-api.ts';
 
 const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
 
-/** Why a file cannot be imported, as far as one sees before it is sent. */
+/** Why a file cannot be imported, as far as known before the upload. */
 export const validateCsvFile = ({ name, size }: Pick<File, 'name' | 'size'>): string | undefined => {
   if (spreadsheet.test(name))
     return `“${name}” is a spreadsheet. Save it as CSV first, then choose that file.`;
@@ -12,7 +12,7 @@ export const validateCsvFile = ({ name, size }: Pick<File, 'name' | 'size'>): st
 const pluralize = (count: number, one: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${one}s`;
 
-/** What was read from a file. */
+/** Summary of a parsed file. */
 export const fileSummaryText = ({
   rowEstimate,
   rowsRead,
@@ -20,7 +20,7 @@ export const fileSummaryText = ({
 }: Pick<Preview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
   `${rowsRead < rowEstimate ? 'About ' : ''}${pluralize(rowEstimate, 'row')} in ${pluralize(columns.length, 'column')}. Check these settings.`;
 
-/** The first values of a column. */
+/** First values of a column. */
 export const samplesText = (samples: readonly { raw: string }[]): string =>
   samples
     .slice(0, 3)

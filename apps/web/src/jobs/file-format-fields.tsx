@@ -27,7 +27,7 @@ const delimiters: readonly { value: Reading['delimiter']; label: string }[] = [
 
 type FileFormatFieldsProps = { preview: Preview; onChange: (part: Partial<Reading>) => void };
 
-/** How the file is written, as it was guessed; what is changed here is read anew. */
+/** Detected CSV format; changes parse the file again. */
 export const FileFormatFields = ({ preview, onChange }: FileFormatFieldsProps) => (
   <div className="grid items-end gap-4 sm:grid-cols-3">
     <Select

@@ -5,10 +5,10 @@ import type { ImportBody } from './transfers-api.ts';
 type Api = ReturnType<typeof api>;
 export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
 export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
-/** How a file is written. */
+/** CSV format of a file. */
 export type FileFormat = Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>;
 
-/** What a file looks like, for a form, a table, or a table that is yet to be made. */
+/** Preview of a file, for a form, a table, or a new table. */
 export const previewQuery = (source: ImportSource) =>
   queryOptions({
     queryKey: ['imports', 'preview', source],

@@ -13,7 +13,7 @@ import { cancelJob, downloadFile } from './jobs-api.ts';
 import { isTransferActive, outcomeText, progressOf, type Transfer } from './transfer.ts';
 import { refreshTransfers } from './transfers-api.ts';
 
-/** Of which form or table. A deleted one is told as such. */
+/** Name of the form or table; deleted ones are labeled so. */
 const useTargetName = ({ record: { formId, tableId } }: Transfer): string => {
   const form = useQuery({ ...formQuery(formId ?? ''), enabled: formId !== null, retry: false });
   const table = useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== null, retry: false });
@@ -26,7 +26,7 @@ const titleOf = (transfer: Transfer, target: string): string => {
   return transfer.record.dryRun ? `Dry run for ${target}` : `Import into ${target}`;
 };
 
-/** One import or export: what it is, how far it is or what came of it, and what can be done with it. */
+/** One import or export: target, progress or result, and actions. */
 export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
   const { kind, record } = transfer;
   const title = titleOf(transfer, useTargetName(transfer));

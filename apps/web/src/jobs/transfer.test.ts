@@ -34,14 +34,14 @@ const imported = (part: Partial<Import>) =>
   }) as Import;
 const job = { id: 'job_1', progress: { done: 250, total: 1000 } } as Job;
 
-test('the newest comes first, and what goes on knows how far it is', () => {
+test('newest first, with progress of active ones', () => {
   const all = mergeTransfers([exported({})], [imported({})], [job]);
   expect(all.map(({ kind }) => kind)).toEqual(['import', 'export']);
   expect(all.map(isTransferActive)).toEqual([false, true]);
   expect(all.map(progressOf)).toEqual([undefined, 0.25]);
 });
 
-describe('what came of it', () => {
+describe('results', () => {
   const said = (transfer: Transfer) => outcomeText(transfer);
   test.each<[Transfer, string]>([
     [{ kind: 'export', record: exported({ status: 'queued' }) }, 'Queued'],

@@ -5,7 +5,7 @@ type Api = ReturnType<typeof api>;
 export type Export = Awaited<ReturnType<Api['exports']['get']>>;
 export type Import = Awaited<ReturnType<Api['imports']['get']>>;
 
-/** Records on their way into a file or out of one. */
+/** An import or export. */
 export type Transfer =
   | { kind: 'export'; record: Export; job?: Job }
   | { kind: 'import'; record: Import; job?: Job };
@@ -13,7 +13,7 @@ export type Transfer =
 export const isTransferActive = ({ record: { status } }: Transfer): boolean =>
   status === 'queued' || status === 'running';
 
-/** The newest first, with what is known of the jobs that still go on. */
+/** Newest first, with the state of active jobs. */
 export const mergeTransfers = (
   exported: readonly Export[],
   imported: readonly Import[],
@@ -31,7 +31,7 @@ export const mergeTransfers = (
   return all.sort((a, b) => b.record.createdAt.localeCompare(a.record.createdAt));
 };
 
-/** How far it is, from 0 to 1; undefined while nobody knows. */
+/** Progress from 0 to 1; undefined if unknown. */
 export const progressOf = ({ job }: Transfer): number | undefined =>
   job?.progress.total ? job.progress.done / job.progress.total : undefined;
 
@@ -49,7 +49,7 @@ const importOutcome = ({ status, created, updated, failed, dryRun, error }: Impo
   return status === 'canceled' ? `Canceled. ${what}.` : `${what}.`;
 };
 
-/** What came of it, or how far it is, in a few words. */
+/** Result or progress as text. */
 export const outcomeText = (transfer: Transfer): string => {
   const { record, job } = transfer;
   if (record.status === 'queued') return 'Queued';

@@ -6,7 +6,7 @@ type Api = ReturnType<typeof api>;
 export type ExportBody = Parameters<Api['exports']['create']>[0]['body'];
 export type ImportBody = Parameters<Api['imports']['create']>[0]['body'];
 
-/** Everything that is on its way is asked for together, as often as this: a stream for each would use up the connections. */
+/** All active jobs are polled together at this interval: a stream for each would use up the connections. */
 const pollMs = 1_500;
 
 const jobsOf = async (going: readonly Transfer[], signal: AbortSignal) => {
@@ -15,7 +15,7 @@ const jobsOf = async (going: readonly Transfer[], signal: AbortSignal) => {
   return (await api().jobs.list({ filter: `id in [${ids}]`, limit: 50 }, { signal })).data;
 };
 
-/** The latest imports and exports of the account, followed while any of them goes on. */
+/** Recent imports and exports of the account, polled while any is active. */
 export const transfersQuery = queryOptions({
   queryKey: ['transfers', 'latest'],
   queryFn: async ({ signal }) => {
@@ -34,5 +34,5 @@ export const transfersQuery = queryOptions({
 export const refreshTransfers = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ['transfers'] });
 
-/** Jobs whose end somebody is looking at: nothing pops up for them. */
+/** Jobs whose result is on the screen: no toast for them. */
 export const watchedJobs = new Set<string>();

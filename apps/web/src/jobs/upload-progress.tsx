@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import type { Upload } from './use-upload.ts';
 
-/** How far a file is; nothing while none is on its way. */
+/** Upload progress; nothing if no upload is active. */
 export const UploadProgress = ({ upload: { name, progress, cancel } }: { upload: Upload }) =>
   progress === undefined ? null : (
     <div className="flex items-end gap-4">

@@ -5,7 +5,7 @@ import { describeError } from '../api/describe-error.ts';
 import { cancelJob, downloadFile, followJob, type Job } from './jobs-api.ts';
 import { type ExportBody, refreshTransfers, watchedJobs } from './transfers-api.ts';
 
-/** An export that somebody looks at: its file is saved when it is there. Whoever looks away finds it in the tray. */
+/** An export on the screen: its file is downloaded when ready. After leaving, it is in the tray. */
 export const useExport = () => {
   const client = useQueryClient();
   const [job, setJob] = useState<Job>();

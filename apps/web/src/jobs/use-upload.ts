@@ -4,16 +4,16 @@ import { uploadFile } from '../api/upload.ts';
 import { validateCsvFile } from './csv-file.ts';
 
 export interface Upload {
-  /** Of the file that was chosen last. */
+  /** Of the last chosen file. */
   name: string | undefined;
-  /** From 0 to 1, while it is on its way. */
+  /** From 0 to 1 while uploading. */
   progress: number | undefined;
   problem: string | undefined;
   send: (file: File) => Promise<void>;
   cancel: () => void;
 }
 
-/** A file on its way to the service, to be imported. Whoever leaves the screen stops it. */
+/** Uploads a file for an import. Leaving the screen cancels it. */
 export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upload => {
   const [name, setName] = useState<string>();
   const [progress, setProgress] = useState<number>();

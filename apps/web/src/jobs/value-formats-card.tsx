@@ -20,7 +20,7 @@ interface ValueFormatsCardProps {
 const samplesText = ({ samples }: FormatOption): string =>
   [...new Set(samples.map(({ raw, value }) => `${raw} → ${valueText(value)}`))].slice(0, 3).join(' · ');
 
-/** How the dates and numbers of each column are read, and the question where the data leave it open. */
+/** Formats of dates and numbers per column, with a question if the data is ambiguous. */
 export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCardProps) => {
   const shown = columns.filter(needsFormat);
   if (shown.length === 0) return null;

@@ -28,7 +28,7 @@ const open: PreviewColumn = {
 };
 const dates = { column: open, valueKind: 'dates' as const };
 
-test('an open question stands in the way until it is answered', () => {
+test('an undecided format blocks the import', () => {
   expect(formatOf(dates, {})).toBeUndefined();
   expect(formatError([dates], {})).toBe('Choose the format of the dates in “Day”.');
   expect(formatError([dates], { Day: 'mdy' })).toBeUndefined();
@@ -39,7 +39,7 @@ test('an open question stands in the way until it is answered', () => {
   ]);
 });
 
-test('a column that goes into a text is not asked about, and one the data decide is sent as decided', () => {
+test('a text column is not asked about, and a detected format is sent', () => {
   expect(formatError([], {})).toBeUndefined();
   expect(needsFormat({ column: { ...open, dateOrder: undefined }, valueKind: 'dates' })).toBe(false);
   const decided = { ...dates, column: { ...open, dateOrder: 'dmy' as const, ambiguous: false } };
@@ -63,7 +63,7 @@ test('dates with the year first need no question', () => {
   expect(needsFormat({ column, valueKind: 'dates' })).toBe(false);
 });
 
-test('dates are shown in words, numbers as they are', () => {
+test('dates are formatted, numbers are plain', () => {
   expect(valueText('2026-04-03')).toMatch(/April/);
   expect(valueText('2026-04-03T14:30:00')).toMatch(/April.*14:30/);
   expect(valueText('1234.5')).toBe('1234.5');

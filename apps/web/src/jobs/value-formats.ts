@@ -4,20 +4,20 @@ export type PreviewColumn = Preview['columns'][number];
 type DateOrder = 'ymd' | 'dmy' | 'mdy';
 type Separator = '.' | ',';
 
-/** What can be written in more than one way. */
+/** Kinds of values that have several formats. */
 export type ValueKind = 'dates' | 'numbers';
 
-/** By the type of a table's column. */
+/** By table column type. */
 export const valueKindByColumnType: Readonly<Record<string, ValueKind | undefined>> = {
   date: 'dates',
   datetime: 'dates',
   number: 'numbers',
 };
 
-/** How the dates and numbers of columns are written, where somebody chose it. */
+/** Chosen formats of dates and numbers, by column. */
 export type ChosenFormats = Readonly<Record<string, DateOrder | Separator>>;
 
-/** A column of the file that goes into dates or numbers. */
+/** A file column that maps to dates or numbers. */
 export interface FormattedColumn {
   column: PreviewColumn;
   valueKind: ValueKind;
@@ -37,7 +37,7 @@ const isOrder = (format: string | undefined): format is DateOrder =>
   format === 'dmy' || format === 'mdy' || format === 'ymd';
 const isSeparator = (format: string | undefined): format is Separator => format === '.' || format === ',';
 
-/** The format that was chosen, or that the data show; undefined while it is open. */
+/** The chosen or detected format; undefined if undecided. */
 export const formatOf = (
   { column, valueKind }: FormattedColumn,
   chosen: ChosenFormats,
@@ -51,7 +51,7 @@ export const formatOf = (
   return isSeparator(column.decimalSeparator) ? column.decimalSeparator : undefined;
 };
 
-/** One way to read a column, with its samples. */
+/** One possible format, with samples. */
 export interface FormatOption {
   value: DateOrder | Separator;
   label: string;
@@ -70,7 +70,7 @@ export const formatOptions = ({ column, valueKind }: FormattedColumn): FormatOpt
   });
 };
 
-/** Whether the column's dates or numbers differ with how they are read: dates with the year first do not. */
+/** Whether the format matters: dates with the year first are unambiguous. */
 export const needsFormat = (read: FormattedColumn): boolean => {
   const { column, valueKind } = read;
   if ((valueKind === 'dates' ? column.dateOrder : column.decimalSeparator) === undefined) return false;
@@ -80,11 +80,11 @@ export const needsFormat = (read: FormattedColumn): boolean => {
   );
 };
 
-/** Whether somebody has to choose before the import can begin. */
+/** Whether the user must choose before the import can start. */
 export const isUndecided = (read: FormattedColumn, chosen: ChosenFormats): boolean =>
   read.column.ambiguous && needsFormat(read) && formatOf(read, chosen) === undefined;
 
-/** Why the import cannot begin yet; undefined if it can. */
+/** Why the import cannot start yet; undefined if it can. */
 export const formatError = (
   columns: readonly FormattedColumn[],
   chosen: ChosenFormats,
@@ -93,7 +93,7 @@ export const formatError = (
   return open && `Choose the format of the ${open.valueKind} in “${open.column.name}”.`;
 };
 
-/** A column's place in the mapping of an import, with its format where it has one. */
+/** The mapping of a column, with its format if it has one. */
 export const mappingFor = (
   key: string,
   read: FormattedColumn | undefined,
@@ -106,7 +106,7 @@ export const mappingFor = (
 
 const locale = () => globalThis.navigator?.language || 'en';
 
-/** A date in words, since figures are what is in question; a number without separators of thousands. */
+/** A date in words, to resolve the ambiguity; a number without thousands separators. */
 export const valueText = (value: string | null): string => {
   if (value === null) return 'not readable';
   const [date = '', time] = value.split('T');

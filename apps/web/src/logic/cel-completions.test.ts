@@ -20,29 +20,29 @@ const fields: readonly ConditionField[] = [
 const labels = (before: string, use: 'condition' | 'filter' = 'condition') =>
   celCompletions(before, fields, use)?.options.map(({ label }) => label);
 
-test('names and functions are offered, and what is typed of one is replaced', () => {
+test('offers names and functions, and replaces what is typed', () => {
   const found = celCompletions('true && ans', fields, 'condition');
   expect(found?.from).toBe(8);
   expect(found?.options.map(({ label }) => label)).toContain('answers.city');
   expect(labels('')).toContain('today()');
 });
 
-test('behind a comparison come the values of the field, with their quotes', () => {
+test('after a comparison offers quoted values of the field', () => {
   expect(labels('answers.city == ')).toEqual(['"lyon"', '"paris"']);
   expect(celCompletions('answers.city == "ly', fields, 'condition')?.from).toBe(16);
   expect(labels('answers.city in ["lyon", ')).toEqual(['"lyon"', '"paris"']);
 });
 
-test('behind a text comes what can be asked of it; filters know less', () => {
+test('after a text offers its methods; filters have fewer', () => {
   expect(labels('answers.name.')).toContain('matches("pattern")');
   expect(labels('answers.name.', 'filter')).not.toContain('matches("pattern")');
 });
 
-test('within a text nothing is offered', () => {
+test('offers nothing inside a string', () => {
   expect(labels('answers.name == "an')).toBeUndefined();
 });
 
-test('every function is one that the engine knows', () => {
+test('every function exists in the engine', () => {
   for (const { name, method } of celFunctions) {
     const call = method ? `dyn(0).${name}(dyn(0))` : `${name}()`;
     const result = compileExpression(call, { names: {} });

@@ -2,7 +2,7 @@ import { type CelFunction, celFunctions } from './cel-functions.ts';
 import { celPath, celText } from './cel-name.ts';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
 
-/** A way to go on: what is written from `from` on, what the list calls it, and where the cursor ends up. */
+/** A completion: text from `from` on, its label, and the cursor position. */
 export type CelCompletion = {
   label: string;
   detail: string;
@@ -12,7 +12,7 @@ export type CelCompletion = {
 
 export type CelCompletions = { from: number; options: readonly CelCompletion[] };
 
-/** What could stand at the end of a text that is being written. */
+/** Completions at the end of a text. */
 export function celCompletions(
   before: string,
   fields: readonly ConditionField[],
@@ -30,7 +30,7 @@ const byName = (fields: readonly ConditionField[], name: string): ConditionField
 
 const NAME = String.raw`[A-Za-z_][\w.]*(?:\["[^"]*"\][\w.]*)*`;
 
-/** `answers.city == "l`, `"l` in a list: the values of that field. */
+/** `answers.city == "l`, `"l` in a list: values of that field. */
 function valueCompletions(before: string, fields: readonly ConditionField[]): CelCompletions | undefined {
   const compared = new RegExp(String.raw`(${NAME})\s*(?:[=!]=|in\s*\[[^\]]*?)\s*("[^"]*)?$`).exec(before);
   const field = compared?.[1] && byName(fields, compared[1]);
@@ -46,7 +46,7 @@ function valueCompletions(before: string, fields: readonly ConditionField[]): Ce
   };
 }
 
-/** `answers.name.`: what can be asked of a text or a list. */
+/** `answers.name.`: methods of a text or list. */
 function methodCompletions(
   before: string,
   fields: readonly ConditionField[],
@@ -68,7 +68,7 @@ function nameCompletions(
   fields: readonly ConditionField[],
   use: ExpressionUse,
 ): CelCompletions | undefined {
-  // Within a text that is written out, nothing is named.
+  // Inside a string literal, there are no names.
   if ((before.match(/"/g)?.length ?? 0) % 2 === 1) return undefined;
   const typed = new RegExp(`(${NAME})?$`).exec(before)?.[0] ?? '';
   const names = new Map(fields.map(({ path, label }) => [celPath(path), label]));

@@ -9,19 +9,19 @@ export type CelEditorProps = {
   hideLabel?: boolean | undefined;
   hint?: string | undefined;
   placeholder?: string | undefined;
-  /** What the expression can name, from `fieldsOfForm` or `fieldsOfEntries`. */
+  /** Fields that the expression can refer to, from `fieldsOfForm` or `fieldsOfEntries`. */
   fields: readonly ConditionField[];
   use: ExpressionUse;
-  /** The kind of value a calculation must give, such as `number`; anything, if left out. */
+  /** Required result type, such as `number`; any if omitted. */
   expects?: Expects | undefined;
   value: string;
   onChange: (text: string) => void;
-  /** Only texts that can be understood are told, and the empty one. */
+  /** Reports only valid and empty texts. */
   onlyValid?: boolean | undefined;
-  /** Whether what is typed can be understood, told with every change. */
+  /** Whether the text is valid, on every change. */
   onCheck?: ((isUnderstood: boolean) => void) | undefined;
   multiline?: boolean | undefined;
-  /** What else is wrong with it, where the text itself can be understood. */
+  /** Another error, if the text itself is valid. */
   error?: string | undefined;
   /** Offers functions and examples to insert. */
   help?: boolean | undefined;
@@ -29,7 +29,7 @@ export type CelEditorProps = {
 
 const Editor = lazy(async () => ({ default: (await import('./cel-field.tsx')).CelField }));
 
-/** An expression as text, with colours, completion and what is wrong with it. Loaded when it is first shown. */
+/** CEL editor with highlighting, completion and errors. Loaded when first shown. */
 export const CelEditor = (props: CelEditorProps) => (
   <LazyBoundary fallback={<Skeleton className={props.multiline ? 'h-16 w-full' : 'h-8 w-full'} />}>
     <Editor {...props} />

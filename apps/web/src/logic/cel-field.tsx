@@ -9,7 +9,7 @@ import { createCelView, replaceText } from './cel-view.ts';
 import { expressionErrors } from './expression-errors.ts';
 import { FunctionHelp } from './function-help.tsx';
 
-/** The text while it is typed, and what is wrong with it. */
+/** The text being edited, and its errors. */
 export const CelField = ({
   label,
   hideLabel,
@@ -23,9 +23,9 @@ export const CelField = ({
   ...rest
 }: CelEditorProps) => {
   const [text, setText] = useState(value);
-  // Put into the view when it changes. What is typed is there already, and further than what has come back from it.
+  // Written to the view when it changes. Typed text is already there, and may be newer than the value.
   const [given, setGiven] = useState({ text: value });
-  // What went out and may still come back as the value; anything else is a change from elsewhere.
+  // Texts that were reported and may still return as the value; anything else is an external change.
   const [told, setTold] = useState<readonly string[]>([value]);
   if (!told.includes(value)) {
     setTold([value]);
@@ -33,7 +33,7 @@ export const CelField = ({
     setGiven({ text: value });
   } else if (told.length > 1 && told.at(-1) === value) setTold([value]);
 
-  // Half a word is no mistake: what is wrong is told when the box is left.
+  // Errors are shown on blur, not while typing.
   const [isTyping, setTyping] = useState(false);
   const [inserted, setInserted] = useState<{ text: string }>();
   const problem = isTyping ? undefined : expressionErrors(text, rest.fields, rest.use, rest.expects)[0];
@@ -69,7 +69,7 @@ export const CelField = ({
 
 type MirrorProps = Pick<CelEditorProps, 'fields' | 'use' | 'expects' | 'multiline' | 'placeholder'> & {
   given: { text: string };
-  /** Put in at the cursor when it changes. */
+  /** Inserted at the cursor when it changes. */
   inserted: { text: string } | undefined;
   isTyping: boolean;
   onText: (text: string) => void;
@@ -77,7 +77,7 @@ type MirrorProps = Pick<CelEditorProps, 'fields' | 'use' | 'expects' | 'multilin
   labelId: string;
 };
 
-/** CodeMirror lives outside of React: it is made once and told what changes. */
+/** CodeMirror is outside React: created once and updated imperatively. */
 const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder, ...rest }: MirrorProps) => {
   const box = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -121,7 +121,7 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
   useEffect(() => {
     if (view.current) forceLinting(view.current);
   }, [rest.fields, rest.isTyping]);
-  // Attributes are asked for with the next update of the view.
+  // Attributes are read on the next view update.
   useEffect(() => view.current?.dispatch({}), [ids['aria-invalid'], ids['aria-describedby']]);
 
   return (

@@ -1,12 +1,12 @@
-/** What an expression can call, in words, for the list that opens while one types. */
+/** Functions of expressions, with descriptions for completion. */
 export type CelFunction = {
   name: string;
-  /** What stands in its brackets, as a reminder. */
+  /** Its parameters, as a hint. */
   args: string;
   about: string;
-  /** Called on a value: `answers.name.contains(…)`. */
+  /** A method: `answers.name.contains(…)`. */
   method?: 'text' | 'list' | undefined;
-  /** Filters know fewer. */
+  /** Filters support fewer functions. */
   inFilters?: true | undefined;
 };
 

@@ -24,7 +24,7 @@ const style = HighlightStyle.define([
   { tag: tags.comment, color: 'var(--ui-faint)', fontStyle: 'italic' },
 ]);
 
-/** CEL in the colours of the app, so that it is light and dark as everything is. */
+/** CEL highlighting in the app's colors, light and dark. */
 export const celLanguage: Extension = [
   StreamLanguage.define({
     name: 'cel',

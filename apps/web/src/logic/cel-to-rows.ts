@@ -4,13 +4,13 @@ import type { ConditionField } from './condition-field.ts';
 import { NotShowableError, readRow } from './row-of-node.ts';
 import { type Join, NO_ROWS, plainRows, type Row, type RowGroup, type Rows } from './rows.ts';
 
-// As the engine reads conditions; filters allow a little less, and say so themselves.
+// Limits of the engine's conditions; filters allow less, and report it themselves.
 const parseCel = createCelParser({ textLength: 4096, depth: 33, listItems: 200 });
 
-/** More would be a long scroll, not a help. */
+/** More rows would be hard to use. */
 const MAX_ROWS = 100;
 
-/** The rows that say the same as a text, or in a sentence why there are none. */
+/** The rows of a text, or the reason why it cannot be shown as rows. */
 export function celToRows(
   text: string,
   fields: readonly ConditionField[],
@@ -47,7 +47,7 @@ function readInner(part: CelNode, known: ReadonlyMap<string, ConditionField>): R
 
 const joinOf = ({ op }: CelNode): Join | undefined => (op === '&&' ? 'all' : op === '||' ? 'any' : undefined);
 
-/** `a && (b && c)` and `a && b && c` say the same: both are three parts. Without recursion, since texts lean left. */
+/** Flattens `a && (b && c)` and `a && b && c` to three parts. Iterative, because parse trees lean left. */
 function partsOf(node: CelNode, join: Join): CelNode[] {
   const parts: CelNode[] = [];
   const rest = [node];

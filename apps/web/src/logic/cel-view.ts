@@ -19,20 +19,20 @@ import { codeTheme } from './code-theme.ts';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
 import type { TextError } from './expression-errors.ts';
 
-/** What the view asks anew each time, since it changes while the view stays. */
+/** Callbacks that the view calls, because props change while the view stays. */
 type CelView = {
   fields: () => readonly ConditionField[];
   use: () => ExpressionUse;
   problems: (text: string) => readonly TextError[];
   onText: (text: string) => void;
-  /** Of the element that is typed into. */
+  /** Of the editable element. */
   attributes: () => Record<string, string>;
 };
 
-/** Marks a change that nobody typed. */
+/** Marks a programmatic change. */
 const externalChange = Annotation.define<true>();
 
-/** Another text in place of the one that is there. Nobody is told of it: whoever gave it knows. */
+/** Replaces the text without notifying. */
 export function replaceText(view: EditorView, text: string): void {
   const { doc } = view.state;
   if (doc.toString() === text) return;
@@ -50,7 +50,7 @@ export function createCelView({ parent, text, multiline, hint, view }: Setup): E
     autocompletion({ override: [completionSource(view)], icons: false, defaultKeymap: false }),
     celLanguage,
     codeTheme,
-    // A panel around it must not cut off the list of what could be written.
+    // The completion list must not be clipped by a panel.
     tooltips({ position: 'fixed' }),
     EditorView.lineWrapping,
     EditorView.contentAttributes.of(() => view.attributes()),
@@ -65,13 +65,13 @@ export function createCelView({ parent, text, multiline, hint, view }: Setup): E
     ),
     hint ? placeholder(hint) : [],
     multiline ? [] : oneLine,
-    // Tab is left to the browser: whoever has no mouse must get out again.
+    // Tab is left to the browser, so that keyboard users can leave the editor.
     keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...defaultKeymap]),
   ];
   return new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
 }
 
-/** What is pasted comes without its line breaks; Enter does nothing. */
+/** Pasted line breaks are removed; Enter does nothing. */
 const oneLine: Extension = [
   EditorView.clipboardInputFilter.of((text) => text.replace(/\s*\n\s*/g, ' ')),
   EditorState.transactionFilter.of((change) => (change.newDoc.lines > 1 ? [] : change)),
@@ -85,7 +85,7 @@ const completionSource =
     return { from: found.from, options: found.options.map(completionOf), validFor: /^[\w."]*$/ };
   };
 
-/** Not at every blank, but where a word has begun or values are known. */
+/** Opens after a typed letter or where values are known, not at every space. */
 const isWorthOpening = ({ from, options }: CelCompletions, at: number): boolean =>
   at > from || options[0]?.kind === 'value' || options[0]?.kind === 'function';
 
@@ -94,7 +94,7 @@ const completionOf = ({ label, detail, kind, cursorBack = 0 }: CelCompletion): C
   detail,
   boost: kind === 'function' ? 0 : 1,
   apply(view, _completion, from, to) {
-    // A quote that closes what was begun by hand is not doubled.
+    // An existing closing quote is not doubled.
     const closing = label.endsWith('"') && view.state.sliceDoc(to, to + 1) === '"' ? 1 : 0;
     const open = cursorBack > 0 ? label.slice(0, label.indexOf('(') + 1) : label;
     const insert = cursorBack > 0 ? `${open})` : label;

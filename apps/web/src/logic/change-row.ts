@@ -3,7 +3,7 @@ import type { ConditionField } from './condition-field.ts';
 import { fitsValue, operatorsFor } from './row-operators.ts';
 import { isTextTest, type Row, type RowOperator, type RowValue, takesValue } from './rows.ts';
 
-/** A row that asks the same of another field, as far as that makes sense. */
+/** The row for another field, keeping operator and value where possible. */
 export function withField(row: Row, field: ConditionField): Row {
   const offered = operatorsFor(field);
   const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? 'is_filled');
@@ -14,7 +14,7 @@ export function withField(row: Row, field: ConditionField): Row {
   );
 }
 
-/** A row that asks something else of the same field: what was entered stays where it can. */
+/** The row with another operator, keeping the value where possible. */
 export function withOperator(row: Row, operator: RowOperator, field: ConditionField): Row {
   const value = takesValue(operator) ? keptValue(row.value, field, operator) : undefined;
   return {

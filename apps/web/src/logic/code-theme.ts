@@ -1,7 +1,7 @@
 import type { Extension } from '@codemirror/state';
 import { EditorView } from '@codemirror/view';
 
-/** The box is the field's around it: the editor itself has no edge and no ground. */
+/** The surrounding field has the border and background: the editor has none. */
 export const codeTheme: Extension = EditorView.theme({
   '&': { backgroundColor: 'transparent', fontSize: '0.8125rem' },
   '&.cm-focused': { outline: 'none' },

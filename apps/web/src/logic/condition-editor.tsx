@@ -4,21 +4,21 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import type { ConditionField } from './condition-field.ts';
 
 export type ConditionEditorProps = {
-  /** What the rows can speak of, from `fieldsOfForm` or `fieldsOfEntries`. */
+  /** Fields that rows can refer to, from `fieldsOfForm` or `fieldsOfEntries`. */
   fields: readonly ConditionField[];
-  /** CEL; empty where there is no condition. */
+  /** CEL; empty if there is no condition. */
   value: string;
   /**
-   * Told with every change that makes a whole condition: a row that lacks its value is left out until it has one. A text
-   * is told as it is typed, and of a filter only while it can be understood.
+   * Called with every change that makes a complete condition: rows without a value are omitted. Text is reported as
+   * typed; of a filter, only while valid.
    */
   onChange: (cel: string) => void;
   kind: 'condition' | 'filter';
-  /** Names the whole for assistive technology: "Show this question when". */
+  /** Accessible name: "Show this question when". */
   label: string;
 };
 
-// What reads CEL comes with it: nobody else waits for that.
+// The CEL parser is loaded with it.
 const Panel = lazy(async () => ({ default: (await import('./condition-panel.tsx')).ConditionPanel }));
 
 /** A condition as rows of question, operator and value, or as text. */

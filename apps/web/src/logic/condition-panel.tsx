@@ -9,8 +9,8 @@ import { RowsEditor } from './rows-editor.tsx';
 import { rowsToCel } from './rows-to-cel.ts';
 
 /**
- * Rows while they are worked on: also those that say nothing yet. `told` are the texts that went out and that may still
- * come back as the value; any other value is someone else's change.
+ * Rows while editing, including incomplete ones. `sentTexts` were reported and may still return as the value; any
+ * other value is an external change.
  */
 type Draft = { rows: Rows; sentTexts: readonly string[] };
 
@@ -25,7 +25,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
     setUnderstood(true);
     setAsText(toText);
   };
-  // Whoever changed over by the one button goes on at the other: the first is gone, and the focus with it.
+  // After switching by the button, focuses the other button, because the first is gone.
   useEffect(() => {
     if (changes > 0) box.current?.querySelector<HTMLElement>('[data-change-over]')?.focus();
   }, [changes]);
@@ -33,7 +33,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
   const [draft, setDraft] = useState<Draft>();
   const read = useMemo(() => celToRows(value, fields), [value, fields]);
   const current = draft?.sentTexts.includes(value) ? draft : undefined;
-  // The newest came back: from here on an older one is a change of somebody else's, such as undo.
+  // The newest text returned: from now on, an older one is an external change, such as undo.
   if (current && current.sentTexts.length > 1 && current.sentTexts.at(-1) === value)
     setDraft({ ...current, sentTexts: [value] });
 
@@ -44,7 +44,7 @@ export const ConditionPanel = ({ fields, value, onChange, kind, label }: Conditi
   };
   const rows = current?.rows ?? ('rows' in read ? read.rows : undefined);
   const showsRows = !asText && rows !== undefined;
-  // A text stays one until somebody asks for rows, also when rows could say it after the next letter.
+  // Text stays text until the user switches to rows, even if it could be shown as rows.
   if (rows === undefined && !asText) setAsText(true);
 
   return (

@@ -8,13 +8,13 @@ const fields = fieldsOfEntries({
   pages: [{ id: 'p', elements: [{ kind: 'field', key: 'age', type: 'number', label: 'Age' }] }],
 });
 
-test('a filter may name what the list of entries can be filtered by', () => {
+test('a filter can refer to filterable fields of the entry list', () => {
   const { filterable } = areas.entries.routes.listOfForm.list;
   const own = fields.filter(({ path }) => path[0] !== 'answers').map(({ path }) => path.join('.'));
   expect(own.toSorted()).toEqual(Object.keys(filterable).toSorted());
 });
 
-test('problems are told with the word they are about', () => {
+test('errors have the range of their word', () => {
   const text = 'answers.age > 3 && answers.agee == 1';
   for (const use of ['condition', 'filter', 'value'] as const) {
     const [problem] = expressionErrors(text, fields, use);
@@ -23,7 +23,7 @@ test('problems are told with the word they are about', () => {
   }
 });
 
-test('a condition gives true or false, a calculation anything, and nothing is no problem', () => {
+test('a condition is boolean, a calculation anything, and empty text is valid', () => {
   expect(expressionErrors('answers.age + 1', fields, 'value')).toEqual([]);
   expect(expressionErrors('answers.age + 1', fields, 'condition')).toHaveLength(1);
   expect(expressionErrors('answers.age + 1', fields, 'value', 'string')).toHaveLength(1);
@@ -31,7 +31,7 @@ test('a condition gives true or false, a calculation anything, and nothing is no
   expect(expressionErrors(' ', fields, 'condition')).toEqual([]);
 });
 
-test('a place at the end of a text is marked by what stands before it', () => {
+test('a position at the end marks the word before it', () => {
   expect(spanAt('a == ', 5)).toEqual({ from: 3, to: 5 });
   expect(spanAt('', 0)).toEqual({ from: 0, to: 0 });
 });

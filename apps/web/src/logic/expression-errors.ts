@@ -2,13 +2,13 @@ import { compileExpression, type ExpressionType, FilterError, parseFilter } from
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
 import { filterSchemaOf, scopeOf } from './expression-scope.ts';
 
-/** What is wrong with a text, and where: from and to in it. */
+/** An error with its range in the text. */
 export type TextError = { message: string; from: number; to: number };
 
-/** The kind of value that an expression must give; a condition gives true or false. */
+/** Required result type; a condition is boolean. */
 export type Expects = ExpressionType['kind'];
 
-/** What the engine will say of an expression, told while it is written. An empty text is no expression, and no problem. */
+/** The engine's errors for an expression, while typing. Empty text is valid. */
 export function expressionErrors(
   text: string,
   fields: readonly ConditionField[],
@@ -33,7 +33,7 @@ function filterErrors(text: string, fields: readonly ConditionField[]): readonly
   }
 }
 
-/** The word or sign at a place; at the end of the text, the last one. */
+/** The word or symbol at an offset; at the end, the last one. */
 export function spanAt(text: string, offset: number): { from: number; to: number } {
   const from = Math.min(offset, text.length);
   const word = /^(?:[\w.]+|"(?:[^"\\]|\\.)*"?|\S)/.exec(text.slice(from));

@@ -16,25 +16,25 @@ const guests: ConditionField = {
 };
 const fields = [price, guests];
 
-test('the kind of a result is known where it is certain', () => {
+test('infers the result type where certain', () => {
   expect(resultOf('sum(answers.guests.map(g, g.ticket_price))', fields)).toBe('number');
   expect(resultOf('answers.price > 3', fields)).toBe('boolean');
   expect(resultOf('answers.guests', fields)).toBeUndefined();
   expect(resultOf('sum(answers.', fields)).toBeUndefined();
 });
 
-describe('the result of a calculation', () => {
-  test('is what the calculation gives, until somebody chooses another', () => {
+describe('the result type of a calculation', () => {
+  test('follows the calculation until another is chosen', () => {
     expect(inferredResult(undefined, undefined, 'number')).toBe('number');
     expect(inferredResult('number', 'number', 'boolean')).toBe('boolean');
     expect(inferredResult('string', 'number', 'boolean')).toBe('string');
   });
-  test('stays while the calculation is half written', () => {
+  test('stays while the calculation is incomplete', () => {
     expect(inferredResult('number', 'number', undefined)).toBe('number');
   });
 });
 
-test('examples are written with the questions of the form, and can be used as they are', () => {
+test('examples use the questions of the form and are valid', () => {
   const examples = examplesOf(fields);
   expect(examples.map(({ text }) => text)).toContain('sum(answers.guests.map(item, item.ticket_price))');
   const all = [{ ...price, path: ['answers', 'quantity'] }, ...fields];

@@ -4,7 +4,7 @@ import { scopeOf } from './expression-scope.ts';
 
 const kinds = new Set(['number', 'string', 'boolean', 'date', 'datetime']);
 
-/** The kind of value that a calculation gives, where that is certain. */
+/** The result type of a calculation, if certain. */
 export function resultOf(text: string, fields: readonly ConditionField[]): string | undefined {
   if (text.trim() === '') return undefined;
   const result = compileExpression(text, scopeOf(fields));
@@ -12,8 +12,8 @@ export function resultOf(text: string, fields: readonly ConditionField[]): strin
 }
 
 /**
- * The result that is set from now on. One that nobody chose is what the calculation gives; one that differs from what the
- * calculation gave before was chosen, and stays. While a calculation is half written, nothing changes.
+ * The result type to set. A type that equals the previous inferred one follows the calculation; another one was
+ * chosen and stays. While a calculation is incomplete, nothing changes.
  */
 export const inferredResult = (
   chosen: string | undefined,

@@ -13,7 +13,7 @@ type Tree = { [key: string]: Tree | ExpressionType };
 const isType = (node: Tree | ExpressionType | undefined): node is ExpressionType =>
   typeof node?.kind === 'string';
 
-/** What a condition can name, for the engine's checker. Parts of an answer come with the answer itself. */
+/** Type scope of a condition, for the engine's checker. Parts of an answer come with the answer. */
 export function scopeOf(fields: readonly ConditionField[]): ExpressionScope {
   const root: Tree = Object.create(null);
   for (const { path, type } of fields) {
@@ -34,13 +34,13 @@ function typeOf(node: Tree | ExpressionType): ExpressionType {
   };
 }
 
-/** Data of other programs, of which nothing is known here. */
+/** Data of other programs, with unknown types. */
 const metafields: FilterSchema = {
   names: [],
   field: (path) => (path.length === 2 ? { type: 'json' } : undefined),
 };
 
-/** What a filter can name, for the engine's reader of filters. */
+/** Schema of a filter, for the engine's parser. */
 export function filterSchemaOf(fields: readonly ConditionField[]): FilterSchema {
   const known = fields.map(({ path, type, neverEmpty }): [string, FilterField] => [
     path.join('.'),

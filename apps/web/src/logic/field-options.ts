@@ -7,7 +7,7 @@ type Written = { readonly value: string; readonly label?: string | undefined };
 const labelled = (options: readonly Written[]): readonly FieldOption[] =>
   options.map(({ value, label }) => ({ value, label: label ?? value }));
 
-/** What the values of a field are called, where the form itself says so. */
+/** Labels of a field's values, if the form has them. */
 export function optionsOf(field: Field): readonly FieldOption[] | undefined {
   switch (field.type) {
     case 'yes_no':
@@ -28,13 +28,13 @@ export function optionsOf(field: Field): readonly FieldOption[] | undefined {
   }
 }
 
-/** Rows hold booleans; a list to choose from holds their words. */
+/** Rows hold booleans; a select needs labels. */
 export const booleanOptions = (yes = 'Yes', no = 'No'): readonly FieldOption[] => [
   { value: 'true', label: yes },
   { value: 'false', label: no },
 ];
 
-/** Of values that are countries, their names in the language of the person who reads them. */
+/** Country names in the user's language. */
 export function countryOptions(codes: readonly string[]): readonly FieldOption[] {
   const names = new Intl.DisplayNames(undefined, { type: 'region' });
   return codes

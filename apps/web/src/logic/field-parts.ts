@@ -2,7 +2,7 @@ import type { Field } from '@form-service/engine';
 import type { ConditionField } from './condition-field.ts';
 import { optionsOf } from './field-options.ts';
 
-/** What the parts of names, addresses, places and periods are called. */
+/** Labels of parts of names, addresses, locations and date ranges. */
 export const partLabels: Readonly<Record<string, string>> = {
   prefix: 'Prefix',
   first: 'First name',
@@ -22,7 +22,7 @@ export const partLabels: Readonly<Record<string, string>> = {
   accuracy: 'Accuracy (meters)',
 };
 
-/** Answers that are made of parts can be asked for each: the city of an address, a row of a matrix. */
+/** Parts of composite answers as fields: the city of an address, a row of a matrix. */
 export function partsOf(field: Field, whole: ConditionField): readonly ConditionField[] {
   if (whole.type.kind !== 'object') return [];
   const rows = field.type === 'matrix' ? field.rows : [];

@@ -2,7 +2,7 @@ import { rowType } from '@form-service/engine';
 import type { DataTable } from '../api/tables.ts';
 import type { ConditionField } from './condition-field.ts';
 
-/** What a filter of a table's rows can name of its columns. */
+/** Fields of a row filter, from the table's columns. */
 export const fieldsOfColumns = (
   columns: DataTable['columns'],
   section: string,

@@ -11,7 +11,7 @@ const own = (
   rest: Partial<ConditionField> = {},
 ): ConditionField => ({ path: [name], label, type: { kind }, section, neverEmpty: true, ...rest });
 
-/** What an entry has beside its answers: `filterable` of the entries' list. */
+/** Fields of an entry besides its answers: `filterable` of the entry list. */
 const entryFields: readonly ConditionField[] = [
   own('status', 'Status', 'string', {
     options: [
@@ -39,7 +39,7 @@ const entryFields: readonly ConditionField[] = [
   own('updatedBy', 'Updated by', 'string', { textOnly: true, neverEmpty: false }),
 ];
 
-/** What a filter of a form's entries can name; the answers are those of its published version. */
+/** Fields of an entry filter; answers are those of the published version. */
 export const fieldsOfEntries = (definition: Definition | undefined): readonly ConditionField[] => [
   ...(definition ? answersOf(definition) : []),
   ...entryFields,

@@ -51,7 +51,7 @@ const definition: Definition = {
 
 const names = (at: readonly string[], options = {}) => fieldsOfForm(definition, at, options).map(celName);
 
-test('outside of repeatable groups there are the answers, their parts, and how many instances there are', () => {
+test('outside repeating groups: answers, their parts, and instance counts', () => {
   expect(names([])).toEqual([
     'answers.name',
     'answers.name.first',
@@ -62,18 +62,18 @@ test('outside of repeatable groups there are the answers, their parts, and how m
   ]);
 });
 
-test('inside of them the fields of the same instance come first; what is a word of CEL cannot be named', () => {
+test('inside: fields of the same instance first; CEL keywords cannot be used as names', () => {
   expect(names(['guests', 'age']).slice(0, 4)).toEqual(['meal', 'meal.lunch', 'index', 'answers.name']);
   expect(names(['guests', 'age'], { itself: true })[0]).toBe('age');
 });
 
-test('a field does not decide over itself, nor a group over what is in it', () => {
+test('a field cannot depend on itself, nor a group on its members', () => {
   expect(names(['name'])).not.toContain('answers.name.first');
   expect(names(['name'], { itself: true })).toContain('answers.name.first');
   expect(names(['venue'])).not.toContain('answers.venue.city');
 });
 
-test('all of it is known to the engine, in conditions and in filters', () => {
+test('the engine knows all of them, in conditions and filters', () => {
   const check = expressionChecker(definition);
   for (const name of names(['guests', 'age']))
     expect(check(`${name} != null`, ['guests'], 'condition')).toEqual([]);

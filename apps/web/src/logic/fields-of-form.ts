@@ -16,13 +16,13 @@ import { partsOf } from './field-parts.ts';
 
 type Types = Readonly<Record<string, ExpressionType>>;
 
-/** Where the fields of some elements are found, and how they are introduced. */
+/** Path and labels of a list of elements. */
 type Place = { path: readonly string[]; around: string; section: string; types: Types };
 
 /**
- * What an expression that stands at a path of keys can name: all answers, and inside repeatable groups the fields of the
- * same instance. A page and what is new stands at `[]`. A field does not decide over itself, unless `itself` says that it
- * may, as in a rule.
+ * Fields that an expression at a path of keys can refer to: all answers, and inside repeating groups the fields of
+ * the same instance. Pages and new elements use `[]`. A field cannot depend on itself, unless `itself` allows it, as
+ * in a rule.
  */
 export function fieldsOfForm(
   definition: Definition,
@@ -75,7 +75,7 @@ const position: ConditionField = {
 
 const within = (path: string, self: string): boolean => path === self || path.startsWith(`${self}.`);
 
-/** The nearest of a name is the one that is meant. */
+/** For equal names, the nearest field wins. */
 function unique(fields: readonly ConditionField[]): ConditionField[] {
   const seen = new Set<string>();
   return fields.filter(({ path }) => {
@@ -84,7 +84,7 @@ function unique(fields: readonly ConditionField[]): ConditionField[] {
   });
 }
 
-/** The repeatable groups around a path, the nearest first. */
+/** The repeating groups around a path, nearest first. */
 function repeatsAround(definition: Definition, at: readonly string[]): readonly Group[] {
   const found: Group[] = [];
   let elements = definition.pages.flatMap((page) => page.elements);

@@ -10,7 +10,7 @@ interface FilterChipsProps {
   onChange: (filter: string) => void;
 }
 
-/** A chip for each row of the filter where all must hold; one for the whole where that cannot be taken apart. */
+/** One chip per row if all must match; a single chip otherwise. */
 export const FilterChips = ({ fields, value, onChange }: FilterChipsProps) => {
   const read = celToRows(value, fields);
   if (!('rows' in read)) return <FilterChip label={value} onRemove={() => onChange('')} />;

@@ -14,7 +14,7 @@ interface FilterFormProps {
 
 const debounceMs = 400;
 
-/** The list follows while the filter is written, as soon as it pauses. */
+/** The list updates while the filter is edited, debounced. */
 export const FilterForm = ({ title, fields, value, onChange, onClose }: FilterFormProps) => {
   const [text, setText] = useState(value);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { celPath } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 
-/** A calculation to begin with: what is written, and what it gives. */
+/** An example calculation with its result. */
 export type Example = { text: string; about: string };
 
 const isKind =
@@ -9,7 +9,7 @@ const isKind =
   ({ type, counted }: ConditionField): boolean =>
     !counted && kinds.includes(type.kind);
 
-/** "size(answers.guests)" and "sum(…)" for a group that is filled in several times. */
+/** "size(answers.guests)" and "sum(…)" for a repeating group. */
 function ofGroup({ path, label, type }: ConditionField): Example[] {
   if (type.kind !== 'list') return [];
   const name = celPath(path);
@@ -28,7 +28,7 @@ function ofGroup({ path, label, type }: ConditionField): Example[] {
   ];
 }
 
-/** Calculations with the questions of this form; with made-up ones where it has none of a kind. */
+/** Example calculations with questions of this form, or invented ones. */
 export function examplesOf(fields: readonly ConditionField[]): Example[] {
   const nameOf = (field: ConditionField | undefined, instead: string): string =>
     field ? celPath(field.path) : instead;

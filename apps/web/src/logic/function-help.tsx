@@ -16,7 +16,7 @@ const functionsFor = (use: ExpressionUse): Example[] =>
 
 /** Examples and functions, to read and to insert at the cursor. */
 export const FunctionHelp = ({ fields, use, onInsert }: FunctionHelpProps) => (
-  // Pressed, it takes no focus: the box would tell what is wrong with half a text, and move what is pressed.
+  // Keeps the focus in the editor: a blur would show errors and move the button.
   <details className="group rounded-lg border border-line" onMouseDown={(event) => event.preventDefault()}>
     <summary className="flex cursor-pointer list-none items-center gap-1.5 rounded-lg px-2 py-1.5 text-muted text-xs hover:text-strong">
       <ChevronRight aria-hidden className="size-3.5 transition-transform group-open:rotate-90" />

@@ -1,4 +1,4 @@
-/** A moment as the browser's input shows it, on the clock of whoever sits before it: `2026-11-15T10:30`. */
+/** A timestamp in local time for the browser's input: `2026-11-15T10:30`. */
 export function toLocalInput(rfc3339: string): string {
   const moment = new Date(rfc3339);
   if (Number.isNaN(moment.valueOf())) return '';
@@ -7,7 +7,7 @@ export function toLocalInput(rfc3339: string): string {
   return `${day}T${two(moment.getHours())}:${two(moment.getMinutes())}`;
 }
 
-/** And back; undefined while the input is not complete. */
+/** Inverse; undefined while the input is incomplete. */
 export function fromLocalInput(local: string): string | undefined {
   const moment = new Date(local);
   return local === '' || Number.isNaN(moment.valueOf()) ? undefined : moment.toISOString();

@@ -14,11 +14,11 @@ type OptionsPickerProps = {
   onChange: (value: readonly string[]) => void;
 };
 
-/** From here on a search is worth its line; and more lines than this nobody reads. */
+/** Minimum number of options for a search, and maximum number of lines. */
 const SEARCH_FROM = 12;
 const AT_MOST = 100;
 
-/** Several of the options, in their order. */
+/** Selects several options, in their order. */
 export const OptionsPicker = ({ label, options, value, onChange }: OptionsPickerProps) => {
   const [search, setSearch] = useState('');
   const gone = value.filter((one) => !options.some((option) => option.value === one));

@@ -13,7 +13,7 @@ import { type Row, type RowOperator, takesValue } from './rows.ts';
 import { ValueInput } from './value-input.tsx';
 
 type RowEditorProps = {
-  /** Its place among its neighbours, for its accessible name. */
+  /** Its number among its siblings, for its accessible name. */
   number: number;
   fields: readonly ConditionField[];
   row: Row;
@@ -27,7 +27,7 @@ const nouns = {
   value: { label: 'Value', gone: 'This value isn’t available here.' },
 } as const;
 
-/** What a condition can name: questions of a form, columns of a table, or values of any kind. */
+/** What the fields are: questions, columns, or values. */
 const nounOf = (fields: readonly ConditionField[]): keyof typeof nouns =>
   fields.some(({ path }) => path[0] === 'values')
     ? 'column'
@@ -107,7 +107,7 @@ function fieldChoices(fields: readonly ConditionField[], chosen: string) {
     }));
 }
 
-/** What is offered, and what the row already says, should someone have written that as text. */
+/** Offered operators, and the current one, which may come from text. */
 function operatorChoices(field: ConditionField | undefined, chosen: RowOperator) {
   const offered = field ? operatorsFor(field) : [];
   const all = offered.includes(chosen) ? offered : [chosen, ...offered];

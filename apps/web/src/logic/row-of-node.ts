@@ -4,7 +4,7 @@ import type { ConditionField } from './condition-field.ts';
 import { fitsValue, supportsOperator } from './row-operators.ts';
 import { isComplete, isDays, type Row, type RowOperator, type RowValue, TODAY } from './rows.ts';
 
-/** Ends the reading of a text that no rows can say. The message completes "This cannot be shown as rows." for people. */
+/** Thrown for expressions that cannot be shown as rows. The message completes "This cannot be shown as rows." */
 export class NotShowableError extends Error {}
 
 type Known = ReadonlyMap<string, ConditionField>;
@@ -26,7 +26,7 @@ const swappedOperators: Partial<Record<RowOperator, RowOperator>> = {
   at_least: 'at_most',
 };
 
-/** Only where a missing answer comes to the same: `!(a < 1)` is true without an answer, `a >= 1` is not. */
+/** Only where missing answers give the same result: `!(a < 1)` is true without an answer, `a >= 1` is not. */
 const opposites: Partial<Record<RowOperator, RowOperator>> = {
   equals: 'not_equals',
   not_equals: 'equals',
@@ -49,7 +49,7 @@ const textTests = new Map<string, RowOperator>([
 export function readRow(node: CelNode, known: Known): Row {
   const row = rowOf(node);
   const field = known.get(row.field);
-  // An answer that is no longer in the form is shown as a row all the same: it is easier to mend there than in a text.
+  // A removed answer is still shown as a row: easier to fix there than in text.
   if (!field && !/^answers[.[]/.test(row.field))
     throw new NotShowableError(`It uses ${row.field}, which the condition builder can’t show.`);
   if (field && !supportsOperator(field, row.operator))
@@ -110,11 +110,11 @@ function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row
   return { field: nameOf(receiver), operator, value: needText(part), matchCase: true };
 }
 
-/** What stands in `lower(…)`. */
+/** The argument of `lower(…)`. */
 const loweredIn = (node: CelNode): CelNode | undefined =>
   node.op === 'call' && node.args[0] === 'lower' ? node.args[1][0] : undefined;
 
-/** The name as the rows write it, however it was written. */
+/** The field's name in canonical form. */
 function nameOf(node: CelNode): string {
   const [counted] = node.op === 'call' && node.args[0] === 'size' ? node.args[1] : [];
   if (counted) return `size(${celPath(pathOf(counted))})`;
@@ -150,7 +150,7 @@ function valueOf(node: CelNode): RowValue | undefined {
   return typeof args === 'bigint' ? Number(args) : undefined;
 }
 
-/** What `timestamp(…)` holds, where it is written out: beside a date with time, the text alone says the same. */
+/** The argument of a literal `timestamp(…)`: compared with a datetime, the text alone means the same. */
 function momentIn(node: CelNode | undefined): string | undefined {
   return node?.op === 'value' && typeof node.args === 'string' ? node.args : undefined;
 }

@@ -6,7 +6,7 @@ const ordered: readonly RowOperator[] = ['equals', 'not_equals', 'less', 'at_mos
 const choosing: readonly RowOperator[] = ['equals', 'not_equals', 'one_of', 'none_of'];
 const filled: readonly RowOperator[] = ['is_filled', 'is_empty'];
 
-/** What a row can ask of a field: what the engine offers for its type, and the opposites. */
+/** Operators of a field: those of the engine for its type, and their negations. */
 export function operatorsFor({
   type,
   counted,
@@ -32,7 +32,7 @@ export function operatorsFor({
   }
 }
 
-/** Also what a row can show that someone wrote as text, though it is not offered. */
+/** Also operators that rows can show, from text, but do not offer. */
 export const supportsOperator = (field: ConditionField, operator: RowOperator): boolean =>
   operatorsFor(field).includes(operator) ||
   (!field.counted && (also[field.type.kind]?.includes(operator) ?? false)) ||
@@ -46,7 +46,7 @@ const also: Partial<Record<ConditionField['type']['kind'], readonly RowOperator[
 const isFiles = (type: ConditionField['fieldType']): boolean =>
   type === 'file' || type === 'image' || type === 'signature';
 
-/** Whether a row of this field can hold the value. Options that are gone, and days that never were, are for the checker. */
+/** Whether a row of this field can hold the value. Removed options and invalid dates are left to the checker. */
 export function fitsValue(
   { type, counted }: ConditionField,
   operator: RowOperator,

@@ -33,11 +33,11 @@ const timeLabels: Partial<Record<RowOperator, string>> = {
 const isTime = (field: ConditionField | undefined): boolean =>
   field !== undefined && !field.counted && ['date', 'time', 'datetime'].includes(field.type.kind);
 
-/** "is at least", of a date "is not before". */
+/** "is at least", for a date "is not before". */
 export const operatorLabel = (operator: RowOperator, field: ConditionField | undefined): string =>
   (isTime(field) ? timeLabels[operator] : undefined) ?? labels[operator];
 
-/** A condition in a sentence: "City is Lyon and Age is at least 18". */
+/** A condition as a sentence: "City is Lyon and Age is at least 18". */
 export function describeRows({ join, items }: Rows, fields: readonly ConditionField[]): string {
   const known = new Map(fields.map((field) => [celName(field), field]));
   const joined = (parts: readonly string[], how: Rows['join']) =>

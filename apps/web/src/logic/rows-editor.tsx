@@ -11,7 +11,7 @@ type RowsEditorProps = {
   fields: readonly ConditionField[];
   rows: Rows;
   onChange: (rows: Rows) => void;
-  /** At the end of the line of buttons. */
+  /** At the end of the button row. */
   children?: ReactNode;
 };
 
@@ -142,7 +142,7 @@ const JoinChoice = ({ join, onChange }: { join: Join; onChange: (join: Join) => 
   </div>
 );
 
-/** Whoever adds a row goes on in it; whoever removes one goes on beside it. */
+/** Focuses an added row, or the neighbor of a removed one. */
 function useFocusOfItem(list: { current: HTMLElement | null }): (at: number) => void {
   const [wanted, setWanted] = useState<{ at: number }>();
   useEffect(() => {

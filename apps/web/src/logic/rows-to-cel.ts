@@ -1,7 +1,7 @@
 import { celText } from './cel-name.ts';
 import { isGroup, plainRows, type Row, type RowGroup, type Rows, type RowValue } from './rows.ts';
 
-/** The condition that rows say, in CEL; empty where they say nothing yet. */
+/** CEL of the rows; empty if they are incomplete. */
 export function rowsToCel(rows: Rows): string {
   const { join, items } = plainRows(rows);
   return items.map((item) => (isGroup(item) ? `(${joined(item)})` : rowToCel(item))).join(between(join));
@@ -60,7 +60,7 @@ function valueToCel(value: RowValue): string {
   return 'clock' in value ? 'today()' : `[${value.map(celText).join(', ')}]`;
 }
 
-/** Whole numbers of CEL have 64 bits; beyond what is exact here, a number is written as a decimal one. */
+/** CEL integers have 64 bits; beyond JavaScript's exact range, a number is written as a double. */
 function numberToCel(value: number): string {
   if (Object.is(value, -0)) return '0';
   return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value);

@@ -96,7 +96,7 @@ const read = (text: string): Rows => {
 };
 
 describe('rows written as CEL', () => {
-  test('are read as the same rows', () => {
+  test('parse back to the same rows', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
         expect(read(rowsToCel(rows))).toEqual(plainRows(rows));
@@ -107,7 +107,7 @@ describe('rows written as CEL', () => {
     );
   });
 
-  test('are conditions and filters that the engine takes', () => {
+  test('are valid conditions and filters', () => {
     fc.assert(
       fc.property(rowsArbitrary, (rows) => {
         const text = rowsToCel(rows);
@@ -127,7 +127,7 @@ const evaluate = (text: string, answers: unknown): unknown => {
   return result.compiled.evaluate({ answers }, outside);
 };
 
-/** The same written as people might: turned around, denied, by brackets, shortened. */
+/** Equivalent spellings: swapped, negated, parenthesized, shortened. */
 const spellings = fc.constantFrom(
   'answers.member',
   '!answers.member',
@@ -168,7 +168,7 @@ const answersArbitrary = fc.record({
   guests: fc.constantFrom([], [{}], [{}, {}]),
 });
 
-test('a text that can be shown as rows keeps its meaning, whatever is answered or missing', () => {
+test('text shown as rows keeps its meaning, for any or missing answers', () => {
   let shown = 0;
   fc.assert(
     fc.property(written, answersArbitrary, (text, answers) => {

@@ -23,8 +23,8 @@ const born: ConditionField = { path: ['answers', 'born'], label: 'Born', type: {
 const sent: ConditionField = { path: ['submittedAt'], label: 'Submitted at', type: { kind: 'datetime' } };
 const fields = [city, name, age, born, sent];
 
-describe('a row that lacks something', () => {
-  test('is no part of the condition yet, nor is a group of such rows', () => {
+describe('an incomplete row', () => {
+  test('is not part of the condition, nor is a group of such rows', () => {
     const whole: Row = { field: 'answers.age', operator: 'at_least', value: 18 };
     const items = [
       { field: '', operator: 'equals' } as const,
@@ -35,7 +35,7 @@ describe('a row that lacks something', () => {
     expect(rowsToCel({ join: 'all', items: [] })).toBe('');
   });
 
-  test('in the last … days must be days', () => {
+  test('in the last … days needs a number of days', () => {
     const row: Row = { field: 'submittedAt', operator: 'last_days', value: 2.5 };
     expect(rowsToCel({ join: 'all', items: [row] })).toBe('');
     expect(rowsToCel({ join: 'all', items: [{ ...row, value: 2 }] })).toBe(
@@ -44,7 +44,7 @@ describe('a row that lacks something', () => {
   });
 });
 
-describe('what no row can say', () => {
+describe('what rows cannot express', () => {
   const reason = (text: string) => {
     const read = celToRows(text, fields);
     return 'reason' in read ? read.reason : undefined;
@@ -62,19 +62,19 @@ describe('what no row can say', () => {
     ['answers.name.matches("a")', 'matches(…)'],
     ['size(answers.name) > 3', 'size(answers.name)'],
     ['answers.age > 1 || answers.age < 5 && (answers.age > 2 || answers.age == 9)', 'one level'],
-  ])('%s is told why', (text, words) => {
+  ])('%s is reported with a reason', (text, words) => {
     expect(reason(text)).toContain(words);
   });
 
-  test('an answer that is gone is still a row, so that it can be replaced', () => {
+  test('a removed answer is still a row, so that it can be replaced', () => {
     expect(celToRows('answers.gone == 1', fields)).toEqual({
       rows: { join: 'all', items: [{ field: 'answers.gone', operator: 'equals', value: 1 }] },
     });
   });
 });
 
-describe('a row that is changed', () => {
-  test('keeps its operator and value where they fit the new question', () => {
+describe('a changed row', () => {
+  test('keeps operator and value if they fit the new question', () => {
     const row: Row = { field: 'answers.name', operator: 'equals', value: 'lyon' };
     expect(withField(row, city)).toEqual({ ...row, field: 'answers.city' });
     expect(withField({ ...row, value: 'Rome' }, city)).toEqual({ field: 'answers.city', operator: 'equals' });
@@ -90,14 +90,14 @@ describe('a row that is changed', () => {
     expect(withOperator(one, 'is_empty', city)).toEqual({ field: 'answers.city', operator: 'is_empty' });
   });
 
-  test('matches case only where texts are searched', () => {
+  test('matches case only for text search', () => {
     const row: Row = { field: 'answers.name', operator: 'contains', value: 'A', matchCase: true };
     expect(withOperator(row, 'starts_with', name).matchCase).toBe(true);
     expect(withOperator(row, 'equals', name).matchCase).toBeUndefined();
   });
 });
 
-test('a condition is told in a sentence', () => {
+test('a condition is described as a sentence', () => {
   const rows: Rows = {
     join: 'all',
     items: [
@@ -118,7 +118,7 @@ test('a condition is told in a sentence', () => {
   );
 });
 
-test('moments are entered on the clock of whoever enters them', () => {
+test('timestamps are entered in local time', () => {
   const moment = '2026-11-15T09:30:00.000Z';
   expect(fromLocalInput(toLocalInput(moment))).toBe(moment);
   expect(toLocalInput('soon')).toBe('');

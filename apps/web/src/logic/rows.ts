@@ -1,21 +1,21 @@
 import type { Operator } from '@form-service/engine';
 
-/** What a row can ask: the operators of the engine's filters, their opposites, and "in the last … days". */
+/** Row operators: those of the engine's filters, their negations, and "in the last … days". */
 export type RowOperator = Operator | 'not_contains' | 'ends_with' | 'none_of' | 'excludes' | 'last_days';
 
-/** The day on which it is asked. */
+/** The day of evaluation. */
 export type Today = { readonly clock: 'today' };
 
 export const TODAY: Today = { clock: 'today' };
 
 export type RowValue = string | number | boolean | readonly string[] | Today;
 
-/** A field by its name in CEL, what is asked of it, and a value where the operator takes one. */
+/** A field by its CEL name, an operator, and a value if the operator takes one. */
 export type Row = {
   readonly field: string;
   readonly operator: RowOperator;
   readonly value?: RowValue | undefined;
-  /** Of tests within a text: upper and lower case are told apart. */
+  /** For text search: case-sensitive. */
   readonly matchCase?: true | undefined;
 };
 
@@ -23,7 +23,7 @@ export type Join = 'all' | 'any';
 
 export type RowGroup = { readonly join: Join; readonly rows: readonly Row[] };
 
-/** A condition as people see it: rows, and groups of rows one level deep. */
+/** A condition as rows, and groups of rows one level deep. */
 export type Rows = { readonly join: Join; readonly items: readonly (Row | RowGroup)[] };
 
 export const NO_ROWS: Rows = { join: 'all', items: [] };
@@ -33,14 +33,14 @@ export const isGroup = (item: Row | RowGroup): item is RowGroup => 'rows' in ite
 export const takesValue = (operator: RowOperator): boolean =>
   operator !== 'is_empty' && operator !== 'is_filled';
 
-/** The tests within a text, which can pass over upper and lower case. */
+/** Text search operators, which can ignore case. */
 export const isTextTest = (operator: RowOperator): boolean =>
   operator === 'contains' ||
   operator === 'not_contains' ||
   operator === 'starts_with' ||
   operator === 'ends_with';
 
-/** Rows that still lack something are no part of the condition yet. */
+/** Incomplete rows are not part of the condition yet. */
 export function isComplete({ field, operator, value }: Row): boolean {
   if (field === '') return false;
   if (!takesValue(operator)) return true;
@@ -49,10 +49,10 @@ export function isComplete({ field, operator, value }: Row): boolean {
   return !Array.isArray(value) || value.length > 0;
 }
 
-/** As long as the engine's durations go: a hundred years. */
+/** The engine's limit of durations: a hundred years. */
 export const isDays = (value: number): boolean => Number.isInteger(value) && value >= 1 && value <= 36_500;
 
-/** The same condition with nothing superfluous: only whole rows, no group of one, none that its surroundings already say. */
+/** Normalizes: only complete rows, no groups of one, no redundant groups. */
 export function plainRows({ join, items }: Rows): Rows {
   const plain = items.flatMap((item): readonly (Row | RowGroup)[] => {
     if (!isGroup(item)) return isComplete(item) ? [item] : [];

@@ -12,10 +12,10 @@ import { isTextTest, type Row, type RowValue, TODAY } from './rows.ts';
 
 type ValueInputProps = { field: ConditionField; row: Row; onChange: (row: Row) => void };
 
-/** More than this are easier found by typing. */
+/** Longer lists get a search. */
 const SHORT_LIST = 12;
 
-/** What a row compares with, entered as its field is answered. */
+/** Input for a row's value, by field type. */
 export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
   const { operator, value } = row;
   const put = (next: RowValue | undefined) => {
@@ -84,7 +84,7 @@ type ChoiceInputProps = {
   onChange: (value: string) => void;
 };
 
-/** An option that is gone stays visible, so that it can be replaced. */
+/** A removed option stays visible, so that it can be replaced. */
 const ChoiceInput = ({ options, value, onChange }: ChoiceInputProps) => {
   const isKnown = value === undefined || options.some((option) => option.value === value);
   const all = isKnown ? options : [...options, { value, label: `${value} (not an option)` }];

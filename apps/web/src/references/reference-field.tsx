@@ -19,8 +19,8 @@ type ReferenceFieldProps = FieldTexts & {
 };
 
 /**
- * A text in which `{{ … }}` stands for values. Typing `{{`, Ctrl-Space or the button opens the list of what can be named; what
- * is named and not known is told below.
+ * A text with `{{ … }}` references. Typing `{{`, Ctrl-Space or the button opens the list of references; unknown ones
+ * are reported below.
  */
 export const ReferenceField = ({
   label,
@@ -59,7 +59,7 @@ export const ReferenceField = ({
     );
     onChange(edit.text);
     setStart(undefined);
-    // After the value has come back, or the browser puts the caret at the end.
+    // After the value is updated; otherwise the browser moves the caret to the end.
     requestAnimationFrame(() => {
       box.current?.focus();
       box.current?.setSelectionRange(edit.caret, edit.caret);

@@ -14,7 +14,7 @@ import { useReferences } from './use-references.ts';
 interface Group {
   heading: string;
   source: Reference['source'];
-  /** Only what begins so; the others of the source come in a later group. */
+  /** Only references with this prefix; the others of the source are in a later group. */
   under?: string;
 }
 
@@ -37,16 +37,16 @@ const groupOf = ({ source, reference }: Reference): Group | undefined =>
   groups.find((group) => group.source === source && reference.startsWith(group.under ?? ''));
 
 type ReferencePickerProps = {
-  /** What was typed before it opened. */
+  /** Initial search text. */
   start?: string;
   onChoose: (reference: string) => void;
 };
 
-/** Everything that can be named here, found by typing, with its type and a value as an example. */
+/** Searchable list of references, with type and sample value. */
 export const ReferencePicker = ({ start = '', onChoose }: ReferencePickerProps) => {
   const [search, setSearch] = useState(start);
   const { isComplete } = useReferences();
-  // Where there are more than come at once, the service looks among all of them.
+  // If there are more than the limit, the server searches.
   const { references, isLoading, error } = useReferences(useDebouncedValue(isComplete ? '' : search.trim()));
   const found = new Set(
     matchOptions(

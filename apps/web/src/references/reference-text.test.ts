@@ -8,7 +8,7 @@ const known = [
   { reference: 'account.name', type: 'string' },
 ];
 
-test('references are found with their places, without filters', () => {
+test('finds references with positions, without filters', () => {
   const text = 'Dear {{ entry.answers.name.first | upcase }}, {{-account.name-}}';
   expect(findReferences(text).map(({ reference, from, to }) => [reference, text.slice(from, to)])).toEqual([
     ['entry.answers.name.first', 'entry.answers.name.first'],
@@ -16,7 +16,7 @@ test('references are found with their places, without filters', () => {
   ]);
 });
 
-describe('what is being written at the caret', () => {
+describe('the reference at the caret', () => {
   test.each([
     ['Dear {{ ent', 11, { from: 5, word: 'ent' }],
     ['Dear {{', 7, { from: 5, word: '' }],
@@ -28,7 +28,7 @@ describe('what is being written at the caret', () => {
   });
 });
 
-describe('a reference is inserted', () => {
+describe('inserts a reference', () => {
   test.each([
     ['at the caret', 'Dear ', 5, 5, 'Dear {{ account.name }}'],
     ['in place of what is selected', 'Dear you!', 5, 8, 'Dear {{ account.name }}!'],
@@ -47,7 +47,7 @@ describe('a reference is inserted', () => {
   });
 });
 
-describe('what is wrong with a text', () => {
+describe('errors in a text', () => {
   test.each([
     '{{ entry.answers.email }}',
     '{{ entry.answers.name.first }}',
@@ -55,7 +55,7 @@ describe('what is wrong with a text', () => {
     '{% for guest in entry.answers.guests %}{{ guest.age }}{% endfor %}',
     '{{ entry.answers }}',
     'no reference at all',
-  ])('nothing: %s', (text) => {
+  ])('none: %s', (text) => {
     expect(referenceError(text, known)).toBeUndefined();
   });
 
@@ -65,7 +65,7 @@ describe('what is wrong with a text', () => {
     );
   });
 
-  test('nothing is judged before anything is known', () => {
+  test('nothing is checked before references are loaded', () => {
     expect(referenceError('{{ entry.answers.emial }}', [])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { nearestName } from '@form-service/engine';
 
-/** A reference in a text: what stands between `{{` and the first filter or the end. */
+/** A reference in a text: from `{{` to the first filter or the end. */
 interface WrittenReference {
   reference: string;
   from: number;
@@ -16,7 +16,7 @@ export const findReferences = (text: string): WrittenReference[] =>
     return { reference, from, to: from + reference.length };
   });
 
-/** What is being written at the caret: the word after an open `{{`. */
+/** The word after an open `{{` at the caret. */
 export const openReference = (text: string, caret: number): { from: number; word: string } | undefined => {
   const before = text.slice(0, caret);
   const at = before.lastIndexOf('{{');
@@ -30,7 +30,7 @@ export interface Edit {
   caret: number;
 }
 
-/** A reference put in place of the selection, or of what was begun with `{{` before it. */
+/** Inserts a reference over the selection, or over an open `{{` before it. */
 export const insertReference = (
   text: string,
   selection: { start: number; end: number },
@@ -47,19 +47,19 @@ export const insertReference = (
   };
 };
 
-/** `entry.answers.email` is known by itself; a part of something known, such as `.first` of a name, is too. */
+/** Members of known composite values are known too, such as `.first` of a name. */
 const isKnown = (reference: string, known: ReadonlySet<string>, open: readonly string[]): boolean =>
   known.has(reference) ||
   open.some((root) => reference.startsWith(`${root}.`) || reference.startsWith(`${root}[`));
 
 const rootOf = (reference: string): string => reference.split(/[.[]/)[0] ?? '';
 
-/** The roots that the service names. Others may be names of a loop in the text itself. */
+/** Roots that the API defines. Others may be loop variables of the text. */
 const roots = ['entry', 'trigger', 'steps', 'account', 'item', 'index'];
 
 type Known = readonly { reference: string; type: string }[];
 
-/** Says of a reference that it is not known, with the nearest that is; undefined of one that is. */
+/** Returns a checker that gives the error of an unknown reference, with the nearest known one. */
 export const createReferenceChecker = (known: Known): ((reference: string) => string | undefined) => {
   if (known.length === 0) return () => undefined;
   const names = new Set(known.map(({ reference }) => reference));
@@ -71,7 +71,7 @@ export const createReferenceChecker = (known: Known): ((reference: string) => st
     if (
       !checked.has(rootOf(reference)) ||
       isKnown(reference, names, open) ||
-      // The beginning of something known: `entry.answers` as a whole.
+      // A prefix of a known reference: `entry.answers`.
       known.some((one) => one.reference.startsWith(`${reference}.`))
     )
       return undefined;
@@ -82,7 +82,7 @@ export const createReferenceChecker = (known: Known): ((reference: string) => st
   };
 };
 
-/** What is wrong with the references of a text, in words; undefined if nothing is. */
+/** The first error of a text's references; undefined if there is none. */
 export const referenceError = (text: string, known: Known): string | undefined => {
   const judge = createReferenceChecker(known);
   for (const { reference } of findReferences(text)) {

@@ -1,16 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../api/client.ts';
 
-/** Where a text is written: it decides what can be named in it. */
+/** Where a text is used, which determines its references. */
 export interface ReferenceContext {
   /** `workflow:wfl_…`, `form:frm_…` or `template:tpl_…` */
   context: string;
   step?: string | undefined;
-  /** In a template: the form whose entries fill it in. */
+  /** For templates: the form whose entries fill it. */
   formId?: string | undefined;
 }
 
-/** As many as the service tells at once. */
+/** The API's maximum per request. */
 export const maxReferences = 200;
 
 export const referencesQuery = ({ context, step, formId }: ReferenceContext, q = '') =>
@@ -34,10 +34,10 @@ export const referencesQuery = ({ context, step, formId }: ReferenceContext, q =
 
 type Found = Awaited<ReturnType<Awaited<ReturnType<typeof api>>['references']['search']>>['data'][number];
 
-/** Beside what the service knows there is what a screen itself knows: an action's inputs, variables and secrets. */
+/** Besides references of the API, a screen can have its own: an action's inputs, variables and secrets. */
 export type Reference = Omit<Found, 'source'> & { source: Found['source'] | 'inputs' | 'env' | 'secrets' };
 
-/** Where nothing need be asked: all that can be named. */
+/** A fixed list of references, without a request. */
 export interface KnownReferences {
   known: readonly Reference[];
 }

@@ -1,4 +1,4 @@
-/** A value as an example, on one short line. */
+/** A sample value on one short line. */
 export const sampleText = (value: unknown): string => {
   if (value === undefined || value === null) return '';
   const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');

@@ -8,21 +8,21 @@ import {
   referencesQuery,
 } from './references-api.ts';
 
-/** Set around a panel or an editor; every text field inside knows what can be named. */
+/** Context around a panel or editor; every text field inside uses its references. */
 export const ReferenceScope = createContext<ReferenceContext | KnownReferences | undefined>(undefined);
 
 const none: readonly Reference[] = [];
 
 interface References {
   references: readonly Reference[];
-  /** All that there are: what is not among them is not known. */
+  /** Whether the list is complete: a reference that is not in it is unknown. */
   isComplete: boolean;
   isLoading: boolean;
-  /** Why they are not known. */
+  /** Why they could not be loaded. */
   error: Error | null;
 }
 
-/** What can be named here, narrowed by words where they are given; none outside of a scope. */
+/** References of the context, filtered by text if given; none outside a context. */
 export const useReferences = (q = ''): References => {
   const scope = useContext(ReferenceScope);
   const asked = scope && 'context' in scope ? scope : undefined;

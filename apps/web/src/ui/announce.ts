@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Says something to screen readers that is only seen otherwise: "Moved to place 3 of 8". */
+/** Announces something to screen readers that is otherwise only visible: "Moved to place 3 of 8". */
 export const announce = (text: string): void => {
   if (!region?.isConnected) {
     region = document.createElement('div');
@@ -10,6 +10,6 @@ export const announce = (text: string): void => {
   }
   const line = document.createElement('p');
   line.textContent = text;
-  // A new element is read even when it says the same as the last one.
+  // A new element is read even if its text is the same.
   region.replaceChildren(line);
 };

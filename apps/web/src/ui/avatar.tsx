@@ -6,8 +6,8 @@ type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; image?: string | n
 const sizes = { sm: 'size-6 text-[0.625rem]', md: 'size-8 text-xs', lg: 'size-12 text-base' };
 
 /**
- * A person's initials, or those of an account (square). They are a picture of the name that is beside them or in the button's
- * label, so they are drawn by the style sheet: as text they would have to be part of that label.
+ * Initials of a user, or of an account (square). Decorative next to the name, so they are drawn by CSS: as text, they
+ * would have to be part of the accessible name.
  */
 export const Avatar = ({ name, size = 'md', image, square }: AvatarProps) => (
   <span

@@ -14,7 +14,7 @@ const tones: Record<Tone, string> = {
 
 type BadgeProps = { tone?: Tone; icon?: Icon; children: ReactNode; className?: string };
 
-/** A word about the state of something. The word says it, the colour only helps. */
+/** A status label. The color only supports the text. */
 export const Badge = ({ tone = 'neutral', icon: Mark, children, className }: BadgeProps) => (
   <span
     className={clsx(

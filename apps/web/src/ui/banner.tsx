@@ -23,7 +23,7 @@ type BannerProps = {
   className?: string;
 };
 
-/** Something to know about the screen it stands on. Warnings and dangers are read out when they appear. */
+/** A notice on a screen. Warnings and errors are announced when they appear. */
 export const Banner = ({ kind = 'info', title, children, action, onDismiss, className }: BannerProps) => {
   const { icon: Mark, box, mark } = variants[kind];
   const urgent = kind === 'danger' || kind === 'warning';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 
 type Crumb = { label: string; link?: LinkProps };
 
-/** Where the screen is: the way back up. The last one is the screen itself and no link. */
+/** Path to the screen. The last item is the screen itself and not a link. */
 export const Breadcrumbs = ({ crumbs }: { crumbs: readonly Crumb[] }) => (
   <nav aria-label="Breadcrumbs">
     <ol className="flex flex-wrap items-center gap-1 text-muted">

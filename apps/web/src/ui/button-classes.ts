@@ -14,7 +14,7 @@ const variants: Record<ButtonVariant, string> = {
     'border-transparent bg-danger-fill text-on-danger shadow-sm hover:not-aria-disabled:bg-danger-hover',
 };
 
-// Fingers get more room than a mouse needs.
+// Touch targets are larger.
 const sizes: Record<ButtonSize, string> = {
   sm: 'h-7 gap-1.5 rounded-md px-2 text-xs pointer-coarse:h-9 pointer-coarse:px-3',
   md: 'h-8 gap-2 rounded-lg px-3 text-sm pointer-coarse:h-10 pointer-coarse:px-4',
@@ -25,19 +25,19 @@ const squares: Record<ButtonSize, string> = {
   md: 'size-8 rounded-lg pointer-coarse:size-10',
 };
 
-// Where a system overrules all colours, the transparent border becomes the edge of the button.
+// In forced-colors mode, the transparent border becomes visible.
 const base =
   'relative inline-flex shrink-0 items-center justify-center border font-medium whitespace-nowrap select-none hover:transition-colors hover:duration-100 disabled:opacity-50 aria-disabled:not-aria-busy:opacity-50';
 
 export type ButtonClassOptions = {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Holds an icon alone. */
+  /** Contains only an icon. */
   square?: boolean;
   className?: string;
 };
 
-/** The classes of a button, for what must be another element (a link, the trigger of a menu). */
+/** Button classes, for other elements (a link, a menu trigger). */
 export const buttonClasses = ({
   variant = 'secondary',
   size = 'md',

@@ -7,9 +7,9 @@ import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 type ButtonState = {
-  /** At work on what was asked: a spinner instead of the icon, and no second click. It keeps the focus. */
+  /** In progress: a spinner replaces the icon, and clicks are ignored. It keeps the focus. */
   busy?: boolean;
-  /** Why it cannot be used now or by this person; shown when pointed at or focused, so it can be reached. */
+  /** Why it is disabled; shown on hover and focus, so it stays focusable. */
   disabledReason?: string;
 };
 
@@ -18,7 +18,7 @@ type ButtonProps = ComponentProps<'button'> &
     variant?: ButtonVariant;
     size?: ButtonSize;
     icon?: Icon;
-    /** Shows its icon alone on a phone; screen readers still read its words. */
+    /** Shows only its icon on a phone; the text stays for screen readers. */
     compact?: boolean;
     children?: ReactNode;
   };
@@ -30,7 +30,7 @@ const preventClick = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** `disabled` would take the focus away and hide the reason: the click is swallowed instead, and what opens a menu. */
+/** `disabled` would lose the focus and hide the reason: clicks and menu keys are ignored instead. */
 const blockedProps = (state: ButtonState, onClick: ButtonProps['onClick']) =>
   state.busy || state.disabledReason
     ? {
@@ -79,7 +79,7 @@ export const Button = ({
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   ButtonState & {
-    /** Its accessible name, and what the tooltip says. */
+    /** Accessible name and tooltip. */
     label: string;
     icon: Icon;
     variant?: ButtonVariant;
@@ -115,7 +115,7 @@ export const IconButton = ({
 
 type AnchorProps = ComponentProps<'a'> & { variant?: ButtonVariant; size?: ButtonSize; icon?: Icon };
 
-/** A link to elsewhere (another page, a file) that looks like a button. */
+/** A link to another page or file, styled as a button. */
 export const AnchorButton = ({ variant, size, icon: Mark, className, children, ...rest }: AnchorProps) => (
   <a {...rest} className={buttonClasses({ variant, size, className })}>
     {Mark && <Mark aria-hidden className={iconSize(size)} />}
@@ -123,5 +123,5 @@ export const AnchorButton = ({ variant, size, icon: Mark, className, children, .
   </a>
 );
 
-/** A link to a screen of the app that looks like a button. */
+/** A link to a screen of the app, styled as a button. */
 export const LinkButton = createLink(AnchorButton);

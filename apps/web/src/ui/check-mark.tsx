@@ -1,10 +1,10 @@
 import { Check, Minus } from 'lucide-react';
 
-/** The box of a checkbox, by its `data-state`. */
+/** Checkbox classes, by `data-state`. */
 export const checkboxClass =
   'relative flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-surface text-on-accent after:absolute after:-inset-1.5 hover:not-disabled:border-muted disabled:opacity-50 aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent';
 
-/** A checkbox to look at: for a cell or a row that is itself what is chosen, and says so by `aria-selected`. */
+/** A decorative checkbox: for a cell or row that has `aria-selected` itself. */
 export const CheckMark = ({ checked }: { checked: boolean | 'indeterminate' }) => (
   <span
     aria-hidden

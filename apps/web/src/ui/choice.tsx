@@ -22,7 +22,7 @@ type TickProps<Checked> = {
   className?: string;
 };
 
-/** One thing that is so or not, as part of something that is saved or sent. 'indeterminate' is "some of them". */
+/** A checkbox, for values that are saved with a form. 'indeterminate' means "some". */
 export const Checkbox = (props: TickProps<boolean | 'indeterminate'>) => (
   <Line {...props}>
     {(ids) => (
@@ -45,7 +45,7 @@ export const Checkbox = (props: TickProps<boolean | 'indeterminate'>) => (
   </Line>
 );
 
-/** Something turned on or off at once. */
+/** A switch, which takes effect immediately. */
 export const Switch = (props: TickProps<boolean> & { labelFirst?: boolean }) => (
   <Line {...props}>
     {(ids) => (
@@ -106,7 +106,7 @@ type RadioGroupProps<Value extends string> = FieldTexts & {
   value: Value | undefined;
   onChange: (value: Value) => void;
   options: readonly Choice<Value>[];
-  /** Side by side, for short labels. */
+  /** Horizontal, for short labels. */
   inline?: boolean;
   disabled?: boolean;
 };
@@ -179,14 +179,14 @@ type SegmentedProps<Value extends string> = {
   hideLabel?: boolean;
   value: Value;
   onChange: (value: Value) => void;
-  /** With `iconOnly` the label is its accessible name and tooltip of the browser. */
+  /** With `iconOnly`, the label is its accessible name and tooltip. */
   options: readonly { value: Value; label: string; icon?: Icon; iconOnly?: boolean; disabled?: boolean }[];
-  /** Shares the whole width. */
+  /** Takes the full width. */
   fill?: boolean;
   className?: string;
 };
 
-/** One of two to four, all of them seen. */
+/** One of two to four options, all visible. */
 export const Segmented = <Value extends string>(props: SegmentedProps<Value>) => {
   const id = useId();
   return (
@@ -198,7 +198,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
         type="single"
         aria-labelledby={id}
         value={props.value}
-        // One is always chosen: the second click on it changes nothing.
+        // One is always selected: clicking it again changes nothing.
         onValueChange={(next) => next && props.onChange(next as Value)}
         className={clsx('max-w-full gap-0.5 rounded-lg bg-sunken p-0.5', props.fill ? 'flex' : 'inline-flex')}
       >

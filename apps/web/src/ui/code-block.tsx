@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 
-/** Code to be read and copied. It can be reached by keyboard, since it may have to be scrolled. */
+/** Code to read and copy. Focusable, because it may scroll. */
 export const CodeBlock = ({ code, className }: { code: string; className?: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard.
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable.
   <pre
     tabIndex={0}
     className={clsx(

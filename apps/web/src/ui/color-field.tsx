@@ -4,7 +4,7 @@ import { Field, type FieldTexts } from './field.tsx';
 import { parseHexColor } from './hex-color.ts';
 
 type ColorFieldProps = FieldTexts & {
-  /** "#rrggbb", or empty where there is a colour by itself. */
+  /** "#rrggbb", or empty for the default color. */
   value: string;
   onChange: (value: string) => void;
   /** Shown while the value is empty. */
@@ -13,7 +13,7 @@ type ColorFieldProps = FieldTexts & {
   className?: string;
 };
 
-/** A colour by the browser's own picker or by its six letters. What is no colour yet is not handed on. */
+/** A color by picker or hex code. Incomplete codes are not reported. */
 export const ColorField = ({
   value,
   onChange,

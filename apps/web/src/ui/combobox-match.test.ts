@@ -9,20 +9,20 @@ const options = [
 ];
 const found = (search: string) => matchOptions(options, search).map((option) => option.value);
 
-describe('matching', () => {
-  it('keeps all in their order while nothing is typed', () => {
+describe('matchOptions', () => {
+  it('keeps all options in order without a search', () => {
     expect(found('  ')).toEqual(['de', 'fr', 'en', 'gr']);
   });
-  it('ignores case and accents, and looks at hints and keywords', () => {
+  it('ignores case and accents, and searches hints and keywords', () => {
     expect(found('FRANCAIS')).toEqual(['fr']);
     expect(found('french')).toEqual(['fr']);
     expect(found('german')).toEqual(['de']);
   });
-  it('wants every word, in any order', () => {
+  it('requires every word, in any order', () => {
     expect(found('britain eng')).toEqual(['en']);
     expect(found('britain deutsch')).toEqual([]);
   });
-  it('puts first what begins with it', () => {
+  it('ranks prefix matches first', () => {
     expect(found('gr')).toEqual(['gr', 'en']);
   });
 });

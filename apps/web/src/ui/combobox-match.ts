@@ -1,9 +1,9 @@
 import type { Option } from './select.tsx';
 
 export type ComboboxOption<Value extends string = string> = Option<Value> & {
-  /** A second word at the end of the line. */
+  /** Secondary text at the end of the line. */
   hint?: string;
-  /** Other words it is found by. */
+  /** Other search terms. */
   keywords?: string;
 };
 
@@ -13,7 +13,7 @@ export const normalize = (text: string): string =>
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** Every word typed must occur; what begins with the search comes first. Accents and case do not matter. */
+/** Every word must occur; prefix matches come first. Ignores accents and case. */
 export const matchOptions = <Value extends string>(
   options: readonly ComboboxOption<Value>[],
   search: string,

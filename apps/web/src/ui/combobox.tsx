@@ -13,16 +13,16 @@ type ComboboxProps<Value extends string> = FieldTexts & {
   options: readonly ComboboxOption<Value>[];
   placeholder?: string;
   searchPlaceholder?: string;
-  /** Said when nothing matches. */
+  /** Text if nothing matches. */
   emptyText?: string;
   disabled?: boolean;
   className?: string;
 };
 
-// More lines than anybody reads; typing finds the others.
+// More options are found by searching.
 const maxLines = 100;
 
-/** One of many, found by typing. */
+/** A searchable select. */
 export const Combobox = <Value extends string>({
   value,
   onChange,

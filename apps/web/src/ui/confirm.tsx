@@ -8,11 +8,11 @@ import { TextField } from './text-field.tsx';
 export type Question = {
   title: string;
   body?: ReactNode;
-  /** The word on the button, a verb: "Delete form". */
+  /** Button label, a verb: "Delete form". */
   action: string;
   cancel?: string;
   danger?: boolean;
-  /** What must be typed before the button works: for what cannot be undone and hits many. */
+  /** Text to type before the button is enabled: for irreversible actions with large effects. */
   typeToConfirm?: string;
 };
 
@@ -25,7 +25,7 @@ const ConfirmContext = createContext<Ask>(() => {
 /** `const confirm = useConfirm(); if (await confirm({ title: 'Delete this form?', action: 'Delete', danger: true })) …` */
 export const useConfirm = (): Ask => useContext(ConfirmContext);
 
-/** Once around the app. One question at a time: asking anew answers the one before with no. */
+/** Mounted once around the app. One dialog at a time: a new one cancels the previous. */
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
@@ -85,13 +85,13 @@ const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
     <AlertDialog.Content
       className={dialogClasses.box('sm')}
       onCloseAutoFocus={onClosed}
-      // Otherwise the focus begins on "Cancel".
+      // Otherwise "Cancel" has the initial focus.
       onOpenAutoFocus={(event) => {
         if (!box.current) return;
         event.preventDefault();
         box.current.focus();
       }}
-      // Without a body there is nothing that describes the question.
+      // Without a body there is no description.
       {...(question.body ? {} : { 'aria-describedby': undefined })}
     >
       <form

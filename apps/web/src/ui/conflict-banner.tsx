@@ -2,14 +2,14 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 
 type ConflictBannerProps = {
-  /** What is being written: "template". */
+  /** What is being edited: "template". */
   noun: string;
   onTakeTheirs: () => void;
   onKeepMine: () => void;
   className?: string;
 };
 
-/** Two have written at once: the one who saves later chooses. */
+/** Conflict of two editors: the later one chooses. */
 export const ConflictBanner = ({ noun, onTakeTheirs, onKeepMine, className }: ConflictBannerProps) => (
   <Banner
     kind="warning"

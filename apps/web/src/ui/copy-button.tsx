@@ -8,7 +8,7 @@ import { copyText } from './copy-text.ts';
 type CopyButtonProps = {
   value: string;
   label?: string;
-  /** What is copied, for screen readers, where several buttons say the same. */
+  /** What is copied, for screen readers, if several buttons have the same label. */
   of?: string;
   iconOnly?: boolean;
   variant?: ButtonVariant;
@@ -16,7 +16,7 @@ type CopyButtonProps = {
   onCopied?: () => void;
 };
 
-/** Copies the text, says so for two seconds, and to screen readers as well. */
+/** Copies the text, and confirms it for two seconds and to screen readers. */
 export const CopyButton = ({
   value,
   label = 'Copy',

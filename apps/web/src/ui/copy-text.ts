@@ -1,10 +1,10 @@
-/** False when the browser does not let us. */
+/** False if the browser denied it. */
 export const copyText = async (text: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);
     return true;
   } catch {
-    // Without HTTPS there is no clipboard: a service in a local network still has the old way.
+    // The Clipboard API needs HTTPS: servers in a local network use the old method.
     return copyBySelection(text);
   }
 };
@@ -14,7 +14,7 @@ const copyBySelection = (text: string): boolean => {
   const area = document.createElement('textarea');
   area.value = text;
   area.className = 'fixed opacity-0';
-  // Inside an open dialog: outside of it the focus would be refused.
+  // Inside an open dialog, whose focus trap would reject it elsewhere.
   (before?.closest('[role=dialog], [role=alertdialog]') ?? document.body).append(area);
   area.select();
   const copied = document.execCommand('copy');

@@ -1,4 +1,4 @@
-/** How many, at the corner of an icon in a button, which is `relative` and says the number in its name. */
+/** A count at the corner of a button's icon; the button is `relative` and has the number in its name. */
 export const CountBadge = ({ count }: { count: number }) => (
   <span
     aria-hidden

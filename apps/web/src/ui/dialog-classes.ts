@@ -11,7 +11,7 @@ const widths: Record<DialogSize, string> = {
 
 export const dialogClasses = {
   overlay: 'fixed inset-0 z-40 bg-overlay motion-safe:data-[state=open]:animate-fade-in',
-  /** In the middle of the screen; on a phone at its lower edge, where thumbs are. */
+  /** Centered; on a phone at the bottom. */
   box: (size: DialogSize): string =>
     clsx(
       'fixed inset-x-0 bottom-0 z-40 flex max-h-[92dvh] flex-col overflow-hidden rounded-t-xl border border-line bg-raised text-strong shadow-lg outline-none',

@@ -11,17 +11,17 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** Buttons at its lower edge; with `onSubmit` one of them is of type "submit". */
+  /** Buttons at the bottom; with `onSubmit` one of them is of type "submit". */
   footer?: ReactNode;
   size?: DialogSize;
-  /** Makes a form of the dialog: Enter in a field does what the submit button does. */
+  /** Makes the dialog a form: Enter submits. */
   onSubmit?: () => void;
-  /** The body touches the edges: for what brings its own room, a list or a preview. */
+  /** No padding: for content with its own, such as a list or preview. */
   flush?: boolean;
   children: ReactNode;
 };
 
-/** A window over the page. It holds the focus, closes by Escape, and gives the focus back. */
+/** A modal dialog. Traps the focus, closes on Escape, and restores the focus. */
 export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps) => (
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
@@ -31,7 +31,7 @@ export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps
   </Radix.Root>
 );
 
-/** A panel along the side of the page, for what needs height: details, settings. */
+/** A side panel, for tall content: details, settings. */
 export const Sheet = ({
   open,
   onOpenChange,
@@ -62,7 +62,7 @@ type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
 
 const Box = ({ look, title, description, footer, onSubmit, flush, children, ...focus }: BoxProps) => {
   const body = useScrollFocus<HTMLDivElement>();
-  // The second click of a double click can come before what came of the first is drawn: before the button is busy.
+  // The second click of a double click can come before the button is busy.
   const submittedAt = useRef(-doubleClickMs);
   useEffect(() => {
     submittedAt.current = -doubleClickMs;
@@ -91,7 +91,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
           className="flex min-h-0 flex-auto flex-col"
           onSubmit={(event) => {
             event.preventDefault();
-            // A dialog is inside its opener for React: a form around that would be sent as well.
+            // React events bubble through portals: a surrounding form would be submitted too.
             event.stopPropagation();
             if (event.timeStamp - submittedAt.current < doubleClickMs) return;
             submittedAt.current = event.timeStamp;
@@ -114,9 +114,9 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
   );
 };
 
-// `absolute` wins over the button's own `relative` by its importance.
+// `!` overrides the button's `relative`.
 const closeClass = 'absolute! end-4 top-4.5 text-muted';
 
-// `flex-auto` here and in the form: in a box as high as its content, WebKit gives a part with a flex basis of 0% no height.
-// Room above and at the sides for the focus ring of what is at the edge.
+// `flex-auto` here and in the form: WebKit gives a part with a flex basis of 0% no height in a box of auto height.
+// Padding leaves room for focus rings at the edges.
 const bodyClass = 'min-h-0 flex-auto overflow-y-auto px-6 pt-1 pb-6 max-sm:px-4';

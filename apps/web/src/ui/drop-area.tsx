@@ -3,9 +3,9 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, type ReactNode, useRef, useState } from 'react';
 
 type DropAreaProps = {
-  /** What becomes of a file, told while one is held above. */
+  /** Shown while a file is dragged over it. */
   label: string;
-  /** Without it nothing can be dropped. */
+  /** Without it, dropping is disabled. */
   onDrop: ((file: File) => void) | undefined;
   children: ReactNode;
   className?: string;
@@ -13,10 +13,10 @@ type DropAreaProps = {
 
 const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** A part of a screen that takes a file by pointer. Whoever has none needs another way: a button beside it. */
+/** A drop target for a file. Needs a button next to it for keyboards. */
 export const DropArea = ({ label, onDrop, children, className }: DropAreaProps) => {
   const [isOver, setOver] = useState(false);
-  // Passing from one child to another leaves and enters: only the last leave counts.
+  // Moving between children fires leave and enter: only the last leave counts.
   const depth = useRef(0);
   const enter = (by: 1 | -1) => (event: DragEvent) => {
     if (!onDrop || !hasFiles(event)) return;

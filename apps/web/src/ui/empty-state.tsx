@@ -5,13 +5,13 @@ import type { Icon } from './icon.ts';
 type EmptyStateProps = {
   icon: Icon;
   title: string;
-  /** What will be here, and how it comes. */
+  /** What will be here, and how to add it. */
   children?: ReactNode;
-  /** The button that brings the first one. */
+  /** Button to create the first item. */
   action?: ReactNode;
-  /** Inside a card or a panel, with less room around it. */
+  /** For cards and panels, with less padding. */
   compact?: boolean;
-  /** Where it is the whole screen, its title is the page's. */
+  /** Level 1 if it is the whole screen. */
   level?: 1 | 2;
 };
 

@@ -7,16 +7,16 @@ type ErrorStateProps = {
   title: string;
   /** What to do next. */
   message: ReactNode;
-  /** Leads to the line in the service's log. */
+  /** Identifies the request in the server's log. */
   requestId?: string;
   retry?: () => void;
-  /** Other ways out, beside "Try again". */
+  /** Other actions, besides "Try again". */
   action?: ReactNode;
-  /** Where it is the whole screen, its title is the page's. */
+  /** Level 1 if it is the whole screen. */
   level?: 1 | 2;
 };
 
-/** Instead of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export const ErrorState = ({ title, message, requestId, retry, action, level = 2 }: ErrorStateProps) => {
   const Heading = `h${level}` as const;
   return (

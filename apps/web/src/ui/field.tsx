@@ -2,22 +2,22 @@ import clsx from 'clsx';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What ties a control to its label, hint and error: to be spread onto it. */
+/** Attributes that connect a control to its label, hint and error. */
 export type FieldIds = {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;
 };
 
-/** What every labelled control of the design system takes. */
+/** Props of every labeled control. */
 export type FieldTexts = {
   label: string;
   hint?: ReactNode;
-  /** What is wrong and how to mend it. */
+  /** What is wrong and how to fix it. */
   error?: string;
-  /** Says "optional" beside the label: most fields are needed, so it is the others that are marked. */
+  /** Shows "optional" next to the label, because most fields are required. */
   optional?: boolean;
-  /** The label stays for screen readers; only where its place makes plain what it is. */
+  /** Hides the label visually, if the context makes it clear. */
   hideLabel?: boolean;
 };
 
@@ -52,7 +52,7 @@ export const Field = ({ label, hint, error, optional, hideLabel, className, chil
   );
 };
 
-/** It is there before it has anything to say, so that screen readers notice when it has. */
+/** Always rendered, so that screen readers announce changes. */
 export const FieldError = ({ id, error }: { id: string; error?: string }) => (
   <div aria-live="polite">
     {error && (

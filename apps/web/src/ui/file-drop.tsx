@@ -4,20 +4,20 @@ import { type ReactNode, useId, useState } from 'react';
 import { FieldError } from './field.tsx';
 
 type FileDropProps = {
-  /** What the file is for, for screen readers. */
+  /** Purpose of the file, for screen readers. */
   label: string;
-  /** What can be taken, and up to what size. */
+  /** Accepted types and size. */
   hint: ReactNode;
-  /** As `<input accept>` takes it. */
+  /** As for `<input accept>`. */
   accept: string;
-  /** The name of the file that was chosen. */
+  /** Name of the chosen file. */
   chosen?: string | undefined;
   error?: string | undefined;
   disabled?: boolean;
   onChoose: (file: File) => void;
 };
 
-/** A place to drop a file on; by keyboard and finger it opens the choice of files. */
+/** A drop area for a file; by keyboard and touch it opens the file picker. */
 export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoose }: FileDropProps) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
@@ -58,7 +58,7 @@ export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoos
           className="sr-only"
           onChange={(event) => {
             take(event.target.files);
-            // So that the same file can be chosen again, once it is mended.
+            // So that the same file can be chosen again after fixing it.
             event.target.value = '';
           }}
         />

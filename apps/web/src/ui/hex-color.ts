@@ -1,4 +1,4 @@
-/** "#rrggbb" of what was typed, with or without the #, in three letters or six; undefined while it is no colour. */
+/** Parses "#rrggbb", with or without the #, in three or six digits; undefined if incomplete. */
 export const parseHexColor = (text: string): string | undefined => {
   const digits = /^#?([0-9a-f]{6}|[0-9a-f]{3})$/i.exec(text.trim())?.[1]?.toLowerCase();
   if (digits === undefined) return undefined;

@@ -2,7 +2,7 @@ const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstLetter = (word: string | undefined) =>
   word ? ([...letters.segment(word)][0]?.segment.toUpperCase() ?? '') : '';
 
-/** Of the first and the last word; of an address the first letter. */
+/** Of the first and last word; for an email its first letter. */
 export const initialsOf = (name: string): string => {
   const words = name.trim().split('@')[0]?.split(/\s+/).filter(Boolean) ?? [];
   return firstLetter(words[0]) + (words.length > 1 ? firstLetter(words.at(-1)) : '') || '?';

@@ -7,14 +7,14 @@ const told = (value: unknown, opening: Partial<Parameters<typeof jsonLines>[1]> 
     ({ depth, name, kind }) => `${depth} ${name ?? ''} ${kind}`,
   );
 
-test('two levels are open, the third is opened by hand', () => {
+test('two levels are open by default, the third is opened manually', () => {
   const value = { a: { b: { c: 1 } }, d: [] };
   expect(told(value)).toEqual(['0  object', '1 a object', '2 b object', '1 d array']);
   expect(told(value, { toggled: new Map([['["a","b"]', true]]) })).toContain('3 c value');
   expect(told(value, { toggled: new Map([['[]', false]]) })).toEqual(['0  object']);
 });
 
-test('long lists are drawn a hundred at a time, and as far as something is found', () => {
+test('long lists are rendered a hundred at a time, and up to matches', () => {
   const value = { list: Array.from({ length: 250 }, (_, at) => at) };
   expect(told(value, { toggled: new Map([['["list"]', true]]) })).toHaveLength(2 + 100 + 1);
   const { matches, found } = findInJson(value, '249');
@@ -22,7 +22,7 @@ test('long lists are drawn a hundred at a time, and as far as something is found
   expect(told(value, { found })).toHaveLength(2 + 250);
 });
 
-test('names and values are searched, whatever their case', () => {
+test('searches names and values, ignoring case', () => {
   const value = { Email: 'ann@example.com', other: [{ to: 'ANN' }, null] };
   expect(findInJson(value, 'ann').matches).toEqual(['["Email"]', '["other",0,"to"]']);
   expect(findInJson(value, 'email').matches).toEqual(['["Email"]']);

@@ -1,15 +1,15 @@
-/** A JSON value as lines of a tree of which parts are open. No looks in here. */
+/** A JSON value as lines of a tree with open and closed nodes. No UI here. */
 
 export type JsonLine = {
-  /** Where it stands, as `JSON.stringify` writes the names on the way: unique among the lines. */
+  /** Unique path: the names as written by `JSON.stringify`. */
   readonly path: string;
   readonly depth: number;
-  /** Its name in the object or its place in the list around it; undefined for the whole. */
+  /** Property name or list index; undefined for the root. */
   readonly name: string | number | undefined;
-  /** `more` stands for members that are not drawn yet. */
+  /** `more` stands for members that are not rendered yet. */
   readonly kind: 'object' | 'array' | 'value' | 'more';
   readonly value: unknown;
-  /** How many members it has, or how many are not drawn. */
+  /** Number of members, or of those not rendered. */
   readonly count: number;
   readonly isOpen: boolean;
 };
@@ -21,19 +21,19 @@ const pathOf = (names: Names): string => JSON.stringify(names);
 const membersOf = (value: object): [string | number, unknown][] =>
   Array.isArray(value) ? value.map((item, at) => [at, item]) : Object.entries(value);
 
-/** So many members of one object or list are drawn at once. */
+/** Members rendered at a time. */
 export const membersPerPage = 100;
 
 type Opening = {
-  /** Parts that were opened or closed by hand. */
+  /** Nodes that were opened or closed manually. */
   readonly toggled: ReadonlyMap<string, boolean>;
-  /** How many members are drawn, where it is more than at first. */
+  /** Number of rendered members, if more than the default. */
   readonly shown: ReadonlyMap<string, number>;
-  /** Parts that hold what is searched for. */
+  /** Nodes that contain matches. */
   readonly found: ReadonlySet<string>;
 };
 
-/** Two levels are open by themselves, unless they are long. */
+/** Two levels are open by default, unless they are long. */
 const isOpenByDefault = (depth: number, count: number): boolean => depth < 2 && count <= membersPerPage;
 
 export function jsonLines(value: unknown, { toggled, shown, found }: Opening): JsonLine[] {
@@ -72,10 +72,10 @@ const lastFound = (
   found: ReadonlySet<string>,
 ) => (found.size === 0 ? -1 : members.findLastIndex(([name]) => found.has(pathOf([...names, name]))));
 
-/** More than anybody looks through. */
+/** Limit of matches. */
 const maxMatches = 500;
 
-/** The lines whose name or value holds the text, and all that they stand in. */
+/** Lines whose name or value contains the text, and their ancestors. */
 export function findInJson(value: unknown, text: string): { matches: string[]; found: Set<string> } {
   const wanted = text.trim().toLowerCase();
   const matches: string[] = [];

@@ -7,12 +7,12 @@ import { SearchField } from './search-field.tsx';
 import { TextButton } from './text-link.tsx';
 
 type JsonViewProps = {
-  /** What it is, for screen readers: "Output". */
+  /** Accessible name: "Output". */
   label: string;
   value: unknown;
 };
 
-/** JSON to be read: parts fold, words are found, all of it can be copied. */
+/** JSON viewer: collapsible, searchable, copyable. */
 export function JsonView({ label, value }: JsonViewProps) {
   const [search, setSearch] = useState('');
   const [toggled, setToggled] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -30,7 +30,7 @@ export function JsonView({ label, value }: JsonViewProps) {
   const look = (next: string) => {
     setSearch(next);
     setAt(0);
-    // What was closed by hand opens again for what is found in it.
+    // Manually closed nodes open again for matches.
     setToggled(new Map());
   };
   const jump = (event: KeyboardEvent) => {
@@ -62,7 +62,7 @@ export function JsonView({ label, value }: JsonViewProps) {
         ref={box}
         role="group"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be scrolled must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable.
         tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-lg bg-sunken py-2 font-mono text-xs leading-5 text-strong"
       >
@@ -138,7 +138,7 @@ function Line({ line, onToggle }: { line: JsonLine; onToggle: () => void }) {
   );
 }
 
-/** Longer texts are cut, until somebody asks for the rest. */
+/** Longer texts are cut, with a button to expand. */
 const maxTextLength = 600;
 
 function Value({ value }: { value: unknown }) {

@@ -13,7 +13,7 @@ const symbols: Record<string, [apple: string, other: string]> = {
   right: ['→', '→'],
 };
 
-/** Keys as this computer names them: "mod+k" is ⌘K or Ctrl K. */
+/** Keys in the platform's notation: "mod+k" is ⌘K or Ctrl K. */
 export const Kbd = ({ keys }: { keys: string }) => (
   <kbd className="inline-flex shrink-0 gap-1 font-sans text-xs text-muted">
     {keys.split('+').map((key) => (

@@ -16,7 +16,7 @@ const Lines = ({ lines }: { lines: readonly KeyLine[] }) => (
   </dl>
 );
 
-/** Keyboard shortcuts with what they do, in groups. */
+/** Keyboard shortcuts in groups. */
 export const KeyList = ({ groups }: { groups: readonly KeyGroup[] }) => (
   <div className="grid gap-6">
     {groups.map(({ title, lines }) => (

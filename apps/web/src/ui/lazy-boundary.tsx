@@ -2,16 +2,16 @@ import { Component, type ReactNode, Suspense } from 'react';
 import { Button } from './button.tsx';
 
 interface LazyBoundaryProps {
-  /** Shown until the part is there. */
+  /** Shown while loading. */
   fallback?: ReactNode;
-  /** Shown where it cannot be loaded, in place of the words that say so. */
+  /** Shown if loading fails, instead of the default text. */
   errorFallback?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Around a part of a screen whose code is loaded when it is first shown. Where it cannot be, without a connection for instance, the
- * part says so and the rest of the screen stays, with all that was typed there.
+ * Boundary around a lazily loaded part of a screen. If loading fails, for example offline, only this part shows an
+ * error and the rest of the screen keeps its state.
  */
 export class LazyBoundary extends Component<LazyBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

@@ -4,16 +4,16 @@ import type { Icon } from './icon.ts';
 type Described = {
   label: string;
   icon?: Icon;
-  /** A second line below the label. */
+  /** Second line below the label. */
   hint?: string;
-  /** Keys that do the same, as Kbd writes them: "mod+d". Telling them is all the menu does. */
+  /** Shortcut in the format of Kbd: "mod+d". Only displayed here. */
   shortcut?: string;
   disabled?: boolean;
-  /** Why it cannot be chosen, said below the label. */
+  /** Why it is disabled, shown below the label. */
   disabledReason?: string;
 };
 
-/** The lines of a menu. What is false, null or undefined is left out, so conditions can stand in the list. */
+/** Menu items. Falsy values are skipped, so conditions can be inline. */
 export type MenuItem =
   | (Described & { kind?: 'action'; onSelect: () => void; danger?: boolean })
   | (Described & { kind: 'link'; link: LinkProps })

@@ -8,7 +8,7 @@ import type { Icon } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import type { MenuItem, MenuItems } from './menu-items.ts';
 
-/** Menus of a button and of the right mouse button are made of the same parts. */
+/** Parts shared by dropdown and context menus. */
 export type MenuParts = Pick<
   typeof DropdownMenu,
   | 'Item'
@@ -29,7 +29,7 @@ export const menuClass = clsx(listClasses, 'max-w-80 min-w-48 overflow-y-auto p-
 export const MenuLines = ({ parts, items }: { parts: MenuParts; items: MenuItems }) =>
   items.map((item, at) => {
     if (!item) return null;
-    // The list of a menu is made anew for each opening: its places do not move while it is seen.
+    // Items are rebuilt on each opening, so indexes are stable while open.
     return <Fragment key={at}>{line(parts, item)}</Fragment>;
   });
 
@@ -53,7 +53,7 @@ const line = (parts: MenuParts, item: MenuItem): ReactNode => {
           checked={item.checked}
           onCheckedChange={item.onChange}
           disabled={isOff(item)}
-          // Several are ticked one after the other: it stays open.
+          // Stays open, to toggle several.
           onSelect={(event) => event.preventDefault()}
           className={clsx(listItemClasses, 'ps-8')}
         >

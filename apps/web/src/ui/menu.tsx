@@ -4,7 +4,7 @@ import type { MenuItems } from './menu-items.ts';
 import { MenuLines, menuClass } from './menu-lines.tsx';
 
 type MenuProps = {
-  /** The button that opens it: a Button or an IconButton. */
+  /** The trigger: a Button or an IconButton. */
   trigger: ReactElement;
   items: MenuItems;
   align?: 'start' | 'center' | 'end';
@@ -13,7 +13,7 @@ type MenuProps = {
   onOpenChange?: (open: boolean) => void;
 };
 
-/** What can be done with something, behind one button. */
+/** A dropdown menu. */
 export const Menu = ({ trigger, items, align = 'end', side, open, onOpenChange }: MenuProps) => (
   <DropdownMenu.Root modal={false} open={open} onOpenChange={onOpenChange}>
     <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
@@ -34,11 +34,11 @@ export const Menu = ({ trigger, items, align = 'end', side, open, onOpenChange }
 type ContextMenuProps = {
   items: MenuItems;
   onOpenChange?: (open: boolean) => void;
-  /** One element that takes a ref. The same must be in reach of keyboards and fingers by a Menu. */
+  /** One element that takes a ref. The same items must be reachable by keyboard and touch in a Menu. */
   children: ReactElement;
 };
 
-/** The same by the right mouse button. */
+/** The same on right click. */
 export const ContextMenu = ({ items, onOpenChange, children }: ContextMenuProps) => (
   <RadixContextMenu.Root modal={false} onOpenChange={onOpenChange}>
     <RadixContextMenu.Trigger asChild>{children}</RadixContextMenu.Trigger>

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useEffect, useId } from 'rea
 
 const productName = 'Form Service';
 
-/** What the screens inside are about, such as the name of a form: it comes first in the browser's tab. */
+/** Subject of nested screens, such as a form's name: comes first in the browser tab. */
 export const DocumentSubject = createContext('');
 
-/** What the tab of the browser says while the screen is shown. */
+/** Sets the browser tab's title. */
 export const useDocumentTitle = (title: string): void => {
   const subject = useContext(DocumentSubject);
   useEffect(() => {
@@ -25,7 +25,7 @@ const widths: Record<PageWidth, string> = {
 
 type PageProps = {
   title: string;
-  /** Beside the title: a Badge. */
+  /** Next to the title: a Badge. */
   titleExtra?: ReactNode;
   description?: ReactNode;
   actions?: ReactNode;
@@ -34,7 +34,7 @@ type PageProps = {
   children: ReactNode;
 };
 
-/** A screen with its heading, which is also what the browser's tab says. */
+/** A screen with its heading, which is also the browser tab's title. */
 export const Page = ({
   title,
   titleExtra,
@@ -92,7 +92,7 @@ const BlockHead = ({ id, title, description, actions, large }: BlockHeadProps) =
   </>
 );
 
-/** A part of a page with a heading, without a box. */
+/** A section with a heading, without a box. */
 export const Section = ({ title, description, actions, children, className }: BlockProps) => {
   const id = useId();
   return (
@@ -108,15 +108,15 @@ export const Section = ({ title, description, actions, children, className }: Bl
 };
 
 type CardProps = BlockProps & {
-  /** At its lower edge, on another ground: the button that saves. */
+  /** At the bottom, on another background: the save button. */
   footer?: ReactNode;
-  /** What is inside touches the edges: a list, a table. */
+  /** No padding: for a list or table. */
   flush?: boolean;
-  /** One of many alike, perhaps with the same title: a group to screen readers, and no landmark. */
+  /** One of many similar cards: a group for screen readers instead of a landmark. */
   oneOfMany?: boolean;
 };
 
-/** A part of a page in a box. */
+/** A section in a box. */
 export const Card = ({
   title,
   description,

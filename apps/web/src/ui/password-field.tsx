@@ -4,11 +4,11 @@ import { IconButton } from './button.tsx';
 import { TextField } from './text-field.tsx';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof TextField>, 'type' | 'prefix' | 'suffix'> & {
-  /** What a password manager fills in or offers to make. */
+  /** For password managers. */
   autoComplete: 'current-password' | 'new-password';
 };
 
-/** Typed unseen, shown on demand: whoever sees what they type makes fewer mistakes. */
+/** A masked input with a button to show the password. */
 export const PasswordField = (props: PasswordFieldProps) => {
   const [shown, setShown] = useState(false);
   return (

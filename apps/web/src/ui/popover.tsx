@@ -7,20 +7,20 @@ import { focusContent } from './return-focus.ts';
 type PopoverProps = {
   /** The button that opens it. */
   trigger: ReactElement;
-  /** Its accessible name. */
+  /** Accessible name. */
   label: string;
   children: ReactNode;
   align?: 'start' | 'center' | 'end';
   side?: 'top' | 'right' | 'bottom' | 'left';
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
-  /** It is read before anything in it is used: the focus begins at the panel, and no button shows its tooltip unasked. */
+  /** Content is read first: the panel gets the initial focus, so that no tooltip opens. */
   readFirst?: boolean;
-  /** Width and room inside; without it 20 rem and 16 px. */
+  /** Width and padding; by default 20 rem and 16 px. */
   className?: string;
 };
 
-/** A small panel beside its button, for what is set or looked up and closed again. */
+/** A small panel at its button, for settings or details. */
 export const Popover = ({
   trigger,
   label,

@@ -2,9 +2,9 @@ import { Progress as Radix } from 'radix-ui';
 
 type ProgressProps = {
   label: string;
-  /** From 0 to 1; without it, nobody knows how long it takes. */
+  /** From 0 to 1; indeterminate if omitted. */
   value?: number;
-  /** The label and the share stand above the bar. */
+  /** Shows label and percentage above the bar. */
   showLabel?: boolean;
 };
 

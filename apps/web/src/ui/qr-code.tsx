@@ -2,12 +2,12 @@ import { encode } from 'uqr';
 
 type QrCodeProps = {
   value: string;
-  /** What it leads to, for those who cannot scan it. */
+  /** Its target, for users who cannot scan it. */
   label: string;
   className?: string;
 };
 
-/** Dark on white in either scheme: many cameras read nothing else. It brings its quiet border along. */
+/** Dark on white in both themes, because many scanners require it. Includes the quiet zone. */
 export const QrCode = ({ value, label, className }: QrCodeProps) => {
   const { data, size } = encode(value, { ecc: 'M', border: 4 });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

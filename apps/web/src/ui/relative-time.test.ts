@@ -5,7 +5,7 @@ const now = new Date(2026, 10, 15, 12, 0, 0);
 const before = (...parts: [number, number, number, number, number]) =>
   relativeTime(new Date(...parts), now, 'en');
 
-test('says how long ago, in the words that people use', () => {
+test('formats elapsed time', () => {
   expect(relativeTime(now, now, 'en')).toBe('just now');
   expect(before(2026, 10, 15, 11, 55)).toBe('5 minutes ago');
   expect(before(2026, 10, 15, 9, 0)).toBe('3 hours ago');
@@ -13,12 +13,12 @@ test('says how long ago, in the words that people use', () => {
   expect(before(2026, 10, 11, 23, 0)).toBe('4 days ago');
 });
 
-test('says the date of what is further back, with its year where that is another', () => {
+test('formats older dates, with the year if it differs', () => {
   expect(before(2026, 9, 1, 12, 0)).toBe('Oct 1');
   expect(before(2025, 9, 1, 12, 0)).toBe('Oct 1, 2025');
 });
 
-test('knows what lies ahead', () => {
+test('formats times in the future', () => {
   expect(before(2026, 10, 15, 12, 10)).toBe('in 10 minutes');
   expect(before(2026, 10, 17, 12, 0)).toBe('in 2 days');
 });

@@ -3,7 +3,7 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** How long ago in words: "just now", "5 minutes ago", "yesterday"; further back the date. */
+/** Relative time: "just now", "5 minutes ago", "yesterday"; older ones as a date. */
 export function relativeTime(at: Date, now: Date, locale?: string): string {
   const ago = now.getTime() - at.getTime();
   if (ago < 45 * second && ago > -45 * second) return 'just now';
@@ -20,7 +20,7 @@ export function relativeTime(at: Date, now: Date, locale?: string): string {
   });
 }
 
-/** By the calendar: what was at eleven last night was yesterday. */
+/** By calendar: eleven o'clock last night was yesterday. */
 const daysApart = (from: Date, to: Date): number => Math.round((midnight(to) - midnight(from)) / day);
 
 const midnight = (at: Date): number => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime();

@@ -1,11 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Icon } from './icon.ts';
 
-/** Something that can be done on the screen in view; the command palette lists it. */
+/** A command of the current screen for the command palette. */
 type ScreenCommand = {
   label: string;
   icon: Icon;
-  /** Other words to find it by. */
+  /** Other search terms. */
   keywords?: readonly string[];
   run: () => void;
 };
@@ -13,7 +13,7 @@ type ScreenCommand = {
 export type KeyLine = { keys: readonly string[]; description: string };
 export type KeyGroup = { title: string; lines: readonly KeyLine[] };
 
-/** What a screen offers while it is shown: commands for the palette, keys for the list of keyboard shortcuts. */
+/** Commands and shortcuts that a screen registers while it is shown. */
 export type ScreenActions = { commands?: readonly ScreenCommand[]; keys?: readonly KeyGroup[] };
 
 const none: readonly ScreenActions[] = [];
@@ -25,7 +25,7 @@ const set = (next: readonly ScreenActions[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Holds while the component is shown. Give the same object while nothing changed. */
+/** Registered while the component is mounted. The object must be stable while unchanged. */
 export const useRegisterScreenActions = (offer: ScreenActions): void =>
   useEffect(() => {
     set([...registered, offer]);

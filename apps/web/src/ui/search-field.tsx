@@ -5,7 +5,7 @@ import { TextField } from './text-field.tsx';
 
 type SearchFieldProps = Omit<ComponentProps<typeof TextField>, 'prefix' | 'suffix' | 'hideLabel' | 'ref'>;
 
-/** A box to search in, with its label hidden and a button that empties it; Escape does the same. */
+/** A search input with hidden label and clear button; Escape clears it too. */
 export const SearchField = ({ value, onChange, placeholder, onKeyDown, ...rest }: SearchFieldProps) => {
   const box = useRef<HTMLInputElement>(null);
   const empty = () => {

@@ -23,11 +23,11 @@ type SelectProps<Value extends string> = FieldTexts & {
   className?: string;
 };
 
-// Radix keeps the empty text for "nothing chosen"; with us it may be an option ("None").
+// Radix reserves the empty string for "no selection"; here it can be an option ("None").
 const inside = (value: string) => `=${value}`;
 const outside = <Value extends string>(value: string) => value.slice(1) as Value;
 
-/** One of a few. For long lists there is the Combobox, for two to four words Segmented. */
+/** A select for few options. For long lists use Combobox, for two to four options Segmented. */
 export const Select = <Value extends string>({
   value,
   onChange,

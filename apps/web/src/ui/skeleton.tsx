@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 
-/** The place of something that is loading: as large as it will be, so that nothing jumps. */
+/** Placeholder of loading content, in its final size to prevent layout shift. */
 export const Skeleton = ({ className = 'h-4 w-full' }: { className?: string }) => (
   <div aria-hidden className={clsx('animate-shimmer rounded-md bg-line', className)} />
 );
@@ -9,12 +9,12 @@ const widths = ['w-3/5', 'w-4/5', 'w-2/5', 'w-3/4', 'w-1/2'];
 
 type SkeletonRowsProps = {
   rows?: number;
-  /** Said to screen readers while it is there. */
+  /** For screen readers. */
   label?: string;
   className?: string;
 };
 
-/** Lines of a list or a table that is loading. */
+/** Placeholder lines of a list or table. */
 export const SkeletonRows = ({ rows = 5, label = 'Loading…', className }: SkeletonRowsProps) => (
   <div role="status" className={clsx('flex flex-col', className)}>
     <span className="sr-only">{label}</span>

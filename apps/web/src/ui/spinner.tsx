@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { LoaderCircle } from 'lucide-react';
 
 type SpinnerProps = {
-  /** Said to those who cannot see it turn; leave it out where a text beside it says the same. */
+  /** For screen readers; omit it next to a text that says the same. */
   label?: string;
   className?: string;
 };

@@ -9,38 +9,38 @@ export type Sort = { key: string; descending: boolean };
 export type Column<Row> = {
   key: string;
   header: string;
-  /** The heading is for screen readers only: a column of buttons or marks. */
+  /** Visually hidden header: for a column of buttons or checkboxes. */
   hideHeader?: boolean;
   cell: (row: Row) => ReactNode;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** A class of width: "w-40". */
+  /** A width class: "w-40". */
   width?: string;
-  /** Left out below this width of the screen: what phones can do without. */
+  /** Hidden below this breakpoint. */
   from?: 'sm' | 'md' | 'lg';
-  /** Names the row for screen readers: the column with the title. */
+  /** Row header for screen readers: the column with the title. */
   rowHeader?: boolean;
 };
 
 type TableProps<Row> = {
-  /** What it is a table of, for screen readers. */
+  /** Accessible name. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
-  /** Lines of it are on their way. */
+  /** Shows placeholder rows. */
   loading?: boolean;
-  /** Instead of rows, when there are none. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
-  /** Sticks to the top while the rows scroll; with `className="max-h-…"` it scrolls in itself. */
+  /** The header is sticky; with `className="max-h-…"` the table scrolls. */
   className?: string;
 };
 
 const from = { sm: 'max-sm:hidden', md: 'max-md:hidden', lg: 'max-lg:hidden' };
 const cellClass = <Row,>(column: Column<Row>) =>
-  // In line with the heading of the card around it.
+  // Aligned with the card's heading.
   clsx(
     'px-4 sm:first:ps-6 sm:last:pe-6',
     column.align === 'end' && 'text-end',
@@ -48,7 +48,7 @@ const cellClass = <Row,>(column: Column<Row>) =>
     column.width,
   );
 
-/** A plain table of up to some hundred rows. */
+/** A simple table for up to some hundred rows. */
 export const Table = <Row,>(props: TableProps<Row>) => {
   const { columns, rows } = props;
   const box = useScrollFocus<HTMLElement>();

@@ -4,7 +4,7 @@ import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
 import type { Icon } from './icon.ts';
 
-// The line under the tabs belongs to the strip, the stronger one to the tab that is shown.
+// The strip has the thin line, the selected tab the strong one.
 const strip = 'flex max-w-full gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';
 const tab =
   'relative flex h-9 shrink-0 items-center gap-2 px-2.5 text-sm whitespace-nowrap text-muted hover:text-strong focus-visible:-outline-offset-2 pointer-coarse:h-11';
@@ -19,7 +19,7 @@ type Tab<Value extends string> = {
 };
 
 type TabsProps<Value extends string> = {
-  /** What the tabs are about, for screen readers. */
+  /** Accessible name. */
   label: string;
   value: Value;
   onChange: (value: Value) => void;
@@ -29,7 +29,7 @@ type TabsProps<Value extends string> = {
   className?: string;
 };
 
-/** Parts of one screen, one at a time. For screens with their own addresses there is NavTabs. */
+/** Tabs within one screen. For screens with their own URLs use NavTabs. */
 export const Tabs = <Value extends string>({
   label,
   value,
@@ -67,7 +67,7 @@ const Count = ({ value }: { value: number }) => (
   </span>
 );
 
-/** What is under a tab; drawn only while it is shown. */
+/** Content of a tab; mounted only while shown. */
 export const TabPanel = ({
   value,
   children,
@@ -82,14 +82,14 @@ export const TabPanel = ({
   </Radix.Content>
 );
 
-/** Links between screens that belong together, looking like tabs. Holds NavTabs. */
+/** Links between related screens, styled as tabs. Contains NavTab items. */
 export const NavTabs = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className={strip}>
     {children}
   </nav>
 );
 
-/** A link among NavTabs; the router marks the present one. */
+/** A link in NavTabs; the router marks the active one. */
 export const NavTab = createLink(
   ({ icon: Mark, children, ...rest }: ComponentProps<'a'> & { icon?: Icon }) => (
     <a

@@ -13,7 +13,7 @@ type TextFieldProps = Native<'input'> &
   FieldTexts & {
     value: string;
     onChange: (value: string) => void;
-    /** Stands inside the box before or after the text: an icon, a unit. */
+    /** Inside the input, before or after the text: an icon, a unit. */
     prefix?: ReactNode;
     suffix?: ReactNode;
   };
@@ -84,7 +84,7 @@ const Affixed = ({
 
 type TextAreaProps = Native<'textarea'> & FieldTexts & { value: string; onChange: (value: string) => void };
 
-/** It grows with its text where the browser can do that. */
+/** Grows with its text if the browser supports it. */
 export const TextArea = ({
   label,
   hint,
@@ -108,7 +108,7 @@ export const TextArea = ({
         className={controlClasses(
           'max-h-96 resize-y px-2.5 py-1.5 leading-5 field-sizing-content pointer-coarse:text-base',
         )}
-        // Browsers that let the box grow ignore `rows`.
+        // Browsers that grow the text area ignore `rows`.
         style={{ minHeight: `${rows * 1.25 + 0.875}rem` }}
       />
     )}
@@ -118,7 +118,7 @@ export const TextArea = ({
 type NumberFieldProps = Omit<Native<'input'>, 'type'> &
   FieldTexts & {
     value: number | null;
-    /** null while the box is empty or holds no number yet. */
+    /** null if empty or not a number. */
     onChange: (value: number | null) => void;
     suffix?: ReactNode;
   };
@@ -135,7 +135,7 @@ export const NumberField = ({
   className,
   ...rest
 }: NumberFieldProps) => {
-  // What is being typed ("-", "1.") is no number yet: the text is kept as long as it means the value.
+  // Incomplete input ("-", "1.") is not a number yet: the text is kept while it equals the value.
   const [text, setText] = useState('');
   const shown = numberOf(text) === value ? text : value === null ? '' : String(value);
   return (
@@ -148,7 +148,7 @@ export const NumberField = ({
             {...ids}
             type="number"
             value={shown}
-            // A wheel over a focused number would change it unseen.
+            // Scrolling over a focused number input would change it.
             onWheel={(event) => event.currentTarget.blur()}
             onChange={(event) => {
               setText(event.target.value);

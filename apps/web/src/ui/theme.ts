@@ -11,7 +11,7 @@ const stored = (): ColorScheme => {
     const value = localStorage.getItem(storageKey);
     return value === 'light' || value === 'dark' ? value : 'system';
   } catch {
-    // A browser that keeps nothing for us still follows its own setting.
+    // Without storage, the system setting applies.
     return 'system';
   }
 };
@@ -23,7 +23,7 @@ const apply = () => {
   document.documentElement.dataset.scheme = scheme;
 };
 
-/** Before the first paint, else a dark screen would flash white. Follows the system and other tabs from then on. */
+/** Runs before the first paint, to avoid a flash. Then follows the system and other tabs. */
 export const applyStoredScheme = (): void => {
   chosen = stored();
   apply();

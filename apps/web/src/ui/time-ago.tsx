@@ -2,7 +2,7 @@ import { relativeTime } from './relative-time.ts';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'short' });
 
-/** How long ago something was; pointing at it says exactly when. */
+/** Relative time with the exact time as tooltip. */
 export const TimeAgo = ({ at, className }: { at: string; className?: string }) => {
   const moment = new Date(at);
   return (

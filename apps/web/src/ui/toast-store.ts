@@ -4,19 +4,19 @@ export type ToastMessage = {
   kind?: ToastKind;
   title: string;
   body?: string;
-  /** What can be done about it, "Undo" above all. */
+  /** An action, mostly "Undo". */
   action?: { label: string; onSelect: () => void };
 };
 
 export type ShownToast = ToastMessage & { id: number };
 
-/** How long a message stays, in milliseconds: errors and offers to undo need longer to be read and reached. */
+/** Display time in milliseconds: errors and actions stay longer. */
 export const durationOf = ({ kind, action }: ToastMessage): number =>
   kind === 'error' ? 12_000 : action ? 10_000 : 5_000;
 
 const maxToasts = 3;
 
-/** The newest last. More than a few at once are a wall: the oldest gives way. */
+/** Newest last. The oldest is dropped beyond the limit. */
 export const addToast = (shown: readonly ShownToast[], next: ShownToast): ShownToast[] => {
   const same = shown.filter((toast) => toast.title !== next.title || toast.body !== next.body);
   return [...same, next].slice(-maxToasts);

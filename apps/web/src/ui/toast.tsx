@@ -23,7 +23,7 @@ const ToastContext = createContext<Show>(() => {
 /** `const toast = useToast(); toast({ kind: 'success', title: 'Form published' })` */
 export const useToast = (): Show => useContext(ToastContext);
 
-/** Once around the app. F8 moves the focus to the messages; they wait while they are pointed at or have focus. */
+/** Mounted once around the app. F8 focuses the toasts; they stay while hovered or focused. */
 export const ToastProvider = ({ children }: { children: ReactNode }) => {
   const [shown, setShown] = useState<ShownToast[]>([]);
   const lastId = useRef(0);

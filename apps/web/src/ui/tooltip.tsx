@@ -1,7 +1,7 @@
 import { Tooltip as Radix } from 'radix-ui';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Once around the app: after the first tooltip, the next ones open without a wait. */
+/** Mounted once around the app: after the first tooltip, the next ones open without delay. */
 export const TooltipProvider = ({ children }: { children: ReactNode }) => (
   <Radix.Provider delayDuration={500} skipDelayDuration={200}>
     {children}
@@ -11,7 +11,7 @@ export const TooltipProvider = ({ children }: { children: ReactNode }) => (
 type TooltipProps = {
   content: ReactNode;
   side?: 'top' | 'right' | 'bottom' | 'left';
-  /** One element that takes a ref and can have focus: a tooltip that only a mouse can open is lost to many. */
+  /** One focusable element that takes a ref: a hover-only tooltip would be inaccessible. */
   children: ReactElement;
 };
 

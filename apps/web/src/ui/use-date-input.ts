@@ -1,12 +1,12 @@
 import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react';
 
-/** A year of which only the last digits are there: 0002, 0020 and 0202 on the way to 2026. */
+/** A partly typed year: 0002, 0020 and 0202 on the way to 2026. */
 const incompleteYear = /^0\d{3}-/;
 
 /**
- * Props of an input for a date or time. It is typed part by part, and parts that make no date yet are no value: setting the
- * input's value would empty them. So it keeps what is typed while it has the focus, and takes the value over when it has not.
- * A year is told on once it is complete.
+ * Props of a date or time input. Dates are typed part by part, and incomplete ones have no value: setting the input's
+ * value would clear them. So the input is uncontrolled while focused, and takes the value on blur. A year is reported
+ * once it is complete.
  */
 export function useDateInput(value: string, onChange: (value: string) => void) {
   const ref = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Long enough not to ask for every letter, short enough not to be waited for. */
+/** Debounce delay: not per keystroke, but not noticeable. */
 const delayMs = 250;
 
-/** Text that is typed here and told on once the typing pauses; what comes from outside replaces it. */
+/** Text input state, reported after a pause; external changes replace it. */
 export function useDebouncedText(
   told: string,
   tell: (text: string) => void,

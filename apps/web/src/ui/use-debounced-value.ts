@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has not changed for a moment: for searching while somebody types. */
+/** The value after it has not changed for a moment: for search while typing. */
 export const useDebouncedValue = <Value>(value: Value, milliseconds = 250): Value => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on there is room for three columns; Tailwind calls it `lg`. */
+/** Wide enough for three columns; Tailwind's `lg`. */
 const WIDE = '(min-width: 64rem)';
 
 const subscribe = (listener: () => void) => {
@@ -9,5 +9,5 @@ const subscribe = (listener: () => void) => {
   return () => query.removeEventListener('change', listener);
 };
 
-/** Whether palette and settings stand beside the canvas, and not in sheets over it. */
+/** Whether palette and settings are next to the canvas, instead of in sheets. */
 export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);

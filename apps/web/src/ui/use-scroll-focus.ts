@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/**
- * A box that may scroll must be scrolled by keyboard as well: it takes the focus itself while it has more than it shows
- * and nothing inside that could have the focus.
- */
+/** A scrollable box must be scrollable by keyboard: it is focusable while it overflows and has nothing focusable inside. */
 export const useScrollFocus = <Box extends HTMLElement>(): { ref: RefObject<Box | null>; tabIndex?: 0 } => {
   const ref = useRef<Box>(null);
   const [needed, setNeeded] = useState(false);

@@ -2,11 +2,11 @@ import { useBlocker } from '@tanstack/react-router';
 import { useConfirm } from './confirm.tsx';
 
 type Leaving = {
-  /** What the address says behind its path can change without a question. */
+  /** Changes of the search parameters do not prompt. */
   pathOnly?: boolean;
 };
 
-/** Asked before what is written is lost, by going elsewhere or by closing the tab. */
+/** Confirms before unsaved changes are lost by navigation or closing the tab. */
 export const useUnsavedChangesPrompt = (
   isChanged: boolean,
   body: string,

@@ -3,18 +3,18 @@ import { commandMatch } from './command-match.ts';
 
 const match = (search: string, ...keywords: string[]) => commandMatch('id', search, keywords);
 
-test('letters strewn over a text are no match', () => {
+test('scattered letters do not match', () => {
   expect(match('audit', 'Add question', 'edit', 'fields', 'builder')).toBe(0);
   expect(match('audit', 'Audit log', 'settings', 'history')).toBe(1);
 });
 
-test('every word must occur, in any order, also beside the label', () => {
+test('every word must match, in any order, in the label or keywords', () => {
   expect(match('log audit', 'Audit log')).toBeGreaterThan(0);
   expect(match('settings log', 'Audit log', 'settings')).toBeGreaterThan(0);
   expect(match('audit form', 'Audit log', 'settings')).toBe(0);
 });
 
-test('what begins with it comes before what contains it, and that before other words', () => {
+test('prefix matches rank above other matches, which rank above keyword matches', () => {
   const scores = [
     match('form', 'Form settings'),
     match('form', 'New form'),

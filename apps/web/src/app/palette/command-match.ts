@@ -1,8 +1,8 @@
 import { normalize } from '../../ui/combobox-match.ts';
 
 /**
- * How well a command fits what is typed, from 0 (not at all) to 1, as cmdk's `filter`. Every word must occur in the label or the
- * words beside it: letters that are strewn over a text are no match.
+ * Scores a command from 0 (no match) to 1, as cmdk's `filter`. Every word must occur in the label or keywords.
+ * Scattered letters do not match.
  */
 export const commandMatch = (_value: string, search: string, keywords: string[] = []): number => {
   const [label = '', ...others] = keywords.map(normalize);

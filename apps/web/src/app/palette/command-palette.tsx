@@ -34,10 +34,10 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
   );
 };
 
-/** Ctrl-K: search the account, go anywhere, run what the screen in view offers. */
+/** Command palette (Ctrl-K): searches the account, navigates, and runs commands of the current screen. */
 export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
   const [typed, setTyped] = useState('');
-  // One request for each pause in typing.
+  // One request per pause in typing.
   const sought = useDebouncedValue(typed.trim());
   const latest = useQuery({ ...recentFormsQuery, enabled: open });
   const found = useQuery({ ...searchQuery(sought), enabled: open && sought !== '' });

@@ -1,14 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
-/** The forms that changed last, offered before anything is typed. */
+/** Recently changed forms, shown before anything is typed. */
 export const recentFormsQuery = queryOptions({
   queryKey: ['forms', 'latest'],
   queryFn: async () => (await api().forms.list({ limit: 8, sort: '-updatedAt' })).data,
   staleTime: 30_000,
 });
 
-/** What the words lead to. It is not broken off when more is typed: what comes is kept, should they be typed again. */
+/** Search results. Requests are not canceled while typing; results stay cached in case the text is typed again. */
 export const searchQuery = (q: string) =>
   queryOptions({
     queryKey: ['search', q],

@@ -79,7 +79,7 @@ const screenOf = ({ kind, id, formId }: SearchResult) => {
   }
 };
 
-/** What the palette offers here and now; what was typed chooses among them. */
+/** Commands available on this screen; the search text filters them. */
 export const usePaletteCommands = (
   latest: readonly Form[],
   found: readonly SearchResult[],
@@ -107,7 +107,7 @@ export const usePaletteCommands = (
     label: one.text ?? one.name,
     icon: resultKinds[one.kind].icon,
     aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].word,
-    // The service knows why it was found; an entry may have been by an answer that is not shown.
+    // The server knows why a result matched, possibly by an answer that is not shown.
     keywords: [one.name, sought],
     run: () => void navigate(screenOf(one)),
   }));

@@ -13,7 +13,7 @@ import { requireSignIn } from '../route-guards.ts';
 import { FormLayout } from '../shell/form-layout.tsx';
 import { root, shell } from './shell.tsx';
 
-/** The draft of a form alone on a page, for a tab of its own. */
+/** The draft of a form on its own page, for a separate tab. */
 export const preview = createRoute({
   getParentRoute: () => root,
   path: '/preview/$formId',
@@ -41,7 +41,7 @@ const start = createRoute({
   component: loadScreen(() => import('../../features/starters/start-screen.tsx'), 'StartScreen'),
 });
 
-/** A form with its head: name, status, and the way between its screens. */
+/** A form's screens under a shared header with its name, status and tabs. */
 const form = createRoute({ getParentRoute: () => shell, path: '/forms/$formId', component: FormLayout });
 const formIndex = createRoute({
   getParentRoute: () => form,

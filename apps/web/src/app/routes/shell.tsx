@@ -5,7 +5,7 @@ import { Shell } from '../shell/shell.tsx';
 
 export const root = createRootRoute({ component: Outlet, notFoundComponent: RootNotFoundScreen });
 
-/** Everything that needs a person who is signed in. */
+/** All routes that require a signed-in user. */
 export const shell = createRoute({
   getParentRoute: () => root,
   id: 'shell',

@@ -13,7 +13,7 @@ const NewAccountDialog = lazy(async () => ({
   default: (await import('./new-account-dialog.tsx')).NewAccountDialog,
 }));
 
-/** The account one works in, the others, and a new one. */
+/** The current account, the user's other accounts, and a new one. */
 export const AccountMenu = () => {
   const { account } = useMe();
   const [isMaking, setMaking] = useState(false);

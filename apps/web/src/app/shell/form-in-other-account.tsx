@@ -11,7 +11,7 @@ import { LoadingScreen, NotFoundScreen } from '../screen-states.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { switchAccount } from './switch-account.ts';
 
-/** An address names a form and no account: a link of a colleague may lead into another of one's accounts. */
+/** A form URL does not contain the account: a shared link may point to another of the user's accounts. */
 export const FormInOtherAccount = ({ formId }: { formId: string }) => {
   const { account: present } = useMe();
   const toast = useToast();

@@ -24,7 +24,7 @@ const tabs = [
 const tabClass =
   'flex h-11 items-center border-transparent border-b-2 px-1 text-muted hover:text-strong data-[status=active]:border-accent data-[status=active]:text-strong';
 
-/** A form's name and status, and the way between its screens. */
+/** A form's name, status and tabs. */
 export const FormLayout = () => {
   const { formId } = route.useParams();
   const { data: form, error, refetch } = useQuery(formQuery(formId));

@@ -7,14 +7,14 @@ import { useHasRole } from '../../api/session.ts';
 import { controlClasses, controlHeight } from '../../ui/control-classes.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** The name in the form's header. Editors click it to rename the form. */
+/** The form's name in its header. Editors click it to rename the form. */
 export const FormName = ({ form }: { form: Form }) => {
   const canEdit = useHasRole('editor');
   const [isEditing, setEditing] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasEditing = useRef(false);
   useEffect(() => {
-    // Closed by key: the focus goes back to where it came from.
+    // Closed by keyboard: returns the focus to the button.
     if (wasEditing.current && !isEditing && document.activeElement === document.body) button.current?.focus();
     wasEditing.current = isEditing;
   }, [isEditing]);
@@ -50,7 +50,7 @@ const useRename = (formId: string) => {
   });
 };
 
-/** Enter and leaving the field save, Escape does not. What cannot be saved stays here, with the reason. */
+/** Enter and blur save, Escape cancels. A rejected name stays with its error. */
 const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
   const [text, setText] = useState(form.name);
   const [wrong, setWrong] = useState<string>();
@@ -73,7 +73,7 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
     }
   };
   const press = (event: KeyboardEvent) => {
-    // Shortcuts of the builder are not meant here.
+    // Keeps builder shortcuts from handling these keys.
     event.stopPropagation();
     if (event.key === 'Enter') void save();
     if (event.key === 'Escape') onClose();

@@ -11,7 +11,7 @@ const everywhere: KeyGroup = {
   ],
 };
 
-/** The keys that work everywhere, and those of the screen. */
+/** Global shortcuts and those of the current screen. */
 export const KeyboardShortcuts = (props: { open: boolean; onOpenChange: (open: boolean) => void }) => {
   const keys = useScreenActions().flatMap((offer) => offer.keys ?? []);
   return (

@@ -8,7 +8,7 @@ import { mainNavItems, subNavItems } from './nav-items.ts';
 const linkClass =
   'rounded-md px-3 py-1.5 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-hover data-[status=active]:text-strong';
 
-/** Each part with its screens behind it; the settings stay last. */
+/** Main items with their screens; settings come last. */
 const allNavItems = [
   ...mainNavItems.flatMap((place) =>
     place.to === '/settings' ? [] : [place, ...subNavItems.filter(({ part }) => part === place.to)],
@@ -17,7 +17,7 @@ const allNavItems = [
   ...mainNavItems.filter(({ to }) => to === '/settings'),
 ];
 
-/** The way between the parts of the app: in a row, or behind a button where there is no room. */
+/** Main navigation: a row, or a menu on narrow screens. */
 export const MainNav = () => {
   const navigate = useNavigate();
   const matches = useMatchRoute();
@@ -32,7 +32,7 @@ export const MainNav = () => {
             key={to}
             to={to}
             activeOptions={{ exact: to === '/', includeSearch: false }}
-            // Runs and approvals belong to the workflows, though their addresses do not begin as theirs.
+            // Runs and approvals belong to workflows, although their paths have another prefix.
             className={clsx(linkClass, inner?.part === to && 'bg-hover text-strong')}
           >
             {label}

@@ -14,7 +14,7 @@ import {
   Workflow,
 } from 'lucide-react';
 
-/** The parts of the app, as the bar on top and the command palette name them. */
+/** Main navigation items, used by the top bar and the command palette. */
 export const mainNavItems = [
   { to: '/', label: 'Forms', icon: LayoutList, keywords: ['surveys'] },
   { to: '/tables', label: 'Tables', icon: Database, keywords: ['data', 'rows', 'spreadsheet'] },
@@ -24,7 +24,7 @@ export const mainNavItems = [
   { to: '/settings', label: 'Settings', icon: Settings, keywords: [] },
 ] as const satisfies readonly NavItem[];
 
-/** Screens within the parts: the palette and the menu of small screens lead to them at once. `part` is where they belong. */
+/** Screens below the main items, used by the palette and the menu of small screens. `parent` is their main item. */
 export const subNavItems = [
   {
     part: '/workflows',

@@ -9,7 +9,7 @@ import { accountsQuery } from './account-queries.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { switchAccount } from './switch-account.ts';
 
-/** For a person who left their last account, or was removed from it. */
+/** For users who left their last account or were removed from it. */
 export const NoAccountScreen = () => {
   const [isMaking, setMaking] = useState(false);
   const { data: accounts } = useQuery(accountsQuery);

@@ -10,7 +10,7 @@ const subscribeToOnline = (onChange: () => void) => {
   };
 };
 
-/** Screens keep what they show; what is changed meanwhile waits, where it can, or says that it did not work. */
+/** Screens keep their data; changes wait for the connection or report an error. */
 export const OfflineNotice = () => {
   const isOnline = useSyncExternalStore(subscribeToOnline, () => navigator.onLine);
   return isOnline ? null : (

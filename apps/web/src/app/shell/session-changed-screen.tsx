@@ -6,8 +6,8 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /**
- * Who and where one was when the app was opened, if that is not so any more: somebody else signed in in another tab, or the
- * account is closed to the person. What is on the screen is then another's, and what is done on it would be done by another.
+ * The user and account at page load, if they have changed since: another user signed in in another tab, or the user
+ * lost access to the account. The screen then shows data of the previous session.
  */
 export const useSessionChange = (): Me | undefined => {
   const me = useMe();
@@ -21,7 +21,7 @@ export const useSessionChange = (): Me | undefined => {
   return isMoved ? begun : undefined;
 };
 
-/** In the place of everything else, until the app is loaded anew. */
+/** Replaces the app until the page is reloaded. */
 export const SessionChangedScreen = ({ from }: { from: Me }) => {
   const me = useMe();
   const isOther = me.id !== from.id;
@@ -36,7 +36,7 @@ export const SessionChangedScreen = ({ from }: { from: Me }) => {
             : `You’re no longer a member of “${from.account?.name}”`
         }
         action={
-          // Anew, so that nothing of before is left anywhere.
+          // Full page load, to drop all state of the previous session.
           <Button variant="primary" onClick={() => location.assign('/')}>
             {isOther || !me.account ? 'Continue' : `Continue in “${me.account.name}”`}
           </Button>

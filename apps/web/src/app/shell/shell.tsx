@@ -9,7 +9,7 @@ import { VerifyNotice } from './verify-notice.tsx';
 
 const NoAccountScreen = lazyRouteComponent(() => import('./no-account-screen.tsx'), 'NoAccountScreen');
 
-/** The frame of every screen of a person who is signed in. */
+/** The frame around every screen of a signed-in user. */
 export const Shell = () => {
   const { account } = useMe();
   const from = useSessionChange();

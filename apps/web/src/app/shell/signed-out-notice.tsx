@@ -5,7 +5,7 @@ import { meQuery } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** A session that ended while a screen was open: what is on the screen stays, so that nothing typed is lost. */
+/** The session ended while a screen was open. The screen stays, so that no input is lost. */
 export const SignedOutNotice = () => {
   const { error } = useQuery(meQuery);
   const next = useLocation({ select: ({ href }) => href });

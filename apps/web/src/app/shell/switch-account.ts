@@ -1,7 +1,7 @@
 import { publicApi } from '../../api/client.ts';
 import { storeAccountId } from '../../api/session.ts';
 
-/** The app is loaded anew, so that nothing of the other account is left anywhere. */
+/** Reloads the app, to drop all state of the previous account. */
 export const switchAccount = async (accountId: string, path = '/'): Promise<void> => {
   await publicApi.accounts.switch({ id: accountId });
   storeAccountId(accountId);

@@ -19,7 +19,7 @@ const loadShortcuts = () => import('./keyboard-shortcuts.tsx');
 const KeyboardShortcuts = lazy(async () => ({ default: (await loadShortcuts()).KeyboardShortcuts }));
 const CommandPalette = lazy(async () => ({ default: (await loadPalette()).CommandPalette }));
 
-/** The one bar on top: where am I, where can I go, who am I. */
+/** The top bar: current location, navigation and user menu. */
 export const TopBar = () => {
   const { account } = useMe();
   const palette = useDialogKey(isPaletteKey, loadPalette);

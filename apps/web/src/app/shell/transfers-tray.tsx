@@ -10,7 +10,7 @@ import { CountBadge } from '../../ui/count-badge.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTransferNotices } from './use-transfer-notices.ts';
 
-/** Imports and exports on their way and those of lately, on every screen. */
+/** Active and recent imports and exports, on every screen. */
 export const TransfersTray = () => {
   const [isOpen, setOpen] = useState(false);
   const { data: transfers = [] } = useQuery(transfersQuery);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Over a dialog it would lead away from what is asked or shown there: a new key perhaps, which is shown once. */
+/** The palette must not open over a dialog, which may show a secret that is shown only once. */
 const isDialogOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
     (dialog) => !dialog.querySelector('[cmdk-root]'),
@@ -12,17 +12,17 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable="true"]') !== null;
 
-/** Ctrl-K or Cmd-K, also while typing. */
+/** Ctrl-K or Cmd-K, also in inputs. */
 export const isPaletteKey = (event: KeyboardEvent): boolean =>
   event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey;
 
-/** "?", unless it is being typed. */
+/** "?", except in inputs. */
 export const isHelpKey = (event: KeyboardEvent): boolean =>
   event.key === '?' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
 
 /**
- * Whether a dialog is open that a key opens and closes. The key works from the start; `load` fetches the dialog's code when it is
- * first asked for. A screen that handles the key itself listens on the document, which comes before the window, and calls
+ * State of a dialog that a key toggles. The key works immediately; `load` fetches the dialog's code on first use. A
+ * screen that handles the key itself listens on the document, which runs before the window, and calls
  * `preventDefault`.
  */
 export const useDialogKey = (isKey: (event: KeyboardEvent) => boolean, load: () => Promise<unknown>) => {

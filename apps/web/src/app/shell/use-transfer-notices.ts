@@ -6,7 +6,7 @@ import { isTransferActive, outcomeText, type Transfer } from '../../jobs/transfe
 import { watchedJobs } from '../../jobs/transfers-api.ts';
 import { type ToastMessage, useToast } from '../../ui/toast.tsx';
 
-/** Tells when one that was seen on its way has come to its end, unless somebody is looking at it anyway. */
+/** Shows a toast when a transfer finishes, unless the user is already watching it. */
 export const useTransferNotices = (transfers: readonly Transfer[]): void => {
   const toast = useToast();
   const navigate = useNavigate();

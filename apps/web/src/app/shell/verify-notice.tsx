@@ -8,10 +8,10 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
-/** Set aside for as long as the tab is open: the profile goes on saying it. */
+/** Dismissed for this tab's lifetime; the profile still shows the notice. */
 const key = 'form-service.verify-later';
 
-/** Until the person has confirmed their address, where the service sends email. Nothing waits for it, so it can be set aside. */
+/** Asks the user to verify their email address, if the server sends email. Not required, so it can be dismissed. */
 export const VerifyNotice = () => {
   const { email, emailVerified } = useMe();
   const toast = useToast();
@@ -26,7 +26,7 @@ export const VerifyNotice = () => {
       toast({ kind: 'error', title, body: message });
     },
   });
-  // Without email nobody could confirm anything.
+  // Without email, addresses cannot be verified.
   if (emailVerified || isLater || !emailConfigured) return null;
   const dismiss = () => {
     sessionStorage.setItem(key, '1');

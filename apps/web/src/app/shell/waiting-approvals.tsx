@@ -6,7 +6,7 @@ import { buttonClasses } from '../../ui/button-classes.ts';
 import { CountBadge } from '../../ui/count-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
-/** Under the runs: whoever decides refreshes it with them. */
+/** Under the runs key, so that decisions invalidate it. */
 const waitingQuery = queryOptions({
   queryKey: ['workflow-runs', 'waiting-for-me'],
   queryFn: async ({ signal }) => {
@@ -19,7 +19,7 @@ const waitingQuery = queryOptions({
   refetchInterval: 60_000,
 });
 
-/** How many decisions are asked of this person. Where there are none, nothing stands in the way. */
+/** Number of approvals that wait for this user. Renders nothing for zero. */
 export const WaitingApprovals = () => {
   const { data: count = 0 } = useQuery(waitingQuery);
   if (count === 0) return null;

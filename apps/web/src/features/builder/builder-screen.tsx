@@ -14,7 +14,7 @@ import { useSaving } from './saving/use-saving.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
-/** Opens the draft of the form, or what is published where there is none. */
+/** Opens the form's draft, or the published version if there is none. */
 export const BuilderScreen = () => {
   const { formId } = route.useParams();
   useDocumentTitle('Build');

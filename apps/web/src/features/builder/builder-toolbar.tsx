@@ -26,7 +26,7 @@ type ToolbarProps = {
   onConflict: () => void;
 };
 
-/** Above the builder: what is shown, whether it is saved, and the way to a published form. */
+/** Builder toolbar: view, saving status and publishing. */
 export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
   useBuilderCommands(onPanel);
   const shown = panel === 'preview' || panel === 'translations' ? panel : 'build';
@@ -60,7 +60,7 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
   );
 }
 
-/** What the palette offers while a form is built. */
+/** Palette commands of the builder. */
 function useBuilderCommands(onPanel: ToolbarProps['onPanel']): void {
   const actions = useBuilderActions();
   const canEdit = useCanEdit();
@@ -85,7 +85,7 @@ function useBuilderCommands(onPanel: ToolbarProps['onPanel']): void {
   useRegisterScreenActions(offer);
 }
 
-/** In the middle of a sentence; names in it stay as they are written. */
+/** For use in mid-sentence; names keep their case. */
 const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function UndoButtons() {

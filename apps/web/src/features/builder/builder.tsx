@@ -32,7 +32,7 @@ const TranslationsPanel = lazy(async () => ({
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
-/** The builder: palette, canvas and inspector, and what opens beside them. */
+/** The builder: palette, canvas, inspector and dialogs. */
 export function Builder() {
   const panel = route.useSearch({ select: (search) => search.panel });
   const navigate = route.useNavigate();
@@ -44,7 +44,7 @@ export function Builder() {
   );
   useEffect(() => (hasConflict ? afterTyping(() => setConflictOpen(true)) : undefined), [hasConflict]);
   return (
-    // As high as what the screen leaves: the panes scroll, the page does not.
+    // Takes the remaining height: panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
       <h1 className="sr-only">Builder</h1>
       <BuilderEffects />
@@ -74,7 +74,7 @@ export function Builder() {
   );
 }
 
-/** At once, or when what is being typed into is left: a dialog must not swallow half a sentence. */
+/** Runs now, or when the focused input loses focus, so that a dialog does not swallow input. */
 function afterTyping(act: () => void): () => void {
   const isTyping = () =>
     document.activeElement?.matches('input, textarea, [contenteditable="true"]') ?? false;
@@ -91,7 +91,7 @@ function afterTyping(act: () => void): () => void {
   return () => document.removeEventListener('focusout', left);
 }
 
-/** Beside the tree, so that what they watch draws nothing anew. */
+/** Siblings of the tree, so that their subscriptions re-render nothing. */
 function BuilderEffects() {
   useUrlSync();
   useBuilderKeys();

@@ -1,10 +1,10 @@
-/** What the address of the builder tells: where one is in the form, and what is open beside it. */
+/** URL state of the builder: position in the form, and open panels. */
 export interface BuilderSearch {
   /** The id of the page. */
   page?: string | undefined;
-  /** The key of the active element, behind those of its groups. */
+  /** Qualified key of the active element. */
   select?: string | undefined;
-  /** What takes the place of the canvas, or lies over it. */
+  /** Panel that replaces or overlays the canvas. */
   panel?: BuilderPanel | undefined;
 }
 

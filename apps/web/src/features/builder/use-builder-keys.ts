@@ -4,12 +4,12 @@ import { useCanvasUi } from './canvas/canvas-ui.tsx';
 import { CANVAS_ID } from './canvas/drag/drag-area.tsx';
 import { useBuilderActions, useBuilderView } from './model/use-builder.ts';
 
-/** Whether keys belong to what is focused: something typed into, or a window over the builder. */
+/** Whether the focused element handles keys itself: an input, or a dialog over the builder. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, [contenteditable], [role="dialog"], [role="menu"]') !== null;
 
-/** The keys that work anywhere in the builder. */
+/** Shortcuts that work anywhere in the builder. */
 export function useBuilderKeys(): void {
   const ui = useCanvasUi();
   const actions = useBuilderActions();
@@ -25,7 +25,7 @@ export function useBuilderKeys(): void {
         ui.set({ insertOpen: true });
       if (command === 'help') ui.set({ helpOpen: true });
     };
-    // Before the keys of the whole app, which are on the window.
+    // Runs before the app's global shortcuts, which are on the window.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [ui, actions, getView]);

@@ -7,10 +7,10 @@ import type { BuilderSearch } from './search.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
-/** Milliseconds of rest before the address follows: going through a form by arrows must not be held up by it. */
+/** Delay before the URL follows the selection: updating it on every arrow key would be slow. */
 const DELAY_MS = 400;
 
-/** The address names the page and the active element, so that a reload or a link leads back to them. */
+/** Keeps the page and the active element in the URL, for reloads and links. */
 export function useUrlSync(): void {
   const router = useRouter();
   const navigate = route.useNavigate();
@@ -36,7 +36,7 @@ export function useUrlSync(): void {
 
   useEffect(() => {
     const timer = setTimeout(() => {
-      // On the way to another screen, the address is that screen's already.
+      // During navigation, the URL already belongs to the next screen.
       if (!router.latestLocation.pathname.endsWith('/build')) return;
       const now = router.state.location.search as BuilderSearch;
       const next = select === undefined && page === getView().definition.pages[0]?.id ? undefined : page;

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Card } from '../../ui/page.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 
-/** Where the API is, and with what one comes in. */
+/** API base URL and authentication. */
 export const AccessCard = () => {
   const { account } = useMe();
   const api = `${publicOrigin()}/api/v1`;

@@ -4,7 +4,7 @@ import { publishedVersionQuery } from '../../api/forms.ts';
 
 export type Event = Awaited<ReturnType<ReturnType<typeof api>['events']['get']>>;
 
-/** The newest first. */
+/** Newest first. */
 export const eventsQuery = (type: string | undefined) =>
   infiniteQueryOptions({
     queryKey: ['events', type],
@@ -15,17 +15,17 @@ export const eventsQuery = (type: string | undefined) =>
       ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    // New ones come by themselves, as long as only the newest page is open.
+    // Polls for new events while only the first page is loaded.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : 5_000),
   });
 
-/** How many webhooks there are, and how they fare. */
+/** Number of webhooks and their health. */
 export const webhookSummaryQuery = queryOptions({
   queryKey: ['webhooks', 'summary'],
   queryFn: async ({ signal }) => (await api().webhooks.list({ limit: 200 }, { signal })).data,
 });
 
-/** What the form asks now: as it is published, else as it is being made, which changes. */
+/** The form's current definition: published, or else the draft, which can change. */
 export const currentDefinitionQuery = (formId: string, versionId: string | null) =>
   versionId === null
     ? queryOptions({

@@ -3,7 +3,7 @@ import { AccessCard } from './access-card.tsx';
 import { EventLog } from './event-log.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
-/** What a program needs to know of this account, and what happened in it. */
+/** API access and events of this account. */
 export const DevelopersScreen = () => (
   <Page title="Developers" description="Everything you can do here is also available through the API.">
     <div className="flex flex-col gap-6">

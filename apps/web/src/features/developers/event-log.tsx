@@ -16,7 +16,7 @@ import { type Event, eventsQuery } from './api.ts';
 
 const route = getRouteApi('/shell/settings/developers');
 
-/** What happened in the account, as it happens. */
+/** Live log of the account's events. */
 export const EventLog = () => {
   const { type } = route.useSearch();
   const navigate = route.useNavigate();
@@ -94,7 +94,7 @@ const EventLine = ({ event }: { event: Event }) => {
   );
 };
 
-/** The id of what it happened to. */
+/** The id of the event's subject. */
 const subjectIdOf = ({ type, data }: Event): string | undefined => {
   const [thing = ''] = type.split('.');
   return [data[`${thing}Id`], data.runId, data.id].find((id): id is string => typeof id === 'string');

@@ -21,7 +21,7 @@ import { sampleAnswers } from './model/sample-answers.ts';
 
 const route = getRouteApi('/shell/forms/$formId/api');
 
-/** The form from a program's side: ready to copy, filled with its own ids and fields. */
+/** API usage of one form: snippets with its ids and fields. */
 export const FormApiScreen = () => {
   const { formId } = route.useParams();
   const { language = 'curl' } = route.useSearch();

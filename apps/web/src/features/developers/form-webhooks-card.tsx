@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { webhookSummaryQuery } from './api.ts';
 
-/** The webhooks of one form, and the way to a new one. */
+/** Webhooks of one form, and a link to create one. */
 export const FormWebhooksCard = ({ formId }: { formId: string }) => {
   const { data, error } = useQuery(webhookSummaryQuery);
   const isAdmin = useHasRole('admin');

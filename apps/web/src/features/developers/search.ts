@@ -10,7 +10,7 @@ export const validateDevelopersSearch = ({ type }: Record<string, unknown>): Dev
 });
 
 export interface FormApiSearch {
-  /** In which the programs are written; curl where nothing is said. */
+  /** Language of the snippets; curl by default. */
   language?: Exclude<SnippetLanguage, 'curl'> | undefined;
 }
 

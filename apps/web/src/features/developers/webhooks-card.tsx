@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { webhookSummaryQuery } from './api.ts';
 import { webhookSummary } from './model/webhook-summary.ts';
 
-/** How the webhooks fare, and the way to their deliveries. */
+/** Health of the webhooks, and a link to their deliveries. */
 export const WebhooksCard = () => {
   const { data, error } = useQuery(webhookSummaryQuery);
   return (

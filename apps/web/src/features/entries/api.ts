@@ -10,11 +10,11 @@ type Api = ReturnType<typeof api>;
 export type EntryPage = Awaited<ReturnType<Api['entries']['listOfForm']>>;
 export type Entry = EntryPage['data'][number];
 
-/** The version that lists and filters go by; undefined for a form that was never published, which has no entries. */
+/** The version for lists and filters; undefined for a form that was never published, which has no entries. */
 export const publishedVersionOf = ({ publishedVersionId }: Form): string | undefined =>
   publishedVersionId ?? undefined;
 
-/** One page of the list. Pages that nobody looks at are let go after a while, whose cursors stay known. */
+/** One page of the list. Pages out of view are garbage-collected; their cursors are kept. */
 export const pageQuery = (formId: string, query: ListQuery, cursor: string | undefined) =>
   queryOptions({
     queryKey: ['entries', formId, 'page', query, cursor ?? ''],
@@ -25,12 +25,12 @@ export const pageQuery = (formId: string, query: ListQuery, cursor: string | und
       ),
     staleTime: 30_000,
     gcTime: 60_000,
-    // What is new is announced; rows do not move by themselves.
+    // New entries are announced; rows do not move automatically.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
 
-/** How many match, and the newest of them: what comes later is new. */
+/** Number of matching entries, and the newest one: later entries are new. */
 export const headQuery = (formId: string, query: ListQuery, arrival: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'head', query],
@@ -45,7 +45,7 @@ export const headQuery = (formId: string, query: ListQuery, arrival: string) =>
 
 const pollMs = 15_000;
 
-/** How many entries came since. Asked for now and then, while the tab is in front. */
+/** Number of entries that arrived since. Polled while the tab is visible. */
 export const newEntriesQuery = (formId: string, query: ListQuery, show: Show | undefined, since: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'arrivals', query, since],
@@ -66,11 +66,11 @@ export const newEntriesQuery = (formId: string, query: ListQuery, show: Show | u
     gcTime: 0,
   });
 
-/** What the grid knew when it was last seen: coming back shows the same rows, and an entry knows its neighbours. */
+/** Snapshot of the list, to restore it on return and to find an entry's neighbors. */
 export interface ListSnapshot {
   pages: Pages;
   scrollTop: number;
-  /** The cell that had the focus. */
+  /** The focused cell. */
   cell: { row: number; column: number };
 }
 
@@ -91,15 +91,15 @@ export const saveListSnapshot = (
   client.setQueryData(snapshotKey(formId, query), seen);
 };
 
-/** The list is shown from its top again. */
+/** Makes the list start from the top again. */
 export const clearListSnapshot = (client: QueryClient, formId: string, query: ListQuery): void =>
   client.removeQueries({ queryKey: snapshotKey(formId, query) });
 
-/** Lists are read anew; what was seen of them stays, so that the grid keeps its place. */
+/** Refetches lists; snapshots stay, so that the grid keeps its position. */
 export const refreshLists = async (client: QueryClient, formId: string): Promise<void> => {
   const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] !== 'seen';
   await client.invalidateQueries({ queryKey: ['entries', formId], predicate: isList });
-  // The number of entries is told with the form.
+  // The form includes the number of entries.
   await client.invalidateQueries({ queryKey: ['forms', formId] });
 };
 
@@ -112,7 +112,7 @@ export interface BulkOutcome {
 
 const maxBulk = 1_000;
 
-/** Any number of entries, in as many requests as that takes. */
+/** Updates any number of entries, in batches. */
 export const bulkUpdateEntries = async (op: BulkOp, ids: readonly string[]): Promise<BulkOutcome> => {
   const outcome: BulkOutcome = { done: [], failed: [] };
   for (let from = 0; from < ids.length; from += maxBulk) {
@@ -127,7 +127,7 @@ export const bulkUpdateEntries = async (op: BulkOp, ids: readonly string[]): Pro
   return outcome;
 };
 
-/** Every entry of a list, a thousand at a time: cursors lead on although those before them are gone from it. */
+/** Updates every entry of a list, a thousand at a time. Cursors stay valid although previous entries left the list. */
 export const bulkUpdateList = async (
   op: BulkOp,
   formId: string,
@@ -152,7 +152,7 @@ export const bulkUpdateList = async (
   return outcome;
 };
 
-/** Members by their ids, to say who changed something. */
+/** Member names by id, for "changed by". */
 export const memberNamesQuery = queryOptions({
   queryKey: ['users', 'names'],
   queryFn: async ({ signal }) => {

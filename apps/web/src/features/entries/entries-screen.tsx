@@ -13,7 +13,7 @@ import { EntriesList } from './list/entries-list.tsx';
 
 const route = getRouteApi('/shell/forms/$formId/entries');
 
-/** Every entry of a form: found, read, arranged and put away. */
+/** Entries of a form. */
 export const EntriesScreen = () => {
   const { formId } = route.useParams();
   const form = useQuery(formQuery(formId));

@@ -14,12 +14,12 @@ export const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['entry', id],
     queryFn: ({ signal }) => api().entries.get({ id }, { signal }),
-    // The SDK knows the ETag by the very object that it gave out.
+    // The SDK looks up the ETag by object identity.
     structuralSharing: false,
     refetchInterval: 30_000,
   });
 
-/** Newest first, some at a time: an entry that a program keeps up to date may have thousands. */
+/** Newest first, paginated: an entry updated by a program can have thousands. */
 export const revisionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ['entry', id, 'revisions'],
@@ -37,7 +37,7 @@ export const revisionQuery = (id: string, number: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** All files that the entry ever held and that are still there, by their ids: revisions tell no more than that. */
+/** Files that the entry ever had and that still exist, by id: revisions contain only ids. */
 export const entryFilesQuery = (id: string) =>
   queryOptions({
     queryKey: ['entry', id, 'files'],
@@ -54,7 +54,7 @@ export const metafieldsQuery = (id: string) =>
     queryFn: ({ signal }) => api().entryMetafields.list({ id }, { signal }),
   });
 
-/** The entries beside one, by the service; nothing where the order of the list cannot be told by a filter. */
+/** Neighbors of an entry, from the server; none if the list order cannot be expressed as a filter. */
 export const neighborsQuery = (entry: Entry, query: ListQuery) =>
   queryOptions({
     queryKey: ['entries', entry.formId, 'beside', query, entry.id, entry.updatedAt],
@@ -70,7 +70,7 @@ export const neighborsQuery = (entry: Entry, query: ListQuery) =>
     },
   });
 
-/** After an entry changed: what is shown of it, and the lists it is in. */
+/** After a change: refetches the entry and its lists. */
 export const refreshEntry = async (
   client: QueryClient,
   { id, formId }: Pick<Entry, 'id' | 'formId'>,
@@ -81,13 +81,13 @@ export const refreshEntry = async (
 const ifMatchOf = (entry: Entry) => ({ ifMatch: etagOf(entry) });
 
 export const trashEntry = (entry: Entry) => api().entries.delete({ id: entry.id });
-/** For good, from wherever it is. Admins only. */
+/** Permanently, in the trash or not. Admins only. */
 export const deleteEntryPermanently = (id: string) => api().entries.delete({ id, permanent: true });
 export const restoreEntry = (id: string) => api().entries.restore({ id });
 export const submitEntry = (entry: Entry) =>
   api().entries.update({ id: entry.id, body: { status: 'submitted' } }, ifMatchOf(entry));
 
-/** Only onto the entry as it was seen: what somebody changed meanwhile is not to be lost. */
+/** With `If-Match`, to not overwrite newer changes. */
 export const restoreRevision = (entry: Entry, number: number) =>
   api().entryRevisions.restore({ id: entry.id, number }, ifMatchOf(entry));
 
@@ -107,13 +107,13 @@ export const deleteMetafield = (
 
 export const openEditSession = (entryId: string) =>
   api().editSessions.create({ id: entryId, body: { expiresInHours: 24 } });
-/** For the respondent: sent to the address, where one is given. */
+/** Link for the respondent; sent by email if an address is given. */
 export const createEditLink = (entryId: string, email?: string) =>
   api().editSessions.create({ id: entryId, body: { email } });
-/** As the member: sent by the key that the form has, it would be the respondent's revision. */
+/** Committed as the member. With the form's own key, it would be the respondent's revision. */
 export const commitEditSession = (id: string) => api().editSessions.commit({ id });
 export const discardEditSession = (id: string) => api().editSessions.discard({ id });
 
-/** A draft of the member's own, to be filled in by hand. */
+/** Creates a draft entry to be filled in by the member. */
 export const createDraftEntry = (formId: string) =>
   api().entries.create({ id: formId, body: { status: 'draft', answers: {} } });

@@ -4,16 +4,16 @@ import { api } from '../../api/client.ts';
 type Api = ReturnType<typeof api>;
 export type Run = Awaited<ReturnType<Api['entries']['listWorkflowRuns']>>['data'][number];
 
-/** How many are shown; the list of runs has the others. */
+/** The list of runs has the rest. */
 const runLimit = 10;
 
 const activePollMs = 1_500;
-/** What waits, or nothing at all, changes now and then. */
+/** Poll interval while runs wait, or there are none. */
 const idlePollMs = 15_000;
 
 const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';
 
-/** Under the runs of all workflows: whoever changes one refreshes it, too. */
+/** Under the runs key, so that changes to runs invalidate it. */
 export const entryRunsQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['workflow-runs', 'of-entry', entryId],
@@ -27,7 +27,7 @@ export const workflowsQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** What runs is what was published, whatever the draft says by now. */
+/** The published version, which is what runs. */
 export const publishedWorkflowQuery = (id: string, number: number) =>
   queryOptions({
     queryKey: ['workflows', id, 'version', number],
@@ -41,7 +41,7 @@ export const startRun = (id: string, entryId: string, inputs: Readonly<Record<st
     body: { entryId, ...(Object.keys(inputs).length > 0 && { inputs: { ...inputs } }) },
   });
 
-/** What an entry can be written into, beside its own layout. */
+/** Templates for an entry's PDF, besides its own layout. */
 export const contentTemplatesQuery = queryOptions({
   queryKey: ['templates', 'list', 'of-entries'],
   queryFn: async ({ signal }) =>

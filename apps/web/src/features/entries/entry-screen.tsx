@@ -14,7 +14,7 @@ import { entryQuery } from './entry-api.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
 
-/** One entry: its answers, its history, what other programs keep beside it. */
+/** One entry: answers, revisions, metafields and runs. */
 export const EntryScreen = () => {
   const { formId, entryId } = route.useParams();
   const entry = useQuery(entryQuery(entryId));
@@ -25,7 +25,7 @@ export const EntryScreen = () => {
   });
 
   const error = entry.error ?? version.error;
-  // Also one that was there a moment ago: whoever purged it has the last word.
+  // Also for an entry that was just permanently deleted.
   if (isServiceError(error, 'not_found'))
     return (
       <EmptyState

@@ -1,20 +1,20 @@
-/** What the list of entries shows, as its address says it. The page of an entry keeps it, to know its neighbours. */
+/** Search parameters of the entry list. An entry's page keeps them, to find its neighbors. */
 export interface EntriesSearch {
-  /** Which entries; those that were sent, if left out. */
+  /** Which entries; submitted ones by default. */
   show?: Show | undefined;
-  /** Words to look for. */
+  /** Search text. */
   q?: string | undefined;
   /** CEL. */
   filter?: string | undefined;
-  /** As the API takes it: `-submittedAt`, `answers.city`. */
+  /** API format: `-submittedAt`, `answers.city`. */
   sort?: string | undefined;
-  /** A saved view; filter, order and groups beside it are what is looked at now. */
+  /** A saved view; filter, sort and group override it. */
   view?: string | undefined;
-  /** Entries come group by group of this field. */
+  /** Group by this field. */
   group?: string | undefined;
-  /** On the page of an entry: the revision whose state is shown. */
+  /** On an entry's page: the revision to show. */
   revision?: number | undefined;
-  /** On the page of an entry: it is being changed in the real form. */
+  /** On an entry's page: edit mode. */
   edit?: true | undefined;
 }
 
@@ -22,7 +22,7 @@ const shows = ['submitted', 'draft', 'trash'] as const;
 export type Show = (typeof shows)[number];
 
 const text = (value: unknown, max: number): string | undefined => {
-  // The router reads `q=2024` as a number.
+  // The router parses `q=2024` as a number.
   const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof given === 'string' && given.trim() !== '' ? given.slice(0, max) : undefined;
 };

@@ -22,7 +22,7 @@ const matches = (words: string, ...texts: string[]): boolean =>
 
 const gridClass = 'grid gap-4 sm:grid-cols-2 lg:grid-cols-3';
 
-/** What is installed, and what can be. */
+/** Installed and available extensions. */
 export const CatalogScreen = () => {
   const { q = '', open } = route.useSearch();
   const navigate = route.useNavigate();

@@ -19,7 +19,7 @@ import { ImportDialog } from './connectors/import/import-dialog.tsx';
 
 const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 
-/** A connector: what it can be asked for, where it is, and how calls sign in. */
+/** A connector: actions, environments and authentication. */
 export const ConnectorScreen = () => {
   const { connectorId } = route.useParams();
   const { tab = 'actions', action, import: isImporting } = route.useSearch();

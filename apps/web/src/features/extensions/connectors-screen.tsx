@@ -18,7 +18,7 @@ import { authKinds } from './model/connector-auth.ts';
 
 const route = getRouteApi('/shell/extensions/connectors');
 
-/** Other services that workflows and forms can call. */
+/** External services that workflows and forms can call. */
 export const ConnectorsScreen = () => {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();

@@ -14,7 +14,7 @@ import { SettingsCard } from './catalog/settings-card.tsx';
 
 const route = getRouteApi('/shell/extensions/installed/$extensionId');
 
-/** An extension that is installed: its settings, what it made, its versions. */
+/** An installed extension: settings, items and versions. */
 export const ExtensionScreen = () => {
   const { extensionId } = route.useParams();
   const { data: extension, error, refetch } = useQuery(extensionQuery(extensionId));

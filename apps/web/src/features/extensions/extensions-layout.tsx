@@ -1,7 +1,7 @@
 import { Outlet, useMatchRoute, useSearch } from '@tanstack/react-router';
 import { NavTab, NavTabs } from '../../ui/tabs.tsx';
 
-/** The catalog, API Connectors and webhooks, with the way between them. The editor of an action needs all the room. */
+/** Catalog, API Connectors and webhooks, with tabs. The action editor takes the full width. */
 export const ExtensionsLayout = () => {
   const isEditing = useSearch({ strict: false, select: (search) => 'action' in search && search.action });
   return (
@@ -13,7 +13,7 @@ export const ExtensionsLayout = () => {
 };
 
 const Sections = () => {
-  // What is installed belongs to the catalog, though its address is no part of the catalog's.
+  // Installed extensions belong to the catalog, although their path differs.
   const isInstalled = useMatchRoute()({ to: '/extensions/installed/$extensionId' }) !== false;
   return (
     <div className="border-b border-line bg-surface">

@@ -3,7 +3,7 @@ export interface ExtensionsSearch {
 }
 
 const text = (value: unknown): string | undefined => {
-  // The router reads `q=2024` as a number.
+  // The router parses `q=2024` as a number.
   const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof given === 'string' && given.trim() !== '' ? given.slice(0, 200) : undefined;
 };
@@ -16,7 +16,7 @@ const id = (value: unknown, prefix: string): string | undefined =>
   typeof value === 'string' && new RegExp(`^${prefix}_[a-z0-9]{1,40}$`).test(value) ? value : undefined;
 
 export interface CatalogSearch extends ExtensionsSearch {
-  /** The extension of the catalog that is being looked at or installed. */
+  /** The catalog extension that is open. */
   open?: string | undefined;
 }
 
@@ -29,12 +29,12 @@ const connectorTabs = ['actions', 'environments', 'settings'] as const;
 type ConnectorTab = (typeof connectorTabs)[number];
 
 export interface ConnectorSearch {
-  /** Words to look for among the actions. */
+  /** Search text for actions. */
   q?: string | undefined;
   tab?: ConnectorTab | undefined;
-  /** The action that is being written; `new` for one that is not there yet. */
+  /** The action being edited; `new` for a new one. */
   action?: string | undefined;
-  /** An OpenAPI document is being imported. */
+  /** The import dialog is open. */
   import?: true | undefined;
 }
 
@@ -46,7 +46,7 @@ export const validateConnectorSearch = (search: Record<string, unknown>): Connec
 });
 
 export interface WebhooksSearch {
-  /** A new webhook is being made, for this form where it is named. */
+  /** The create dialog is open, for this form if given. */
   new?: string | undefined;
 }
 
@@ -58,9 +58,9 @@ const deliveryStates = ['pending', 'delivered', 'retrying', 'exhausted'] as cons
 export type DeliveryState = (typeof deliveryStates)[number];
 
 export interface WebhookSearch {
-  /** Deliveries in this state. */
+  /** Delivery status filter. */
   status?: DeliveryState | undefined;
-  /** The delivery that is open. */
+  /** The open delivery. */
   delivery?: string | undefined;
 }
 

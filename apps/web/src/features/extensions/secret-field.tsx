@@ -8,8 +8,8 @@ type SecretFieldProps = Pick<
 >;
 
 /**
- * A value that is typed unseen. Private keys and certificates have several lines, which a box for passwords would lose: pasting
- * one opens a larger box, in which it can be read until it is saved.
+ * A masked input. Private keys and certificates have several lines, which a password input would lose: pasting one
+ * switches to a text area, which shows it until saved.
  */
 export const SecretField = (props: SecretFieldProps) => {
   const [hasLines, setHasLines] = useState(false);
@@ -33,7 +33,7 @@ export const SecretField = (props: SecretFieldProps) => {
           className="self-start text-xs"
           onClick={() => {
             setHasLines(!hasLines);
-            // A box of one line would lose the breaks, unseen.
+            // A single-line input would lose the line breaks.
             if (hasLines && props.value.includes('\n')) props.onChange('');
           }}
         >

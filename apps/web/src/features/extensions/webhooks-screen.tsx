@@ -15,7 +15,7 @@ import { subjectsQuery, webhooksQuery } from './webhooks/webhooks-api.ts';
 
 const route = getRouteApi('/shell/extensions/webhooks');
 
-/** The webhooks of the account. */
+/** Webhooks of the account. */
 export const WebhooksScreen = () => {
   const { new: making } = route.useSearch();
   const navigate = route.useNavigate();

@@ -32,12 +32,12 @@ export const trashedProjectsQuery = queryOptions({
 
 const updateFormCaches = (client: QueryClient, form?: Form) => {
   if (form) client.setQueryData(formQuery(form.id).queryKey, form);
-  // The palette's too.
+  // Also the palette's.
   void client.invalidateQueries({ queryKey: ['forms', 'found'] });
   return client.invalidateQueries({ queryKey: listsKey });
 };
 
-/** One change of a form: what lists show is read anew, the form itself is known from the answer. */
+/** Mutation of a form: lists are refetched, the form itself comes from the response. */
 const useFormChange = <Given>(change: (given: Given) => Promise<Form | undefined>) => {
   const client = useQueryClient();
   return useMutation({ mutationFn: change, onSuccess: (form) => updateFormCaches(client, form) });
@@ -63,7 +63,7 @@ export const useTrashForm = () => {
   });
 };
 
-/** One change of a project; all lists of projects are read anew before it counts as done. */
+/** Mutation of a project; waits until all project lists are refetched. */
 const useProjectChange = <Given, Answer>(change: (given: Given) => Promise<Answer>) => {
   const client = useQueryClient();
   return useMutation({

@@ -3,7 +3,7 @@ import { Card } from '../../ui/page.tsx';
 import type { FirstSteps } from './model/first-steps.ts';
 import { StepList } from './step-list.tsx';
 
-/** Above the list, as long as the first answer has not come: what to do next. */
+/** Next steps, shown above the list until the first entry arrives. */
 export function FirstStepsCard({ steps: { form, done, next } }: { steps: FirstSteps }) {
   const params = { formId: form.id };
   return (

@@ -24,7 +24,7 @@ type FormMenuProps = {
   onMove(): void;
 };
 
-/** Everything that can be done with a form of the list. Who may not change it sees where to look. */
+/** Actions for a form in the list. Viewers get read-only actions. */
 export function FormMenu({ form, actions, onRename, onMove }: FormMenuProps) {
   const canEdit = useHasRole('editor');
   const params = { formId: form.id };

@@ -13,7 +13,7 @@ import { useFormActions } from './use-form-actions.ts';
 type FormsTableProps = {
   forms: readonly Form[];
   projects: readonly Project[];
-  /** The name of each form's project is told where the list is of all of them. */
+  /** Whether to show each form's project, in the list of all forms. */
   showsProject: boolean;
   loading: boolean;
 };

@@ -17,13 +17,13 @@ type FormsViewProps = {
   search: HomeSearch;
   onSearch(next: HomeSearch): void;
   projects: readonly Project[];
-  /** Only the forms of this project. */
+  /** Limits the list to this project. */
   projectId?: string;
-  /** Instead of the list, where there is nothing at all. */
+  /** Shown instead of the list if there are no forms. */
   empty: ReactNode;
 };
 
-/** The list of forms with what narrows it, and its states. */
+/** The list of forms with search, filter and sort. */
 export function FormsView({ search, onSearch, projects, projectId, empty }: FormsViewProps) {
   const { data, error, refetch, isPending, isPlaceholderData, ...more } = useInfiniteQuery(
     formsQuery(search, projectId),

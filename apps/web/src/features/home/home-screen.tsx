@@ -18,7 +18,7 @@ import { Welcome } from './welcome.tsx';
 
 const route = getRouteApi('/shell/');
 
-/** The forms of all projects; for a newcomer, the way to the first one. */
+/** Forms of all projects; for new users, the welcome screen. */
 export function HomeScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();
@@ -31,7 +31,7 @@ export function HomeScreen() {
   );
   const forms = data?.pages.flatMap((page) => page.data);
   const isEverything = !search.trash && !isNarrowed(search);
-  // An account with projects is no newcomer's: it shows them, and an empty list.
+  // An account with projects is not new: show them and an empty list.
   if (isEverything && forms?.length === 0 && projects.data?.length === 0) return <Welcome />;
   const steps = canEdit && isEverything && forms ? firstStepsOf(forms) : undefined;
   return (

@@ -22,7 +22,7 @@ const sorts: { value: SortChoice; label: string }[] = [
   { value: 'name', label: 'Name' },
 ];
 
-/** What narrows and orders the list of forms. All of it stands in the address. */
+/** Search, filter and sort of the forms list, kept in the URL. */
 export function ListTools({ search, onSearch }: ListToolsProps) {
   const tell = useCallback(
     (text: string) => onSearch({ ...search, q: text.trim() || undefined }),

@@ -12,7 +12,7 @@ type MoveDialogProps = {
   onClose(): void;
 };
 
-/** Puts a form into another project. */
+/** Moves a form to another project. */
 export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps) {
   const others = projects.filter(({ id, archived }) => id !== form.projectId && !archived);
   const [chosen, setChosen] = useState<string | undefined>(others[0]?.id);

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { useHasRole } from '../../api/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 
-/** Leads to the beginning of a form, in this project where one is given. */
+/** Link to creating a form, in this project if given. */
 export function NewFormButton({ project }: { project?: string }) {
   const canEdit = useHasRole('editor');
   return (

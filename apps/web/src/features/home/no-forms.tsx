@@ -2,7 +2,7 @@ import { FilePlus2 } from 'lucide-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NewFormButton } from './new-form-button.tsx';
 
-/** Where there are projects, but no form in them. */
+/** Shown if there are projects but no forms. */
 export function NoForms({ project }: { project?: string }) {
   return (
     <EmptyState

@@ -7,7 +7,7 @@ import { TextArea, TextField } from '../../ui/text-field.tsx';
 import { useCreateProject, useUpdateProject } from './api.ts';
 
 type ProjectDialogProps = {
-  /** The one to change; a new one, if left out. */
+  /** The project to edit; a new one if omitted. */
   project?: Project;
   onDone(project: Project): void;
   onClose(): void;

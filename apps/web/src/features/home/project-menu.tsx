@@ -7,7 +7,7 @@ import { Menu } from '../../ui/menu.tsx';
 import { ProjectDialog } from './project-dialog.tsx';
 import { useProjectActions } from './use-project-actions.ts';
 
-/** What can be done with a project. */
+/** Actions for a project. */
 export function ProjectMenu({ project }: { project: Project }) {
   const [isEditing, setEditing] = useState(false);
   const actions = useProjectActions();

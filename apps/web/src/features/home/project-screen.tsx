@@ -19,7 +19,7 @@ import type { HomeSearch } from './search.ts';
 
 const route = getRouteApi('/shell/projects/$projectId');
 
-/** One project: its forms, and what can be done with it. */
+/** One project: its forms and actions. */
 export function ProjectScreen() {
   const { projectId } = route.useParams();
   const search = route.useSearch();

@@ -4,14 +4,14 @@ import { Select } from '../../ui/select.tsx';
 
 type ProjectsChoiceProps = {
   projects: readonly Project[];
-  /** The id of a project, or one of the two lists over all of them. */
+  /** A project id, or one of the two global lists. */
   value: string;
 };
 
 const allForms = 'all';
 const trash = 'trash';
 
-/** The way between projects on narrow screens. */
+/** Project select for narrow screens. */
 export function ProjectsChoice({ projects, value }: ProjectsChoiceProps) {
   const navigate = useNavigate();
   const go = (to: string) => {

@@ -10,12 +10,12 @@ import { ProjectsNav } from './projects-nav.tsx';
 
 type ProjectsLayoutProps = {
   projects: readonly Project[] | undefined;
-  /** As `ProjectsChoice` names it. */
+  /** As in `ProjectsChoice`. */
   selected: string;
   children: ReactNode;
 };
 
-/** The projects beside their forms. */
+/** Projects next to their forms. */
 export function ProjectsLayout({ projects, selected, children }: ProjectsLayoutProps) {
   const navigate = useNavigate();
   const canEdit = useHasRole('editor');

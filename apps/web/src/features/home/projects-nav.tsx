@@ -7,7 +7,7 @@ import type { Icon } from '../../ui/icon.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ProjectsNavProps = {
-  /** Nothing while they are on their way. */
+  /** Undefined while loading. */
   projects: readonly Project[] | undefined;
   onNew(): void;
 };
@@ -31,7 +31,7 @@ const NavLink = ({ link, icon: Mark, children }: NavLinkProps) => (
   </li>
 );
 
-/** The way between projects, beside the list of forms on wide screens. */
+/** Project navigation next to the forms, for wide screens. */
 export function ProjectsNav({ projects, onNew }: ProjectsNavProps) {
   const canEdit = useHasRole('editor');
   const inUse = projects?.filter(({ archived }) => !archived);

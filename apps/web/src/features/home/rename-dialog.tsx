@@ -9,7 +9,7 @@ type RenameDialogProps = {
   onClose(): void;
 };
 
-/** Gives a form another name. */
+/** Renames a form. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const [text, setText] = useState(name);
   const [isTried, setTried] = useState(false);

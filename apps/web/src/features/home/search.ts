@@ -1,10 +1,10 @@
-/** What the list of forms shows, as its address says it. */
+/** Search parameters of the forms list. */
 export type HomeSearch = {
-  /** Words to look for. */
+  /** Search text. */
   q?: string | undefined;
   status?: StatusChoice | undefined;
   sort?: SortChoice | undefined;
-  /** The trash instead of the forms in use. */
+  /** The trash instead of active forms. */
   trash?: true | undefined;
 };
 
@@ -19,7 +19,7 @@ const oneOf = <Value extends string>(value: unknown, among: readonly Value[]): V
   among.find((choice) => choice === value);
 
 const words = (value: unknown): string | undefined => {
-  // The router reads `q=2024` as a number.
+  // The router parses `q=2024` as a number.
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 200) : undefined;
 };

@@ -11,7 +11,7 @@ const steps: readonly { step: FirstStep; name: string; about: string }[] = [
 
 type StepListProps = { done: ReadonlySet<FirstStep>; next: FirstStep };
 
-/** The way from nothing to the first answer, and how far it has been gone. */
+/** The steps to the first entry, and progress. */
 export function StepList({ done, next }: StepListProps) {
   return (
     <ol className="grid gap-3 sm:grid-cols-4">

@@ -46,7 +46,7 @@ const nameColumn = {
   cell: ({ name }: { name: string }) => name,
 };
 
-/** What was deleted and can still be brought back. */
+/** Deleted forms and projects that can be restored. */
 export function TrashView() {
   const canEdit = useHasRole('editor');
   const forms = useInfiniteQuery(formsQuery({ trash: true }));

@@ -14,8 +14,8 @@ import {
 export type FormActions = ReturnType<typeof useFormActions>;
 
 /**
- * What can be done to a form from a list, each told by a message that offers the way back. `onGone` is called when a form has
- * left the list, and its row with whatever had the focus in it.
+ * Actions for a form in a list, each with a toast that offers undo. `onGone` is called when a form leaves the list,
+ * because its row may have had the focus.
  */
 export const useFormActions = (onGone?: () => void) => {
   const toast = useToast();

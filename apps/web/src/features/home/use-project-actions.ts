@@ -12,7 +12,7 @@ const notEmpty = {
   body: 'Move its forms and tables to another project or to the trash, then delete it.',
 } as const;
 
-/** What can be done to a project as a whole, each told by a message that offers the way back. `onGone` as with forms. */
+/** Actions for a project, each with a toast that offers undo. `onGone` as for forms. */
 export const useProjectActions = (onGone?: () => void) => {
   const toast = useToast();
   const confirm = useConfirm();

@@ -7,7 +7,7 @@ import { StepList } from './step-list.tsx';
 
 type StartOption = { starter: string; icon: Icon; title: string; about: string };
 
-/** A few of the starters, by the ids that `/new` knows. */
+/** Some of the starters, by id. */
 const startOptions: readonly StartOption[] = [
   { starter: 'contact', icon: Mail, title: 'Contact us', about: 'A message and how to reply' },
   {
@@ -30,7 +30,7 @@ const startOptions: readonly StartOption[] = [
   },
 ];
 
-/** For somebody who has no form yet: the shortest way to one that takes answers. */
+/** For users without a form: the quickest way to a first one. */
 export function Welcome() {
   const { name } = useMe();
   const canEdit = useHasRole('editor');

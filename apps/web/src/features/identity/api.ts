@@ -2,11 +2,11 @@ import { isServiceError } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { publicApi } from '../../api/client.ts';
 
-/** Who is signed in, on screens that work for everybody: null where nobody is. */
+/** The signed-in user on public screens; null if signed out. */
 export const visitorQuery = queryOptions({
   queryKey: ['auth', 'visitor'],
   queryFn: async () => (await publicApi.auth.getSession())?.user ?? null,
-  // Asked for anew on each of these screens: what was true before signing in or out is not any more.
+  // Refetched on each of these screens, because signing in or out changes it.
   staleTime: 0,
   gcTime: 0,
 });
@@ -17,10 +17,10 @@ export const invitationQuery = (token: string) =>
     queryFn: () => publicApi.invitations.preview({ body: { token } }),
   });
 
-/** The password was right, but the address must be verified first; a mail with the link is on its way. */
+/** The password was right, but the email must be verified first; an email with the link was sent. */
 export const needsVerification = (error: unknown): boolean => isServiceError(error, 'email_not_verified');
 
-/** Where an account's identity provider signs people in. The way there is open for ten minutes, so it is asked for anew before. */
+/** Sign-in URL of an account's identity provider. Valid for ten minutes, so it is refetched before. */
 export const providerQuery = (accountId: string, redirectTo: string) =>
   queryOptions({
     queryKey: ['auth', 'provider', accountId, redirectTo],

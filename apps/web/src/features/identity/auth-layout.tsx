@@ -4,14 +4,14 @@ import icon from '../../ui/product-icon.svg';
 
 interface AuthLayoutProps {
   title: string;
-  /** What this is about, in a sentence. */
+  /** One sentence about the screen. */
   intro?: ReactNode;
   children?: ReactNode;
-  /** Below the box: the way to a neighbouring screen. */
+  /** Link to a related screen, below the box. */
   footer?: ReactNode;
 }
 
-/** The frame of the screens before the app: one box, one thing to do. */
+/** Frame of the public screens: one box, one task. */
 export const AuthLayout = ({ title, intro, children, footer }: AuthLayoutProps) => {
   useDocumentTitle(title);
   return (

@@ -18,7 +18,7 @@ interface CheckEmailProps {
   footer: ReactNode;
 }
 
-/** An email is on its way: what to do with it, and what if it does not come. */
+/** An email was sent: what to do with it, and how to resend it. */
 export const CheckEmail = ({ email, kind, children, footer }: CheckEmailProps) => {
   const resend = useMutation({ mutationFn: () => resenders[kind](email) });
   return (

@@ -9,7 +9,7 @@ import { TextButton } from '../../ui/text-link.tsx';
 
 interface CodeStepProps {
   onSignedIn: () => void;
-  /** The password was given too long ago: begin again. */
+  /** The password step expired: start over. */
   onExpired: () => void;
 }
 
@@ -31,7 +31,7 @@ const verifyCode = (way: keyof typeof codeMethods, code: string) =>
     ? publicApi.auth.verifyTotp({ body: { code } })
     : publicApi.auth.verifyBackupCode({ body: { code } });
 
-/** The second step of signing in by password. */
+/** Second factor of password sign-in. */
 export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
   const [way, setWay] = useState<keyof typeof codeMethods>('totp');
   const [code, setCode] = useState('');
@@ -49,7 +49,7 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
   const change = (text: string) => {
     const given = way === 'totp' ? text.replaceAll(/\D/g, '').slice(0, 6) : text.trim();
     setCode(given);
-    // The last digit says it all: nobody needs to press a button as well.
+    // Submits after the last digit, without a button.
     if (way === 'totp' && given.length === 6) trySending(given);
   };
   const submit = (event: FormEvent) => {

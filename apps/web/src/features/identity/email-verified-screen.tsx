@@ -6,7 +6,7 @@ import { AuthLayout } from './auth-layout.tsx';
 
 const route = getRouteApi('/email-verified');
 
-/** Where the service leads after the link that confirms an address. */
+/** Target of the email verification link. */
 export const EmailVerifiedScreen = () => {
   const { error } = route.useSearch();
   const { data: visitor } = useQuery(visitorQuery);

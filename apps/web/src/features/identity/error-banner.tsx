@@ -1,7 +1,7 @@
 import { describeError } from '../../api/describe-error.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** What went wrong with a form as a whole. What is wrong with single fields stands at them. */
+/** Errors of a form as a whole. Field errors are shown at the fields. */
 export const ErrorBanner = ({ error }: { error: unknown }) => {
   if (!error) return null;
   const { title, message, fields } = describeError(error);

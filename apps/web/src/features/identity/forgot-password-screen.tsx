@@ -64,7 +64,7 @@ export const ForgotPasswordScreen = () => {
   );
 };
 
-/** The same for everybody, whatever the address: it reveals nothing. */
+/** The same text for every address, to reveal nothing. */
 const AskTheOperator = ({ back }: { back: ReactNode }) => (
   <AuthLayout
     title="Forgot your password?"

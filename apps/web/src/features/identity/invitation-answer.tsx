@@ -14,7 +14,7 @@ interface InvitationAnswerProps {
   onDeclined: () => void;
 }
 
-/** Yes, for whom it was sent to; no, for whoever has the link. */
+/** The invited user can accept; anyone with the link can decline. */
 export const InvitationAnswer = ({ token, invitation, visitor, onDeclined }: InvitationAnswerProps) => {
   const confirm = useConfirm();
   const decline = useMutation({
@@ -56,7 +56,7 @@ const Acceptance = ({
   return <Accept token={token} email={email} />;
 };
 
-/** Nobody is signed in: either way leads back here. */
+/** Signed out: sign in or sign up, then return here. */
 const SignInPrompt = ({ token, email }: { token: string; email: string }) => {
   const search = { email, next: `/invitations?token=${encodeURIComponent(token)}` };
   return (
@@ -84,7 +84,7 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
     },
     onSuccess: ({ id }) => {
       storeAccountId(id);
-      // Anew, so that nothing of another account is left anywhere.
+      // Full page load, to drop all state of another account.
       location.assign('/');
     },
   });
@@ -101,7 +101,7 @@ const Accept = ({ token, email }: { token: string; email: string }) => {
   );
 };
 
-/** All else is of the person who just left. */
+/** All other queries belong to the user who just signed out. */
 const isOfThisScreen = ([area]: readonly unknown[]): boolean => area === 'invitations' || area === 'auth';
 
 const WrongUser = ({ invited, visitor }: { invited: string; visitor: { email: string } }) => {

@@ -12,7 +12,7 @@ import { InvitationAnswer } from './invitation-answer.tsx';
 
 const route = getRouteApi('/invitations');
 
-/** Where the mail with an invitation leads: what it offers, and yes or no. */
+/** Target of the invitation email: details, accept and decline. */
 export const InvitationScreen = () => {
   const { token } = route.useSearch();
   return token ? <Invitation key={token} token={token} /> : <DeadLink />;

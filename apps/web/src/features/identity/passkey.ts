@@ -8,17 +8,17 @@ export const canUsePasskeys = (): boolean =>
   typeof PublicKeyCredential === 'function' &&
   'parseRequestOptionsFromJSON' in PublicKeyCredential;
 
-/** Whether the browser can offer passkeys while somebody types their address, without being asked to. */
+/** Whether the browser can offer passkeys in the email field (conditional UI). */
 export const canOfferPasskeys = async (): Promise<boolean> =>
   canUsePasskeys() && (await PublicKeyCredential.isConditionalMediationAvailable?.()) === true;
 
 interface Ceremony {
-  /** The browser waits for the field to be used, in place of asking at once. */
+  /** Wait for the field to be used, instead of prompting immediately. */
   offer?: boolean;
   signal: AbortSignal;
 }
 
-/** The device asks for finger, face or PIN, and signs in. Undefined where the person thought better of it. */
+/** Signs in with a passkey. Undefined if the user canceled. */
 export const signInWithPasskey = async ({ offer = false, signal }: Ceremony) => {
   const options = await publicApi.auth.passkeySignInOptions({}, { signal });
   const credential = await navigator.credentials
@@ -28,7 +28,7 @@ export const signInWithPasskey = async ({ offer = false, signal }: Ceremony) => 
       ...(offer && { mediation: 'conditional' as const }),
     })
     .catch((error: unknown) => {
-      // Closed, waited too long, or given up in favour of another way.
+      // Canceled, timed out, or replaced by another method.
       if (error instanceof DOMException && ['NotAllowedError', 'AbortError'].includes(error.name))
         return null;
       throw error;

@@ -16,7 +16,7 @@ interface PasswordStepProps {
   next: string | undefined;
   onSignedIn: () => void;
   onCodeNeeded: () => void;
-  /** The address must be verified first: a mail is on its way to it. */
+  /** The email must be verified first: an email was sent. */
   onUnverified: (email: string) => void;
 }
 
@@ -50,7 +50,7 @@ export const PasswordStep = ({
         label="Email address"
         type="email"
         name="email"
-        // The second word lets the browser offer passkeys here.
+        // The second token lets the browser offer passkeys here.
         autoComplete="username webauthn"
         autoFocus={initialEmail === ''}
         value={email}

@@ -21,7 +21,7 @@ const explain = (error: unknown): string =>
     ? 'Single sign-on isn’t set up for this account, or it’s turned off. Check the link or ask an account admin.'
     : describeError(error).message;
 
-/** The way to the page where an organisation signs its people in. Its host is shown, so that nobody is led astray. */
+/** Link to an organization's sign-in page. Shows its host, to prevent phishing. */
 export const ProviderSignIn = ({ accountId, next }: ProviderSignInProps) => {
   const { data, error, refetch } = useQuery(providerQuery(accountId, pathAfterSignIn(next)));
   if (error)
@@ -46,7 +46,7 @@ export const ProviderSignIn = ({ accountId, next }: ProviderSignInProps) => {
   );
 };
 
-/** For people whose organisation signs them in, and who came without its link. */
+/** For users of an organization who came without its link. */
 export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => void }) => {
   const [text, setText] = useState('');
   const [wrong, setWrong] = useState<string>();

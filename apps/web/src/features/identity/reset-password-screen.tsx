@@ -14,7 +14,7 @@ import { ErrorBanner } from './error-banner.tsx';
 
 const route = getRouteApi('/reset-password');
 
-/** Where the link leads, from an email or from the operator. */
+/** Target of the reset link, from an email or the operator. */
 export const ResetPasswordScreen = () => {
   const { token } = route.useSearch();
   const queries = useQueryClient();
@@ -22,7 +22,7 @@ export const ResetPasswordScreen = () => {
   const [wrong, setWrong] = useState<string>();
   const reset = useMutation({
     mutationFn: () => publicApi.auth.resetPassword({ body: { token: token ?? '', newPassword: password } }),
-    // It ends all sessions, that of this browser too.
+    // It ends all sessions, including this one.
     onSuccess: () => {
       clearSession();
       queries.clear();

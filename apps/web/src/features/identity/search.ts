@@ -1,18 +1,18 @@
 import { safeLocalPath } from './model/next-path.ts';
 
-/** What the addresses of these screens say. Mails and identity providers write them too. */
+/** Search parameters of the public screens. Emails and identity providers set them too. */
 export interface IdentitySearch {
   /** Where to go afterwards: a path of this app. */
   next?: string | undefined;
-  /** Fills in the address, where another screen knows it. */
+  /** Prefills the email, if another screen knows it. */
   email?: string | undefined;
   /** The account whose identity provider signs in: `/sign-in?account=acc_…`. */
   account?: string | undefined;
-  /** Why the identity provider did not sign in, or why an address could not be verified. */
+  /** Why the identity provider failed, or why an email could not be verified. */
   error?: string | undefined;
-  /** Signed in already, but too long ago for what is to be done. */
+  /** Signed in, but too long ago for this action. */
   again?: true | undefined;
-  /** Of the links in mails: `/reset-password?token=…`, `/invitations?token=…`. */
+  /** Token of email links: `/reset-password?token=…`, `/invitations?token=…`. */
   token?: string | undefined;
 }
 

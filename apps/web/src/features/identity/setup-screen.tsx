@@ -27,7 +27,7 @@ const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 const empty = { name: '', email: '', password: '', organization: '' };
 type Texts = typeof empty;
 
-/** The first start: nobody has an account yet, and whoever comes first sets the service up. */
+/** First start: no account exists yet, and the first visitor sets the server up. */
 export const SetupScreen = () => {
   const enter = useEnterApp();
   const isEmailConfigured = useEmailConfigured();

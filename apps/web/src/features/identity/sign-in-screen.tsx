@@ -108,7 +108,7 @@ interface SignInMethodsProps {
   onSignedIn: () => void;
 }
 
-/** By password, by passkey, by the organisation. */
+/** Sign-in by password, passkey or organization. */
 const SignInMethods = ({ expired, onStep, onOrganization, onSignedIn }: SignInMethodsProps) => {
   const { next, email, error } = route.useSearch();
   const passkey = usePasskeySignIn(onSignedIn);

@@ -4,14 +4,14 @@ import { useCallback } from 'react';
 import { clearActiveAccount } from '../../api/client.ts';
 import { pathAfterSignIn } from './model/next-path.ts';
 
-/** Into the app, once signed in: to where the person wanted to go, or to the forms. */
+/** Opens the app after sign-in: the requested path, or the forms. */
 export const useEnterApp = (): ((next: string | undefined) => void) => {
   const router = useRouter();
   const queries = useQueryClient();
   return useCallback(
     (next) => {
-      // Somebody else may have been signed in here before. The account stays remembered: whose session ended comes back
-      // into the same one, and for anybody else it is not there (see session.ts).
+      // Another user may have been signed in before. The stored account is kept: the same user returns to it, and
+      // others have no access to it (see session.ts).
       clearActiveAccount();
       queries.clear();
       router.history.push(pathAfterSignIn(next));

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { canOfferPasskeys, signInWithPasskey } from './passkey.ts';
 
 /**
- * Signing in by passkey: offered by the browser in the field for the address, and by a button. Only one ceremony can be
- * under way, so that the button ends the offer.
+ * Passkey sign-in: offered by the browser in the email field, and by a button. Only one ceremony can be active, so
+ * the button aborts the offer.
  */
 export const usePasskeySignIn = (onSignedIn: () => void) => {
   const underWay = useRef<AbortController>(undefined);
@@ -20,7 +20,7 @@ export const usePasskeySignIn = (onSignedIn: () => void) => {
   });
   useEffect(() => {
     underWay.current = new AbortController();
-    // Nobody asked for the offer, so that nobody is told when it fails: the other ways are there.
+    // The offer was not requested by the user, so its failure is not reported.
     void offer(underWay.current.signal).catch(() => undefined);
     return () => underWay.current?.abort();
   }, []);

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { visitorQuery } from './api.ts';
 import { useEnterApp } from './use-enter-app.ts';
 
-/** Whoever is signed in already has nothing to do on a screen for signing in or up, unless there is a reason. */
+/** Redirects signed-in users away from sign-in and sign-up, unless there is a reason to stay. */
 export const useRedirectSignedIn = (next: string | undefined, hasReason = false): void => {
   const { data: visitor } = useQuery(visitorQuery);
   const enter = useEnterApp();

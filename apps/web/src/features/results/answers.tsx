@@ -22,7 +22,7 @@ const FieldCards = ({ formId, fields }: { formId: string; fields: readonly Field
   </Cards>
 );
 
-/** What was answered, question by question. */
+/** Answers, question by question. */
 export const Answers = (props: { formId: string; fields: readonly FieldSummary[] }) => (
   <Section title="Answers">
     <FieldCards {...props} />
@@ -31,7 +31,7 @@ export const Answers = (props: { formId: string; fields: readonly FieldSummary[]
 
 type AnswersInBatchesProps = { formId: string; scope: Scope; batches: readonly (readonly string[])[] };
 
-/** The same for many entries: each portion is added up when somebody comes to it. */
+/** The same for many entries: each batch is summarized when it comes into view. */
 export const AnswersInBatches = ({ formId, scope, batches }: AnswersInBatchesProps) => (
   <Section title="Answers">
     {batches.map((paths) => (

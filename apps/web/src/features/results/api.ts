@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import type { Scope } from './model/scope.ts';
 
-/** What was answered, added up. While another part of the entries is asked for, the last answer stays on the screen. */
+/** Summary of the answers. While another one loads, the last one stays on the screen. */
 export const summaryQuery = (formId: string, scope: Scope) =>
   queryOptions({
     queryKey: ['forms', formId, 'summary', scope],

@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { PeriodPicker } from './period-picker.tsx';
 import type { ResultsSearch } from './search.ts';
 
-// What knows fields and expressions comes when somebody filters.
+// The expression editor is loaded on first use.
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterSummary = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterSummary }));
 
@@ -20,7 +20,7 @@ type FilterBarProps = {
   onChange: (search: ResultsSearch) => void;
 };
 
-/** Which entries are summed up: from when, and by any condition. */
+/** Which entries are summarized: period and filter. */
 export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const { filter = '' } = search;
@@ -59,7 +59,7 @@ const filtering = (views: readonly View[]) => views.filter(({ filter }) => filte
 
 type ViewPickerProps = { formId: string; filter: string; onChange: (filter: string) => void };
 
-/** The filter of a saved view, taken over; where no view filters there is nothing to pick. */
+/** Takes the filter of a saved view; hidden if no view has one. */
 const ViewPicker = ({ formId, filter, onChange }: ViewPickerProps) => {
   const { data: views = [] } = useQuery({ ...viewsQuery(formId), select: filtering });
   if (views.length === 0) return null;

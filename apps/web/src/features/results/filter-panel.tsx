@@ -28,7 +28,7 @@ export const FilterPanel = ({
   />
 );
 
-/** The filter in a sentence, or as it is written. */
+/** The filter as a sentence, or as CEL. */
 export const FilterSummary = ({ formId, versionId, filter }: FilterProps) => {
   const fields = useFilterFields(formId, versionId);
   const read = useMemo(() => celToRows(filter, fields), [filter, fields]);

@@ -8,7 +8,7 @@ import { LazyPlot } from './charts/lazy-plot.tsx';
 import { pluralize } from './model/number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './model/overview.ts';
 
-/** The form as a whole: figures, entries over time, and how far people came. */
+/** The form as a whole: summary numbers, entries over time and drop-off. */
 export const Overview = ({ summary }: { summary: FormSummary }) => {
   const { chart, table } = useMemo(() => timeLineOf(summary), [summary]);
   const { started, pages } = summary.completion;

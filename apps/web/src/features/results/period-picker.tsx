@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   365: 'Last year',
 };
 
-/** From when on, and until when. */
+/** Start and end of the period. */
 export const PeriodPicker = ({ search, onChange }: PeriodPickerProps) => {
   const { days, from, to } = search;
   const [isOwn, setOwn] = useState(false);

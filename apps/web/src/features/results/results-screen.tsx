@@ -23,7 +23,7 @@ import { useDebouncedValue } from './use-debounced-value.ts';
 
 const route = getRouteApi('/shell/forms/$formId/results');
 
-/** What was answered to a form, in charts. */
+/** Results of a form as charts. */
 export const ResultsScreen = () => {
   const { formId } = route.useParams();
   const { data: form } = useQuery(formQuery(formId));
@@ -63,7 +63,7 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
   const batches = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;
   const [first] = batches?.[0] ?? [];
-  // With many entries one field comes with the whole: the others wait until somebody looks at them.
+  // With many entries, only one field is loaded with the overview: the others load as they come into view.
   const query = summaryQuery(formId, first === undefined ? settled : { ...settled, fields: first });
   const summary = useQuery({ ...query, enabled: !isLarge || batches !== undefined });
   const show = (next: ResultsSearch) => void navigate({ search: next, replace: true });
@@ -94,7 +94,7 @@ type ContentProps = {
   summary: FormSummary | undefined;
   error: unknown;
   isFiltered: boolean;
-  /** Of what was asked for before: the new one is on its way. */
+  /** Data of the previous scope, while the new one loads. */
   isStale: boolean;
   onRetry: () => void;
   onReset: () => void;

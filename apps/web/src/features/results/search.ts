@@ -1,10 +1,10 @@
-/** What the results show, as their address says it. */
+/** Search parameters of the results. */
 export interface ResultsSearch {
-  /** CEL: which entries are summed up. */
+  /** CEL: which entries are summarized. */
   filter?: string | undefined;
-  /** The last so many days; all time, if left out. */
+  /** Number of days; all time if omitted. */
   days?: PeriodDays | undefined;
-  /** Calendar days, both included, instead of `days`. */
+  /** Calendar days, inclusive, instead of `days`. */
   from?: string | undefined;
   to?: string | undefined;
 }
@@ -19,7 +19,7 @@ const day = (value: unknown): string | undefined =>
 
 export const validateResultsSearch = (search: Record<string, unknown>): ResultsSearch => {
   const [from, to] = [day(search.from), day(search.to)];
-  // The router reads `filter=true` as a boolean.
+  // The router parses `filter=true` as a boolean.
   const filter = typeof search.filter === 'boolean' ? String(search.filter) : search.filter;
   return {
     filter: typeof filter === 'string' && filter.trim() !== '' ? filter.slice(0, 4_096) : undefined,

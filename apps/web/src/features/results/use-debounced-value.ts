@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const DELAY_MS = 350;
 
-/** A value that was left alone for a moment: what is typed is not added up letter by letter. */
+/** The value, debounced, so that typing does not trigger a request per keystroke. */
 export function useDebouncedValue<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useHasRole } from '../../api/session.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
 
-/** For screens that only admins can see; others who come by an address are told whom to ask. */
+/** For admin-only screens; others are told whom to ask. */
 export const AdminOnly = ({ title, children }: { title: string; children: ReactNode }) =>
   useHasRole('admin') ? (
     children

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api, publicApi } from '../../api/client.ts';
 
-/* What the settings ask the service for. Keys of an account's queries need no account: switching loads the app anew. */
+/* Queries of the settings. Query keys need no account, because switching accounts reloads the app. */
 
 export const sessionsQuery = queryOptions({
   queryKey: ['auth', 'sessions'],
@@ -16,7 +16,7 @@ export const passkeysQuery = queryOptions({
 export const accountQuery = queryOptions({
   queryKey: ['accounts', 'current'],
   queryFn: () => api().accounts.get(),
-  // A copy would not know its ETag.
+  // Structural sharing would drop the ETag.
   structuralSharing: false,
 });
 
@@ -28,11 +28,11 @@ export const membersQuery = (q: string | undefined) =>
     queryFn: ({ pageParam }) => api().users.list({ limit: 100, cursor: pageParam, q }),
     initialPageParam: first,
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
-    // What was found stays while the next letters are searched for.
+    // Keeps results while the next search loads.
     placeholderData: keepPreviousData,
   });
 
-/** Two are enough to know that one may go. */
+/** Two are enough to know whether one can be removed. */
 export const ownersQuery = queryOptions({
   queryKey: ['users', 'owners'],
   queryFn: () => api().users.list({ limit: 2, filter: 'role == "owner"' }),
@@ -49,7 +49,7 @@ export const emailQuery = queryOptions({
   queryFn: () => api().email.get(),
 });
 
-/** Those that can still be answered, or sent again. */
+/** Invitations that can still be accepted or resent. */
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations', 'open'],
   queryFn: () => api().invitations.list({ limit: 200, filter: 'status in ["pending", "expired"]' }),
@@ -83,11 +83,11 @@ export const auditLogQuery = (filter: string | undefined, q: string | undefined)
     getNextPageParam: ({ pagination }) => pagination.nextCursor ?? undefined,
   });
 
-/** Null where there is none. */
+/** Null if there is none. */
 export const identityProviderQuery = queryOptions({
   queryKey: ['identityProvider'],
   queryFn: async () => {
-    // Asked first: a browser reports every 404 in its console.
+    // Checked first, because browsers log every 404 to the console.
     const { configured } = await api().identityProvider.getStatus();
     return configured ? api().identityProvider.get() : null;
   },

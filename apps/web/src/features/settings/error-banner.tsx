@@ -7,11 +7,11 @@ import { DeviceError } from './security/passkey-registration.ts';
 
 interface ErrorBannerProps {
   error: unknown;
-  /** Puts what is there now in place of what was typed, where somebody else was quicker. */
+  /** Replaces the input with the current state, after a conflict. */
   onReload?: () => void;
 }
 
-/** What went wrong with a form as a whole, with the way out where there is one. */
+/** Errors of a form as a whole, with an action if there is one. */
 export const ErrorBanner = ({ error, onReload }: ErrorBannerProps) => {
   const next = useLocation({ select: ({ href }) => href });
   if (!error) return null;

@@ -1,7 +1,7 @@
 import { describeError } from '../../api/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 
-/** In the place of what could not be loaded. */
+/** Shown in place of content that failed to load. */
 export const LoadError = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
   const { title, message, requestId } = describeError(query.error);
   return (

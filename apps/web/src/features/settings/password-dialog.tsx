@@ -11,19 +11,19 @@ import { ErrorBanner } from './error-banner.tsx';
 interface PasswordDialogProps<Output> {
   title: string;
   description: ReactNode;
-  /** The word on the button. */
+  /** Button label. */
   action: string;
   danger?: boolean;
   onClose: () => void;
-  /** What the password is asked for. */
+  /** The action that requires the password. */
   run: (password: string) => Promise<Output>;
   onDone: (output: Output) => void;
-  /** Fields before the password; `check` says whether they are all right. */
+  /** Fields before the password; `check` validates them. */
   children?: ReactNode;
   check?: () => boolean;
 }
 
-/** Asks for the password once more, before what an open browser alone must not be enough for. */
+/** Asks for the password again before sensitive actions. */
 export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
   const [password, setPassword] = useState('');
   const [wrong, setWrong] = useState<string>();

@@ -2,7 +2,7 @@ import type { AuditFilter } from './model/audit-filter.ts';
 
 export interface AuditSearch extends AuditFilter {
   q?: string | undefined;
-  /** The record whose details are open. */
+  /** The open record. */
   record?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ export const validateAuditSearch = (raw: Record<string, unknown>): AuditSearch =
   record: text(raw.record, /^aud_\w{26}$/),
 });
 
-/** Stripe leads back here after a checkout. */
+/** Stripe redirects here after checkout. */
 export interface BillingSearch {
   checkout?: 'success' | 'canceled' | undefined;
 }
@@ -38,7 +38,7 @@ export const validateUsersSearch = (raw: Record<string, unknown>): UsersSearch =
 });
 
 export interface ApiKeysSearch {
-  /** The keys that were revoked, in place of those that work. */
+  /** Revoked keys instead of active ones. */
   revoked?: true | undefined;
 }
 

@@ -3,12 +3,12 @@ import { useEffect, useRef } from 'react';
 import { useHasRole, useMe } from '../../api/session.ts';
 import { type SettingsNavItem, settingsNavItems } from './settings-nav.ts';
 
-/** The settings of the person and of the account, with the way between them. */
+/** User and account settings, with navigation. */
 export const SettingsLayout = () => {
   const { account } = useMe();
   const nav = useRef<HTMLElement>(null);
   const place = useLocation({ select: ({ pathname }) => pathname });
-  // On a phone the links are one long line: the present one must be in sight.
+  // On a phone the links scroll: keeps the current one in view.
   useEffect(() => {
     const links = [...(nav.current?.querySelectorAll('a') ?? [])];
     links.find(({ pathname }) => pathname === place)?.scrollIntoView({ block: 'nearest', inline: 'center' });

@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from 'lucide-react';
 
-/** The screens of the settings, in their order; the command palette finds them by the same names, and by `words`. */
+/** Settings screens in order, also used by the command palette, which searches `keywords` too. */
 export const settingsNavItems = [
   { of: 'person', to: '/settings/profile', label: 'Profile', icon: UserRound, keywords: ['name', 'e-mail'] },
   {

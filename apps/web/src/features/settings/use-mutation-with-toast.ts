@@ -4,16 +4,16 @@ import { useToast } from '../../ui/toast.tsx';
 
 interface MutationWithToastOptions<Input, Output> {
   mutationFn: (input: Input) => Promise<Output>;
-  /** What is said when it worked; nothing where the screen shows it plainly. */
+  /** Toast on success; none if the screen shows the result. */
   successMessage?: string | ((output: Output, input: Input) => string);
-  /** What is said when it did not; the reason follows. */
+  /** Toast title on failure; the reason follows. */
   errorMessage: string;
-  /** Areas whose queries are asked for anew. */
+  /** Query keys to invalidate. */
   refresh?: readonly (readonly string[])[];
   onSuccess?: (output: Output, input: Input) => void;
 }
 
-/** A change that says how it ended, for deeds by one click. Forms show what is wrong at their fields instead. */
+/** Mutation with toasts, for one-click actions. Forms show errors at their fields instead. */
 export const useMutationWithToast = <Input = void, Output = unknown>(
   options: MutationWithToastOptions<Input, Output>,
 ) => {

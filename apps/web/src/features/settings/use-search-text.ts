@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
 
-/** A search box whose text stands in the address too: typing changes the address a moment later, and the other way round. */
+/** Search text synced with the URL, debounced. */
 export const useSearchText = (
   q: string | undefined,
   onChange: (q: string | undefined) => void,

@@ -3,19 +3,19 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { api, publicApi } from '../../api/client.ts';
 import { type Form, formQuery } from '../../api/forms.ts';
 
-/** The form as respondents get it, in one of its languages; also while it is closed. */
+/** The public form in one language; also while closed. */
 export const publicFormQuery = (formId: string, version: string, locale?: string) =>
   queryOptions({
     queryKey: ['public-forms', formId, version, locale ?? ''],
     queryFn: ({ signal }) =>
       publicApi.entrySessions.getForm({ formId, version, ...(locale && { locale }) }, { signal }),
-    // A version that was published asks what it asked; its look may be another a minute later.
+    // A published version does not change, but its design may.
     staleTime: 60_000,
   });
 
 export type FormSettings = Form['settings'];
 
-/** Keeps the form that every screen shows as the service answers it. */
+/** Writes the response to the form query. */
 const useStoreForm = (formId: string) => {
   const queries = useQueryClient();
   return (form: Form) => {
@@ -24,14 +24,14 @@ const useStoreForm = (formId: string) => {
   };
 };
 
-/** Takes entries again, or no more. */
+/** Opens or closes the form. */
 export const useOpenOrClose = (formId: string) =>
   useMutation({
     mutationFn: (act: 'close' | 'reopen') => api().forms[act]({ id: formId }),
     onSuccess: useStoreForm(formId),
   });
 
-/** Settings of the form, each as a whole; refused where somebody else changed the form since it was read. */
+/** Updates settings; rejected if the form changed since it was loaded. */
 export const useChangeSettings = (form: Form) =>
   useMutation({
     mutationFn: (settings: Partial<FormSettings>) =>

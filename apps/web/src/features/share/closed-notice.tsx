@@ -8,7 +8,7 @@ import { useOpenOrClose } from './api.ts';
 
 type ClosedNoticeProps = { form: Form; onShowAvailability: () => void };
 
-/** Says so where a form that is shared takes no entries, with the way out. */
+/** Warns if a shared form does not accept entries, with a fix. */
 export function ClosedNotice({ form, onShowAvailability }: ClosedNoticeProps) {
   const canEdit = useHasRole('editor');
   const toast = useToast();

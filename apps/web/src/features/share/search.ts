@@ -1,9 +1,9 @@
 const tabs = ['link', 'embed', 'prefill', 'availability'] as const;
 export type ShareTab = (typeof tabs)[number];
 
-/** What the screen shows, as its address says it. */
+/** Search parameters of the share screen. */
 export interface ShareSearch {
-  /** The link, if left out. */
+  /** The link tab if omitted. */
   tab?: ShareTab | undefined;
 }
 

@@ -25,7 +25,7 @@ const tabs = [
   { value: 'availability', label: 'Availability', icon: Timer },
 ] as const;
 
-/** How a form comes to its respondents, and when it takes their entries. */
+/** Sharing: link, embed, prefill and availability. */
 export function ShareScreen() {
   const { formId } = route.useParams();
   const { tab = 'link' } = route.useSearch();

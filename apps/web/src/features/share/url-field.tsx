@@ -1,6 +1,6 @@
 import { TextField } from '../../ui/text-field.tsx';
 
-/** An address to be copied: a click into it selects all of it. */
+/** A read-only URL; a click selects it. */
 export function UrlField({ label, address }: { label: string; address: string }) {
   return (
     <TextField

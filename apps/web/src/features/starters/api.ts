@@ -8,11 +8,11 @@ import type { Starter } from './model/starter.ts';
 type NewForm = { projectId: string | undefined; starter: Starter | undefined };
 type FormFile = { projectId: string | undefined; file: File };
 
-/** The project to put the form into; the first of all is made on the way. */
+/** The project of the new form; creates the first project if needed. */
 const ensureProject = async (chosen: string | undefined): Promise<string> =>
   chosen ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
 
-/** What lists show has changed; the new form itself is known. */
+/** Invalidates lists; the new form itself is cached. */
 const useInvalidateLists = () => {
   const client = useQueryClient();
   return () => {
@@ -21,7 +21,7 @@ const useInvalidateLists = () => {
   };
 };
 
-/** Makes a form of a starter, or a blank one. */
+/** Creates a form from a starter, or a blank one. */
 export const useCreateForm = () => {
   const client = useQueryClient();
   const forgetLists = useInvalidateLists();
@@ -38,7 +38,7 @@ export const useCreateForm = () => {
   });
 };
 
-/** Something about the file itself, told before it is sent. */
+/** An error of the file itself, found before the upload. */
 export class FileError extends Error {}
 
 export const useImportForm = () => {

@@ -10,7 +10,7 @@ type FileDropProps = {
   onFile(file: File): void;
 };
 
-/** Takes a file to make a form of: dropped onto it, or chosen. */
+/** Imports a form from a file: dropped or chosen. */
 export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -63,7 +63,7 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
         className="sr-only"
         onChange={(event) => {
           take(event.target.files);
-          // So that the same file can be chosen again, once it is mended.
+          // So that the same file can be chosen again after fixing it.
           event.target.value = '';
         }}
       />

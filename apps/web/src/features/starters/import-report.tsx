@@ -3,7 +3,7 @@ import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ImportReport as Report } from './api.ts';
 
-/** What of an imported file could not be carried. The form is there already; this is to know what to look at. */
+/** What could not be imported. The form already exists; this lists what to check. */
 export function ImportReport({ imported, onClose }: { imported: Report; onClose(): void }) {
   const { form, report } = imported;
   const errors = report.filter(({ severity }) => severity === 'error').length;

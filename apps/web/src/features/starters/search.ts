@@ -1,8 +1,8 @@
-/** What `/new` shows, as its address says it. */
+/** Search parameters of `/new`. */
 export type StartSearch = {
-  /** The starter that is looked at. */
+  /** The open starter. */
   starter?: string | undefined;
-  /** The project that the new form goes into. */
+  /** The project of the new form. */
   project?: string | undefined;
 };
 

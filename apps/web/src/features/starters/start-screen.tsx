@@ -23,7 +23,7 @@ const route = getRouteApi('/shell/new');
 const errorText = (error: unknown): string =>
   error instanceof FileError ? error.message : describeError(error).message;
 
-/** The beginning of a form: blank, from a file, or from a starter. */
+/** Creates a form: blank, from a file, or from a starter. */
 export function StartScreen() {
   const search = route.useSearch();
   const navigate = useNavigate();

@@ -6,13 +6,13 @@ import { starterIcon } from './starter-icons.ts';
 
 type StarterCardProps = {
   starter: Starter;
-  /** It is being made of this starter. */
+  /** The form is being created. */
   busy: boolean;
   disabledReason?: string | undefined;
   onUse(): void;
 };
 
-/** A starter in the gallery: what it is for, what it shows, and two ways on. */
+/** A starter in the gallery: purpose, features, preview and use. */
 export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCardProps) {
   const { id, name, description, highlights } = starter;
   const Mark = starterIcon(id);

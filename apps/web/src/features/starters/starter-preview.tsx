@@ -17,7 +17,7 @@ type StarterPreviewProps = {
 const widths = { phone: 390, desktop: undefined } as const;
 type Screen = keyof typeof widths;
 
-/** A starter to try out, as respondents would meet it. */
+/** Interactive preview of a starter. */
 export function StarterPreview({ starter, busy, disabledReason, onUse, onClose }: StarterPreviewProps) {
   const [screen, setScreen] = useState<Screen>('desktop');
   const { name, description, definition, settings } = starter;

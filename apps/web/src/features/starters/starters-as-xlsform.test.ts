@@ -18,7 +18,7 @@ const imported = (sheets: readonly SheetCells[]): Definition => {
   return result.definition;
 };
 
-/** Elements by their qualified keys, without what becomes a rule, and without looks. */
+/** Elements by qualified key, without what becomes a rule or an appearance. */
 const elementsOf = (definition: Definition) =>
   new Map(
     [...walkElements(definition)].map((placed) => {
@@ -41,13 +41,13 @@ const elementsOf = (definition: Definition) =>
     }),
   );
 
-/** The rows of a survey by column, without the names of lists, and the message that a check gets when it had none. */
+/** Survey rows by column, without list names and default constraint messages. */
 const surveyOf = ([survey]: readonly SheetCells[]) => {
   const [head = [], ...rows] = survey?.rows ?? [];
   return rows.map((cells) => {
     const row = Object.fromEntries(cells.flatMap((cell, at) => (cell === null ? [] : [[head[at], cell]])));
     const { constraint_message: _message, appearance, type, ...rest } = row as Record<string, unknown>;
-    // Numbers of phones are typed on another keyboard there, which makes no difference here.
+    // XLSForm has a keyboard type for phone numbers, which makes no difference here.
     return {
       ...rest,
       appearance: appearance === 'numbers' ? undefined : appearance,
@@ -61,7 +61,7 @@ describe.each(starters)('$name as an XLSForm', ({ name, definition }) => {
   const { sheets, report } = exportXlsForm(first, { title: name });
   const again = imported(sheets);
 
-  test('comes back as it was, apart from what was reported', () => {
+  test('round-trips, except for what was reported', () => {
     const reported = new Set(report.map(({ place }) => place));
     const back = elementsOf(again);
     let compared = 0;
@@ -74,7 +74,7 @@ describe.each(starters)('$name as an XLSForm', ({ name, definition }) => {
     expect(again.pages.map(({ title }) => title)).toEqual(first.pages.map(({ title }) => title));
   });
 
-  test('asks the same, under the same conditions, when it is exported once more', () => {
+  test('asks the same under the same conditions after a second export', () => {
     expect(surveyOf(exportXlsForm(again, { title: name }).sheets)).toEqual(surveyOf(sheets));
   });
 });

@@ -9,13 +9,13 @@ import { describe, expect, test } from 'vitest';
 import { starters } from './starters.ts';
 
 describe('starters', () => {
-  test('have names of their own', () => {
+  test('have unique names', () => {
     expect(new Set(starters.map(({ id }) => id)).size).toBe(starters.length);
     expect(new Set(starters.map(({ name }) => name)).size).toBe(starters.length);
   });
 
   describe.each(starters)('$id', ({ id, definition, highlights, description }) => {
-    test('has nothing that is wrong or could be better', () => {
+    test('has no errors or warnings', () => {
       const read = readDefinition(definition);
       if ('issues' in read) expect(read.issues).toEqual([]);
       const issues = validateDefinition(definition, {
@@ -27,7 +27,7 @@ describe('starters', () => {
       expect(issues).toEqual([]);
     });
 
-    test('says what it is, asks for something and keeps its name fit for addresses', () => {
+    test('has a description, a question and a URL-safe id', () => {
       expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
       expect(description).toMatch(/\.$|\?.*\.$/);
       expect(highlights.length).toBeGreaterThan(1);

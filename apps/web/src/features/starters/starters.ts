@@ -1,4 +1,4 @@
-/** The forms that the service ships, in the order of the gallery. */
+/** The starters in gallery order. */
 import type { Starter } from './model/starter.ts';
 import { appointmentRequest } from './starters/appointment-request.ts';
 import { contact } from './starters/contact.ts';

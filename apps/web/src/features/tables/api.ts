@@ -40,7 +40,7 @@ export const tablesQuery = ({ q, project, trash }: TablesSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** What is known of a file that was uploaded. */
+/** Metadata of an uploaded file. */
 export const fileQuery = (id: string) =>
   queryOptions({
     queryKey: ['files', id],
@@ -49,7 +49,7 @@ export const fileQuery = (id: string) =>
     retry: false,
   });
 
-/** Changes of tables as such. What other screens offer of them is read anew. */
+/** Mutations of tables. Queries of other screens are invalidated. */
 export const useTableChanges = () => {
   const client = useQueryClient();
   const notice = async (table?: DataTable) => {
@@ -82,7 +82,7 @@ export const useTableChanges = () => {
   return { create, update, trash, restore };
 };
 
-/** Changes of a table's columns. The table is read anew before a change counts as done; its rows may have changed too. */
+/** Mutations of columns. Waits until the table is refetched; its rows may have changed too. */
 export const useColumnChanges = (tableId: string) => {
   const client = useQueryClient();
   const notice = async () => {

@@ -8,14 +8,14 @@ export type Row = RowPage['data'][number];
 export type Values = Row['values'];
 export type BulkResult = Awaited<ReturnType<Api['dataTableRows']['bulk']>>['results'][number];
 
-/** The arguments of a list of rows, apart from where in it a page begins. */
+/** Arguments of a row list, except the cursor. */
 export interface RowsQuery {
   sort: string;
   filter?: string;
   q?: string;
 }
 
-/** As many as the API gives: rows are small, and those far from both ends are reached by passing the others. */
+/** The API's maximum, because rows are small and distant ones are reached page by page. */
 const pageRows = 200;
 
 const listKey = (tableId: string) => ['data-table-rows', tableId] as const;
@@ -30,7 +30,7 @@ export const rowsPageQuery = (tableId: string, query: RowsQuery, cursor: string 
       ),
     staleTime: 30_000,
     gcTime: 60_000,
-    // Rows do not move by themselves under somebody's hands.
+    // Rows must not move while they are edited.
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
@@ -62,8 +62,8 @@ const maxBulk = 1_000;
 type Operation = 'create' | 'update' | 'delete';
 
 /**
- * Any number of rows, in as many requests as that takes; the results are in the order of the rows. A connection that breaks
- * on the way fails the rest alone: who was told that nothing had happened would write the first rows twice.
+ * Changes any number of rows, in batches; results are in row order. A lost connection fails only the remaining rows:
+ * reporting all as failed would duplicate the first ones on retry.
  */
 export const changeRows = async (
   tableId: string,

@@ -1,29 +1,29 @@
-/** The list of tables. */
+/** Search parameters of the tables list. */
 export interface TablesSearch {
   q?: string | undefined;
   project?: string | undefined;
   trash?: true | undefined;
 }
 
-/** A table that is to be made from a file. */
+/** Search parameters of creating a table from a file. */
 export interface TableFromFileSearch {
   file?: string | undefined;
 }
 
-/** What the spreadsheet of a table shows. */
+/** Search parameters of a table. */
 export interface TableSearch {
-  /** Words to look for. */
+  /** Search text. */
   q?: string | undefined;
   /** CEL. */
   filter?: string | undefined;
-  /** As the API takes it: `values.price`, `-createdAt`; the order in which rows were added, if left out. */
+  /** API format: `values.price`, `-createdAt`; creation order if omitted. */
   sort?: string | undefined;
-  /** The row that is open beside the spreadsheet. */
+  /** The row that is open next to the spreadsheet. */
   row?: string | undefined;
 }
 
 const text = (value: unknown, max: number): string | undefined => {
-  // The router reads `q=2024` as a number.
+  // The router parses `q=2024` as a number.
   const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof given === 'string' && given.trim() !== '' ? given.slice(0, max) : undefined;
 };

@@ -18,7 +18,7 @@ import { TablePlanForm } from './from-file/table-plan-form.tsx';
 
 const route = getRouteApi('/shell/tables/new');
 
-/** A CSV file becomes a table: its columns and types are suggested, then its rows are imported. */
+/** Creates a table from a CSV file: suggests columns and types, then imports its rows. */
 export const TableFromFileScreen = () => {
   const { file: fileId } = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ const FilePreview = ({ fileId }: { fileId: string }) => {
         />
       </Card>
       <TablePlanForm
-        // Read otherwise, the file has other columns.
+        // Parsed differently, the file has other columns.
         key={JSON.stringify(preview.columns)}
         source={source}
         preview={preview}

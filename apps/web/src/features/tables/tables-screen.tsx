@@ -24,7 +24,7 @@ import type { TablesSearch } from './search.ts';
 
 const route = getRouteApi('/shell/tables');
 
-/** Every data table of the account. */
+/** Tables of the account. */
 export const TablesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -40,15 +40,15 @@ export const templateQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id],
     queryFn: ({ signal }) => api().templates.get({ id }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
-    // What is being written is not changed under one's hands.
+    // Input must not change while it is edited.
     refetchOnWindowFocus: false,
   });
 
 export type TemplateUsage = Awaited<ReturnType<Api['templates']['listUses']>>['data'][number];
 
-/** What would break without it. */
+/** What would break without the template. */
 export const usagesQuery = (id: string) =>
   queryOptions({
     queryKey: ['templates', id, 'uses'],
@@ -74,12 +74,12 @@ export const useTemplateChanges = () => {
     mutationFn: (id: string) => api().templates.delete({ id }),
     onSuccess: () => notice(),
   });
-  /** Of one that is gone, once its screen is left: while it is shown it would be asked for anew. */
+  /** Removes a deleted template from the cache once its screen is closed: while shown, it would be refetched. */
   const forget = (id: string) => client.removeQueries({ queryKey: templateQuery(id).queryKey });
   return { create, update, remove, forget };
 };
 
-/** What it becomes with an entry, as it is written now. */
+/** Renders the unsaved template with an entry. */
 export const renderQuery = (
   id: string,
   given: Required<Pick<Change, 'body' | 'format' | 'layoutTemplateId'>> & { entryId?: string | undefined },
@@ -103,7 +103,7 @@ export const formChoicesQuery = queryOptions({
     ),
 });
 
-/** The form whose entries fill the template in when it is used: that of the first workflow that uses it; null without one. */
+/** The form whose entries fill the template: that of the first workflow that uses it; null without one. */
 export const defaultFormQuery = (templateId: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['templates', templateId, 'usual-form'],
@@ -118,7 +118,7 @@ export const defaultFormQuery = (templateId: string, client: QueryClient) =>
     },
   });
 
-/** The latest entries of a form, to try a template with. */
+/** Latest entries of a form, for the preview. */
 export const entryChoicesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'template-choices'],
@@ -126,6 +126,6 @@ export const entryChoicesQuery = (formId: string) =>
       (await api().entries.listOfForm({ id: formId, sort: '-createdAt', limit: 25 }, { signal })).data,
   });
 
-/** The entry on paper, as this template lays it out once it is saved. */
+/** PDF of an entry with the saved template. */
 export const templatePdf = (entryId: string, templateId: string) =>
   api().entryDocuments.pdf({ id: entryId, templateId });

@@ -4,7 +4,7 @@ export interface TemplatesSearch {
 }
 
 const text = (value: unknown): string | undefined => {
-  // The router reads `q=2024` as a number.
+  // The router parses `q=2024` as a number.
   const given = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
   return typeof given === 'string' && given.trim() !== '' ? given.slice(0, 200) : undefined;
 };
@@ -14,9 +14,9 @@ export const validateTemplatesSearch = ({ q, kind }: Record<string, unknown>): T
   kind: kind === 'content' || kind === 'layout' ? kind : undefined,
 });
 
-/** The editor of a template. */
+/** Search parameters of the template editor. */
 export interface TemplateSearch {
-  /** The form whose entries fill it in. */
+  /** The form whose entries fill the template. */
   form?: string | undefined;
   entry?: string | undefined;
 }

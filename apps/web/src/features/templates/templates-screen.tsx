@@ -19,7 +19,7 @@ import { NewTemplateDialog } from './new-template-dialog.tsx';
 
 const route = getRouteApi('/shell/templates');
 
-/** Texts for e-mails, documents and form pages. */
+/** Templates for emails, documents and form pages. */
 export const TemplatesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -17,7 +17,7 @@ export const importErrorsQuery = (id: string) =>
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
-/** Forms that entries can be imported into: an entry needs a published version. */
+/** Forms that entries can be imported into: they need a published version. */
 export const formChoicesQuery = queryOptions({
   queryKey: ['forms', 'import-choices'],
   queryFn: async ({ signal }) =>

@@ -4,7 +4,7 @@ import { ImportOutcomePage } from './import/outcome-page.tsx';
 
 const route = getRouteApi('/shell/import');
 
-/** A file on its way into a form or a table: set up, then followed. */
+/** Imports a file into a form or table: setup, then progress. */
 export const ImportScreen = () => {
   const { import: importId, form, table, file } = route.useSearch();
   if (importId) return <ImportOutcomePage importId={importId} />;

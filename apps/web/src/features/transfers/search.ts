@@ -1,4 +1,4 @@
-/** The history of imports and exports. */
+/** Search parameters of the transfers list. */
 export interface TransfersSearch {
   kind?: 'imports' | undefined;
 }
@@ -7,11 +7,11 @@ export const validateTransfersSearch = ({ kind }: Record<string, unknown>): Tran
   kind: kind === 'imports' ? kind : undefined,
 });
 
-/** An import that is being set up, or one that runs or ran. */
+/** Search parameters of an import, in setup or started. */
 export interface ImportSearch {
   form?: string | undefined;
   table?: string | undefined;
-  /** A file that was uploaded. */
+  /** An uploaded file. */
   file?: string | undefined;
   import?: string | undefined;
 }

@@ -14,7 +14,7 @@ import { historyQuery } from './api.ts';
 
 const route = getRouteApi('/shell/transfers');
 
-/** Every import and export of the account, as long as the service keeps them. */
+/** Imports and exports of the account, as long as the server retains them. */
 export const TransfersScreen = () => {
   const { kind = 'exports' } = route.useSearch();
   const navigate = route.useNavigate();

@@ -35,7 +35,7 @@ export const workflowsQuery = ({ q, trash }: WorkflowsSearch) =>
     placeholderData: keepPreviousData,
   });
 
-/** The newest run of each workflow, as far as the latest hundred tell: one request for the whole list. */
+/** The latest run of each workflow among the last hundred runs: one request for the whole list. */
 export const lastRunsQuery = queryOptions({
   queryKey: ['workflow-runs', 'last'],
   queryFn: async ({ signal }) => {
@@ -51,11 +51,11 @@ export const useInvalidateWorkflows = () => {
   return () => void client.invalidateQueries({ queryKey: listsKey });
 };
 
-/** The project to put it into; the first of all is made on the way. */
+/** The project of a new workflow; creates the first project if needed. */
 const ensureProject = async (chosen: string | undefined): Promise<string> =>
   chosen ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
 
-/** What lists of workflows offer to do. */
+/** Mutations of the workflow lists. */
 export const useWorkflowChanges = () => {
   const client = useQueryClient();
   const forget = useInvalidateWorkflows();

@@ -10,7 +10,7 @@ import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/approvals');
 
-/** What workflows ask people, and what people said. */
+/** Pending and decided approvals. */
 export const ApprovalsScreen = () => {
   const { tab = 'waiting', by = 'me' } = route.useSearch();
   const navigate = route.useNavigate();

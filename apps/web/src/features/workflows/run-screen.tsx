@@ -8,7 +8,7 @@ import { Inspector } from './runs/inspector/inspector.tsx';
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
-/** One run of a workflow, step by step. */
+/** One workflow run, step by step. */
 export const RunScreen = () => {
   const { runId } = route.useParams();
   const { data, error, refetch } = useQuery(runQuery(runId));

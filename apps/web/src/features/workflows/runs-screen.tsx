@@ -7,7 +7,7 @@ import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/workflow-runs');
 
-/** Every run of every workflow. */
+/** Runs of all workflows. */
 export const RunsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -11,7 +11,7 @@ import { RunsList } from './runs/list/runs-list.tsx';
 
 const route = getRouteApi('/shell/workflows/$workflowId/runs');
 
-/** The runs of one workflow. */
+/** Runs of one workflow. */
 export const WorkflowRunsScreen = () => {
   const { workflowId } = route.useParams();
   const search = route.useSearch();

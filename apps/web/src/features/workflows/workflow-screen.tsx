@@ -14,11 +14,11 @@ import { useSaving } from './saving/use-saving.ts';
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
-/** The editor of a workflow. */
+/** Workflow editor. */
 export const WorkflowScreen = () => {
   const { workflowId } = route.useParams();
   const { data, error, refetch } = useQuery(openWorkflowQuery(workflowId));
-  // Restored from the trash it can be changed: that is another editor.
+  // A restored workflow can be edited: remount the editor.
   if (data) return <OpenEditor key={`${data.workflow.id} ${data.workflow.deletedAt}`} opened={data} />;
   if (error) return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   return <EditorSkeleton />;

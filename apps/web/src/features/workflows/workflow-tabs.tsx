@@ -1,6 +1,6 @@
 import { NavTab, NavTabs } from '../../ui/tabs.tsx';
 
-/** The way between workflows, their runs and what they ask people. */
+/** Tabs for workflows, runs and approvals. */
 export const WorkflowTabs = () => (
   <div className="border-line border-b bg-surface">
     <div className="mx-auto -mb-px w-full max-w-7xl px-1.5 sm:px-5.5">

@@ -18,7 +18,7 @@ import { WorkflowTabs } from './workflow-tabs.tsx';
 
 const route = getRouteApi('/shell/workflows');
 
-/** What happens by itself. */
+/** Workflows of the account. */
 export const WorkflowsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();

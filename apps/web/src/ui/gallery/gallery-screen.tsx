@@ -9,7 +9,7 @@ import { LayoutSpecimens } from './layout-specimens.tsx';
 import { OverlaySpecimens } from './overlay-specimens.tsx';
 import { TokenSpecimens } from './token-specimens.tsx';
 
-/** Every component in every state; there in development only. */
+/** Every component in every state; only in development. */
 export const GalleryScreen = () => {
   const [scheme, setScheme] = useColorScheme();
   return (

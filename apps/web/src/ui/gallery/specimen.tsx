@@ -6,13 +6,13 @@ type SpecimenProps = {
   name: string;
   /** What to try: hover, keys. */
   note?: string;
-  /** Over the whole width. */
+  /** Full width. */
   wide?: boolean;
   dir?: 'rtl';
   children: ReactNode;
 };
 
-/** One component in one of its states, with its name. */
+/** One component in one state, with its name. */
 export const Specimen = ({ name, note, wide, dir, children }: SpecimenProps) => (
   <div className={clsx('flex min-w-0 flex-col gap-3', wide && 'col-span-full')}>
     <p className="text-xs text-muted">
@@ -25,14 +25,14 @@ export const Specimen = ({ name, note, wide, dir, children }: SpecimenProps) => 
   </div>
 );
 
-/** Specimens side by side as far as there is room. */
+/** Specimens side by side. */
 export const Specimens = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-1 gap-8 rounded-xl border border-line bg-surface p-4 sm:grid-cols-2 sm:p-6 lg:grid-cols-3">
     {children}
   </div>
 );
 
-/** In one line, broken where it must be. */
+/** A wrapping row. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
@@ -40,7 +40,7 @@ export const Row = ({ children }: { children: ReactNode }) => (
 export const longText =
   'Text that is much longer than anyone planned for, with averylongwordthatnobodywouldeverbreakbyhandinthemiddle in it';
 
-/** A long list to choose from. */
+/** A long list of options. */
 export const zones: { value: string; label: string }[] = Intl.supportedValuesOf('timeZone').map((zone) => ({
   value: zone,
   label: zone.replaceAll('_', ' '),

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Specimen, Specimens } from './specimen.tsx';
 
-// Written out, since Tailwind makes only the classes it finds in the source.
+// Written out, because Tailwind generates only classes that occur in the source.
 const backgrounds = [
   ['canvas', 'bg-canvas'],
   ['surface', 'bg-surface'],

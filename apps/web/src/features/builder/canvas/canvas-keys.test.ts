@@ -9,14 +9,14 @@ const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftK
   shiftKey: held.includes('shiftKey'),
 });
 
-test('arrows go, select or move by what is held with them', () => {
+test('arrow keys move, extend the selection or move elements, depending on modifiers', () => {
   expect(canvasCommand(press('ArrowDown'))).toBe('next');
   expect(canvasCommand(press('ArrowDown', 'shiftKey'))).toBe('extend-down');
   expect(canvasCommand(press('ArrowDown', 'altKey'))).toBe('move-down');
   expect(canvasCommand(press('ArrowDown', 'ctrlKey'))).toBeUndefined();
 });
 
-test('undo and redo, as Windows and Mac write them', () => {
+test('undo and redo, with the shortcuts of Windows and Mac', () => {
   expect(builderCommand(press('z', 'ctrlKey'))).toBe('undo');
   expect(builderCommand(press('z', 'metaKey'))).toBe('undo');
   expect(builderCommand(press('Z', 'ctrlKey', 'shiftKey'))).toBe('redo');
@@ -24,7 +24,7 @@ test('undo and redo, as Windows and Mac write them', () => {
   expect(builderCommand(press('z'))).toBeUndefined();
 });
 
-test('signs count whatever is held to type them', () => {
+test('symbol keys work with any modifiers that are needed to type them', () => {
   expect(builderCommand(press('?', 'shiftKey'))).toBe('help');
   expect(builderCommand(press('/', 'shiftKey'))).toBe('insert');
 });

@@ -1,4 +1,4 @@
-/** What the keys do while the focus is on an item of the canvas. */
+/** Keyboard commands while a canvas item has the focus. */
 export type CanvasCommand =
   | 'previous'
   | 'next'
@@ -15,7 +15,7 @@ export type CanvasCommand =
   | 'select-all'
   | 'clear';
 
-/** What they do anywhere in the builder, unless somebody types. */
+/** Keyboard commands anywhere in the builder, except while typing. */
 type BuilderCommand = 'undo' | 'redo' | 'insert' | 'help';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
@@ -61,7 +61,7 @@ const anywhere: Readonly<Record<string, BuilderCommand>> = {
 export const canvasCommand = (event: Keys): CanvasCommand | undefined => onCanvas[pressed(event)];
 export const builderCommand = (event: Keys): BuilderCommand | undefined => anywhere[pressed(event)];
 
-/** What the help shows; `keys` as Kbd writes them. */
+/** Content of the shortcut help; `keys` in the format of Kbd. */
 export const keyboardHelp: readonly {
   readonly title: string;
   readonly lines: readonly { readonly keys: readonly string[]; readonly description: string }[];

@@ -1,13 +1,13 @@
 /**
- * The canvas as assistive technology reads it: a tree of pages and elements. Its items lie below the cards' own text, inputs
- * and buttons rather than around them. Otherwise all of that would belong to the item's name (WCAG 2.5.3, Label in Name), and
- * a tree may hold nothing but items.
+ * The canvas for assistive technology: a tree of pages and elements. Its items are siblings of the cards' text,
+ * inputs and buttons. Otherwise all of that would be part of the item's name (WCAG 2.5.3, Label in Name), and a tree
+ * may contain only items.
  */
 import { indexOf } from '../model/document-index.ts';
 import { useBuilder } from '../model/use-builder.ts';
 import { type CanvasItem, canvasItemId } from './canvas-ui.tsx';
 
-/** Owns the items by their ids: they stand in the cards. */
+/** Owns the items by id; their elements are inside the cards. */
 export function CanvasTree() {
   const items = useBuilder(({ definition }) => {
     const { inOrder } = indexOf(definition);
@@ -39,7 +39,7 @@ type CanvasTreeItemProps = {
   isExpanded: boolean;
 };
 
-/** Takes the focus of a page or an element, and carries its name. */
+/** Receives the focus for a page or an element, and carries its name. */
 export const CanvasTreeItem = ({
   item,
   name,

@@ -1,16 +1,16 @@
-/** What the canvas alone knows: which words are being typed, what is being dragged and where it would go. */
+/** UI state of the canvas: the text being edited, the dragged item and its drop position. */
 import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
 import type { ElementId } from '../model/builder-state.ts';
 import type { Drop } from './drag/drop-position.ts';
 
-/** An element, or a page by its number. */
+/** An element, or a page by its index. */
 export type CanvasItem = ElementId | number;
 
 type CanvasState = {
-  /** The item whose words are typed in place. */
+  /** The item whose text is edited in place. */
   readonly editing: CanvasItem | undefined;
   readonly dragged: readonly ElementId[];
-  /** Where it would go if it were let go now. */
+  /** Where the dragged item would be dropped. */
   readonly drop: Drop | undefined;
   readonly insertOpen: boolean;
   readonly helpOpen: boolean;
@@ -66,18 +66,18 @@ export function useCanvasState<T>(select: (state: CanvasState) => T): T {
 export const canvasItemId = (item: CanvasItem): string =>
   `canvas-${typeof item === 'number' ? `page-${item}` : item}`;
 
-/** The item that a node of the page is; undefined for what is none. */
+/** The item of a DOM node; undefined if it is none. */
 export function canvasItemOf({ id }: Element): CanvasItem | undefined {
   if (!id.startsWith('canvas-')) return undefined;
   const name = id.slice('canvas-'.length);
   return /^page-\d+$/.test(name) ? Number(name.slice('page-'.length)) : name;
 }
 
-/** Scrolls an item of the canvas into view, if it is there. */
+/** Scrolls an item into view, if it exists. */
 export const scrollToItem = (item: CanvasItem): void =>
   document.getElementById(canvasItemId(item))?.scrollIntoView({ block: 'nearest' });
 
-/** Puts the focus on it. */
+/** Focuses an item. */
 export const focusItem = (item: CanvasItem): void => {
   const node = document.getElementById(canvasItemId(item));
   if (node !== document.activeElement) node?.focus({ preventScroll: true });

@@ -12,7 +12,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useElementMenu } from './use-element-menu.ts';
 import { useFocusSelection } from './use-focus-selection.ts';
 
-/** The form as its builder sees it: pages one below the other, each with its elements. */
+/** The form as the author sees it: pages below each other, each with its elements. */
 export function Canvas({ onInspect }: { onInspect: () => void }) {
   const actions = useBuilderActions();
   const pages = useBuilder((view) => view.definition.pages.length);
@@ -58,7 +58,7 @@ export function Canvas({ onInspect }: { onInspect: () => void }) {
   );
 }
 
-/** A click with the other button is about what is under it, or about all that is selected. */
+/** A right click selects the element under the pointer, unless it is already selected. */
 function useSelectOnContextMenu(): (event: MouseEvent) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();
@@ -71,7 +71,7 @@ function useSelectOnContextMenu(): (event: MouseEvent) => void {
 const isTyped = (target: EventTarget): boolean =>
   target instanceof HTMLElement && target.closest('input, textarea, [contenteditable]') !== null;
 
-/** Ctrl with C, X and V come as events of the browser, which need no permission. */
+/** Ctrl with C, X and V arrive as clipboard events, which need no permission. */
 function useClipboardEvents() {
   const clipboard = useClipboard();
   const actions = useBuilderActions();

@@ -7,7 +7,7 @@ import { useIssuesOf } from '../model/use-builder.ts';
 
 const widths = { half: '½', third: '⅓', two_thirds: '⅔' } as const;
 
-/** What there is to an element beside its words, each in a word or two; `title` says more to a mouse. */
+/** Short labels of an element's settings; `title` has details. */
 export const ElementBadges = memo(({ element }: { element: Element }) => {
   const { visibleWhen } = element;
   const field = element.kind === 'field' ? element : undefined;
@@ -46,7 +46,7 @@ const badgeLabels = (errors: number, all: number): string => {
   return errors === 1 ? '1 error' : `${errors} errors`;
 };
 
-/** That something is wrong with the element, and what. */
+/** Shows that the element has issues, and which. */
 export function IssueBadge({ id }: { id: ElementId }) {
   const issues = useIssuesOf(id);
   if (issues.length === 0) return null;

@@ -25,7 +25,7 @@ import { useClickSelect } from './use-click-select.ts';
 
 const none: readonly ElementId[] = [];
 
-/** The ids of what stands on a page or in a group; the same list while none comes, goes or moves. */
+/** Ids of the elements of a page or group. The array is stable while none is added, removed or moved. */
 export const useMembers = (home: { page: number } | { group: ElementId }): readonly ElementId[] =>
   useBuilder((view) => {
     const elements =
@@ -37,11 +37,11 @@ export const useMembers = (home: { page: number } | { group: ElementId }): reado
 
 type ItemProps = { id: ElementId; level: number };
 
-/** One element of the canvas. It is drawn again when itself changes, not when others do. */
+/** One element of the canvas. Re-renders only when the element itself changes. */
 export const ElementItem = memo(({ id, level }: ItemProps) => {
   const element = useElement(id);
   const canEdit = useCanEdit();
-  // One question to the store instead of two: it is asked for every element.
+  // One store selector instead of two, because it runs for every element.
   const chosen = useBuilder(({ selection }) =>
     selection.at(-1) === id ? 2 : selection.includes(id) ? 1 : 0,
   );
@@ -80,7 +80,7 @@ export const ElementItem = memo(({ id, level }: ItemProps) => {
   );
 });
 
-/** What dnd-kit knows of an element: drawn again while something is dragged, without what is in it. */
+/** Drag state of an element. Re-renders during drags, without its children. */
 function Frame({ id, canEdit, children }: { id: ElementId; canEdit: boolean; children: ReactNode }) {
   const data: DragData = { element: id };
   const { setNodeRef, listeners } = useDraggable({ id, data, disabled: !canEdit });

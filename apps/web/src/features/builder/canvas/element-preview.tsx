@@ -1,4 +1,4 @@
-/** What is seen of an element: its words, what is special about it, and how it is answered. */
+/** An element on the canvas: its text, badges and field preview. */
 import type { Content, Element } from '@form-service/engine';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
@@ -23,7 +23,7 @@ export type EditableText = {
   readonly multiline: boolean;
 };
 
-/** What can be typed in place; undefined for what has no words, or formatted ones. */
+/** The text that can be edited in place; undefined for elements without text or with formatted text. */
 export function editableTextOf(element: Element): EditableText | undefined {
   if (element.kind !== 'content') {
     const placeholder =
@@ -86,7 +86,7 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
         multiline={words.multiline}
         className={look}
         onChange={(text) => {
-          // A button without words cannot be saved.
+          // A button without a label cannot be saved.
           if (element.kind !== 'button' || text !== '') actions.update(id, { [words.property]: text });
         }}
         onEnd={(goOn) => {
@@ -101,7 +101,7 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
   const shown = words?.text ?? richTextToText(element.kind === 'content' ? (element.body ?? '') : '');
   const placeholder = words?.placeholder ?? '';
   return (
-    // For the mouse alone: by keyboard, Enter does the same.
+    // Mouse only: Enter does the same for keyboards.
     <div
       className={clsx(look, 'whitespace-pre-line wrap-anywhere', canEdit && words && 'cursor-text')}
       onClick={(event) => {

@@ -6,7 +6,7 @@ import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
 import { useElementMenu } from './use-element-menu.ts';
 
-/** What is at hand for the active element. With several selected, it is for all of them. */
+/** Actions for the active element. With several selected, they apply to all. */
 export function ElementTools({ id }: { id: ElementId }) {
   const actions = useBuilderActions();
   const ui = useCanvasUi();

@@ -1,4 +1,4 @@
-/** How a field is answered, drawn in a few strokes: nothing in here can be used. */
+/** Static sketches of field inputs; nothing is interactive. */
 import type { Field, FieldOf, FieldTypeName } from '@form-service/engine';
 import {
   Calendar,
@@ -37,7 +37,7 @@ const Drop = ({ icon: Mark, children }: { icon: Icon; children: ReactNode }) => 
   </div>
 );
 
-/** So many options that a form has are never all shown here. */
+/** At most this many options are shown. */
 const SHOWN = 4;
 
 type Listed = { readonly value: string; readonly label?: string | undefined };
@@ -143,7 +143,7 @@ const previews: Previews = {
   ),
 };
 
-/** Drawn again only when the field is another. */
+/** Re-renders only when the field changes. */
 export const FieldPreview = memo(({ field }: { field: Field }) => (
   <div aria-hidden className="pointer-events-none mt-2 text-sm">
     {(previews[field.type] as (field: Field) => ReactNode)(field)}

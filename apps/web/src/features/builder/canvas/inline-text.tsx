@@ -8,15 +8,15 @@ type InlineTextProps = {
   value: string;
   placeholder: string;
   maxLength: number;
-  /** Enter makes a new line, and Ctrl with Enter ends it. */
+  /** Enter adds a line break; Ctrl-Enter commits. */
   multiline?: boolean;
   className?: string;
   onChange: (value: string) => void;
-  /** `goOn` where it was ended by a key, so that the focus goes back to the item. */
+  /** `returnFocus` if it was ended by a key, so that the focus returns to the item. */
   onEnd: (goOn: boolean) => void;
 };
 
-/** Words typed where they stand. Escape brings back what was there. */
+/** Text edited in place. Escape restores the old text. */
 export function InlineText({
   label,
   value,
@@ -61,7 +61,7 @@ export function InlineText({
           onEnd(true);
         }
       }}
-      // The card must not begin a drag while words are marked.
+      // Selecting text must not start a drag.
       onPointerDown={(event) => event.stopPropagation()}
       onMouseDown={(event) => event.stopPropagation()}
       onTouchStart={(event) => event.stopPropagation()}

@@ -13,7 +13,7 @@ import { focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';
 import { ElementItem, useMembers } from './element-item.tsx';
 import { InlineText } from './inline-text.tsx';
 
-/** A page with its head and what stands on it. */
+/** A page with its head and elements. */
 export const PageSection = memo(({ page }: { page: number }) => {
   const actions = useBuilderActions();
   const ui = useCanvasUi();
@@ -84,7 +84,7 @@ function PageHead({ page, name, canEdit }: HeadProps) {
   const count = useBuilder((view) => view.definition.pages.length);
   const isEditing = useCanvasState((state) => state.editing === page);
   return (
-    // The end stays free, on phones the room below: the toolbar of the first element hangs over it while that element is
+    // Leaves room at the end (on phones below): the toolbar of the first element overlaps it while that element is
     // selected.
     <div className="relative me-36 mb-2 flex min-h-8 items-center gap-2 max-sm:me-0 max-sm:mb-6 pointer-coarse:max-sm:mb-8 pointer-coarse:sm:me-48">
       <div className={clsx('min-w-0', isEditing && 'flex-1')}>
@@ -102,7 +102,7 @@ function PageHead({ page, name, canEdit }: HeadProps) {
             }}
           />
         ) : (
-          // For the mouse alone: by keyboard, Enter does the same.
+          // Mouse only: Enter does the same for keyboards.
           <div
             className={clsx(
               'font-semibold text-strong max-sm:line-clamp-2 sm:truncate',
@@ -149,7 +149,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
     if (isSure) actions.removePage(page);
   };
   return (
-    // A click on its menu is not meant for the page.
+    // Clicks on the menu must not select the page.
     <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()}>
       <Menu
         trigger={<IconButton label={`Actions for ${name}`} icon={Ellipsis} size="sm" />}

@@ -2,7 +2,7 @@ import type { BuilderState, ElementPosition } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';
 import { elementName, pageName } from '../publish/element-names.ts';
 
-/** Where something is or would be, for those who do not see it: "Place 2 of 5 on Page 1." */
+/** A position for screen readers: "Place 2 of 5 on Page 1." */
 export function positionText(
   { definition }: Pick<BuilderState, 'definition'>,
   place: ElementPosition,

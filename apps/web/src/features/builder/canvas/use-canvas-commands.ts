@@ -12,15 +12,18 @@ import { positionText } from './position-text.ts';
 
 const changing: ReadonlySet<CanvasCommand> = new Set(['move-up', 'move-down', 'edit', 'remove', 'duplicate']);
 
-/** The keys of the canvas. */
+/** Keyboard handling of the canvas. */
 export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   const ui = useCanvasUi();
-  /** Where a selection by Shift began. */
+  /** Where a Shift selection started. */
   const anchor = useRef<string | undefined>(undefined);
 
-  /** The focus may be where nothing is selected: put there by a screen reader, or by a drag that was given up. Keys are for what has it. */
+  /**
+   * The focus may be on an item that is not selected: moved there by a screen reader or a canceled drag. Keys act on
+   * the focused item.
+   */
   const selectFocused = (focused: Element): void => {
     const { selection, page } = getView();
     const item = canvasItemOf(focused);
@@ -92,7 +95,7 @@ export function useCanvasCommands(onInspect: () => void): (event: KeyboardEvent)
   };
 
   return (event) => {
-    // Buttons and inputs on the canvas have keys of their own.
+    // Buttons and inputs on the canvas handle their own keys.
     if ((event.target as HTMLElement).getAttribute('role') !== 'treeitem') return;
     const command = canvasCommand(event.nativeEvent);
     if (!command || (changing.has(command) && !getView().canEdit)) return;

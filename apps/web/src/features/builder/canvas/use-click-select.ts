@@ -3,12 +3,12 @@ import type { ElementId } from '../model/builder-state.ts';
 import { rangeBetween } from '../model/selection.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 
-/** A click selects; with Ctrl one more or one less, with Shift all between. */
+/** Click selects; with Ctrl toggles one, with Shift selects a range. */
 export function useClickSelect(): (event: MouseEvent, id: ElementId) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   return (event, id) => {
-    // An element is in the element of its group: the innermost is meant.
+    // Elements are nested in their group: only the innermost one handles the click.
     event.stopPropagation();
     const view = getView();
     const active = view.selection.at(-1);

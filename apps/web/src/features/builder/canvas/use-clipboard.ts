@@ -6,16 +6,16 @@ import { elementCountText } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 
 type Clipboard = {
-  /** The selected elements as text, for an event of the browser or by itself. */
+  /** The selected elements as text, for a clipboard event. */
   textOf(): string | undefined;
   take(text: string): boolean;
-  /** False where the browser did not allow it. */
+  /** False if the browser denied it. */
   copy(): Promise<boolean>;
   cut(): Promise<void>;
   paste(): Promise<void>;
 };
 
-/** Elements travel as JSON on the real clipboard: into another form, another tab, or a text. */
+/** Elements are copied as JSON on the system clipboard: to another form, another tab or a text editor. */
 export function useClipboard(): Clipboard {
   const actions = useBuilderActions();
   const getView = useBuilderView();
@@ -60,7 +60,7 @@ export function useClipboard(): Clipboard {
     copy,
     async cut() {
       const { selection } = getView();
-      // What is not on the clipboard stays in the form.
+      // Elements are removed only if they reached the clipboard.
       if (await copy()) actions.cut(selection);
     },
     async paste() {

@@ -15,7 +15,7 @@ import { pageName } from '../publish/element-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
 
-/** What can be done with what is selected. */
+/** Menu items for the selected elements. */
 export function useElementMenu(): MenuItems {
   const actions = useBuilderActions();
   const getView = useBuilderView();
@@ -31,7 +31,7 @@ export function useElementMenu(): MenuItems {
       label: 'Edit text',
       icon: Pencil,
       shortcut: 'enter',
-      // After the menu has given the focus back.
+      // After the menu has restored the focus.
       onSelect: () => setTimeout(() => ui.set({ editing: selected().at(-1) })),
     },
     { label: 'Duplicate', icon: CopyPlus, shortcut: 'mod+d', onSelect: () => actions.duplicate(selected()) },

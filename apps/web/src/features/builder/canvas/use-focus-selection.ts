@@ -6,8 +6,8 @@ import { CANVAS_ID } from './drag/drag-area.tsx';
 const isItem = (node: Element | null): boolean => node?.getAttribute('role') === 'treeitem';
 
 /**
- * While the focus is on the canvas it goes where the selection goes: to what was pasted, to the neighbour of what was
- * deleted, and with what was moved, though it may be drawn anew elsewhere.
+ * While the canvas has the focus, moves it with the selection: to pasted elements, to the neighbor of a deleted one,
+ * and along with moved elements, which may be re-mounted.
  */
 export function useFocusSelection(): void {
   const selection = useBuilder((view) => view.selection);
@@ -25,12 +25,12 @@ export function useFocusSelection(): void {
   }, []);
 
   useLayoutEffect(() => {
-    // What had the focus may be gone with the last change: then nothing has it.
+    // The focused item may have been removed by the last change: then nothing has the focus.
     const isOurs = isItem(document.activeElement) || document.activeElement === document.body;
     if (wasHere.current && isOurs) focusItem(selection.at(-1) ?? page);
   }, [selection, page, definition]);
 
-  // Selected from elsewhere, such as the list of issues.
+  // Selected from outside the canvas, for example from the list of issues.
   useEffect(() => {
     const active = selection.at(-1);
     if (active !== undefined) scrollToItem(active);

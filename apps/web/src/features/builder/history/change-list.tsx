@@ -10,7 +10,7 @@ const changeStyles: Readonly<Record<VersionChange['kind'], { icon: Icon; label: 
   moved: { icon: MoveVertical, label: 'Moved', color: 'text-muted bg-sunken' },
 };
 
-/** A difference between two versions, one line for each thing. */
+/** The differences between two versions, one line per item. */
 export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
   return (
     <>

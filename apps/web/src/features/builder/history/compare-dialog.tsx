@@ -18,14 +18,14 @@ type CompareDialogProps = {
 
 const states = { draft: ' (draft)', published: ' (published)', superseded: '' } as const;
 
-/** The one before, or else the one after. */
+/** The previous version, or else the next one. */
 const adjacentVersion = (
   { number, id }: VersionSummary,
   versions: readonly VersionSummary[],
 ): string | undefined =>
   (versions.find((one) => one.number < number) ?? versions.findLast((one) => one.id !== id))?.id;
 
-/** What it took to come from one version to another; the older one always comes first. */
+/** Compares two versions; the older one is always first. */
 export function CompareDialog({ formId, version, versions, onClose }: CompareDialogProps) {
   const [otherId, setOtherId] = useState(() => adjacentVersion(version, versions));
   const mine = useQuery(versionQuery(formId, version.id));

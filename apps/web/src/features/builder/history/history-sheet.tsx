@@ -17,7 +17,7 @@ type HistorySheetProps = { open: boolean; onOpenChange: (open: boolean) => void 
 
 type OpenVersionDialog = { at: 'view' | 'compare'; version: VersionSummary };
 
-/** Every version of the form: who published it when, what it was like, and the way back to it. */
+/** All versions of the form: publisher, date, content, and restoring. */
 export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
   const formId = useBuilder((view) => view.formId);
   const canEdit = useBuilder((view) => view.canEdit);

@@ -1,4 +1,4 @@
-/** What people call the properties of a definition. Those that are not here are read aloud as they are written. */
+/** Display names of definition properties. Others are derived from the property name. */
 const labels: Readonly<Record<string, string>> = {
   key: 'Key',
   type: 'Type',

@@ -8,7 +8,7 @@ import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts
 import { describeBuilderError } from '../publish/builder-error.ts';
 import { type VersionSummary, versionsKey } from './versions.ts';
 
-/** Restoring an old version as the draft, and giving the draft up. Both can be undone in the builder. */
+/** Restores an old version as the draft, and discards the draft. Both can be undone in the builder. */
 export function useVersionActions(onDone: () => void) {
   const formId = useBuilder((view) => view.formId);
   const actions = useBuilderActions();
@@ -37,7 +37,7 @@ export function useVersionActions(onDone: () => void) {
   };
 
   return {
-    /** The id of the version that is being worked on. */
+    /** The id of the version being processed. */
     busy,
     restore: ({ id, number }: VersionSummary): Promise<void> =>
       work(id, `Version ${number} restored as draft`, async () => {
@@ -50,7 +50,7 @@ export function useVersionActions(onDone: () => void) {
             action: 'Replace draft',
           }));
         if (!isSure) return false;
-        // What others saved while the question was open becomes a step that undo finds.
+        // Changes that others saved while the dialog was open become an undo step.
         await saver.checkForUpdates();
         const body = { fromVersionId: id, replace: draft !== undefined };
         const version = await api().formVersions.create({ formId, body });

@@ -5,7 +5,7 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const recordText = (record: Readonly<Record<string, unknown>>): string => {
   const { label, value, when, message } = record;
-  // An option, a row of a matrix; a rule.
+  // An option, a matrix row, or a rule.
   if (typeof value === 'string') return typeof label === 'string' && label !== '' ? label : value;
   if (typeof when === 'string') return `${when} → “${valueText(message)}”`;
   return Object.entries(record)
@@ -13,7 +13,7 @@ const recordText = (record: Readonly<Record<string, unknown>>): string => {
     .join(', ');
 };
 
-/** A property of a definition in words; empty for what is not set. */
+/** A property of a definition as text; empty if not set. */
 export function valueText(value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -24,7 +24,7 @@ type VersionCardProps = {
   version: VersionSummary;
   publishedBy: string | undefined;
   canEdit: boolean;
-  /** A form that was never published has nothing to go back to. */
+  /** A form that was never published has nothing to revert to. */
   canDiscard: boolean;
   busy: boolean;
   onView: () => void;

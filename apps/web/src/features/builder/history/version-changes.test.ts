@@ -12,7 +12,7 @@ const field = (key: string, more: object = {}) => ({
 const page = (id: string, ...elements: object[]) => ({ id, elements });
 const formOf = (...pages: object[]) => ({ format: 1, pages }) as unknown as Definition;
 
-test('a difference in words', () => {
+test('describes differences as text', () => {
   const options = [{ value: 'r', label: 'Red' }, { value: 'b' }];
   const before = formOf(
     page(
@@ -59,7 +59,7 @@ test('a difference in words', () => {
   expect(countChanges(changes)).toBe('1 added, 4 changed, 1 moved, 1 removed');
 });
 
-test('the same is the same', () => {
+test('equal versions have no differences', () => {
   const one = formOf(page('one', field('name')));
   expect(versionChanges(one, one)).toEqual([]);
   expect(countChanges([])).toBe('No differences');

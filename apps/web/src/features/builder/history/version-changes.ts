@@ -14,11 +14,11 @@ import { valueText } from './value-text.ts';
 
 export type ChangeDetail = { readonly property: string; readonly before: string; readonly after: string };
 
-/** One line of a difference as people read it. */
+/** One line of a version comparison. */
 export type VersionChange = {
   readonly id: string;
   readonly kind: 'added' | 'removed' | 'changed' | 'moved';
-  /** What it is: "Short text", "Page", "Group". */
+  /** The type of the item: "Short text", "Page", "Group". */
   readonly typeName: string;
   readonly name: string;
   readonly details: readonly ChangeDetail[];
@@ -45,7 +45,7 @@ function typeNameOf(element: Element): string {
   return kindLabels[element.kind];
 }
 
-/** Elements by the names that `difference` gives them. */
+/** Elements by the names that `difference` uses. */
 function elementsOf(definition: Definition): Map<string, Named> {
   const elements = new Map<string, Named>();
   for (const placed of walkElements(definition)) {
@@ -125,7 +125,7 @@ type PlacedElement = DefinitionDiff['elements']['moved'][number]['from'];
 const placeText = ({ pageId, index }: PlacedElement, pages: ReadonlyMap<string, Named>): string =>
   `${pages.get(pageId)?.name ?? pageId}, position ${index + 1}`;
 
-/** Texts of one language by their names, those that differ. */
+/** Texts of one locale that differ, by name. */
 function textDetails(
   old: Readonly<Record<string, string>>,
   now: Readonly<Record<string, string>>,
@@ -136,7 +136,7 @@ function textDetails(
     .map((name) => ({ property: name, before: valueText(old[name]), after: valueText(now[name]) }));
 }
 
-/** What it takes to come from one definition to the other, in the order in which people want to know it. */
+/** The differences between two definitions, in reading order. */
 export function versionChanges(before: Definition, after: Definition): VersionChange[] {
   const { pages, elements, translations } = diffDefinitions(before, after);
   const [oldPages, newPages] = [pagesOf(before), pagesOf(after)];

@@ -1,4 +1,4 @@
-/** Versions of a form, as the builder asks for them. */
+/** Queries for the versions of a form. */
 import { iterate } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
@@ -7,7 +7,7 @@ type Versions = ReturnType<typeof api>['formVersions'];
 export type FormVersion = Awaited<ReturnType<Versions['get']>>;
 export type VersionSummary = Awaited<ReturnType<Versions['list']>>['data'][number];
 
-/** What is below this is another when a version is published, restored or discarded. */
+/** Prefix of the keys to invalidate when a version is published, restored or discarded. */
 export const versionsKey = (formId: string) => ['form-versions', formId, 'history'] as const;
 
 const MAX_VERSIONS = 500;
@@ -26,16 +26,16 @@ export const versionsQuery = (formId: string) =>
     },
   });
 
-/** One with its definition. */
+/** One version with its definition. */
 export const versionQuery = (formId: string, versionId: string) =>
   queryOptions({
     queryKey: [...versionsKey(formId), versionId],
     queryFn: ({ signal }) => api().formVersions.get({ formId, versionId }, { signal }),
-    // It may be the draft, which somebody is working on.
+    // It may be the draft, which may be edited elsewhere.
     staleTime: 0,
   });
 
-/** Who is who, for "published by". */
+/** Member names, for "published by". */
 export const memberNamesQuery = queryOptions({
   queryKey: ['users', 'names'],
   queryFn: async () => {

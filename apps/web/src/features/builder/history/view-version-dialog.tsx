@@ -9,7 +9,7 @@ import { type VersionSummary, versionQuery } from './versions.ts';
 
 type ViewVersionDialogProps = { formId: string; version: VersionSummary; onClose: () => void };
 
-/** A version as respondents met it, to be tried out. */
+/** A version as respondents saw it, interactive. */
 export function ViewVersionDialog({ formId, version, onClose }: ViewVersionDialogProps) {
   const { data: form } = useQuery(formQuery(formId));
   const { data, error, refetch } = useQuery(versionQuery(formId, version.id));

@@ -10,17 +10,17 @@ import { useToast } from '../../../ui/toast.tsx';
 import { IMAGE_TYPES, uploadImage, validateImage } from './image-files.ts';
 
 type ImageChoiceProps = {
-  /** "Logo", "Picture of option 2". */
+  /** "Logo", "Image of option 2". */
   label: string;
   hint?: string;
   fileId: string | undefined;
   onChange: (fileId: string | undefined) => void;
   disabled?: boolean;
-  /** A square in a line of other controls. */
+  /** A square thumbnail for use next to other controls. */
   small?: boolean;
 };
 
-/** A picture that is chosen, sent to the service at once, shown, and taken away again. */
+/** Image picker: uploads the file immediately, shows it, and can remove it. */
 export function ImageChoice({ label, hint, fileId, onChange, disabled = false, small }: ImageChoiceProps) {
   const input = useRef<HTMLInputElement>(null);
   const [busy, setBusy] = useState(false);
@@ -28,7 +28,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
   const toast = useToast();
   const tell = (problem: string | undefined) => {
     setError(problem);
-    // Among other controls there is no room for words.
+    // The compact variant has no room for an error text.
     if (problem && small) toast({ kind: 'error', title: 'Couldn’t add this image', body: problem });
   };
 

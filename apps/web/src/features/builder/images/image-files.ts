@@ -1,19 +1,19 @@
 import { api } from '../../../api/client.ts';
 
-/** What respondents' browsers are shown. */
+/** Types that respondents' browsers can show. */
 export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'];
 
-/** Larger ones would keep respondents waiting. */
+/** Larger images would load too slowly for respondents. */
 const MAX_BYTES = 10_000_000;
 
-/** What is wrong with a file that is to be shown in a form, before it is sent. */
+/** Validates an image file before the upload. */
 export function validateImage({ type, size }: { type: string; size: number }): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF image.';
   if (size > MAX_BYTES) return 'This image is too large. Choose one of up to 10 MB.';
   return undefined;
 }
 
-/** Sends a picture to the service; gives the id that definitions and themes name it by. */
+/** Uploads an image and returns the id that definitions and themes refer to. */
 export async function uploadImage(file: File): Promise<string> {
   const { files } = api();
   const announced = await files.create({

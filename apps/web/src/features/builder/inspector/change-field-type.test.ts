@@ -14,14 +14,14 @@ const choice: Field = {
   shuffle: true,
 };
 
-test('a choice becomes another kind of choice with its options', () => {
+test('a choice field changes to another choice type with its options', () => {
   expect(changeFieldType(choice, 'dropdown')).toEqual({ ...choice, type: 'dropdown' });
   const many = changeFieldType(choice, 'multi_choice');
   expect(many).toMatchObject({ type: 'multi_choice', options: choice.options, shuffle: true, key: 'colour' });
   expect(many.default).toBeUndefined();
 });
 
-test('what the new type does not have is left behind, what it needs is there', () => {
+test('drops settings that the new type lacks, and adds required ones', () => {
   const text = changeFieldType(choice, 'short_text');
   expect(text).toEqual({
     kind: 'field',
@@ -35,13 +35,13 @@ test('what the new type does not have is left behind, what it needs is there', (
   expect(changeFieldType(text, 'currency')).toMatchObject({ currency: 'EUR', label: 'Colour' });
 });
 
-test('a setting of the same name that means something else is left behind', () => {
+test('drops a setting with the same name and another meaning', () => {
   const date: Field = { kind: 'field', key: 'd', type: 'date', min: 'today' };
   expect(changeFieldType(date, 'number')).not.toHaveProperty('min');
   expect(changeFieldType(date, 'date_range')).toHaveProperty('min', 'today');
 });
 
-test('every type becomes every other and can be saved', () => {
+test('every type can change to every other and be saved', () => {
   for (const type of fieldTypeNames) {
     const field = changeFieldType(choice, type);
     expect(readDefinition({ pages: [{ id: 'p', elements: [field] }] }).issues ?? []).toEqual([]);

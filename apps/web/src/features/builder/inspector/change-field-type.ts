@@ -7,7 +7,7 @@ import {
 } from '@form-service/engine';
 import { newField } from '../model/new-element.ts';
 
-/** What a field keeps whatever its type. */
+/** Settings that are kept for every type. */
 const COMMON_SETTINGS = [
   'key',
   'label',
@@ -22,13 +22,13 @@ const COMMON_SETTINGS = [
 const isReadable = (field: unknown): boolean =>
   readDefinition({ pages: [{ id: 'page', elements: [field] }] }).definition !== undefined;
 
-/** Parsed, and possible: "5" is no number, and a day is no time. */
+/** Whether the value parses and is allowed: "5" is not a number, and a date is not a time. */
 const isPossibleAnswer = (field: Field, answer: unknown): boolean => {
   const type = fieldTypeOf(field);
   return 'answer' in type.parse(answer, field);
 };
 
-/** The field as one of another type: with everything that both have, and what the new type needs. */
+/** The field converted to another type, with the settings that both have and those that the new type requires. */
 export function changeFieldType(field: Field, type: FieldTypeName): Field {
   const before = field as unknown as Readonly<Record<string, unknown>>;
   let next = newField(type) as unknown as Record<string, unknown>;

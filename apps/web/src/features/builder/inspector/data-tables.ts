@@ -4,10 +4,10 @@ import { api } from '../../../api/client.ts';
 
 export type DataTable = Awaited<ReturnType<ReturnType<typeof api>['dataTables']['get']>>;
 
-/** More than anybody chooses from; a search on the service would come first. */
+/** More tables would need a search on the server. */
 const MAX_TABLES = 1_000;
 
-/** The account's data tables by name, with their columns. */
+/** The account's tables by name, with their columns. */
 export const dataTablesQuery = queryOptions({
   queryKey: ['data-tables', 'choices'],
   queryFn: async () => {

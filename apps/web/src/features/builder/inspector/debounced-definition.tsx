@@ -4,12 +4,12 @@ import { useBuilder } from '../model/use-builder.ts';
 
 const DebouncedContext = createContext<Definition | undefined>(undefined);
 
-/** Longer than between two keys of somebody who types. */
+/** Longer than the pause between two keystrokes. */
 const DEBOUNCE_MS = 250;
 
 /**
- * The definition as it was when nobody typed: what conditions can speak of is worked out from all of it, and need not be with
- * every key.
+ * The definition, debounced: the fields that conditions can refer to are derived from all of it, and need not be
+ * recomputed on every keystroke.
  */
 export function DebouncedDefinition({ children }: { children: ReactNode }) {
   const now = useBuilder((view) => view.definition);

@@ -1,4 +1,4 @@
-/** The element that a panel is about, for the rows in it. Each row draws itself again only when its own setting changes. */
+/** Context with the element that the inspector edits. Each row re-renders only when its own setting changes. */
 import type { Element } from '@form-service/engine';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { ElementId } from '../model/builder-state.ts';
@@ -15,7 +15,7 @@ import { type SettingIssue, settingIssues } from './validate-setting.ts';
 
 const EditedContext = createContext<ElementId | undefined>(undefined);
 
-/** Give it a `key` of the element's id: what was typed and refused belongs to one element. */
+/** Set `key` to the element's id: rejected input belongs to one element. */
 export function EditedElement({ id, children }: { id: ElementId; children: ReactNode }) {
   const isThere = useElement(id) !== undefined;
   return isThere ? <EditedContext value={id}>{children}</EditedContext> : null;
@@ -27,13 +27,13 @@ export function useEditedId(): ElementId {
   return id;
 }
 
-/** The whole of it, drawn again with every change: for what puts a panel together, not for its rows. */
+/** The whole element; re-renders on every change. For composing a panel, not for rows. */
 export function useEditedElement() {
   const id = useEditedId();
   const last = useIndexedElement(id);
   const issues = useIssuesOf(id);
   const canEdit = useBuilder((view) => view.canEdit);
-  // While it is being removed, a last drawing may still ask for it.
+  // During removal, a last render may still ask for it.
   const [kept, setKept] = useState(last);
   if (last && last !== kept) setKept(last);
   const found = (last ?? kept) as IndexedElement;
@@ -42,7 +42,7 @@ export function useEditedElement() {
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** One setting as it is, to read. */
+/** One setting, read-only. */
 export function useValue<Value>(name: string): Value | undefined {
   const id = useEditedId();
   return useBuilder((view) => {
@@ -54,17 +54,17 @@ export function useValue<Value>(name: string): Value | undefined {
 type SettingState<Value> = {
   readonly value: Value | undefined;
   /**
-   * Undefined takes the setting away. What the engine refuses is shown, but stays out of the draft until it is mended. With
-   * `merge`, changes of the same name in a row are one step of undo.
+   * Undefined removes the setting. Values that the engine rejects are shown but not written to the draft until fixed.
+   * With `mergeKey`, consecutive changes of the same key are one undo step.
    */
   set(value: Value | undefined, merge?: string): void;
   readonly error: string | undefined;
-  /** Where in the value something is refused, for settings with parts. */
+  /** Issues by path in the value, for settings with parts. */
   readonly problems: readonly SettingIssue[];
   readonly disabled: boolean;
 };
 
-/** One setting of the element: its value, how to change it, what is wrong with it. */
+/** One setting of the element: value, setter and issues. */
 export function useSetting<Value>(name: string): SettingState<Value> {
   const id = useEditedId();
   const current = useValue<Value>(name);
@@ -83,7 +83,7 @@ export function useSetting<Value>(name: string): SettingState<Value> {
     problems: SettingIssue[];
     instead: unknown;
   }>();
-  // Undo, or someone else's change, makes what was refused a thing of the past.
+  // Undo or someone else's change makes the rejected value obsolete.
   const isRefused = refused !== undefined && refused.instead === current;
   return {
     value: isRefused ? refused.value : current,

@@ -1,4 +1,4 @@
-/** The side panel: the settings of what is selected on the canvas, or of the page. */
+/** The side panel: settings of the selected elements, or of the page. */
 import { type Element, isField } from '@form-service/engine';
 import { Copy, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
@@ -35,7 +35,7 @@ export function Inspector() {
   useScrollToTop(box, selection);
   useRevealSetting(box, selection);
   return (
-    // What is typed after an input was left is another step of undo.
+    // Input after a blur is a new undo step.
     <div
       ref={box}
       className="min-w-0 pb-8"
@@ -85,13 +85,13 @@ function ElementPanel() {
   );
 }
 
-/** The parts in which the settings of what is no field are; all others are general. */
+/** Sections of settings of non-fields; all others are in the general section. */
 const sectionOf = (element: Element | undefined, name: string): SectionName => {
   if (element && isField(element)) return sectionOfSetting(element, name);
   return name === 'visibleWhen' ? 'logic' : name === 'repeat' ? 'options' : 'general';
 };
 
-/** Another element's settings are shown from their beginning. */
+/** Scrolls to the top when another element is selected. */
 function useScrollToTop(
   box: { readonly current: HTMLDivElement | null },
   selection: readonly ElementId[],
@@ -106,7 +106,7 @@ function useScrollToTop(
   }, [shown, box]);
 }
 
-/** Opens the part of the panel that a wanted setting is in, and puts the focus there. */
+/** Opens the section of a requested setting and focuses it. */
 function useRevealSetting(
   box: { readonly current: HTMLDivElement | null },
   selection: readonly ElementId[],

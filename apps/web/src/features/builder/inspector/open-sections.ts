@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { SectionName } from './rows/row.ts';
 
-/** Which parts of panels are open: the same for all elements, and kept while the tab is. */
+/** Open sections of the inspector: shared by all elements, and stored for this tab. */
 type OpenSections = readonly SectionName[];
 
 const storageKey = 'form-service.inspector';

@@ -3,7 +3,7 @@ import type { Icon } from '../../../ui/icon.ts';
 
 type PanelHeadProps = { icon: Icon; title: string; children?: ReactNode };
 
-/** What the panel is about, and what can be done with it as a whole. */
+/** The panel's title and actions. */
 export function PanelHead({ icon: Mark, title, children }: PanelHeadProps) {
   return (
     <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">

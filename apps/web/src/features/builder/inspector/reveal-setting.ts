@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** A setting that is to be shown: as a path in its element, `visibleWhen` or `options.3.value`. */
+/** A setting to reveal, as a path in its element: `visibleWhen` or `options.3.value`. */
 export type RevealRequest = { readonly setting: string };
 
 let revealRequest: RevealRequest | undefined;
@@ -11,10 +11,10 @@ const setRevealRequest = (next: RevealRequest | undefined): void => {
   for (const listener of listeners) listener();
 };
 
-/** For issues that lead to their place: select the element first, then say which of its settings the inspector opens. */
+/** Reveals a setting of the selected element in the inspector, for links from issues. */
 export const revealSetting = (setting: string): void => setRevealRequest({ setting });
 
-/** Once it is shown, nobody asks for it any more. */
+/** Called after the setting was revealed. */
 export const clearRevealRequest = (): void => setRevealRequest(undefined);
 
 const subscribe = (listener: () => void) => {

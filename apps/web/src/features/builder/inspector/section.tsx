@@ -16,14 +16,14 @@ const titles: Readonly<Record<SectionName, string>> = {
 
 type SectionProps = {
   name: SectionName;
-  /** How many of its settings are set, seen while it is closed. */
+  /** Number of set settings, shown while collapsed. */
   count?: number;
-  /** Something in it must be mended. */
+  /** Whether it contains an error. */
   hasErrors?: boolean;
   children: ReactNode;
 };
 
-/** A part of a panel that opens and closes; all panels have the same parts open. */
+/** A collapsible section of a panel; all panels share the open state. */
 export function Section({ name, count = 0, hasErrors = false, children }: SectionProps) {
   const open = isOpen(useOpenSections(), name);
   const id = useId();

@@ -4,12 +4,12 @@ import { pageIssues, settingIssues } from './validate-setting.ts';
 
 const field: Element = { kind: 'field', key: 'age', type: 'number', label: 'Age', min: 0 };
 
-test('a value that the engine can read is fine', () => {
+test('accepts a value that the engine can parse', () => {
   expect(settingIssues(field, 'decimals', 2)).toEqual([]);
   expect(settingIssues(field, 'unit', undefined)).toEqual([]);
 });
 
-test('a value that it refuses is told with its reason, and where in it', () => {
+test('reports a rejected value with reason and path', () => {
   expect(settingIssues(field, 'decimals', 20)).toEqual([
     { path: '', message: 'This must be between 0 and 10.' },
   ]);
@@ -21,18 +21,18 @@ test('a value that it refuses is told with its reason, and where in it', () => {
   );
 });
 
-test('what is wrong elsewhere is not told again', () => {
+test('does not report issues of other settings', () => {
   const wrong = { ...field, step: -1 } as Element;
   expect(settingIssues(wrong, 'max', 3)).toEqual([]);
 });
 
-test('members of a group are left aside', () => {
+test('ignores members of a group', () => {
   const group: Element = { kind: 'group', key: 'g', elements: [field, field] };
   expect(settingIssues(group, 'repeat', { min: 1, max: 3 })).toEqual([]);
   expect(settingIssues(group, 'repeat', { max: 0 })).toHaveLength(1);
 });
 
-test('settings of pages are judged too', () => {
+test('validates page settings too', () => {
   expect(pageIssues('title', 'About you')).toEqual([]);
   expect(pageIssues('id', 'About you')).toHaveLength(1);
 });

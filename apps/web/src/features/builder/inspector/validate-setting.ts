@@ -1,19 +1,19 @@
 import { type Element, isGroup, readDefinition } from '@form-service/engine';
 
 export type SettingIssue = {
-  /** Inside the setting: `1.message`; empty where it is about all of it. */
+  /** Path in the setting: `1.message`; empty for the whole value. */
   readonly path: string;
   readonly message: string;
 };
 
-/** Long lists are judged only when they are what changes. */
+/** Long lists are validated only when they change. */
 const LIST_SETTINGS = ['options', 'rows', 'columns'];
 
 const PLACE = 'pages.0.elements.0';
 
 /**
- * What the engine has against a value, by its own reader: what it refuses would keep the whole draft from being saved, so
- * it is told at once and stays out of the draft. What only keeps a form from being published is an issue of the draft.
+ * Issues of a value by the engine's parser. A rejected value would block saving the whole draft, so it is reported
+ * immediately and not written to the draft. Issues that only block publishing are issues of the draft.
  */
 export function settingIssues(element: Element, name: string, value: unknown): SettingIssue[] {
   const changed: Record<string, unknown> = { ...element, [name]: value };
@@ -27,7 +27,7 @@ export function settingIssues(element: Element, name: string, value: unknown): S
     .map(({ path, message }) => ({ path: path.slice(at.length + 1), message }));
 }
 
-/** The same for a page, whose own settings are few. */
+/** The same for the few settings of a page. */
 export function pageIssues(name: 'id' | 'title' | 'visibleWhen', value: unknown): SettingIssue[] {
   const { issues = [] } = readDefinition({ pages: [{ id: 'page', elements: [], [name]: value }] });
   return issues

@@ -1,20 +1,20 @@
-/** What is on the builder's screen, as data. Operations on it are in edit-*.ts; each gives the next state. */
+/** State of the builder as data. Operations are in edit-*.ts; each returns the next state. */
 import type { Definition } from '@form-service/engine';
 
 /**
- * Names an element while the builder is open. Keys will not do: they change, content has none, and two may be the same for
- * a while. Ids are kept through every operation, undo and redo; they are not saved.
+ * Identifies an element while the builder is open. Keys do not work for this: they change, content has none, and they
+ * may be duplicated for a while. Ids survive every operation, undo and redo, and are not saved.
  */
 export type ElementId = string;
 
-/** Where an element goes: before the member `index` of a group, or of the page where `group` is null. */
+/** Position of an element: before member `index` of a group, or of the page if `group` is null. */
 export type ElementPosition = {
   readonly page: number;
   readonly group: ElementId | null;
   readonly index: number;
 };
 
-/** What undo goes back to. */
+/** State that undo restores. */
 export type Snapshot = {
   readonly definition: Definition;
   readonly selection: readonly ElementId[];
@@ -24,21 +24,21 @@ export type Snapshot = {
 export type HistoryStep = Snapshot & {
   /** What was done, for "Undo: move 2 elements". */
   readonly label: string;
-  /** Steps of one kind in a row are one step: typing in one property of one element. */
+  /** Consecutive steps with the same key are merged, such as typing in one property of one element. */
   readonly mergeKey?: string | undefined;
 };
 
 export type BuilderState = Snapshot & {
   /**
-   * Keys that others know, behind those of their groups: published, or in the draft when it was opened. They change by hand
-   * alone; what is new is called after its label.
+   * Qualified keys that are in use elsewhere: published, or in the draft when it was opened. They change only
+   * manually; other keys follow their label.
    */
   readonly fixedKeys: ReadonlySet<string>;
   readonly past: readonly HistoryStep[];
   readonly future: readonly HistoryStep[];
 };
 
-/** What an operation changes; what it leaves out stays. */
+/** What an operation changes; omitted properties stay. */
 export type Edit = {
   readonly definition: Definition;
   readonly selection?: readonly ElementId[];

@@ -1,4 +1,4 @@
-/** The builder's state with whoever watches it. One store for each form that is open; no React in here. */
+/** The builder's store, without React. One store per open form. */
 import type { Definition, Element } from '@form-service/engine';
 import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
@@ -28,44 +28,45 @@ import {
   visibleIssues,
 } from './visible-issues.ts';
 
-/** How what is on the screen stands to what the service has. */
+/** How the content of the screen relates to the server's. */
 export type SavingState =
   | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' }
   /** Someone else saved in between: `theirs` is what the service has now, `base` what both began with. */
   | { readonly status: 'conflict'; readonly base: Definition; readonly theirs: Definition }
   | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
 
-/** All that screens of the builder read. */
+/** State that the builder's components read. */
 export type BuilderView = BuilderState & {
   readonly formId: string;
-  /** What validation found, a moment behind the definition, without what is too early to tell (shown-issues.ts). */
+  /** Issues of the last validation, debounced, without those that are hidden for now (visible-issues.ts). */
   readonly issues: readonly LocatedIssue[];
   readonly saving: SavingState;
-  /** False for viewers: show, but let nothing be changed. */
+  /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
 };
 
-/** What the screens can do. Each change of the definition is one step of undo, saved by itself a moment later. */
+/** Actions of the builder. Each change of the definition is one undo step and is saved automatically. */
 export type BuilderActions = {
   insert(elements: readonly Element[], place: ElementPosition): void;
   /**
-   * Changes properties of one element; undefined takes a property away. Typing in one property is one step of undo; `merge`
-   * says the same of other changes in a row, such as those of one option's label. The key follows a new label by itself.
+   * Changes properties of one element; undefined removes a property. Typing in one property is one undo step;
+   * `mergeKey` does the same for other consecutive changes, such as of one option's label. The key follows a new
+   * label automatically.
    */
   update(id: ElementId, patch: Patch, merge?: string): void;
-  /** The same of several elements, as one step of undo. */
+  /** The same for several elements, as one undo step. */
   updateAll(ids: readonly ElementId[], patch: Patch): void;
-  /** Another element in its place, such as another type of field; it keeps its id. */
+  /** Replaces an element, for example with another field type; it keeps its id. */
   replace(id: ElementId, element: Element, label?: string): void;
   move(ids: readonly ElementId[], place: ElementPosition): void;
-  /** One step up or down among what is around, into and out of groups and pages. */
+  /** Moves one step up or down, into and out of groups and pages. */
   nudge(ids: readonly ElementId[], direction: 'up' | 'down'): void;
   duplicate(ids: readonly ElementId[]): void;
   remove(ids: readonly ElementId[]): void;
   cut(ids: readonly ElementId[]): void;
-  /** After the selection, or at the end of the page. Keys are made unique, and what refers to them follows. */
+  /** After the selection, or at the end of the page. Keys are made unique, and references are updated. */
   paste(clip: Clip): void;
-  /** Everywhere: expressions, buttons and translations that name the element follow. */
+  /** Updates references in expressions, buttons and translations. */
   renameKey(id: ElementId, key: string): void;
   addPage(after?: number): void;
   removePage(page: number): void;
@@ -73,17 +74,17 @@ export type BuilderActions = {
   movePage(from: number, to: number): void;
   setTranslation(locale: string, name: string, text: string): void;
   setTranslations(translations: Definition['translations'], label: string): void;
-  /** The whole form is another: imported, restored, merged. Undo brings the old one back. */
+  /** Replaces the whole form: imported, restored, merged. Undo restores the old one. */
   replaceDefinition(definition: Definition, label: string): void;
   undo(): void;
   redo(): void;
-  /** What is typed from here on is another step of undo: an input was left. */
+  /** Ends the current undo step of typing, on blur. */
   endTyping(): void;
-  /** The title of an element has lost focus. */
+  /** An element's title has lost focus. */
   leaveTitle(id: ElementId): void;
-  /** The focus is in this setting of the element; undefined when it is in none. */
+  /** The setting that has the focus; undefined if none. */
   editSetting(setting: { readonly element: ElementId; readonly name: string } | undefined): void;
-  /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
+  /** Shows every issue from now on: on publish, or when the list of issues is opened. */
   showAllIssues(): void;
   select(ids: readonly ElementId[]): void;
   showPage(page: number): void;
@@ -93,13 +94,13 @@ export type BuilderStore = {
   getView(): BuilderView;
   subscribe(listener: () => void): () => void;
   readonly actions: BuilderActions;
-  /** For what runs beside the screens: saving and validation. */
+  /** For saving and validation, which run outside of components. */
   setSaving(saving: SavingState): void;
-  /** Of the form as it is now. */
+  /** Issues of the current definition. */
   setIssues(issues: readonly LocatedIssue[]): void;
-  /** Another state of the whole form, from the service or from before a reload; also for those who may not edit. */
+  /** Replaces the form with a state from the server or from before a reload; also for viewers. */
   load(definition: Definition, label: string): void;
-  /** The keys that are published now. */
+  /** Sets the published keys. */
   setFixedKeys(keys: ReadonlySet<string>): void;
 };
 

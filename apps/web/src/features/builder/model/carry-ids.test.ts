@@ -5,7 +5,7 @@ import { formOf, group, idOf, page, stateOf, text } from './testing/forms.ts';
 
 const copyOf = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
-test('what goes by the same key is the same element, in another place and with other words', () => {
+test('an element with the same key is the same element, even if moved or changed', () => {
   const before = formOf(page('one', text('a'), group('g', [text('b')])), page('two'));
   const after = carryIds(
     before,
@@ -15,7 +15,7 @@ test('what goes by the same key is the same element, in another place and with o
   for (const key of ['a', 'g', 'b']) expect(idOf(now, key)).toBe(idOf(old, key));
 });
 
-test('no id is given twice, whichever elements are the same or alike', () => {
+test('ids are unique, whichever elements are equal', () => {
   const twice = text('a');
   const before = formOf(
     page('one', twice, { kind: 'content', type: 'divider' }, { kind: 'content', type: 'divider' }),

@@ -2,10 +2,7 @@ import { type Definition, type Element, isGroup, qualifiedKey } from '@form-serv
 import { indexOf } from './document-index.ts';
 import { keepElementId } from './element-ids.ts';
 
-/**
- * Another state of the form that came from outside: what goes by the same key, or says the same, is the same element.
- * Selection and focus stay where they are.
- */
+/** A form state from outside: elements with the same key or content keep their id, so that selection and focus stay. */
 export function carryIds(before: Definition, now: Definition): Definition {
   const nameOf = (found: Parameters<typeof qualifiedKey>[0]): string =>
     `${found.element.kind} ${qualifiedKey(found) ?? JSON.stringify(found.element)}`;
@@ -15,7 +12,7 @@ export function carryIds(before: Definition, now: Definition): Definition {
     objects.add(found.element);
     known.set(nameOf(found), [...(known.get(nameOf(found)) ?? []), found.element]);
   }
-  // Objects of its own: an element that is in both definitions must not get a second id, nor lend its own to another.
+  // Copies: an element that is in both definitions must not get a second id, nor share its id with another.
   const copied = (element: Element): Element => {
     const copy = isGroup(element)
       ? { ...element, elements: element.elements.map(copied) }

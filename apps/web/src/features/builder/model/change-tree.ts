@@ -1,4 +1,4 @@
-/** Copies of a definition with something changed: what did not change is the same object, and elements keep their ids. */
+/** Immutable updates of a definition: unchanged parts stay the same objects, and elements keep their ids. */
 import { type Definition, type Element, type Group, isGroup } from '@form-service/engine';
 import type { ElementId, ElementPosition } from './builder-state.ts';
 import { findElement } from './document-index.ts';
@@ -9,7 +9,7 @@ type Elements = readonly Element[];
 const withElements = (group: Group, elements: Elements): Group =>
   elements === group.elements ? group : keepElementId(group, { ...group, elements });
 
-/** The list itself where nothing in it changed. */
+/** Returns the same list if nothing changed. */
 function mapElements(elements: Elements, change: (element: Element) => Element | undefined): Elements {
   const next = elements.map(change).filter((element) => element !== undefined);
   return next.length === elements.length && next.every((element, at) => element === elements[at])
@@ -17,7 +17,7 @@ function mapElements(elements: Elements, change: (element: Element) => Element |
     : next;
 }
 
-/** Every element, members after their group has been asked; undefined takes an element out. */
+/** Maps every element, groups before their members; undefined removes an element. */
 export function changeElements(
   definition: Definition,
   change: (element: Element) => Element | undefined,
@@ -33,7 +33,7 @@ export function changeElements(
   return pages.every((page, at) => page === definition.pages[at]) ? definition : { ...definition, pages };
 }
 
-/** One element and the groups around it. */
+/** One element and its ancestor groups. */
 export function changeElement(
   definition: Definition,
   id: ElementId,
@@ -48,7 +48,7 @@ export function changeElement(
   );
 }
 
-/** What stands on a page or in a group. */
+/** Elements of a page or a group. */
 function changeMembers(
   definition: Definition,
   { page, group }: Pick<ElementPosition, 'page' | 'group'>,

@@ -26,7 +26,7 @@ const carried = (keys: string[]) => {
   return readClip(JSON.stringify(clip));
 };
 
-test('a copy has keys of its own, and what is inside it names the copy', () => {
+test('a copy gets its own keys, and references inside it refer to the copy', () => {
   const state = stateOf(definition);
   const next = after(state, duplicateElements(state, [idOf(state, 'guests')])).definition;
   expect(outline(next)).toBe('host guests[name diet] guests_2[name diet] end');
@@ -41,7 +41,7 @@ test('a copy has keys of its own, and what is inside it names the copy', () => {
   });
 });
 
-test('several that name each other are pasted so that they still do, in another form and group', () => {
+test('references between pasted elements are kept, also in another form or group', () => {
   const clip = carried(['guests', 'end']);
   const state = stateOf(formOf(page('p', text('guests'), group('g', []))), 'g');
   const next = after(state, clip && pasteClip(state, clip));
@@ -50,7 +50,7 @@ test('several that name each other are pasted so that they still do, in another 
   expect(end?.visibleWhen).toBe('size(answers.g.guests) > 1');
 });
 
-test('members of a repeatable group that name each other by their bare names still do', () => {
+test('references by short name inside a repeating group are kept', () => {
   const state = stateOf(definition);
   const next = after(state, duplicateElements(state, [idOf(state, 'name'), idOf(state, 'diet')])).definition;
   expect(outline(next)).toBe('host guests[name diet name_2 diet_2] end');
@@ -58,7 +58,7 @@ test('members of a repeatable group that name each other by their bare names sti
   expect(copy?.visibleWhen).toContain("name_2 != '' && answers.guests.exists(g, g.name_2 == '')");
 });
 
-test('pasting twice gives two copies', () => {
+test('pasting twice creates two copies', () => {
   const clip = carried(['host']);
   const first = stateOf(definition, 'end');
   const second = after(first, clip && pasteClip(first, clip));
@@ -66,7 +66,7 @@ test('pasting twice gives two copies', () => {
   expect(outline(third.definition)).toBe('host guests[name diet] end host_2 host_3');
 });
 
-test('cutting and pasting brings the element back under its key', () => {
+test('cut and paste keeps the key', () => {
   const state = stateOf(definition, 'host');
   const clip = carried(['host']);
   const without = after(state, cutElements(state, [idOf(state, 'host')]));
@@ -76,13 +76,13 @@ test('cutting and pasting brings the element back under its key', () => {
 });
 
 test.each(['', 'some text', '{"a":1}', '[]', 'null', '{"format":"form-service/elements","items":[{}]}'])(
-  'what is no clip is left alone: %s',
+  'ignores text that is not a clip: %s',
   (words) => {
     expect(readClip(words)).toBeUndefined();
   },
 );
 
-test('a clip with something that no form may have is refused', () => {
+test('rejects a clip with invalid elements', () => {
   const clip = JSON.stringify(carried(['host'])).replace('short_text', 'script');
   expect(readClip(clip)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Elements on the clipboard: plain JSON with what is needed to paste them into any form. */
+/** Elements on the clipboard: JSON with everything needed to paste them into any form. */
 import {
   type Definition,
   type Element,
@@ -21,13 +21,13 @@ const FORMAT = 'form-service/elements';
 
 type ClipGroup = { readonly key: string; readonly repeat: boolean };
 
-/** `around` are the groups it was in: what its expressions call its neighbours depends on them. */
+/** `around` are the groups it was in, which determine how its expressions refer to siblings. */
 type ClipItem = { readonly element: Element; readonly around: readonly ClipGroup[] };
 
 export type Clip = {
   readonly format: typeof FORMAT;
   readonly items: readonly ClipItem[];
-  /** Of the items alone, named as in the form they are from. */
+  /** Texts of the items only, named as in their original form. */
   readonly translations: NonNullable<Definition['translations']>;
 };
 
@@ -51,7 +51,7 @@ export function makeClip(definition: Definition, ids: readonly ElementId[]): Cli
   };
 }
 
-/** What stands on the clipboard, if it is ours and sound. */
+/** Parses the clipboard; undefined if it is not a valid clip. */
 export function readClip(text: string): Clip | undefined {
   try {
     const clip = JSON.parse(text) as Clip;
@@ -63,7 +63,7 @@ export function readClip(text: string): Clip | undefined {
   }
 }
 
-/** The items as a form of their own, each in groups like those it was in: there, their expressions can be read. */
+/** The items as a form, each in groups like its original ones, so that their expressions can be parsed. */
 function formOf({ items, translations }: Clip): Definition {
   const pages = items.map(({ element, around }, index) => ({
     id: `item_${index}`,
@@ -77,7 +77,7 @@ function formOf({ items, translations }: Clip): Definition {
   return { format: 1, pages: mergedGroups(pages), translations };
 }
 
-/** Items from one group are in one group, so that they know each other. */
+/** Puts items of the same group into one group, so that they can refer to each other. */
 function mergedGroups(pages: readonly { id: string; elements: readonly Element[] }[]): Definition['pages'] {
   const add = (into: Element[], element: Element): Element[] => {
     const at = into.findIndex((one) => isGroup(one) && isGroup(element) && one.key === element.key);
@@ -90,7 +90,7 @@ function mergedGroups(pages: readonly { id: string; elements: readonly Element[]
   return [{ id: 'clip', elements }];
 }
 
-/** The items as they are called in the new place; expressions within them that name one of them follow. */
+/** The items with their new keys, and references between them updated. */
 function renamedItems(
   definition: Definition,
   { items }: Clip,
@@ -121,7 +121,7 @@ function renamedItems(
   return { elements, renames };
 }
 
-/** Texts of the pasted elements, in the languages that the form has. */
+/** Adds the texts of pasted elements, in the form's languages. */
 function withClipTexts(definition: Definition, clip: Clip, renames: readonly Rename[]): Definition {
   if (!definition.translations) return definition;
   const translations = Object.entries(definition.translations).map(([locale, texts]) => {
@@ -153,7 +153,7 @@ function insertItems(
 export const pasteClip = (state: BuilderState, clip: Clip): Edit | undefined =>
   insertItems(state, clip, insertPosition(state), 'Paste');
 
-/** Copies right behind the last of the originals. */
+/** Inserts copies after the last original. */
 export function duplicateElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
   const clip = makeClip(state.definition, ids);
   const last = outermost(state.definition, ids).at(-1);

@@ -1,4 +1,4 @@
-/** Finds elements of a definition by their id or path. Made once for each definition, and as long as it is there. */
+/** Finds elements of a definition by id or path. Built once per definition and cached with it. */
 import { type Definition, type PlacedElement, walkElements } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { elementId } from './element-ids.ts';
@@ -7,7 +7,7 @@ export type IndexedElement = PlacedElement & { readonly id: ElementId; readonly 
 
 type DocumentIndex = {
   readonly byId: ReadonlyMap<ElementId, IndexedElement>;
-  /** In the order of the form, a group before its members. */
+  /** In document order, groups before their members. */
   readonly inOrder: readonly IndexedElement[];
 };
 
@@ -29,7 +29,7 @@ export function indexOf(definition: Definition): DocumentIndex {
 export const findElement = (definition: Definition, id: ElementId): IndexedElement | undefined =>
   indexOf(definition).byId.get(id);
 
-/** Those of several elements that are in no other of them, in the order of the form. */
+/** Elements that are not inside another of the given ones, in document order. */
 export function outermost(definition: Definition, ids: Iterable<ElementId>): IndexedElement[] {
   const wanted = new Set(ids);
   return indexOf(definition).inOrder.filter(

@@ -12,7 +12,7 @@ import {
 import { renameKey } from './rename-key.ts';
 import { after, formOf, group, idOf, outline, page, stateOf, text } from './testing/forms.ts';
 
-test('what is new gets a key of its own, and is selected', () => {
+test('a new element gets a unique key and is selected', () => {
   const state = stateOf(formOf(page('one', text('name')), page('two', text('city'))));
   const next = after(
     state,
@@ -22,7 +22,7 @@ test('what is new gets a key of its own, and is selected', () => {
   expect(next.selection).toEqual([idOf(next, 'city_2'), idOf(next, 'name_2')]);
 });
 
-test('something new goes behind the active element, or into it while it is an empty group', () => {
+test('inserts after the active element, or into it if it is an empty group', () => {
   const definition = formOf(page('one', text('a'), group('g', []), text('b')));
   const placeIn = (...selected: string[]) => insertPosition(stateOf(definition, ...selected));
   expect(placeIn()).toEqual({ page: 0, group: null, index: 3 });
@@ -30,14 +30,14 @@ test('something new goes behind the active element, or into it while it is an em
   expect(placeIn('g')).toMatchObject({ group: expect.any(String), index: 0 });
 });
 
-test('a property is changed or taken away, and the element stays the same one', () => {
+test('changes or removes a property and keeps the id', () => {
   const state = stateOf(formOf(page('one', group('g', [text('a', { help: 'Hm' })]))));
   const id = idOf(state, 'a');
   const next = after(state, updateElement(state, id, { help: undefined, required: true }));
   expect(findElement(next.definition, id)?.element).toEqual(text('a', { required: true }));
 });
 
-test('a property of several elements changes in one step', () => {
+test('changes a property of several elements in one step', () => {
   const state = stateOf(formOf(page('one', text('a', { required: true }), group('g', [text('b')]))));
   const ids = [idOf(state, 'a'), idOf(state, 'b'), 'gone'];
   const next = after(state, updateElements(state, ids, { required: undefined, width: 'half' }));
@@ -50,7 +50,7 @@ test('a property of several elements changes in one step', () => {
   expect(updateElements(state, ['gone'], { width: 'half' })).toBeUndefined();
 });
 
-test('the key follows the label until it was published or chosen by hand, and references follow the key', () => {
+test('the key follows the label until published or set manually, and references follow the key', () => {
   const definition = formOf(
     page('one', text('short_text', { label: '' }), text('b', { visibleWhen: 'answers.short_text != null' })),
   );
@@ -69,13 +69,13 @@ test('the key follows the label until it was published or chosen by hand, and re
   );
 });
 
-test('a label in another script keeps the plain key', () => {
+test('a label in another script keeps the default key', () => {
   const state = stateOf(formOf(page('one', text('short_text', { label: '' }))));
   const next = after(state, updateElement(state, idOf(state, 'short_text'), { label: '名前' }));
   expect(outline(next.definition)).toBe('short_text');
 });
 
-test('removing takes translations along and selects what is beside', () => {
+test('removing an element removes its translations and selects a neighbor', () => {
   const definition = {
     ...formOf(page('one', text('a'), group('g', [text('b'), text('c')]), text('d'))),
     translations: { fr: { 'a.label': 'A', 'g.b.label': 'B', 'g.label': 'G', 'd.label': 'D' } },
@@ -90,7 +90,7 @@ test('removing takes translations along and selects what is beside', () => {
   expect(all.definition.translations).toEqual({ fr: { 'a.label': 'A' } });
 });
 
-test('another type keeps the id', () => {
+test('a changed type keeps the id', () => {
   const state = stateOf(formOf(page('one', text('a'))));
   const id = idOf(state, 'a');
   const next = after(state, replaceElement(state, id, { ...text('a'), type: 'email' } as Element));

@@ -10,13 +10,13 @@ import { hasRoom } from './limits.ts';
 import { withKey } from './rename-key.ts';
 import { withoutTexts } from './translations.ts';
 
-/** Properties to change; undefined takes one away. */
+/** Properties to change; undefined removes one. */
 export type Patch = Readonly<Record<string, unknown>>;
 
 export const elementCountText = (count: number, one = 'element'): string =>
   count === 1 ? one : `${count} ${one}s`;
 
-/** Elements with keys that nobody has in the place they go to. Members of groups stay as they are. */
+/** Makes keys unique at the target. Members of groups are unchanged. */
 export function withUniqueKeys<E extends Element>(elements: readonly E[], taken: Set<string>): E[] {
   return elements.map((element) => {
     if (element.key === undefined) return element;
@@ -49,8 +49,8 @@ const patched = (element: Element, patch: Patch): Element =>
 const isTyping = (patch: Patch): boolean => Object.values(patch).every((value) => typeof value === 'string');
 
 /**
- * Changes properties. `merge` makes steps of one kind one step of undo; texts of one property are merged by themselves. The
- * key goes on following the label until somebody chose another, or answers were given under it.
+ * Changes properties. Steps with the same `mergeKey` are merged; typing in one text property is merged automatically.
+ * The key follows the label until the author changes it or answers use it.
  */
 export function updateElement(
   state: BuilderState,
@@ -72,17 +72,17 @@ export function updateElement(
   };
 }
 
-/** "Options of Colour": undo says what it takes back. */
+/** "Options of Color": the label of the undo step. */
 function undoLabel(element: Element, patch: Patch): string {
   const [name = ''] = Object.keys(patch);
   return `${propertyLabel(name)} of ${elementName(element)}`;
 }
 
-/** "Colour", "3 elements". */
+/** "Color", "3 elements". */
 export const namesOf = (elements: readonly Element[]): string =>
   elements.length === 1 && elements[0] ? elementName(elements[0]) : elementCountText(elements.length);
 
-/** The same properties of several elements, as one step. Keys and labels are not among them. */
+/** Changes the same properties of several elements in one step, except keys and labels. */
 export function updateElements(
   { definition }: BuilderState,
   ids: readonly ElementId[],
@@ -147,7 +147,7 @@ export function removeElements(
   };
 }
 
-/** What is selected when an element is gone: the next on its page, or the one before. */
+/** The element to select after a removal: the next one on its page, or the previous one. */
 function neighborOf(before: Definition, now: Definition, id: ElementId): ElementId[] {
   const { inOrder } = indexOf(before);
   const at = inOrder.findIndex((found) => found.id === id);
@@ -158,7 +158,7 @@ function neighborOf(before: Definition, now: Definition, id: ElementId): Element
   return next ? [next.id] : [];
 }
 
-/** Without the translations of elements that go, unless another has the same key for now. */
+/** Removes translations of removed elements, unless another element has the same key. */
 export function withoutTextsOf(definition: Definition, ids: readonly ElementId[]): Definition {
   if (!definition.translations) return definition;
   const gone = new Set(ids);
@@ -171,7 +171,7 @@ export function withoutTextsOf(definition: Definition, ids: readonly ElementId[]
   return withoutTexts(definition, keys);
 }
 
-/** Where something new goes: after the active element, into it while it is an empty group, or at the end of the page. */
+/** Where a new element goes: after the active one, into it if it is an empty group, or at the end of the page. */
 export function insertPosition({ definition, selection, page }: BuilderState): ElementPosition {
   const active = selection.at(-1);
   const found = active === undefined ? undefined : findElement(definition, active);

@@ -7,7 +7,7 @@ const definition = {
   translations: { fr: { 'two.title': 'Deux', 'b.label': 'B' } },
 };
 
-test('a page is added behind the one in view, with an id of its own', () => {
+test('adds a page after the current one, with a unique id', () => {
   const state = stateOf(definition);
   const next = after(state, addPage(state));
   expect(outline(next.definition)).toBe('a |  | b | c');
@@ -16,7 +16,7 @@ test('a page is added behind the one in view, with an id of its own', () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('a page goes with its elements and their translations; the only page is emptied', () => {
+test('removes a page with its elements and translations; the only page is emptied', () => {
   const state = { ...stateOf(definition), page: 2 };
   const next = after(state, removePage(state, 1));
   expect(outline(next.definition)).toBe('a | c');
@@ -26,14 +26,14 @@ test('a page goes with its elements and their translations; the only page is emp
   expect(outline(after(only, removePage(only, 0)).definition)).toBe('');
 });
 
-test('pages move, and the one in view stays in view', () => {
+test('moves pages, and the current page stays current', () => {
   const state = { ...stateOf(definition), page: 1 };
   const next = after(state, movePage(state, 0, 2));
   expect(outline(next.definition)).toBe('b | c | a');
   expect(next.page).toBe(0);
 });
 
-test('a title and a condition are set and taken away; a new id keeps the translations', () => {
+test('sets and removes title and condition; a new id keeps the translations', () => {
   const state = stateOf(definition);
   const titled = after(state, updatePage(state, 1, { title: 'Second', visibleWhen: "answers.a == 'x'" }));
   expect(titled.definition.pages[1]).toMatchObject({ title: 'Second', visibleWhen: "answers.a == 'x'" });

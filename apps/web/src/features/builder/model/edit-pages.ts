@@ -5,14 +5,14 @@ import { elementId } from './element-ids.ts';
 import { uniqueKey } from './element-keys.ts';
 import { renamedPageTexts, withoutPageTitle } from './translations.ts';
 
-/** Undefined takes a property away. */
+/** Undefined removes a property. */
 export type PagePatch = {
   readonly id?: string;
   readonly title?: string | undefined;
   readonly visibleWhen?: string | undefined;
 };
 
-/** As many as a definition may have. */
+/** The engine's limit. */
 const MAX_PAGES = 100;
 
 const idsOf = ({ pages }: Definition): Set<string> => new Set(pages.map(({ id }) => id));
@@ -29,7 +29,7 @@ export function addPage({ definition, page }: BuilderState, after = page): Edit 
   };
 }
 
-/** The only page is emptied, since a form has at least one. */
+/** The only page is emptied instead, because a form needs at least one. */
 export function removePage({ definition, page: shown }: BuilderState, at: number): Edit | undefined {
   const page = definition.pages[at];
   if (!page) return undefined;

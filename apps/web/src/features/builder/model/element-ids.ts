@@ -2,8 +2,8 @@ import type { Element } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 
 /**
- * Ids hang on the objects of a definition, beside them: the definition stays the plain JSON that is saved, and an undone
- * state has the ids that it had.
+ * Ids are stored beside the definition's objects: the definition stays the JSON that is saved, and an undone state
+ * keeps its ids.
  */
 const ids = new WeakMap<Element, ElementId>();
 let made = 0;
@@ -17,7 +17,7 @@ export function elementId(element: Element): ElementId {
   return id;
 }
 
-/** The new state of an element, which is still that element. */
+/** The new state of an element, with the same id. */
 export function keepElementId<E extends Element>(before: Element, now: E): E {
   if (now !== before) ids.set(now, elementId(before));
   return now;

@@ -1,11 +1,11 @@
-/** Keys of new elements: readable, made of the label, and different from those of their neighbours. */
+/** Keys of new elements: readable, derived from the label, and unique among siblings. */
 import type { Definition, Element } from '@form-service/engine';
 import type { ElementId, ElementPosition } from './builder-state.ts';
 import { findElement, indexOf } from './document-index.ts';
 
 const MAX_LENGTH = 63;
 
-/** Words that expressions or repeatable groups have for themselves; validation refuses them as keys. */
+/** Reserved by expressions or repeating groups; validation rejects them as keys. */
 const RESERVED = new Set(
   (
     'false in null true as break const continue else for function if import let loop package namespace return var ' +
@@ -15,7 +15,7 @@ const RESERVED = new Set(
 
 const isKey = (text: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(text);
 
-/** `Wie heißt du?` → `wie_heisst_du`; undefined where a label has no letter that a key could have. */
+/** `Wie heißt du?` → `wie_heisst_du`; undefined if the label has no letter that a key can have. */
 export function keyFromLabel(label: string): string | undefined {
   const words = label
     .replaceAll('ß', 'ss')
@@ -31,7 +31,7 @@ export function keyFromLabel(label: string): string | undefined {
   return RESERVED.has(words) ? `${words}_field` : words;
 }
 
-/** The key itself, or the first of `key_2`, `key_3` … that nobody has. */
+/** The key itself, or the first free one of `key_2`, `key_3` … */
 export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
   if (!taken.has(wanted)) return wanted;
   const stem = wanted.replace(/_\d+$/, '') || wanted;
@@ -42,7 +42,7 @@ export function uniqueKey(wanted: string, taken: ReadonlySet<string>): string {
   }
 }
 
-/** The keys that are taken in a group, or outside of groups on all pages together. */
+/** Keys that are taken in a group, or outside groups on all pages. */
 export function keysIn(
   definition: Definition,
   group: ElementPosition['group'],
@@ -54,17 +54,17 @@ export function keysIn(
   return new Set(keys.filter((key) => key !== undefined));
 }
 
-/** The keys of the groups around a place. */
+/** Keys of the groups around a position. */
 export function groupKeysTo(definition: Definition, group: ElementPosition['group']): string[] {
   const found = group === null ? undefined : findElement(definition, group);
   return found ? [...found.groups.map(({ key }) => key), found.element.key ?? ''] : [];
 }
 
-/** What an element is called before anybody has named it. */
+/** Key of an element without a label. */
 export const defaultKey = (element: Element): string =>
   element.kind === 'field' || element.kind === 'content' ? element.type : element.kind;
 
-/** Whether a key came from the label, so that it may go on following it. */
+/** Whether the key was derived from the label, so that it can follow the label. */
 export function isKeyFromLabel(element: Element, label: string): boolean {
   if (element.key === undefined || element.kind === 'content') return false;
   const stem = element.key.replace(/_\d+$/, '');

@@ -1,4 +1,4 @@
-/** Whatever is done, in whatever order: the form can be saved, and undo leads back the same way. */
+/** Property tests: after any operations, the form can be saved, and undo restores each state. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { BuilderState, Edit, ElementPosition } from './builder-state.ts';
@@ -114,7 +114,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   ),
 );
 
-test('every operation yields a form that can be saved, and its ids are unique', () => {
+test('every operation yields a form that can be saved, with unique ids', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
       let state = initialState(start);
@@ -131,7 +131,7 @@ test('every operation yields a form that can be saved, and its ids are unique', 
   );
 });
 
-test('undo leads back through every state, and redo forth again', () => {
+test('undo restores every state, and redo repeats them', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
       const seen = [initialState(start)];
@@ -155,7 +155,7 @@ test('undo leads back through every state, and redo forth again', () => {
   );
 });
 
-test('keys of neighbours stay different, whatever is moved, pasted or typed', () => {
+test('sibling keys stay unique after moves, pastes and edits', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
       let state = initialState(start);

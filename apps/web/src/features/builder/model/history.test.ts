@@ -15,7 +15,7 @@ test('typing in one property is one step', () => {
   expect(undo(typed).definition).toBe(start.definition);
 });
 
-test('another property, another element, a pause or a switch begins another step', () => {
+test('another property, another element, a pause or a switch starts a new step', () => {
   const one = type(type(start, 'a', { help: 'x' }), 'a', { placeholder: 'y' });
   expect(type(one, 'b', { help: 'z' }).past).toHaveLength(3);
   expect(type(endMerging(type(start, 'a', { help: 'x' })), 'a', { help: 'xy' }).past).toHaveLength(2);
@@ -24,7 +24,7 @@ test('another property, another element, a pause or a switch begins another step
   expect(type(elsewhere, 'a', { help: 'xy' }).past).toHaveLength(2);
 });
 
-test('typing after an undo forgets what was undone, and is a step of its own', () => {
+test('typing after an undo clears the redo steps and is a new step', () => {
   const undone = undo(type(endMerging(type(start, 'a', { help: 'x' })), 'a', { help: 'xy' }));
   const again = type(undone, 'a', { help: 'xz' });
   expect(again.future).toEqual([]);
@@ -32,7 +32,7 @@ test('typing after an undo forgets what was undone, and is a step of its own', (
   expect(commit(again, { definition: again.definition, label: 'Nothing' }).past).toBe(again.past);
 });
 
-test('a step says which setting of which element it changed', () => {
+test('a step names the setting and the element', () => {
   const [a, b] = [idOf(start, 'a'), idOf(start, 'b')];
   const typed = ['P', 'Pr', 'Price'].reduce(
     (state, label) => after(state, updateElement(state, a, { label })),

@@ -1,7 +1,7 @@
 import type { BuilderState, Edit, HistoryStep, Snapshot } from './builder-state.ts';
 import { findElement } from './document-index.ts';
 
-/** As many steps as anybody goes back. Snapshots share what did not change, so each costs little. */
+/** Snapshots share unchanged parts, so each costs little. */
 const MAX_STEPS = 200;
 
 const snapshotOf = ({ definition, selection, page }: BuilderState): Snapshot => ({
@@ -10,7 +10,7 @@ const snapshotOf = ({ definition, selection, page }: BuilderState): Snapshot => 
   page,
 });
 
-/** The selection may name what is gone, and the page may be behind the last one. */
+/** The selection may contain removed elements, and the page may be beyond the last one. */
 function withValidSelection(state: BuilderState): BuilderState {
   const selection = state.selection.filter((id) => findElement(state.definition, id));
   return {
@@ -20,7 +20,7 @@ function withValidSelection(state: BuilderState): BuilderState {
   };
 }
 
-/** The state after an edit. One that changes nothing is no step. */
+/** The state after an edit. An edit without changes is not a step. */
 export function commit(state: BuilderState, edit: Edit): BuilderState {
   const { definition, label, mergeKey, selection = state.selection, page = state.page } = edit;
   if (definition === state.definition) return withValidSelection({ ...state, selection, page });
@@ -32,7 +32,7 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
     definition,
     selection,
     page,
-    // What is typed on names the step anew: "Label of Pri" becomes "Label of Price".
+    // Continued typing updates the label: "Label of Pri" becomes "Label of Price".
     past: goesOn
       ? last.label === label
         ? state.past
@@ -42,7 +42,7 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
   });
 }
 
-/** After this, the same typing is another step. */
+/** Afterwards, the same typing starts a new step. */
 export function endMerging(state: BuilderState): BuilderState {
   const last = state.past.at(-1);
   if (last?.mergeKey === undefined) return state;

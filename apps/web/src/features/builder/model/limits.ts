@@ -1,4 +1,4 @@
-/** What a definition may hold, so that no operation makes one that could not be saved. */
+/** Limits of a definition, so that no operation produces one that cannot be saved. */
 import { type Definition, type Element, isGroup } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { findElement, indexOf } from './document-index.ts';
@@ -6,7 +6,7 @@ import { findElement, indexOf } from './document-index.ts';
 const MAX_ELEMENTS = 2_000;
 const MAX_GROUP_DEPTH = 8;
 
-/** How many groups stand in each other: none for a field. */
+/** Nesting depth of groups; 0 for a field. */
 const depthOf = (element: Element): number =>
   isGroup(element) ? 1 + Math.max(0, ...element.elements.map(depthOf)) : 0;
 
@@ -18,14 +18,14 @@ const depthAt = (definition: Definition, group: ElementId | null): number => {
   return found ? found.groups.length + 1 : 0;
 };
 
-/** Whether elements may go into a group, as deep as they are. */
+/** Whether elements fit into a group by nesting depth. */
 export const fitsInto = (
   definition: Definition,
   elements: readonly Element[],
   group: ElementId | null,
 ): boolean => depthAt(definition, group) + Math.max(0, ...elements.map(depthOf)) <= MAX_GROUP_DEPTH;
 
-/** Whether there is room for more elements there. */
+/** Whether the definition has room for more elements. */
 export const hasRoom = (
   definition: Definition,
   added: readonly Element[],

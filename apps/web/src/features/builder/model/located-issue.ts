@@ -2,13 +2,13 @@ import type { Definition, DefinitionIssue } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { indexOf } from './document-index.ts';
 
-/** An issue with what it is about, as it was when validation looked. */
+/** An issue with its location in the definition at validation time. */
 export type LocatedIssue = DefinitionIssue & {
   /** The element, or null for a page or the form. */
   readonly element: ElementId | null;
-  /** The page, or null for what is of no page, such as translations. */
+  /** The page, or null for issues of no page, such as translations. */
   readonly page: number | null;
-  /** Behind the element or page: `options.1.value`, `visibleWhen`; empty for the whole of it. */
+  /** Path in the element or page: `options.1.value`, `visibleWhen`; empty for the whole. */
   readonly property: string;
 };
 

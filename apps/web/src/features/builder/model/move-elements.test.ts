@@ -9,7 +9,7 @@ const definition = formOf(
   page('two', text('e')),
 );
 
-test('several go together, in the order of the form, within and between pages and groups', () => {
+test('moves several elements together in document order, within and between pages and groups', () => {
   const state = stateOf(definition);
   const ids = (...keys: string[]): ElementId[] => keys.map((key) => idOf(state, key));
   const to = (keys: string[], place: { page: number; group: string | null; index: number }) =>
@@ -26,7 +26,7 @@ test('several go together, in the order of the form, within and between pages an
   expect(to(['c'], { page: 0, group: null, index: 0 })).toBe('c a g[b] d | e');
 });
 
-test('a group does not go into itself, and what stays where it is is no change', () => {
+test('a group cannot move into itself, and moving to the same position is no change', () => {
   const state = stateOf(definition);
   const g = idOf(state, 'g');
   expect(moveElements(state, [g], { page: 0, group: g, index: 0 })).toBeUndefined();
@@ -34,7 +34,7 @@ test('a group does not go into itself, and what stays where it is is no change',
   expect(same?.definition).toBe(definition);
 });
 
-test('groups are not put deeper than a definition may have them', () => {
+test('groups cannot exceed the nesting limit', () => {
   const deep = [8, 7, 6, 5, 4, 3, 2, 1].reduce((inner, n) => group(`g${n}`, [inner]), text('x'));
   const state = stateOf(formOf(page('one', deep, group('h', []), text('y'))));
   const inner = { page: 0, group: idOf(state, 'g8'), index: 0 };
@@ -44,7 +44,7 @@ test('groups are not put deeper than a definition may have them', () => {
   expect(moveElements(state, [idOf(state, 'h')], inner)).toBeUndefined();
 });
 
-test('references and translations follow into a group, where a key may already be taken', () => {
+test('references and translations follow into a group, where the key may be taken', () => {
   const form = {
     ...formOf(
       page(
@@ -66,7 +66,7 @@ test('references and translations follow into a group, where a key may already b
   expect(next.translations).toEqual({ fr: { 'g.b_2.label': 'Hors', 'g.b.label': 'Dedans' } });
 });
 
-test('what joins a group together with one of its own leaves that one its key', () => {
+test('elements that join a group do not change the keys of existing members', () => {
   const state = stateOf(formOf(page('one', text('b'), group('g', [text('c'), text('b')]))));
   const both = indexOf(state.definition).inOrder.filter(({ element }) => element.key === 'b');
   const place = { page: 0, group: idOf(state, 'g'), index: 0 };
@@ -78,7 +78,7 @@ test('what joins a group together with one of its own leaves that one its key', 
   expect(outline(after(state, edit).definition)).toBe('g[b_2 b c]');
 });
 
-test('one step goes past a neighbour, into a group, out of it, and to the next page', () => {
+test('a step moves past a sibling, into a group, out of it, and to the next page', () => {
   const walk = (key: string, direction: 'up' | 'down', steps: number) => {
     let state = stateOf(definition, key);
     const seen: string[] = [];
@@ -99,7 +99,7 @@ test('one step goes past a neighbour, into a group, out of it, and to the next p
   expect(walk('e', 'up', 3)).toEqual(['a g[b c] d e | ', 'a g[b c] e d | ', 'a g[b c e] d | ']);
 });
 
-test('at the ends of the form there is nowhere to go', () => {
+test('stops at the start and end of the form', () => {
   const state = stateOf(definition);
   expect(nudgeElements(state, [idOf(state, 'a')], 'up')).toBeUndefined();
   expect(nudgeElements(state, [idOf(state, 'e')], 'down')).toBeUndefined();

@@ -8,7 +8,7 @@ import { groupKeysTo, keysIn, uniqueKey } from './element-keys.ts';
 import { fitsInto } from './limits.ts';
 import { updateReferences } from './update-references.ts';
 
-/** Several elements to one place, in the order of the form. Undefined where they cannot go there. */
+/** Moves several elements to one position, in document order. Undefined if not possible. */
 export function moveElements(
   state: BuilderState,
   ids: readonly ElementId[],
@@ -44,7 +44,7 @@ const isBefore = (found: IndexedElement, place: ElementPosition): boolean =>
   (place.group !== null || found.pageIndex === place.page) &&
   found.index < place.index;
 
-/** Not into itself, and not deeper than groups may be. */
+/** Not into itself, and within the nesting limit. */
 function canContain(
   definition: Definition,
   moved: readonly IndexedElement[],
@@ -64,13 +64,13 @@ function canContain(
   );
 }
 
-/** What they will be called: keys must differ from those that are there, and references follow into the group. */
+/** The new keys, unique among the siblings; references are updated. */
 function renamesOf(
   definition: Definition,
   moved: readonly IndexedElement[],
   group: ElementId | null,
 ): Map<ElementId, Rename> {
-  // Those that are there already keep their keys, also before ones that come first.
+  // Existing members keep their keys, even after inserted ones.
   const coming = moved.filter(({ parent }) => parent !== group);
   const taken = keysIn(definition, group, new Set(coming.map(({ id }) => id)));
   const way = groupKeysTo(definition, group);
@@ -84,7 +84,7 @@ function renamesOf(
   return renames;
 }
 
-/** What was put back where it was is no change. */
+/** Moving to the same position is no change. */
 const keepIfUnchanged = (before: Definition, now: Definition): Definition =>
   before.pages.every((page, at) => {
     const other = now.pages[at];
@@ -97,8 +97,8 @@ const keepIfUnchanged = (before: Definition, now: Definition): Definition =>
     : now;
 
 /**
- * One step in the order in which the form is read: past a neighbour, into a group and out of it again, and to the next
- * page. Several elements go as one block.
+ * Moves one step in reading order: past a sibling, into and out of a group, to the next page. Several elements move
+ * as one block.
  */
 export function nudgeElements(
   state: BuilderState,
@@ -115,7 +115,7 @@ export function nudgeElements(
   return undefined;
 }
 
-/** Where it could go, the nearest first: a group that cannot take it is passed. */
+/** Possible positions, nearest first: a group that cannot take the element is skipped. */
 function* candidatePositions(
   definition: Definition,
   edge: IndexedElement,

@@ -1,4 +1,4 @@
-/** What an element is when it comes out of the palette: enough to be saved, and to be seen in the preview. */
+/** Initial state of a new element: valid, and visible in the preview. */
 import type { Button, Content, Element, FieldTypeName, Group } from '@form-service/engine';
 
 const options = ['Option 1', 'Option 2', 'Option 3'].map((label, at) => ({
@@ -6,10 +6,10 @@ const options = ['Option 1', 'Option 2', 'Option 3'].map((label, at) => ({
   label,
 }));
 
-/** No table has it: the inspector asks for one, and until then validation tells. */
+/** No table has this id: the inspector asks for one, and validation reports it until then. */
 const NO_TABLE = 'tbl_00000000000000000000000000';
 
-/** Settings that a type cannot be without. */
+/** Settings that a type requires. */
 const requiredSettings: { readonly [Name in FieldTypeName]?: Readonly<Record<string, unknown>> } = {
   currency: { currency: 'EUR' },
   single_choice: { options },
@@ -49,7 +49,7 @@ export const newContent = (type: Content['type']): Content => ({
   ...(type !== 'divider' && { body: '' }),
 });
 
-/** Forms bring their own buttons to go on and to send: another one is for something else. */
+/** Forms have their own next and submit buttons, so this one is for something else. */
 export const newButton = (): Button => ({
   kind: 'button',
   key: 'button',

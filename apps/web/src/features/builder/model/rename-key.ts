@@ -4,7 +4,7 @@ import { changeElement } from './change-tree.ts';
 import { findElement } from './document-index.ts';
 import { updateReferences } from './update-references.ts';
 
-/** The definition in which an element has this key, and everything that names it knows. */
+/** Sets an element's key and updates all references. */
 export function withKey(definition: Definition, id: ElementId, key: string): Definition {
   const found = findElement(definition, id);
   if (!found || found.element.key === key) return definition;

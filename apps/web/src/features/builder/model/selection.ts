@@ -2,7 +2,7 @@ import type { BuilderState, ElementId } from './builder-state.ts';
 import { findElement, indexOf } from './document-index.ts';
 import { endMerging } from './history.ts';
 
-/** The last one is what the inspector is about, and its page comes into view. */
+/** The last one is shown in the inspector, and its page becomes current. */
 export function selectElements(state: BuilderState, ids: readonly ElementId[]): BuilderState {
   const known = [...new Set(ids)].filter((id) => findElement(state.definition, id));
   const active = known.at(-1);
@@ -17,7 +17,7 @@ export function showPage(state: BuilderState, page: number): BuilderState {
   return { ...endMerging(state), page: shown, selection: [] };
 }
 
-/** What the arrows go through: from top to bottom, each page before its elements, each group before its members. */
+/** Stops of arrow keys: top to bottom, pages before their elements, groups before their members. */
 export type NavigationStop = { readonly page: number; readonly element: ElementId | null };
 
 function stopsOf({ definition }: BuilderState): NavigationStop[] {
@@ -45,7 +45,7 @@ export function adjacentStop(state: BuilderState, direction: 'up' | 'down'): Nav
 export const endStop = (state: BuilderState, end: 'first' | 'last'): NavigationStop | undefined =>
   end === 'first' ? stopsOf(state)[0] : stopsOf(state).at(-1);
 
-/** What lies between two elements, for Shift and click; the second becomes the active one. */
+/** The elements between two, for Shift-click; the second becomes active. */
 export function rangeBetween({ definition }: BuilderState, from: ElementId, to: ElementId): ElementId[] {
   const ids = indexOf(definition).inOrder.map(({ id }) => id);
   const [a, b] = [ids.indexOf(from), ids.indexOf(to)];

@@ -1,4 +1,4 @@
-/** Texts in other languages, which name elements by their keys: `guests.email.label`. */
+/** Translations, which refer to elements by key: `guests.email.label`. */
 import type { Definition, Rename, Translations } from '@form-service/engine';
 import type { BuilderState, Edit } from './builder-state.ts';
 
@@ -18,7 +18,7 @@ const mapNames = (texts: Texts, change: (name: string) => string | undefined): T
   return changed ? Object.fromEntries(next) : texts;
 };
 
-/** `about.title` is the title of the page `about`, even where an element is called so too. */
+/** `about.title` is the title of the page `about`, even if an element has the same key. */
 const isTitleOf = ({ pages }: Definition, name: string): boolean =>
   name.endsWith('.title') && pages.some(({ id }) => name === `${id}.title`);
 
@@ -29,7 +29,7 @@ export function renamedTexts(texts: Texts, definition: Definition, { from, to }:
   );
 }
 
-/** Without the texts of elements that are gone, by their keys behind those of their groups. */
+/** Removes the texts of removed elements, by qualified key. */
 export function withoutTexts(definition: Definition, gone: readonly string[]): Definition {
   const translations = mapNames(definition.translations, (name) =>
     gone.some((key) => name.startsWith(`${key}.`)) && !isTitleOf(definition, name) ? undefined : name,
@@ -37,7 +37,7 @@ export function withoutTexts(definition: Definition, gone: readonly string[]): D
   return translations === definition.translations ? definition : { ...definition, translations };
 }
 
-/** Without the title of a page that is gone. */
+/** Removes the title of a removed page. */
 export function withoutPageTitle(definition: Definition, id: string): Definition {
   if (definition.pages.some((page) => page.id === id && page.title !== undefined)) return definition;
   const translations = mapNames(definition.translations, (name) =>
@@ -50,7 +50,7 @@ export function renamedPageTexts(texts: Texts, from: string, to: string): Texts 
   return mapNames(texts, (name) => (name === `${from}.title` ? `${to}.title` : name));
 }
 
-/** One text of one language; empty takes it away. */
+/** Sets one text of one locale; empty removes it. */
 export function setTranslation(
   { definition }: BuilderState,
   locale: string,

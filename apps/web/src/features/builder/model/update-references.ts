@@ -1,4 +1,4 @@
-/** When an element gets another key or group: expressions, buttons and translations that name it follow. */
+/** Updates references in expressions, buttons and translations when an element's key or group changes. */
 import {
   type ButtonAction,
   type Definition,
@@ -12,7 +12,7 @@ import { indexOf } from './document-index.ts';
 import { keepElementId } from './element-ids.ts';
 import { renamedTexts } from './translations.ts';
 
-/** The definition in which everything names the elements as they will be called; the elements themselves are as before. */
+/** Returns the definition with all references renamed; the elements themselves are unchanged. */
 export function updateReferences(definition: Definition, renames: readonly Rename[]): Definition {
   const real = renames.filter(({ from, to }) => from.join('.') !== to.join('.'));
   if (real.length === 0) return definition;
@@ -27,7 +27,7 @@ export function updateReferences(definition: Definition, renames: readonly Renam
 
 type TextEdit = { readonly path: string; readonly text: string };
 
-/** A copy of plain JSON with a text set: `['rules', '0', 'when']`. */
+/** Copies JSON with one text set: `['rules', '0', 'when']`. */
 export function withTextAt<T>(value: T, [name, ...rest]: readonly string[], text: string): T {
   if (name === undefined) return text as T;
   if (Array.isArray(value)) {
@@ -44,7 +44,7 @@ function withTexts(definition: Definition, changes: readonly TextEdit[]): Defini
   const ofElement = new Map<Element, TextEdit[]>();
   const ofPages: TextEdit[] = [];
   for (const change of changes) {
-    // The innermost element whose path it begins with; members come after their groups.
+    // The innermost element whose path is a prefix; members come after their groups.
     const home = inOrder.findLast(({ path }) => change.path.startsWith(`${path}.`));
     if (!home) ofPages.push(change);
     else {
@@ -60,7 +60,7 @@ function withTexts(definition: Definition, changes: readonly TextEdit[]): Defini
   return ofPages.reduce((now, { path, text }) => withTextAt(now, path.split('.'), text), changed);
 }
 
-/** Keys that a button sets: fields beside it, or else outside of groups. */
+/** Keys that a button sets: its siblings, or else fields outside groups. */
 function withTargets(definition: Definition, { from, to }: Rename): Definition {
   const [key = '', next = ''] = [from.at(-1), to.at(-1)];
   if (key === next) return definition;

@@ -1,4 +1,4 @@
-/** The builder's store for components: each draws itself again only when what it selects is another. */
+/** Hooks for the builder's store. Components re-render only when their selected value changes. */
 import type { Element } from '@form-service/engine';
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import type { Saver } from '../saving/saver.ts';
@@ -7,7 +7,7 @@ import type { BuilderActions, BuilderStore, BuilderView } from './builder-store.
 import { findElement, type IndexedElement } from './document-index.ts';
 import type { LocatedIssue } from './located-issue.ts';
 
-/** One form that is open in the builder. */
+/** A form that is open in the builder. */
 export type OpenForm = { readonly store: BuilderStore; readonly saver: Saver };
 
 const BuilderContext = createContext<OpenForm | undefined>(undefined);
@@ -21,8 +21,8 @@ function useOpenForm(): OpenForm {
 }
 
 /**
- * A part of the builder's state: `useBuilder((view) => view.page)`. Select what stays the same object while nothing
- * changed, or give `isSame`: `useBuilder(countIssues, Object.is)`.
+ * Selects from the builder's state: `useBuilder((view) => view.page)`. The selector must return a stable object while
+ * nothing changed, or `isSame` must be given: `useBuilder(countIssues, Object.is)`.
  */
 export function useBuilder<T>(
   select: (view: BuilderView) => T,
@@ -39,29 +39,29 @@ export function useBuilder<T>(
   return useSyncExternalStore(store.subscribe, read, read);
 }
 
-/** Whether this person may change the form; it is decided when the form is opened. */
+/** Whether the user can edit the form; decided when it is opened. */
 export const useCanEdit = (): boolean => useOpenForm().store.getView().canEdit;
 
-/** What can be done; always the same object. */
+/** Actions; always the same object. */
 export const useBuilderActions = (): BuilderActions => useOpenForm().store.actions;
 
-/** The view at this moment, for event handlers: reading it draws nothing again. */
+/** Returns the current view, for event handlers; does not subscribe. */
 export const useBuilderView = (): (() => BuilderView) => useOpenForm().store.getView;
 
-/** Saves at once, and takes over versions that others of the builder's parts got from the service. */
+/** Saves immediately, and adopts versions that other parts of the builder received from the server. */
 export const useSaver = (): Saver => useOpenForm().saver;
 
-/** One element, undefined once it is gone. */
+/** One element; undefined once it is removed. */
 export const useElement = (id: ElementId): Element | undefined =>
   useBuilder((view) => findElement(view.definition, id)?.element);
 
-/** An element with its place; drawn again whenever the definition changes: for the inspector, not for lists. */
+/** An element with its position. Re-renders on every change of the definition: for the inspector, not for lists. */
 export const useIndexedElement = (id: ElementId): IndexedElement | undefined =>
   useBuilder((view) => findElement(view.definition, id));
 
 export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
   a.length === b.length && a.every((item, index) => item === b[index]);
 
-/** The issues of one element, those of its members aside. */
+/** Issues of one element, without those of its members. */
 export const useIssuesOf = (id: ElementId): readonly LocatedIssue[] =>
   useBuilder((view) => view.issues.filter((issue) => issue.element === id), sameItems);

@@ -13,17 +13,17 @@ function findIssues(definition: Definition, now = new Date()): LocatedIssue[] {
   return locateIssues(definition, issues);
 }
 
-/** Milliseconds without a change, so that typing is never held up; then the next idle moment, but within the second. */
+/** Milliseconds without a change before validating in the next idle period, within one second at the latest. */
 const DEBOUNCE_MS = 400;
 const MAX_DELAY_MS = 1_000;
 
-/** Some browsers cannot tell when they are idle. */
+/** Some browsers lack `requestIdleCallback`. */
 const onIdle = (act: () => void): void => {
   if ('requestIdleCallback' in window) requestIdleCallback(act, { timeout: MAX_DELAY_MS });
   else act();
 };
 
-/** Looks through the form whenever it has changed and nothing else is to do. */
+/** Validates the form after changes, when the browser is idle. */
 export function useValidation(store: BuilderStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -12,8 +12,8 @@ const check = (store: Store, ...issues: ReturnType<typeof warning>[]) =>
   store.setIssues(locateIssues(store.getView().definition, issues));
 const shown = (store: Store) => store.getView().issues.map(({ code }) => code);
 
-describe('what is too early to tell', () => {
-  test('a blank form has no issue until somebody wants to publish it', () => {
+describe('hidden issues', () => {
+  test('a blank form has no issues until publish', () => {
     const store = storeOf(page('one'));
     check(store, warning('pages.0', 'empty_page'));
     expect(shown(store)).toEqual([]);
@@ -21,7 +21,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['empty_page']);
   });
 
-  test('an empty page is told once another is in view', () => {
+  test('an empty page is reported once another page is shown', () => {
     const store = storeOf(page('one', text('a')), page('two'));
     store.actions.showPage(1);
     check(store, warning('pages.1', 'empty_page'));
@@ -30,7 +30,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['empty_page']);
   });
 
-  test('a question just added has none: its missing title is told when the title loses focus', () => {
+  test('a new question has none; its missing title is reported when the title loses focus', () => {
     const store = storeOf(page('one', text('a')));
     store.actions.insert([text('b', { label: '' })], { page: 0, group: null, index: 1 });
     check(
@@ -45,7 +45,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['label_missing', 'value_missing']);
   });
 
-  test('a title that was written since validation looked is not missing, and is once it is empty again', () => {
+  test('a title entered after validation is not missing, and is missing once it is empty again', () => {
     const store = storeOf(page('one', text('a')));
     store.actions.insert([text('b', { label: '' })], { page: 0, group: null, index: 1 });
     const element = idOf(store.getView(), 'b');
@@ -57,7 +57,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['label_missing']);
   });
 
-  test('what is wrong with a setting is told when it is left, not while it is typed', () => {
+  test('issues of a setting are shown on blur, not while typing', () => {
     const store = storeOf(page('one', text('a')));
     const element = idOf(store.getView(), 'a');
     store.actions.editSetting({ element, name: 'value' });
@@ -65,7 +65,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual([]);
     store.actions.editSetting(undefined);
     expect(shown(store)).toEqual(['half_typed']);
-    // What was told stays until it is fixed.
+    // Shown issues stay until fixed.
     store.actions.editSetting({ element, name: 'value' });
     expect(shown(store)).toEqual(['half_typed']);
     check(store);

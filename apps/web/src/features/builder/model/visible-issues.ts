@@ -1,16 +1,16 @@
-/** Which issues are told at a moment: not those of what somebody has just begun. */
+/** Selects the issues to show: not those of elements that were just added. */
 import type { Definition } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { findElement } from './document-index.ts';
 import type { LocatedIssue } from './located-issue.ts';
 
-/** What validation found, with the form that it looked at. */
+/** Issues with the definition that was validated. */
 export type ValidationResult = { readonly definition: Definition; readonly issues: readonly LocatedIssue[] };
 
-/** Elements added a moment ago and still selected; true once their title has lost focus. */
+/** Elements that were just added and are still selected; true once their title has lost focus. */
 export type NewElements = ReadonlyMap<ElementId, boolean>;
 
-/** The setting that has the focus, with the messages that were shown when it got it. */
+/** The focused setting, with the messages that were shown when it received focus. */
 type EditedSetting = {
   readonly element: ElementId;
   readonly name: string;
@@ -20,7 +20,7 @@ type EditedSetting = {
 export type IssueVisibility = {
   readonly newElements: NewElements;
   readonly edited: EditedSetting | undefined;
-  /** Publish was pressed, or the list of issues opened: everything is told. */
+  /** Publish was clicked, or the list of issues was opened: show all. */
   readonly showAll: boolean;
 };
 
@@ -35,7 +35,7 @@ const rootOf = (property: string): string => property.split('.')[0] ?? '';
 const isEdited = (edited: EditedSetting | undefined, { element, property }: LocatedIssue): boolean =>
   edited !== undefined && edited.element === element && edited.name === rootOf(property);
 
-/** The setting was changed since validation looked, which it does a moment after the last change. */
+/** The setting changed since the last validation, which is debounced. */
 const isOutdated = ({ element, property }: LocatedIssue, then: Definition, now: Definition): boolean => {
   if (then === now || element === null || property === '') return false;
   const valueIn = (definition: Definition): unknown => {
@@ -46,8 +46,9 @@ const isOutdated = ({ element, property }: LocatedIssue, then: Definition, now: 
 };
 
 /**
- * A form without elements has no issues yet, and an empty page none while it is the page in view. A new element has none
- * until it is left; a missing title is told once the title has lost focus. While a setting is edited, nothing new is told of it.
+ * A form without elements has no issues yet, and an empty page none while it is current. A new element has none until
+ * it is deselected, except a missing title once the title has lost focus. While a setting is edited, no new issues of
+ * it are shown.
  */
 export function visibleIssues(
   { definition: checked, issues }: ValidationResult,
@@ -56,7 +57,7 @@ export function visibleIssues(
 ): readonly LocatedIssue[] {
   const isBlank = definition.pages.every(({ elements }) => elements.length === 0);
   const shown = issues.filter((issue) => {
-    // What was told while a setting is edited stays, and does not blink at every letter.
+    // Issues that were already shown stay, so that they do not flicker while typing.
     if (isEdited(edited, issue)) {
       if (!edited?.shownMessages.includes(issue.message)) return false;
     } else if (isOutdated(issue, checked, definition)) return false;
@@ -68,7 +69,7 @@ export function visibleIssues(
   return shown.length === issues.length ? issues : shown;
 }
 
-/** What was new and is no longer selected counts as begun. */
+/** A new element that is no longer selected is not new any more. */
 export const stillSelected = (isNew: NewElements, selection: readonly ElementId[]): NewElements =>
   [...isNew.keys()].every((id) => selection.includes(id))
     ? isNew

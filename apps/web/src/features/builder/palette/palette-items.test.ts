@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { itemOf, paletteItems, searchPalette } from './palette-items.ts';
 
 test.each(paletteItems.map((item) => [item.title, item] as const))(
-  '%s can be saved as it comes, and nothing but words and a table is missing in it',
+  '%s can be saved as created, with only texts and a table missing',
   (_title, item) => {
     const element = item.make();
     expect(itemOf(element)).toBe(item);
@@ -15,7 +15,7 @@ test.each(paletteItems.map((item) => [item.title, item] as const))(
   },
 );
 
-test('a search finds types by their name first, then by what else they are called', () => {
+test('search ranks type names before other keywords', () => {
   expect(searchPalette('da')[0]?.title).toBe('Date');
   expect(searchPalette('stars')[0]?.title).toBe('Rating');
   expect(searchPalette('multiple choice')[0]?.title).toBe('Multiple select');
@@ -62,7 +62,7 @@ test.each([
   expect(searchPalette(query)[0]?.id).toBe(id);
 });
 
-test('every field type is found by its name in the API', () => {
+test('every field type is found by its API name', () => {
   for (const { id } of paletteItems) {
     const [, type] = /^field (.*)$/.exec(id) ?? [];
     if (type)

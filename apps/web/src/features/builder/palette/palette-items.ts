@@ -13,9 +13,9 @@ import { fieldGroups } from '../../../fields/field-groups.ts';
 import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
 import { newButton, newContent, newField, newGroup } from '../model/new-element.ts';
 
-/** Something that can be added to a form. */
+/** An item that can be added to a form. */
 export type PaletteItem = {
-  /** Stable, for drags and keys of lists. */
+  /** Stable id for drags and list keys. */
   readonly id: string;
   readonly title: string;
   readonly about: string;
@@ -106,7 +106,7 @@ const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeN
 
 const behind = fieldGroups.at(-1);
 
-/** By the headings of the palette; what respondents do not see comes last. */
+/** Groups of the palette; items that respondents do not see come last. */
 export const paletteGroups: readonly { readonly title: string; readonly items: readonly PaletteItem[] }[] = [
   ...fieldGroups.filter((group) => group !== behind),
   'Layout',
@@ -115,7 +115,7 @@ export const paletteGroups: readonly { readonly title: string; readonly items: r
 
 export const paletteItems: readonly PaletteItem[] = paletteGroups.flatMap(({ items }) => items);
 
-/** The item that an element comes from: its icon and what it is called. */
+/** The palette item of an element, for its icon and title. */
 export function itemOf(element: Element): PaletteItem | undefined {
   const id =
     element.kind === 'field'
@@ -130,18 +130,18 @@ export function itemOf(element: Element): PaletteItem | undefined {
   return paletteItems.find((item) => item.id === id);
 }
 
-/** Without what people write or leave out as they like: `E-mail` is `email`, `single_choice` is `single choice`. */
+/** Normalizes spelling variants: `E-mail` is `email`, `single_choice` is `single choice`. */
 const searchable = (text: string): string =>
   text
     .toLowerCase()
     .replace(/_/g, ' ')
     .replace(/[-.,']/g, '');
 
-/** Items that match every word: best where the title begins with it. */
+/** Items that match every word, ranked by title prefix. */
 export function searchPalette(query: string): readonly PaletteItem[] {
   const words = searchable(query).split(/\s+/).filter(Boolean);
   const rank = ({ id, title, about, keywords }: PaletteItem): number => {
-    // The id has the type's name in the API.
+    // The id contains the type's API name.
     const [name, all] = [searchable(title), searchable([title, ...keywords, about, id].join(' '))];
     if (!words.every((word) => all.includes(word))) return -1;
     if (name.startsWith(words[0] ?? '')) return 3;

@@ -5,7 +5,7 @@ import type { DragData } from '../canvas/drag/drag-area.tsx';
 import { type PaletteItem, paletteGroups, searchPalette } from './palette-items.ts';
 import { useAddItem } from './use-add-item.ts';
 
-/** Everything that can be added: a click adds it below what is selected, a drag puts it anywhere. */
+/** All items that can be added: a click adds below the selection, a drag drops anywhere. */
 export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
   const [query, setQuery] = useState('');
   const add = useAddItem();
@@ -25,7 +25,7 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
           onKeyDown={(event) => {
             const [first] = found;
             if (event.key !== 'Enter' || query === '' || !first) return;
-            // The words of what is added have the focus by then: the key must not reach them.
+            // The new element's text has the focus by then: the key must not reach it.
             event.preventDefault();
             choose(first);
           }}

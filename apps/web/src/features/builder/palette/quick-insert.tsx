@@ -7,7 +7,7 @@ import { useBuilderView } from '../model/use-builder.ts';
 import { type PaletteItem, paletteGroups, searchPalette } from './palette-items.ts';
 import { useAddItem } from './use-add-item.ts';
 
-/** Adds something by typing its name: "/", a few letters, Enter. */
+/** Adds an item by name: "/", a few letters, Enter. */
 export function QuickInsert() {
   const ui = useCanvasUi();
   const open = useCanvasState((state) => state.insertOpen);
@@ -30,7 +30,7 @@ export function QuickInsert() {
           aria-describedby={undefined}
           className={dialogClasses.box('sm')}
           onCloseAutoFocus={(event) => {
-            // What was added has the focus, for its words; otherwise the item goes on where it was.
+            // The new element's text has the focus; otherwise it returns to the item.
             event.preventDefault();
             const { selection, page } = getView();
             if (ui.get().editing === undefined) focusItem(selection.at(-1) ?? page);

@@ -5,7 +5,7 @@ import { insertPosition } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import type { PaletteItem } from './palette-items.ts';
 
-/** Adds an item below what is selected, and goes on to its words. */
+/** Adds an item below the selection and starts editing its text. */
 export function useAddItem(): (item: PaletteItem) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();

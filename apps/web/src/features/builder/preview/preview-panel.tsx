@@ -5,7 +5,7 @@ import { FormPreview } from '../../../form-preview/form-preview.tsx';
 import { useBuilder } from '../model/use-builder.ts';
 import { type PreviewOptions, PreviewToolbar, previewWidths } from './preview-toolbar.tsx';
 
-/** The draft as it is now, as respondents would meet it. Nothing is sent. */
+/** The current draft as respondents would see it. Nothing is submitted. */
 export function PreviewPanel() {
   const formId = useBuilder((view) => view.formId);
   const definition = useBuilder((view) => view.definition);
@@ -34,7 +34,7 @@ export function PreviewPanel() {
           locale={look.locale}
           width={previewWidths[look.width]}
           scheme={look.scheme}
-          // Beginning anew begins at the first page, whichever is being built.
+          // A restart begins at the first page, whichever page is edited.
           page={restarts === 0 ? page : undefined}
         />
       </div>

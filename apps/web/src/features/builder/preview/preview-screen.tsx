@@ -13,13 +13,13 @@ import { versionQuery } from '../history/versions.ts';
 
 const route = getRouteApi('/preview/$formId');
 
-/** The draft as a page of its own, to be tried on a whole screen or shown to others of the account. */
+/** The draft on its own page, to try it in full screen or show it to other members. */
 export function PreviewScreen() {
   const { formId } = route.useParams();
   const { locale, dark } = route.useSearch();
   const form = useQuery({ ...formQuery(formId), refetchOnWindowFocus: 'always' });
   const versionId = form.data?.draftVersionId ?? form.data?.publishedVersionId ?? '';
-  // Whoever comes back from the builder finds what was changed there.
+  // Refetched when the user returns from the builder.
   const version = useQuery({
     ...versionQuery(formId, versionId),
     enabled: versionId !== '',

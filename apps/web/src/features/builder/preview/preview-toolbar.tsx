@@ -9,7 +9,7 @@ export const previewWidths = { phone: 390, tablet: 768, desktop: undefined } as 
 export type PreviewOptions = {
   width: keyof typeof previewWidths;
   scheme: 'light' | 'dark';
-  /** The form's own language, if undefined. */
+  /** The form's default language if undefined. */
   locale: string | undefined;
 };
 
@@ -22,7 +22,7 @@ type PreviewToolbarProps = {
   onRestart: () => void;
 };
 
-/** How the preview is looked at. */
+/** Display options of the preview. */
 export function PreviewToolbar({
   formId,
   options,
@@ -36,7 +36,7 @@ export function PreviewToolbar({
       <Segmented
         label="Width"
         hideLabel
-        // A phone shows the width of a phone anyway.
+        // A phone always shows phone width.
         className="max-sm:hidden"
         value={options.width}
         onChange={(width) => onChange({ ...options, width })}
@@ -78,7 +78,7 @@ export function PreviewToolbar({
           params={{ formId }}
           search={{ locale: options.locale, dark: options.scheme === 'dark' || undefined }}
           target="_blank"
-          // So that it opens in the account that this tab is in.
+          // Opens it in the account of this tab.
           rel="opener"
         >
           Open in new tab

@@ -1,4 +1,4 @@
-/** How the preview on a page of its own looks. */
+/** Display options of the preview on its own page. */
 export interface PreviewSearch {
   locale?: string | undefined;
   dark?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { describeError, type ErrorDescription } from '../../../api/describe-error.ts';
 import { ConflictError } from '../saving/saver.ts';
 
-/** What went wrong, in words; saving knows one way more than the service does. */
+/** Describes an error; conflicts have their own text. */
 export const describeBuilderError = (error: unknown): ErrorDescription =>
   error instanceof ConflictError
     ? { title: 'Someone else changed this', message: error.message, fields: {} }

@@ -22,7 +22,7 @@ const definition = {
   ],
 } as unknown as Definition;
 
-test('a place is called as people see it', () => {
+test('names a location as it appears on the screen', () => {
   const at = (path: string) => {
     const [issue] = locateIssues(definition, [{ severity: 'error', path, code: 'x', message: '' }]);
     return issue && locationName(definition, issue);
@@ -35,7 +35,7 @@ test('a place is called as people see it', () => {
   expect(at('translations.fr.email.label')).toBe('Translations');
 });
 
-test('an element without words goes by its key, a long one is cut', () => {
+test('an element without text is named by its key, a long one is cut', () => {
   expect(elementName({ kind: 'field', key: 'full_name', label: ' ' })).toBe('full_name');
   expect(elementName({ kind: 'content', body: `<p>${'long '.repeat(40)}</p>` })).toHaveLength(80);
 });

@@ -5,7 +5,7 @@ import type { LocatedIssue } from '../model/located-issue.ts';
 
 const MAX_LENGTH = 80;
 
-/** What people call an element: its words, or else its key. */
+/** Display name of an element: its text, or else its key. */
 export function elementName(element: {
   kind: string;
   label?: unknown;
@@ -21,7 +21,7 @@ export function elementName(element: {
 export const pageName = ({ title }: { title?: string | undefined }, index: number): string =>
   title?.trim() || `Page ${index + 1}`;
 
-/** What people call the place of an issue. What is gone meanwhile is a place of the form. */
+/** Display name of an issue's location. A removed element falls back to the form. */
 export function locationName(
   definition: Definition,
   { element, page, path }: Pick<LocatedIssue, 'element' | 'page' | 'path'>,

@@ -15,14 +15,14 @@ type IssueListProps = {
   onGo: (issue: LocatedIssue) => void;
 };
 
-/** Each issue leads to its place. */
+/** Issues with links to their location. */
 export function IssueList({ definition, issues, onGo }: IssueListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {issues.map((issue, at) => {
         const { icon: Mark, color, label } = severityStyles[issue.severity];
         return (
-          // The same issue can be at the same place twice; the list as a whole is another when one changes.
+          // The same issue can occur twice at one location; the list is replaced as a whole.
           <li key={`${at} ${issue.path} ${issue.code}`}>
             <button
               type="button"

@@ -5,7 +5,7 @@ import { useBuilder, useBuilderActions } from '../model/use-builder.ts';
 import { IssueList } from './issue-list.tsx';
 import { useGoToIssue } from './use-go-to-issue.ts';
 
-/** What validation found in the draft. Errors keep it from being published, warnings do not. */
+/** Validation issues of the draft. Errors block publishing, warnings do not. */
 export function IssuesPanel() {
   const issues = useBuilder((view) => view.issues);
   const { showAllIssues } = useBuilderActions();

@@ -6,7 +6,7 @@ import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 
-/** Opens what publishing takes: issues, the difference from what is live, and the button itself. */
+/** Opens the publish dialog: issues, differences from the published version, and the publish button. */
 export function PublishButton() {
   const canPublish = useHasRole('editor');
   const [opened, setOpened] = useState(0);

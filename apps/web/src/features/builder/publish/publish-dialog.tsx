@@ -32,7 +32,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
       if (!data?.draft) throw new Error('There is nothing to publish.');
       return publishDraft(data.draft, notes, saver);
     },
-    // Whoever tries again has seen what somebody else changed meanwhile.
+    // Refetch, so that the user sees others' changes before retrying.
     onError: () => refetch(),
     onSuccess: () =>
       Promise.all([
@@ -70,7 +70,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
       </Dialog>
     );
 
-  // On what is on the screen, which has just been saved: its elements are the ones that can be selected.
+  // Located in the current definition, which has just been saved: its elements can be selected.
   const placed = locateIssues(definition, issues);
   const hasErrors = placed.some(({ severity }) => severity === 'error');
   const problem = publish.error && describeBuilderError(publish.error);

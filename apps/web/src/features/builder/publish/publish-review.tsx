@@ -13,7 +13,7 @@ type PublishReviewProps = {
   onGo: (issue: LocatedIssue) => void;
 };
 
-/** What keeps the form from being published; else what is worth a look, and what is different from now on. */
+/** What blocks publishing; otherwise warnings and differences from the published version. */
 export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps) {
   const changes = useMemo(() => (live ? versionChanges(live, draft) : undefined), [live, draft]);
   const errors = issues.filter(({ severity }) => severity === 'error');

@@ -8,7 +8,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 
-/** The address of a published form, and what to do with it. */
+/** The URL of a published form, and actions for it. */
 export function PublishedLink({ formId }: { formId: string }) {
   const { data: form } = useQuery(formQuery(formId));
   if (!form) return <Skeleton className="h-24" />;

@@ -1,11 +1,11 @@
-/** What publishing takes: the draft as the service has it, what is wrong with it, and how it differs from what is live. */
+/** Publishing: the saved draft, its issues, and its differences from the published version. */
 import { etagOf, isServiceError } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { FormVersion } from '../history/versions.ts';
 import type { Saver } from '../saving/saver.ts';
 
-/** `opened` is another number each time the dialog opens: nothing of an earlier look is shown again. */
+/** `opened` changes each time the dialog opens, so that no earlier result is shown. */
 export const publishReviewQuery = (formId: string, saver: Saver, opened: number) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'to-publish', opened],
@@ -23,11 +23,11 @@ export const publishReviewQuery = (formId: string, saver: Saver, opened: number)
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // A copy of the draft would have no ETag.
+    // Structural sharing would drop the ETag.
     structuralSharing: false,
   });
 
-/** Publishes this draft and no other: one that somebody changed meanwhile is refused. */
+/** Publishes exactly this draft: rejected if someone changed it meanwhile. */
 export async function publishDraft(draft: FormVersion, notes: string, saver: Saver): Promise<FormVersion> {
   const { formVersions } = api();
   const { formId, id: versionId } = draft;
@@ -43,9 +43,9 @@ export async function publishDraft(draft: FormVersion, notes: string, saver: Sav
     saver.adopt(version, 'Publish');
     return version;
   } catch (error) {
-    // The note has been saved: the builder goes on from there.
+    // The note has been saved: continue from that version.
     if (noted !== draft) saver.adopt(noted, 'Edit release notes');
-    // Somebody else was faster: the builder shows what they made of it.
+    // Someone else saved first: load their version.
     if (isServiceError(error, 'version_mismatch')) await saver.checkForUpdates();
     throw error;
   }

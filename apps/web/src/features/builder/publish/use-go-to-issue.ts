@@ -5,7 +5,7 @@ import { useBuilderActions } from '../model/use-builder.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
-/** Leads to where an issue is mended: its page, its element, the setting; or the translations. */
+/** Navigates to an issue's page, element and setting, or to the translations. */
 export function useGoToIssue(): (issue: LocatedIssue) => void {
   const actions = useBuilderActions();
   const navigate = route.useNavigate();

@@ -25,22 +25,22 @@ const commands: readonly { command: string; label: string; icon: Icon }[] = [
   { command: 'removeFormat', label: 'Remove formatting', icon: RemoveFormatting },
 ];
 
-/** Nothing but an empty line is no text. */
+/** Removes the empty line that browsers leave behind. */
 const withoutEmptyLine = (html: string): string => {
   const safe = sanitizeHtml(html.replaceAll('<div>', '<p>').replaceAll('</div>', '</p>'));
   return /^(<(p|br)\s*\/?>|<\/p>|\s|&nbsp;)*$/.test(safe) ? '' : safe;
 };
 
 /**
- * Text with simple formatting, as respondents will see it. The browser's own editing commands do the work: they are old,
- * but every browser has them, with undo and input methods.
+ * Rich text with simple formatting. Uses the browser's editing commands: deprecated, but supported everywhere, with
+ * undo and input methods.
  */
 export function RichTextField({ label, hint, error, value, onChange, disabled = false }: RichTextFieldProps) {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef<string>(undefined);
 
-  // What was typed is there already: writing it again would move the caret.
+  // Typed text is already in the DOM: writing it again would move the caret.
   useEffect(() => {
     if (!box.current || shown.current === value) return;
     box.current.innerHTML = sanitizeHtml(value);
@@ -64,7 +64,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
     if (html) run('insertHTML', sanitizeHtml(html));
     else run('insertText', event.clipboardData.getData('text/plain'));
   };
-  // The builder's own keys (undo, copy, delete) must not act on the form while text is edited.
+  // Builder shortcuts (undo, copy, delete) must not act on the form while text is edited.
   const keepKeys = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
 
   return (
@@ -80,7 +80,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
             icon={icon}
             size="sm"
             disabled={disabled}
-            // The selection in the text must stay where it is.
+            // Keeps the text selection.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => run(command)}
           />
@@ -121,7 +121,7 @@ type LinkToolProps = {
   onLink: (address: string) => void;
 };
 
-/** The selection is lost when the address is typed, so it is remembered and put back. */
+/** Typing the URL loses the text selection, so it is stored and restored. */
 function LinkTool({ disabled, box, onLink }: LinkToolProps) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('https://');

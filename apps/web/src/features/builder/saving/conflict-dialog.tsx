@@ -15,7 +15,7 @@ import { mergeDefinitions } from './merge-definitions.ts';
 
 type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Somebody else saved in between: both sides, and what becomes of them. Nothing is lost, whatever is chosen. */
+/** Someone else saved in between: shows both sides and resolves the conflict. Undo can restore either side. */
 export function ConflictDialog({ open, onOpenChange }: ConflictDialogProps) {
   const saving = useBuilder((view) => view.saving);
   return saving.status === 'conflict' ? (
@@ -72,7 +72,7 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
   );
 }
 
-/** What people call a part that is told by its key; texts of translations keep their names. */
+/** Display name of a part that is identified by key; translation texts keep their names. */
 function displayNameOf(name: string, definition: Definition): string {
   for (const placed of walkElements(definition))
     if (qualifiedKey(placed) === name) return `“${elementName(placed.element)}”`;

@@ -1,4 +1,4 @@
-/** A definition taken apart, so that two of them can be merged part by part, and put together again. */
+/** Splits a definition into parts for a part-by-part merge, and joins them again. */
 import {
   type Definition,
   type Element,
@@ -8,11 +8,11 @@ import {
   walkElements,
 } from '@form-service/engine';
 
-/** Of a page or a group, or of the form, whose members are its pages. */
+/** Parts of a page, a group, or the form, whose members are its pages. */
 export type Parts = {
-  /** Pages and elements without what is in them, by name. */
+  /** Pages and elements without their members, by name. */
   readonly nodes: ReadonlyMap<string, Page | Element>;
-  /** The names of what is in them; '' is the form. */
+  /** Names of members; '' is the form. */
   readonly members: ReadonlyMap<string, readonly string[]>;
   readonly parents: ReadonlyMap<string, string>;
   readonly translations: NonNullable<Definition['translations']>;
@@ -20,7 +20,7 @@ export type Parts = {
 
 const pageName = (id: string): string => `page ${id}`;
 
-/** What it says is what content without a key goes by. */
+/** Content without a key is identified by its text. */
 const textOf = (element: Element): string => ('body' in element ? (element.body ?? '') : '');
 
 export function splitDefinition(definition: Definition): Parts {
@@ -55,7 +55,7 @@ export function splitDefinition(definition: Definition): Parts {
   return { nodes, members, parents, translations: definition.translations ?? {} };
 }
 
-/** What has no parent any more, because its group is gone, is left out. */
+/** Parts whose group is gone are dropped. */
 export function joinDefinition(parts: Omit<Parts, 'parents'>, format: number | undefined): Definition {
   const elementsOf = (name: string): Element[] =>
     (parts.members.get(name) ?? []).flatMap((member) => {

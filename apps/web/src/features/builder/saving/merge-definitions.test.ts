@@ -20,7 +20,7 @@ const [a, g, d] = one.elements as [
   (typeof one.elements)[0],
 ];
 
-test('changes of different elements are both there', () => {
+test('keeps changes of different elements from both sides', () => {
   const mine = first({ ...a, label: 'Mine' } as typeof a, g, d);
   const theirs = first(a, g, { ...d, label: 'Theirs' } as typeof d);
   const merged = merge(mine, theirs);
@@ -28,12 +28,12 @@ test('changes of different elements are both there', () => {
   expect(merged.definition.pages[0]?.elements).toMatchObject([{ label: 'Mine' }, {}, { label: 'Theirs' }]);
 });
 
-test('what both added stays behind what it was put behind', () => {
+test('additions of both sides stay after their predecessors', () => {
   const merged = merge(first(a, text('x'), g, d), first(a, g, d, text('y'), text('z')));
   expect(merged).toMatchObject({ form: 'a x g[b c] d y z | e', overlaps: [] });
 });
 
-test('what one removed is gone, and what one moved is moved, also into groups and pages', () => {
+test('applies removals and moves of one side, also into groups and pages', () => {
   const moved = formOf(
     { ...one, elements: [d, group('g', [text('b')])] },
     { ...two, elements: [text('e'), a] },
@@ -42,7 +42,7 @@ test('what one removed is gone, and what one moved is moved, also into groups an
   expect(merged).toMatchObject({ form: 'd x g[b] | e a', overlaps: [] });
 });
 
-test('the same element changed on both sides is told, and mine is kept', () => {
+test('reports an element changed on both sides and keeps mine', () => {
   const merged = merge(
     first({ ...a, label: 'Mine' } as typeof a, g, d),
     first({ ...a, label: 'Theirs' } as typeof a, g, d),
@@ -51,19 +51,19 @@ test('the same element changed on both sides is told, and mine is kept', () => {
   expect(merged.definition.pages[0]?.elements[0]).toMatchObject({ label: 'Mine' });
 });
 
-test('what one removed and the other changed stays', () => {
+test('keeps what one side removed and the other changed', () => {
   const merged = merge(first(g, d), first({ ...a, label: 'Theirs' } as typeof a, g, d));
   expect(merged).toMatchObject({ overlaps: ['a'] });
   expect(merged.form.split(' ')).toContain('a');
 });
 
-test('a group that one removed stays while the other put something into it', () => {
+test('keeps a group that one side removed while the other added to it', () => {
   const merged = merge(first(a, d), first(a, group('g', [text('b'), text('c'), text('n')]), d));
   expect(merged.overlaps).toEqual(['g']);
   expect(merged.form).toContain('g[n]');
 });
 
-test('texts are merged one by one', () => {
+test('merges texts one by one', () => {
   const texts = (fr: Record<string, string>) => ({ ...base, translations: { fr } });
   const { definition, overlaps } = mergeDefinitions(
     texts({ 'a.label': 'A', 'd.label': 'D' }),
@@ -100,7 +100,7 @@ const anyForm = fc
     ),
   );
 
-test('whoever changed nothing takes the other side as it is', () => {
+test('a side without changes takes the other side', () => {
   fc.assert(
     fc.property(anyForm, anyForm, (from, to) => {
       expect(mergeDefinitions(from, from, to)).toEqual({ definition: to, overlaps: [] });
@@ -109,7 +109,7 @@ test('whoever changed nothing takes the other side as it is', () => {
   );
 });
 
-test('whatever both did, the result can be saved and everything added is in it', () => {
+test('any merge can be saved and contains all additions', () => {
   fc.assert(
     fc.property(anyForm, anyForm, anyForm, (from, mine, theirs) => {
       const { definition } = mergeDefinitions(from, mine, theirs);

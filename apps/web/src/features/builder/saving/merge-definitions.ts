@@ -5,13 +5,13 @@ import { mergeOrder } from './merge-lists.ts';
 
 export type Merge = {
   readonly definition: Definition;
-  /** What both sides changed, each in another way: keys, pages and names of texts. Mine is in the definition. */
+  /** What both sides changed differently: keys, pages and text names. The definition has my version. */
   readonly overlaps: readonly string[];
 };
 
 type Three<T> = { base: T; mine: T; theirs: T };
 
-/** Two people changed one definition: what one side alone changed is taken from it, element by element. */
+/** Three-way merge of definitions, element by element. */
 export function mergeDefinitions(base: Definition, mine: Definition, theirs: Definition): Merge {
   const parts = { base: splitDefinition(base), mine: splitDefinition(mine), theirs: splitDefinition(theirs) };
   const overlaps = new Set<string>();
@@ -25,7 +25,7 @@ export function mergeDefinitions(base: Definition, mine: Definition, theirs: Def
   };
 }
 
-/** One value of three: what one side changed. Undefined means that it is not there. */
+/** Picks the changed one of three values. Undefined means absent. */
 function pick<T>({ base, mine, theirs }: Three<T>, overlap: () => void): T {
   if (isSameJson(mine, theirs) || isSameJson(theirs, base)) return mine;
   if (!isSameJson(mine, base)) overlap();
@@ -43,7 +43,7 @@ function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Pag
       mine: parts.mine.nodes.get(name),
       theirs: parts.theirs.nodes.get(name),
     };
-    // What one side took away and the other changed stays: it can be taken away again, but not brought back.
+    // An item that one side removed and the other changed stays: it can be removed again, but not recovered.
     const chosen = pick(three, () => overlaps.add(name));
     const kept = overlaps.has(name) ? (chosen ?? three.theirs) : chosen;
     if (kept) nodes.set(name, kept);
@@ -51,7 +51,7 @@ function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Pag
   return nodes;
 }
 
-/** Where each part is. A group or page that one side took away stays while the other has something new in it. */
+/** The parent of each part. A group or page that one side removed stays if the other added to it. */
 function mergeParents(
   parts: Three<Parts>,
   nodes: Map<string, Page | Element>,
@@ -91,7 +91,7 @@ function mergeMembers(
     const mine = listOf(parts.mine);
     const { order, bothMoved } = mergeOrder(listOf(parts.base), mine, listOf(parts.theirs));
     if (bothMoved && home !== '') overlaps.add(home);
-    // What was taken away on one side, but stays, has lost its place on that side.
+    // Parts that stay although one side removed them have no position on that side.
     const left = [...parents]
       .filter(([name, at]) => at === home && !order.includes(name))
       .map(([name]) => name);

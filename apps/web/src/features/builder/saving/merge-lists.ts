@@ -1,6 +1,6 @@
 /**
- * The order of things that two people have put in, taken out and moved about, both starting from one list. Whoever moved
- * what was there decides the order; what the other one put in stays behind what it was put behind.
+ * Merges the order of a list that both sides changed. The side that moved existing items decides the order; the other
+ * side's additions stay after their predecessors.
  */
 export function mergeOrder(
   base: readonly string[],
@@ -21,7 +21,7 @@ export function mergeOrder(
 
 const isMoved = (base: readonly string[], now: readonly string[]): boolean => !sameOrder(base, now);
 
-/** What is in both stands in the same order. */
+/** Whether common items are in the same order. */
 function sameOrder(a: readonly string[], b: readonly string[]): boolean {
   const [inA, inB] = [new Set(a), new Set(b)];
   const rest = b.filter((name) => inA.has(name));

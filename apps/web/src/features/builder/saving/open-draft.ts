@@ -14,7 +14,7 @@ async function readVersions(formId: string, draftId: string | null, publishedId:
   return { version: draft ?? published, published };
 }
 
-/** What the builder begins with. Read anew whenever it is opened: others may have worked on the form meanwhile. */
+/** Initial state of the builder. Reloaded on every open, because others may have changed the form. */
 export const openDraftQuery = (formId: string, queryClient: QueryClient) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'open'],

@@ -22,7 +22,7 @@ const labelled = (definition: Definition, ...labels: string[]): Definition => ({
   })),
 });
 
-/** A service in memory, as strict about ETags as the real one. */
+/** In-memory service with the same ETag checks as the server. */
 function fakeService(initial: Definition, hasDraft = true) {
   let etag = 1;
   const kept = {
@@ -82,7 +82,7 @@ function setUp({ hasDraft = true, canEdit = true } = {}) {
   return { ...fake, store, saver, copy, type, status: () => store.getView().saving.status };
 }
 
-test('changes are saved together once it is quiet', async () => {
+test('saves changes together after a pause', async () => {
   const { kept, type, status, store, copy } = setUp();
   type('a', 'x');
   type('a', 'xy');
@@ -97,7 +97,7 @@ test('changes are saved together once it is quiet', async () => {
   expect(copy.clear).toHaveBeenCalled();
 });
 
-test('who does not stop typing is saved all the same', async () => {
+test('saves during continuous typing too', async () => {
   const { kept, type } = setUp();
   for (let count = 0; count < 12; count++) {
     type('a', 'x'.repeat(count + 1));
@@ -106,7 +106,7 @@ test('who does not stop typing is saved all the same', async () => {
   expect(kept.calls).toEqual(['save']);
 });
 
-test('what is typed while a save is on its way waits for the next quiet moment', async () => {
+test('changes during a save wait for the next pause', async () => {
   const { kept, type, service } = setUp();
   const { save } = service;
   service.save = async (...given) => {
@@ -121,7 +121,7 @@ test('what is typed while a save is on its way waits for the next quiet moment',
   expect(kept.calls).toEqual(['save', 'save']);
 });
 
-test('a published form gets its draft with the first change, not before', async () => {
+test('a published form gets a draft with the first change', async () => {
   const { kept, type, saver } = setUp({ hasDraft: false });
   expect(await saver.flush()).toBeUndefined();
   expect(kept.calls).toEqual([]);
@@ -130,7 +130,7 @@ test('a published form gets its draft with the first change, not before', async 
   expect(kept.calls).toEqual(['open', 'save']);
 });
 
-test('a draft that somebody published goes on as a new one', async () => {
+test('continues with a new draft if the draft was published', async () => {
   const { kept, type, saver, others } = setUp();
   type('a', 'x');
   await saver.flush();
@@ -140,7 +140,7 @@ test('a draft that somebody published goes on as a new one', async () => {
   expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'xy' });
 });
 
-test('changes of someone else are a conflict: nothing is saved until one chooses, and both sides can be had by undo', async () => {
+test('changes by someone else are a conflict: nothing is saved until resolved, and undo restores both sides', async () => {
   const { kept, type, saver, others, status, store } = setUp();
   const theirs = labelled(start, 'Theirs');
   others.save(theirs);
@@ -162,7 +162,7 @@ test('changes of someone else are a conflict: nothing is saved until one chooses
   expect(store.getView().definition.pages[0]?.elements[1]).toMatchObject({ help: 'Mine too' });
 });
 
-test('taking theirs leaves nothing to save', async () => {
+test('choosing their version leaves nothing to save', async () => {
   const { kept, type, saver, others, status } = setUp();
   const theirs = labelled(start, 'Theirs');
   others.save(theirs);
@@ -175,7 +175,7 @@ test('taking theirs leaves nothing to save', async () => {
   expect(kept.calls).toHaveLength(saves);
 });
 
-test('when both did the same, or only notes changed, there is no conflict', async () => {
+test('equal changes, or changed notes, are no conflict', async () => {
   const { kept, type, saver, others, store } = setUp();
   type('a', 'Same');
   others.save(JSON.parse(JSON.stringify(store.getView().definition)) as Definition);
@@ -186,7 +186,7 @@ test('when both did the same, or only notes changed, there is no conflict', asyn
   expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'Mine' });
 });
 
-test('without a network it is tried again until it works', async () => {
+test('retries without a network until it works', async () => {
   const { kept, type, status } = setUp();
   kept.fails = new TypeError('Failed to fetch');
   type('a', 'x');
@@ -197,7 +197,7 @@ test('without a network it is tried again until it works', async () => {
   expect(status()).toBe('saved');
 });
 
-test('what the service refuses is told, and the next change tries again', async () => {
+test('reports a rejected save, and the next change retries', async () => {
   const { kept, type, store, status } = setUp();
   kept.fails = new ServiceError(422, {
     code: 'validation_failed' as never,
@@ -213,7 +213,7 @@ test('what the service refuses is told, and the next change tries again', async 
   expect(status()).toBe('saved');
 });
 
-test('news of others are shown while there is nothing of one’s own, to viewers too', async () => {
+test('shows updates by others if there are no own changes, also to viewers', async () => {
   for (const canEdit of [true, false]) {
     const { saver, others, store, status } = setUp({ canEdit });
     const theirs = labelled(start, 'Theirs');
@@ -224,7 +224,7 @@ test('news of others are shown while there is nothing of one’s own, to viewers
   }
 });
 
-test('work from before a reload is taken up, or met with what others did since', async () => {
+test('restores work from before a reload, or reports a conflict with newer changes', async () => {
   const work = labelled(start, 'a', 'Mine');
   const same = setUp();
   same.saver.restoreUnsaved(work, start);
@@ -237,7 +237,7 @@ test('work from before a reload is taken up, or met with what others did since',
   expect(other.store.getView().definition).toEqual(work);
 });
 
-test('leaving keeps a copy at once, in case the answer comes too late', async () => {
+test('leaving stores a local copy first, in case the response is late', async () => {
   const { type, saver, copy, store } = setUp();
   type('a', 'x');
   const leaving = saver.flush();
@@ -245,7 +245,7 @@ test('leaving keeps a copy at once, in case the answer comes too late', async ()
   await leaving;
 });
 
-test('undoing to what is saved needs no saving', async () => {
+test('undoing to the saved state needs no save', async () => {
   const { kept, type, store, status } = setUp();
   type('a', 'x');
   store.actions.undo();

@@ -1,4 +1,4 @@
-/** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
+/** Saves the draft to the server after changes, debounced, and detects conflicts. */
 import type { Definition } from '@form-service/engine';
 import { isServiceError } from '@form-service/sdk';
 import { describeError } from '../../../api/describe-error.ts';
@@ -10,26 +10,26 @@ import { type DraftService, type ServiceVersion, type StoredDraft, toStoredDraft
 
 export type Saver = {
   /**
-   * Saves what is not saved yet and answers with the draft, as `If-Match` wants it; undefined where the form has no draft,
-   * since nothing was changed after publishing. Throws when it cannot be saved, conflicts included.
+   * Saves pending changes and returns the draft for `If-Match`; undefined if the form has no draft because nothing
+   * changed since publishing. Throws if saving fails, also on conflicts.
    */
   flush(options?: { keepalive?: boolean }): Promise<StoredDraft['draft'] | undefined>;
   /**
-   * Takes over a version that came from the service: the draft as it was published (there is none then until the next
-   * change), a draft restored from an old version. The definition on the screen becomes this one, as one step of undo.
+   * Adopts a version from the server: a published draft (no draft exists until the next change), or a draft restored
+   * from an old version. Replaces the definition as one undo step.
    */
   adopt(version: ServiceVersion, label: string): void;
-  /** Ends a conflict: this is what the form becomes, on top of what the other side saved. */
+  /** Resolves a conflict: saves this definition on top of the other side's. */
   resolve(definition: Definition, label: string): void;
-  /** Looks whether somebody else saved, while there is nothing of one's own to save. */
+  /** Checks whether someone else saved, if there are no own changes. */
   checkForUpdates(): Promise<void>;
-  /** Work from before a reload, which the service does not have. */
+  /** Restores work from before a reload that the server does not have. */
   restoreUnsaved(definition: Definition, base: Definition): void;
-  /** Saves changes by itself from now on, until the answer is called. */
+  /** Starts saving automatically, until the returned function is called. */
   start(): () => void;
 };
 
-/** Somebody else saved in between; the dialog about it is on the screen. */
+/** Someone else saved in between; the conflict dialog is open. */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
@@ -41,10 +41,7 @@ type SaverOptions = {
   copy: Pick<LocalCopy<Definition>, 'save' | 'clear'>;
   /** Other screens show whether a form has a draft; other tabs show the same form. */
   onSaved?: (stored: StoredDraft, draftIsNew: boolean) => void;
-  /**
-   * Milliseconds after a change: for a copy in the browser, and for saving; while somebody goes on typing, at the latest
-   * after `most`.
-   */
+  /** Milliseconds after a change until the local copy and the save; during continuous typing, `maxWait` at the latest. */
   delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
@@ -59,7 +56,7 @@ export function createSaver({
   delays = defaultDelays,
 }: SaverOptions): Saver {
   let basis = stored;
-  /** The very object that the service has, or that says the same. */
+  /** The saved definition, identical or equal to the server's. */
   let saved = store.getView().definition;
   let theirs: StoredDraft | undefined;
   let running: Promise<void> | undefined;
@@ -91,7 +88,7 @@ export function createSaver({
     return new ConflictError('Someone else changed this form. Choose what to keep.');
   };
 
-  /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
+  /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
   const meet = (next: StoredDraft): void => {
     if (isSameJson(next.definition, basis.definition)) basis = next;
     else if (isSameJson(next.definition, current())) setBasis(next, current());
@@ -114,7 +111,7 @@ export function createSaver({
 
   const saveNow = async (keepalive: boolean): Promise<void> => {
     tell({ status: 'saving' });
-    // More than one try where the draft was another than we knew, but said the same.
+    // Retries if the draft has a new ETag but the same content.
     const before = saved;
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
       await saveOnce(keepalive);
@@ -125,7 +122,7 @@ export function createSaver({
       tell({ status: 'saved' });
       return;
     }
-    // Somebody goes on typing: the rest waits for the next quiet moment.
+    // Still typing: the rest is saved after the next pause.
     dirtySince = Date.now();
     tell({ status: 'unsaved' });
     schedule(delays.debounce);
@@ -154,7 +151,7 @@ export function createSaver({
     await running;
   };
 
-  /** What the service does not have, into the browser's store. */
+  /** Stores unsaved changes in the browser. */
   const keepCopy = (): void => {
     clearTimeout(keeping);
     keeping = undefined;
@@ -167,7 +164,7 @@ export function createSaver({
     if (definition === seen) return;
     seen = definition;
     if (definition === saved) {
-      // Undone to what is saved.
+      // Undone to the saved state.
       copy.clear();
       if (!running && !theirs) tell({ status: 'saved' });
       return;
@@ -179,7 +176,7 @@ export function createSaver({
     schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
 
-  /** Shows a state that the service has. Undo leads back to what was there. */
+  /** Shows a state of the server. Undo restores the previous one. */
   const show = (next: StoredDraft, label: string): void => {
     if (!isSameJson(next.definition, current())) store.load(next.definition, label);
     [theirs, dirtySince] = [undefined, undefined];
@@ -191,9 +188,9 @@ export function createSaver({
 
   return {
     async flush({ keepalive = false } = {}) {
-      // The page may be gone before the answer.
+      // The page may be closed before the response.
       keepCopy();
-      // Again for what was typed meanwhile; at some time, whoever asked must get an answer.
+      // Repeats for changes made meanwhile, up to a limit.
       for (let tries = 0; tries < 5; tries++) await save(keepalive);
       return basis.draft ?? undefined;
     },
@@ -205,7 +202,7 @@ export function createSaver({
       if (!theirs) return;
       const other = theirs;
       theirs = undefined;
-      // Their version is a step of its own, so that undo finds it, whatever was chosen.
+      // Their version becomes its own undo step, whichever is chosen.
       store.load(other.definition, 'Use their changes');
       setBasis(other, current());
       if (!isSameJson(definition, other.definition)) store.load(definition, label);

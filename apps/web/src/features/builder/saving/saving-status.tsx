@@ -1,7 +1,7 @@
 import { SavingIndicator } from '../../../drafts/saving-indicator.tsx';
 import { useBuilder, useCanEdit, useSaver } from '../model/use-builder.ts';
 
-/** Whether the form is saved; what to do where it is not. */
+/** Whether the form is saved, and what to do if not. */
 export function SavingStatus({ onConflict }: { onConflict: () => void }) {
   const saving = useBuilder((view) => view.saving);
   const canEdit = useCanEdit();

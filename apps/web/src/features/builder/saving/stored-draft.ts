@@ -1,17 +1,17 @@
 import type { Definition } from '@form-service/engine';
 import { etagOf } from '@form-service/sdk';
 
-/** What the service has: the draft, or without one the published version, which a draft will begin with. */
+/** The server's state: the draft, or the published version that a draft would start from. */
 export type StoredDraft = {
   readonly draft: { readonly versionId: string; readonly etag: string } | null;
   readonly definition: Definition;
 };
 
-/** The calls that saving makes, apart so that it can be tested without a service. */
+/** API calls for saving, separate so that tests can replace them. */
 export type DraftService = {
-  /** As it is at this moment, whichever version that is. */
+  /** The current version, draft or published. */
   latest(): Promise<StoredDraft>;
-  /** Opens a draft from the published version; undefined where somebody was faster. */
+  /** Creates a draft from the published version; undefined if someone else just did. */
   open(): Promise<StoredDraft | undefined>;
   save(
     draft: { readonly versionId: string; readonly etag: string },
@@ -20,7 +20,7 @@ export type DraftService = {
   ): Promise<StoredDraft>;
 };
 
-/** A version as the API answers with it; its ETag hangs on the object itself. */
+/** A version as returned by the API, which carries its ETag. */
 export type ServiceVersion = {
   readonly id: string;
   readonly state: 'draft' | 'published' | 'superseded';

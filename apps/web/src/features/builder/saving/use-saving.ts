@@ -12,11 +12,11 @@ import { createSaver } from './saver.ts';
 
 const channelOf = (formId: string): string => `form-service.draft.${formId}`;
 
-/** Looking whether others saved costs a request: not more often than this, in milliseconds. */
+/** Minimum time between checks for others' changes, in milliseconds. */
 const STALE_AFTER_MS = 10_000;
 const POLL_INTERVAL_MS = 30_000;
 
-/** The store of a form that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
+/** The store of an open form, with automatic saving: after changes, when leaving, and when back online. */
 export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean): OpenForm {
   const queryClient = useQueryClient();
   const toast = useToast();
@@ -72,7 +72,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       if (document.visibilityState === 'visible') news();
     }, POLL_INTERVAL_MS);
     let wasRefused = false;
-    // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
+    // The session may have ended or the role changed: the shell refetches the user.
     const stopListening = store.subscribe(() => {
       const isRefused = store.getView().saving.status === 'error';
       if (isRefused && !wasRefused) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -90,7 +90,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       removeEventListener('online', whenOnline);
       removeEventListener('pagehide', whenLeft);
       stop();
-      // Only then: what could not be saved is found when the form is opened again, here as in another tab.
+      // Unlock only afterwards, so that an unsaved copy is found when the form is opened again, in any tab.
       if (canEdit) trackPendingSave(formId, saver.flush().finally(letGo));
       else letGo();
     };

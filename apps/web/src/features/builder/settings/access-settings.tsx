@@ -24,7 +24,7 @@ const captchas: readonly { value: FormSettings['captcha']; label: string; hint: 
   },
 ];
 
-/** When entries are taken, from whom, and how long an unfinished one is kept. */
+/** Availability, access and draft retention. */
 export function AccessSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, errors } = editor;
   const { settings } = shown;

@@ -7,7 +7,7 @@ import type { SettingsPanelProps } from './use-form-settings.ts';
 
 type ConfirmationKind = 'message' | 'redirect';
 
-/** What follows sending: words, or another page. */
+/** Confirmation: a message or a redirect. */
 export function ConfirmationSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, errors } = editor;
   const { confirmation } = shown.settings;

@@ -1,4 +1,4 @@
-/** How well one colour can be read on another, as WCAG 2 counts. Colours are `#rrggbb`. */
+/** Contrast of two colors by WCAG 2. Colors are `#rrggbb`. */
 
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -8,7 +8,7 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** From 1, which is the same colour, to 21. */
+/** From 1 (equal) to 21. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [luminance(one), luminance(other)];
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
@@ -20,20 +20,20 @@ export type ThemeColors = {
   readonly textColor?: string | undefined;
 };
 
-/** What the form has where its theme says nothing: on light screens, and on dark ones. */
+/** Default theme colors, for light and dark screens. */
 export const defaultColors = {
   light: { accentColor: '#3355ff', backgroundColor: '#ffffff', textColor: '#1b1f2a' },
   dark: { accentColor: '#8aa0ff', backgroundColor: '#171a21', textColor: '#eceef3' },
 } as const;
 
-/** 4.5 for text that is read, 3 for what is only seen: buttons, marks, borders. */
+/** 4.5 for text, 3 for graphics: buttons, icons, borders. */
 const TEXT_RATIO = 4.5;
 const SHAPE_RATIO = 3;
 
-/** The lightness from which on black is read better than white. */
+/** Luminance above which black has more contrast than white. */
 const DARK_TEXT_FROM = 0.179;
 
-/** Whether the form is dark; where no background is chosen, the respondent's machine decides, so both must do. */
+/** Color schemes that the form can have; without a background, the respondent's system decides, so both apply. */
 export const schemesOf = ({ backgroundColor }: ThemeColors): readonly ('light' | 'dark')[] => {
   if (backgroundColor === undefined) return ['light', 'dark'];
   return [luminance(backgroundColor) > DARK_TEXT_FROM ? 'light' : 'dark'];
@@ -41,7 +41,7 @@ export const schemesOf = ({ backgroundColor }: ThemeColors): readonly ('light' |
 
 const said = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
 
-/** What some people could not read or see, and what to do. */
+/** Contrast warnings with a suggested fix. */
 export function contrastWarnings(colors: ThemeColors): string[] {
   const warnings: string[] = [];
   for (const scheme of schemesOf(colors)) {

@@ -30,7 +30,7 @@ const fonts: readonly { value: NonNullable<Theme['font']>; label: string }[] = [
   { value: 'mono', label: 'Monospaced' },
 ];
 
-/** Colours, letters, corners and logo, with the form beside them as it will be. */
+/** Colors, font, corner radius and logo, with a live preview. */
 export function DesignSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, errors } = editor;
   const { theme, layoutTemplateId } = shown.settings;

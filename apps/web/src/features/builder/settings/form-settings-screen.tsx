@@ -33,7 +33,7 @@ const panels: Readonly<Record<SettingsTab, ComponentType<SettingsPanelProps>>> =
   look: DesignSettings,
 };
 
-/** How the form takes entries and how it looks. Changes are collected and saved together; respondents see them at once. */
+/** Form settings. Changes are saved together and apply to respondents immediately. */
 export function FormSettingsScreen() {
   const { formId } = route.useParams();
   const { tab = 'general' } = route.useSearch();

@@ -57,7 +57,7 @@ export function GeneralSettings({ editor, disabled }: SettingsPanelProps) {
   );
 }
 
-/** What is done with the form as a whole. */
+/** Actions for the whole form. */
 function WholeForm({ name }: { name: string }) {
   const { formId } = route.useParams();
   const navigate = useNavigate();

@@ -8,14 +8,14 @@ test('languages have names', () => {
   expect(languageName('not a tag')).toBe('not a tag');
 });
 
-test('every language offered is a tag that the service takes, once', () => {
+test('every offered language is a valid tag, once', () => {
   const options = languageOptions([]);
   expect(options.filter(({ value }) => !localeFormat.test(value))).toEqual([]);
   expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
   expect(languageOptions(['en']).some(({ value }) => value === 'en')).toBe(false);
 });
 
-test('the form speaks seven languages by itself', () => {
+test('seven languages have built-in texts', () => {
   expect(hasBuiltInTexts('pt-BR')).toBe(true);
   expect(hasBuiltInTexts('nl')).toBe(false);
 });

@@ -1,7 +1,7 @@
-/** Languages for people who choose one. */
+/** Language options for selects. */
 import { languageName } from '../../../forms/language-name.ts';
 
-/** Those with words of their own in the form's buttons and messages come first. */
+/** Languages with built-in buttons and messages come first. */
 const builtInLocales = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
 
 const others =
@@ -12,12 +12,12 @@ export const localeFormat = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,4}$/;
 
 export type LanguageOption = { readonly value: string; readonly label: string; readonly hint: string };
 
-/** To choose from, without those that are chosen. */
+/** Languages to choose from, without the given ones. */
 export function languageOptions(without: readonly string[]): LanguageOption[] {
   const all = [...builtInLocales, ...others.split(' ')].filter((locale) => !without.includes(locale));
   return all.map((value) => ({ value, label: languageName(value), hint: value }));
 }
 
-/** Whether the form's own words (buttons, messages) are there in this language. */
+/** Whether built-in texts (buttons, messages) exist in this language. */
 export const hasBuiltInTexts = (locale: string): boolean =>
   builtInLocales.includes(locale.split('-')[0] ?? '');

@@ -11,7 +11,7 @@ import type { SettingsPanelProps } from './use-form-settings.ts';
 
 const route = getRouteApi('/shell/forms/$formId/settings');
 
-/** The languages that respondents can choose from. */
+/** Languages that respondents can choose. */
 export function LanguageSettings({ editor, disabled }: SettingsPanelProps) {
   const { formId } = route.useParams();
   const { locales, defaultLocale } = editor.shown.settings;

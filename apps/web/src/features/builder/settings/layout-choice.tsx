@@ -10,7 +10,7 @@ type LayoutChoiceProps = {
   onChange: (id: string | null) => void;
 };
 
-/** The template around a form on its own page. */
+/** The layout template of the form's own page. */
 export const LayoutChoice = ({ value, problem, disabled, onChange }: LayoutChoiceProps) => {
   const { data: layouts } = useQuery(layoutsQuery);
   const options = (layouts ?? [])

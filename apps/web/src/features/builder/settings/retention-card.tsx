@@ -15,7 +15,7 @@ const route = getRouteApi('/shell/forms/$formId/settings');
 
 const startAt: Retention = { days: 365, from: 'submitted', action: 'erase' };
 
-/** How long submitted entries are kept, and what happens then. */
+/** How long submitted entries are retained, and what happens then. */
 export function RetentionCard({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, errors } = editor;
   const { retention } = shown.settings;
@@ -92,7 +92,7 @@ type RetainedAnswersProps = {
   onChange: (keys: string[]) => void;
 };
 
-/** Chosen among the questions of the form. A key can be typed too: older entries have answers to questions that are gone. */
+/** Questions of the form to choose from. A key can also be entered: older entries have answers to removed questions. */
 function RetainedAnswers(props: RetainedAnswersProps) {
   const { formId } = route.useParams();
   const { data: form } = useQuery(formQuery(formId));

@@ -29,7 +29,7 @@ const settings: FormSettings = {
 const form: FormDetails = { name: 'Survey', slug: 'survey', projectId: 'prj_1', settings };
 
 describe('changes', () => {
-  test('are what differs from the service', () => {
+  test('are the differences from the saved form', () => {
     expect(changesOf(form, {})).toBeUndefined();
     expect(changesOf(form, { name: 'Survey', settings: { resume: 'off' } })).toBeUndefined();
     expect(changesOf(form, { name: 'Poll', settings: { resume: 'off', entryLimit: 5 } })).toEqual({
@@ -38,14 +38,14 @@ describe('changes', () => {
     });
   });
 
-  test('are shown over what others changed meanwhile', () => {
+  test('are shown over changes by others', () => {
     const theirs = { ...form, slug: 'theirs', settings: { ...settings, captcha: 'proof_of_work' as const } };
     const shown = withDraft(theirs, { settings: { entryLimit: 5 } });
     expect(shown).toMatchObject({ slug: 'theirs', settings: { captcha: 'proof_of_work', entryLimit: 5 } });
   });
 });
 
-test('what is typed while a draft is saved is not lost', () => {
+test('edits made during a save are kept', () => {
   const sent = { name: 'New', settings: { entryLimit: 5 } };
   expect(editedSince(sent, sent)).toEqual({});
   expect(editedSince(sent, { ...sent, name: 'New one', slug: 'new-one' })).toEqual({
@@ -57,7 +57,7 @@ test('what is typed while a draft is saved is not lost', () => {
   });
 });
 
-test('problems are told where they are', () => {
+test('errors are keyed by path', () => {
   expect(settingErrors(form)).toEqual({});
   const wrong = {
     ...form,
@@ -82,6 +82,6 @@ test.each([
   ['http://localhost:3000', 'http://localhost:3000'],
   ['ftp://example.com', undefined],
   ['', undefined],
-])('the site of %s is %s', (text, origin) => {
+])('the origin of %s is %s', (text, origin) => {
   expect(originOf(text)).toBe(origin);
 });

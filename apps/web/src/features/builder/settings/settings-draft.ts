@@ -1,8 +1,8 @@
-/** Settings of a form while they are worked on: what was changed, over what the service has. */
+/** Unsaved form settings, over the saved ones. */
 import type { FormSettings } from '@form-service/sdk';
 import type { Form } from '../../../api/forms.ts';
 
-/** What the screen edits. The rest of a form is told by the service. */
+/** The part of a form that this screen edits. */
 export type FormDetails = {
   readonly name: string;
   readonly slug: string;
@@ -10,7 +10,7 @@ export type FormDetails = {
   readonly settings: FormSettings;
 };
 
-/** Only what was touched; the service may change the rest meanwhile. */
+/** Only changed settings; others may change on the server. */
 export type SettingsDraft = {
   readonly name?: string;
   readonly slug?: string;
@@ -26,7 +26,7 @@ export const withDraft = (form: FormDetails, { settings, ...rest }: SettingsDraf
   settings: { ...form.settings, ...settings },
 });
 
-/** What is to be sent: changed back is not changed. Undefined where nothing is. */
+/** The changes to save; undefined if there are none. A reverted change is no change. */
 export function changesOf(form: FormDetails, draft: SettingsDraft): SettingsDraft | undefined {
   const { settings = {}, ...rest } = draft;
   const own = Object.entries(rest).filter(([name, value]) => !isSame(value, form[name as keyof FormDetails]));
@@ -40,7 +40,7 @@ export function changesOf(form: FormDetails, draft: SettingsDraft): SettingsDraf
   };
 }
 
-/** What was typed while an earlier draft was being saved. */
+/** Edits made while an earlier draft was being saved. */
 export function editedSince(before: SettingsDraft, { settings = {}, ...rest }: SettingsDraft): SettingsDraft {
   const newIn = (now: object, then: object): object =>
     Object.fromEntries(
@@ -50,7 +50,7 @@ export function editedSince(before: SettingsDraft, { settings = {}, ...rest }: S
   return { ...newIn(rest, before), ...(Object.keys(inside).length > 0 && { settings: inside }) };
 }
 
-/** Told beforehand, so that nobody has to send what the service would refuse. Paths are those of the service's answers. */
+/** Client-side errors, to catch what the server would reject. Paths are those of API errors. */
 export function settingErrors({ name, slug, settings }: FormDetails): Record<string, string> {
   const { opensAt, closesAt, confirmation, entryLimit, draftTtlDays, retention } = settings;
   const problems: Record<string, string> = {};
@@ -70,7 +70,7 @@ export function settingErrors({ name, slug, settings }: FormDetails): Record<str
   return problems;
 }
 
-/** `https://www.example.com/page` → `https://www.example.com`, as sites are named; undefined where it is none. */
+/** `https://www.example.com/page` → `https://www.example.com`; undefined if not a URL. */
 export function originOf(text: string): string | undefined {
   const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`;
   if (!URL.canParse(address)) return undefined;
@@ -81,7 +81,7 @@ export function originOf(text: string): string | undefined {
 export const settingsTabs = ['general', 'access', 'after', 'languages', 'look'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
-/** Where each setting is; the compiler asks for all of them. */
+/** The tab of each setting; a missing one is a compile error. */
 const tabs: Readonly<Record<keyof FormSettings, SettingsTab>> = {
   opensAt: 'access',
   closesAt: 'access',
@@ -99,7 +99,7 @@ const tabs: Readonly<Record<keyof FormSettings, SettingsTab>> = {
   layoutTemplateId: 'look',
 };
 
-/** The tab that shows what a problem's path is about: `settings.theme.accentColor`. */
+/** The tab with the setting at an error's path: `settings.theme.accentColor`. */
 export function tabOfPath(path: string): SettingsTab {
   const [first, second = ''] = path.split('.');
   return first === 'settings' ? (tabs[second as keyof FormSettings] ?? 'general') : 'general';

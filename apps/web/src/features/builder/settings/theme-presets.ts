@@ -1,6 +1,6 @@
 import type { ThemeColors } from './contrast.ts';
 
-/** Colours that go together and can be read, to begin with. */
+/** Accessible color presets. */
 export const themePresets: readonly { label: string; colors: ThemeColors }[] = [
   { label: 'Plain', colors: {} },
   { label: 'Forest', colors: { accentColor: '#1f6f4a', backgroundColor: '#f6faf7', textColor: '#16241c' } },

@@ -16,20 +16,20 @@ import {
 } from './settings-draft.ts';
 
 export type SettingsEditor = {
-  /** As the screen shows it: what the service has, with the changes. */
+  /** The saved settings with the unsaved changes. */
   readonly shown: FormDetails;
   change(patch: Omit<SettingsDraft, 'settings'>): void;
   changeSettings(patch: NonNullable<SettingsDraft['settings']>): void;
   readonly errors: Readonly<Record<string, string>>;
   readonly isChanged: boolean;
   readonly isSaving: boolean;
-  /** Someone else saved in between; the changes are still there. */
+  /** Someone else saved in between; the changes are kept. */
   readonly isOutdated: boolean;
   save(): void;
   discard(): void;
 };
 
-/** The settings of a form with the changes that are not saved yet. */
+/** The settings of a form with unsaved changes. */
 export function useFormSettings(formId: string): SettingsEditor {
   const { data: form } = useSuspenseQuery(formQuery(formId));
   const queries = useQueryClient();
@@ -96,5 +96,5 @@ export function useFormSettings(formId: string): SettingsEditor {
   };
 }
 
-/** What the panels take. */
+/** Props of the settings panels. */
 export type SettingsPanelProps = { editor: SettingsEditor; disabled: boolean };

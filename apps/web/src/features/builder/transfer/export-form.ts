@@ -3,23 +3,23 @@ import { api } from '../../../api/client.ts';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Saver } from '../saving/saver.ts';
 
-/** What is on the screen, saved first: the draft, or the published version where there is none. */
+/** Saves first; then the draft, or the published version if there is none. */
 const saved = async (formId: string, saver: Saver) => {
   const draft = await saver.flush();
   return { formId, versionId: draft?.versionId ?? 'published' };
 };
 
-/** Downloads the form as a document. */
+/** Downloads the form as JSON. */
 export async function exportForm(formId: string, name: string, saver: Saver): Promise<void> {
   const exported = await api().formImports.export(await saved(formId, saver));
   const text = `${JSON.stringify(exported, null, 2)}\n`;
   saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
 }
 
-/** A workbook to be downloaded, and what it cannot say. */
+/** A workbook to download, and what XLSForm cannot express. */
 export type XlsFormExport = { readonly download: () => void; readonly report: readonly ImportIssue[] };
 
-/** The form as an XLSForm. What it leaves out is found out by the code that made it on the service. */
+/** The form as an XLSForm. The same code as on the server reports what is lost. */
 export async function createXlsForm(formId: string, name: string, saver: Saver): Promise<XlsFormExport> {
   const version = await saved(formId, saver);
   const { formImports } = api();

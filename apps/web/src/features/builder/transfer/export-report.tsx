@@ -5,7 +5,7 @@ import type { XlsFormExport } from './export-form.ts';
 
 type ExportReportProps = { xlsForm: XlsFormExport; onClose: () => void };
 
-/** Before the download: what the workbook cannot say. */
+/** Shown before the download: what the workbook cannot express. */
 export function ExportReport({ xlsForm: { report, download }, onClose }: ExportReportProps) {
   return (
     <Dialog

@@ -22,7 +22,7 @@ const kindOf = (source: FormSource): string => {
   return 'jsonSchema' in source ? 'JSON Schema' : 'Exported form';
 };
 
-/** Replaces the draft by what a file holds, and tells what of it could not be carried. */
+/** Replaces the draft with an imported file, and reports what could not be imported. */
 export function ImportDialog({ formId, onClose }: ImportDialogProps) {
   const saver = useSaver();
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
     mutationFn: async ({ source }: Chosen) => {
       const draft = await saver.flush();
       const done = await api().formImports.replaceDraft({ formId, body: source }, { ifMatch: draft?.etag });
-      // The answer's tag is that of the draft in it; what is saved next is compared with that one.
+      // The response's ETag is the draft's; the next save is compared with it.
       const version = await api().formVersions.get({ formId, versionId: done.version.id });
       if (etagOf(version) !== etagOf(done)) throw new Error('Someone else changed the draft. Try again.');
       saver.adopt(version, 'Import form');

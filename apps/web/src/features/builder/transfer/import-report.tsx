@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { UnsupportedList } from '../../../forms/unsupported-list.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 
-/** What became of an import. */
+/** Result of an import. */
 export function ImportReport({ report }: ComponentProps<typeof UnsupportedList>) {
   if (report.length === 0)
     return (

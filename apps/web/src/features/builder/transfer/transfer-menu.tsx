@@ -11,7 +11,7 @@ import { createXlsForm, exportForm, type XlsFormExport } from './export-form.ts'
 import { ExportReport } from './export-report.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
-/** The form as a file: out of the builder, and into it. */
+/** Exports and imports the form. */
 export function TransferMenu() {
   const formId = useBuilder((view) => view.formId);
   const canEdit = useBuilder((view) => view.canEdit);

@@ -1,2 +1,2 @@
-/** On demand: few forms leave as workbooks. */
+/** Loaded on demand: few forms are exported as workbooks. */
 export { exportXlsForm } from '@form-service/engine';

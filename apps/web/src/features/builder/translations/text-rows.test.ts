@@ -35,7 +35,7 @@ const definition: Definition = {
 
 const rows = textRows(definition);
 
-test('every text is there, with what it belongs to', () => {
+test('lists every text with its owner', () => {
   expect(rows.map(({ name, owner, property }) => [name, owner, property])).toEqual([
     ['about.title', 'About you', 'Title'],
     ['colour.label', 'Favourite colour', 'Label'],
@@ -51,7 +51,7 @@ test('every text is there, with what it belongs to', () => {
   expect(rows.find(({ name }) => name === 'note.body')?.isLong).toBe(true);
 });
 
-test('what is missing and what is left over is counted', () => {
+test('counts missing and orphaned texts', () => {
   const fr = { 'colour.label': 'Couleur', 'colour.help': ' ', 'gone.label': 'Parti' };
   expect(isMissing(fr, 'colour.help')).toBe(true);
   expect(missingCount(rows, fr)).toBe(rows.length - 1);

@@ -1,17 +1,17 @@
-/** Every text of a form that can be translated, with what other languages have for it. */
+/** All translatable texts of a form. */
 import { type Definition, qualifiedKey, translatableTexts, walkElements } from '@form-service/engine';
 import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 
 export type TextRow = {
-  /** As translations name it: `guests.email.label`. */
+  /** Translation name: `guests.email.label`. */
   readonly name: string;
-  /** What it is a text of: "Your name", "Page 2". */
+  /** The element or page: "Your name", "Page 2". */
   readonly owner: string;
-  /** Which of its texts: "Label", "Option red". */
+  /** Which text of it: "Label", "Option red". */
   readonly property: string;
-  /** What the author wrote. */
+  /** The original text. */
   readonly text: string;
-  /** May have several lines or formatting. */
+  /** Whether it may have several lines or formatting. */
   readonly isLong: boolean;
 };
 
@@ -33,7 +33,7 @@ const labels: Readonly<Record<string, string>> = {
 
 const listLabels: Readonly<Record<string, string>> = { options: 'Option', rows: 'Row', columns: 'Column' };
 
-/** What a text is of its element, from the name behind the element's own. */
+/** Label of a text, from the part of its name after the element. */
 function propertyLabelOf(property: string): string {
   const [first = '', second = '', ...rest] = property.split('.');
   if (listLabels[first]) return `${listLabels[first]} ${[second, ...rest].join('.')}`;
@@ -42,7 +42,7 @@ function propertyLabelOf(property: string): string {
   return labels[first] ?? first;
 }
 
-/** In the order of the form. Texts that are empty need no translation. */
+/** In document order. Empty texts need no translation. */
 export function textRows(definition: Definition): TextRow[] {
   const places = new Map<string, string>();
   for (const placed of walkElements(definition)) {
@@ -77,7 +77,7 @@ export function textRows(definition: Definition): TextRow[] {
   });
 }
 
-/** The longest key that the name begins with: groups are the beginning of what is in them. */
+/** The longest key that is a prefix of the name: group keys are prefixes of their members'. */
 function ownerOf(name: string, places: ReadonlyMap<string, string>): string {
   const parts = name.split('.');
   for (let length = parts.length - 1; length > 0; length--) {
@@ -89,13 +89,13 @@ function ownerOf(name: string, places: ReadonlyMap<string, string>): string {
 
 type Texts = Readonly<Record<string, string>>;
 
-/** A translation that is empty counts as missing: respondents see what the author wrote. */
+/** An empty translation counts as missing: respondents see the original text. */
 export const isMissing = (texts: Texts | undefined, name: string): boolean => !texts?.[name]?.trim();
 
 export const missingCount = (rows: readonly TextRow[], texts: Texts | undefined): number =>
   rows.filter(({ name }) => isMissing(texts, name)).length;
 
-/** Texts that name nothing any more: of elements that were removed or renamed elsewhere. */
+/** Texts without an element: removed or renamed elsewhere. */
 export const orphanedTexts = (rows: readonly TextRow[], texts: Texts | undefined): string[] => {
   const known = new Set(rows.map(({ name }) => name));
   return Object.keys(texts ?? {}).filter((name) => !known.has(name));

@@ -12,7 +12,7 @@ const row = (name: string, text: string): TextRow => ({
 });
 const rows = [row('a.label', 'Hello, "you"'), row('b.label', 'Two\nlines')];
 
-test('what is written is read again', () => {
+test('a written file reads back', () => {
   const translations = { fr: { 'a.label': 'Bonjour, "toi"', 'b.label': 'Deux\nlignes' }, de: {} };
   const csv = writeCsv(rows, 'en', ['fr', 'de'], translations);
   expect(readCsv(csv, rows, ['fr', 'de'])).toEqual({
@@ -22,8 +22,8 @@ test('what is written is read again', () => {
   });
 });
 
-test('cells hold anything', () => {
-  // A line of one empty cell is an empty line.
+test('cells can hold anything', () => {
+  // A line with one empty cell is an empty line.
   const cells = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 4 }), {
     minLength: 1,
     maxLength: 5,
@@ -33,14 +33,14 @@ test('cells hold anything', () => {
       const quoted = lines
         .map((line) => line.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
         .join('\n');
-      // The first line decides on the separator: one with semicolons in it is left to people.
+      // The first line determines the delimiter, so semicolons in it are ambiguous.
       fc.pre(!lines[0]?.join('').includes(';'));
       expect(readCells(quoted)).toEqual(lines);
     }),
   );
 });
 
-test('semicolons, a mark at the start, and lines that name nothing', () => {
+test('semicolons, a byte order mark, and unknown names', () => {
   const csv = '\uFEFFname;fr\r\na.label;Salut\r\nz.label;?\r\nb.label;\r\n';
   const before = { fr: { 'b.label': 'Déjà là' } };
   expect(readCsv(csv, rows, ['fr'], before)).toEqual({
@@ -50,7 +50,7 @@ test('semicolons, a mark at the start, and lines that name nothing', () => {
   });
 });
 
-test('a file that is something else is told so', () => {
+test('reports files that are not translations', () => {
   expect(readCsv('x,y\n1,2', rows, ['fr'])).toHaveProperty('problem');
   expect(readCsv('name,it\na.label,Ciao', rows, ['fr'])).toHaveProperty('problem');
 });

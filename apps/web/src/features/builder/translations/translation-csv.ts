@@ -1,4 +1,4 @@
-/** Translations as a CSV file, for those who translate outside of the builder. */
+/** Translations as CSV, for translators who work elsewhere. */
 import type { TextRow } from './text-rows.ts';
 
 type Translations = Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -7,7 +7,7 @@ const HEAD = ['name', 'where', 'what'] as const;
 
 const quoted = (cell: string): string => (/[",\n\r]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** A line per text: its name, where it is, what the author wrote, then each language. */
+/** One line per text: name, owner, original, then each language. */
 export function writeCsv(
   rows: readonly TextRow[],
   source: string,
@@ -24,7 +24,7 @@ export function writeCsv(
   return [[...HEAD, source, ...locales], ...lines].map((line) => line.map(quoted).join(',')).join('\r\n');
 }
 
-/** Cells of a CSV file: quotes, line breaks in quotes, commas or semicolons, with or without a mark at the start. */
+/** Parses CSV: quotes, line breaks in quotes, commas or semicolons, optional byte order mark. */
 export function readCells(text: string): string[][] {
   const csv = text.replace(/^\uFEFF/, '');
   const [first = ''] = csv.split('\n', 1);
@@ -68,7 +68,7 @@ export type ReadTranslations =
       readonly unknown: number;
     };
 
-/** What the file says over what is there. Empty cells change nothing. */
+/** Merges the file into the translations. Empty cells change nothing. */
 export function readCsv(
   text: string,
   rows: readonly TextRow[],

@@ -13,7 +13,7 @@ type TranslationRowsProps = {
   canEdit: boolean;
 };
 
-/** A form has hundreds of texts: only those in view are drawn. */
+/** Virtualized: a form has hundreds of texts. */
 export function TranslationRows({ rows, own, locale, canEdit }: TranslationRowsProps) {
   const box = useRef<HTMLDivElement>(null);
   const virtual = useVirtualizer({

@@ -17,7 +17,7 @@ import { readCsv, writeCsv } from './translation-csv.ts';
 import { TranslationRows } from './translation-rows.tsx';
 import { useLanguages } from './use-languages.ts';
 
-/** Every text of the form beside what another language has for it. */
+/** All texts of the form next to their translation. */
 export function TranslationsPanel() {
   const definition = useDeferredValue(useBuilder((view) => view.definition));
   const translations = useBuilder((view) => view.definition.translations);
@@ -136,7 +136,7 @@ export function TranslationsPanel() {
 
 type FilesProps = { rows: readonly TextRow[]; own: string; locales: readonly string[]; canEdit: boolean };
 
-/** Out of the builder and back, for those who translate elsewhere. */
+/** CSV export and import, for external translators. */
 function Files({ rows, own, locales, canEdit }: FilesProps) {
   const translations = useBuilder((view) => view.definition.translations);
   const { setTranslations } = useBuilderActions();
@@ -144,7 +144,7 @@ function Files({ rows, own, locales, canEdit }: FilesProps) {
   const toast = useToast();
 
   const save = () => {
-    // The mark at the start tells spreadsheets that it is UTF-8.
+    // The byte order mark tells spreadsheets that it is UTF-8.
     const csv = `\uFEFF${writeCsv(rows, own, locales, translations)}`;
     saveFile(new Blob([csv], { type: 'text/csv;charset=utf-8' }), 'translations.csv');
   };

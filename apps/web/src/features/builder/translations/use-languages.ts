@@ -6,7 +6,7 @@ import { formQuery } from '../../../api/forms.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useBuilder } from '../model/use-builder.ts';
 
-/** The languages of the form that is open. They are settings of the form: a new one is saved at once. */
+/** Languages of the open form. They are form settings, so adding one saves immediately. */
 export function useLanguages() {
   const formId = useBuilder((view) => view.formId);
   const { data: form } = useQuery(formQuery(formId));
@@ -27,7 +27,7 @@ export function useLanguages() {
     },
   });
   return {
-    /** Undefined until the form is there. */
+    /** Undefined until the form is loaded. */
     languages: form && {
       own: form.settings.defaultLocale,
       others: form.settings.locales.filter((locale) => locale !== form.settings.defaultLocale),

@@ -23,11 +23,11 @@ const definition = {
 } as unknown as Definition;
 const { answers } = exampleAnswers(definition);
 
-test('answers such as the form takes, without what cannot be made up', () => {
+test('sample answers match the form, without what cannot be invented', () => {
   expect(answers).toEqual({ email: 'person@example.com', plan: "it's", guests: [{ age: 42 }] });
 });
 
-test('every program carries the ids of the form, and no key', () => {
+test('every snippet has the form ids, and no key', () => {
   const facts = {
     origin: 'https://forms.example.com',
     accountId: 'acc_1',
@@ -42,11 +42,11 @@ test('every program carries the ids of the form, and no key', () => {
       expect(text.includes('API_KEY'), key).toBe(needsKey);
     }
   }
-  // A quote in an answer does not end the shell's text.
+  // A quote in an answer does not end the shell string.
   expect(snippets[0]?.code.curl).toContain(`"it'\\''s"`);
 });
 
-test('the form on a page is the element and its script', () => {
+test('embeds the element and its script', () => {
   expect(embedSnippet({ origin: 'https://forms.example.com', slug: 'guests' })).toBe(
     '<script type="module" src="https://forms.example.com/embed.js"></script>\n<service-form form="guests"></service-form>',
   );

@@ -1,7 +1,7 @@
-/** Programs that work with one form, filled with its own ids. */
+/** Code snippets for one form, with its ids. */
 
 interface SnippetContext {
-  /** Where the service is: `https://forms.example.com`. */
+  /** Origin of the server: `https://forms.example.com`. */
   origin: string;
   accountId: string;
   formId: string;
@@ -15,7 +15,7 @@ interface Snippet {
   key: string;
   title: string;
   description: string;
-  /** An API key is needed: on servers only. */
+  /** Requires an API key: for servers only. */
   needsKey: boolean;
   code: Readonly<Record<SnippetLanguage, string>>;
 }
@@ -37,7 +37,7 @@ const client = createClient({
 
 const curl = ({ origin, accountId }: SnippetContext, path: string, rest: readonly string[] = []): string =>
   [
-    // In quotes: shells read question marks and ampersands.
+    // Quoted, because shells interpret question marks and ampersands.
     `curl '${origin}/api/v1${path}'`,
     ...[`-H "Authorization: Bearer $API_KEY"`, `-H "X-Account-ID: ${accountId}"`, ...rest],
   ].join(' \\\n  ');
@@ -143,6 +143,6 @@ for await (const { data: job } of client.jobs.events({ id: jobId })) console.log
   ];
 };
 
-/** The form on somebody's page, as plain as it can be; a slug has no letter that HTML would read. */
+/** Minimal embed code; a slug needs no HTML escaping. */
 export const embedSnippet = ({ origin, slug }: Pick<SnippetContext, 'origin' | 'slug'>): string =>
   `<script type="module" src="${origin}/embed.js"></script>\n<service-form form="${slug}"></service-form>`;

@@ -17,7 +17,7 @@ const field = (key: string, type: string, more: object = {}) => ({
   ...more,
 });
 
-test('what is asked because of another answer is answered, too, in lists as well', () => {
+test('answers conditional questions too, also in lists', () => {
   const { answers, missing } = fit(
     field('stars', 'rating', { max: 5 }),
     field('why', 'short_text', { required: true, visibleWhen: 'answers.stars < 5' }),
@@ -35,12 +35,12 @@ test('what is asked because of another answer is answered, too, in lists as well
   expect(missing).toEqual([]);
 });
 
-test('a day that is too early gives way to a later one', () => {
+test('replaces a date that is too early with a later one', () => {
   const { answers } = fit(field('day', 'date', { required: true, min: '2026-11-16' }));
   expect(answers).toEqual({ day: '2026-11-16' });
 });
 
-test('a list that must not be empty gets an instance, a choice that is refused another', () => {
+test('adds an instance to a required list, and replaces a rejected choice', () => {
   const people = {
     kind: 'group',
     key: 'people',
@@ -54,7 +54,7 @@ test('a list that must not be empty gets an instance, a choice that is refused a
   expect(answers).toEqual({ who: 'b', people: [{ name: 'Some text' }] });
 });
 
-test('what may be left out is, where it does not fit; what may not is told', () => {
+test('omits optional answers that are rejected, and reports required ones', () => {
   const rule = { when: 'answers.it != "none of these"', message: 'No.' };
   expect(fit(field('it', 'short_text', { rules: [rule] }))).toEqual({ answers: {}, missing: [] });
   expect(fit(field('it', 'short_text', { required: true, rules: [rule] }))).toEqual({
@@ -63,7 +63,7 @@ test('what may be left out is, where it does not fit; what may not is told', () 
   });
 });
 
-test('options that are rows of a table cannot be made up', () => {
+test('cannot invent options from table rows', () => {
   const options = { tableId: 'tbl_01m7gnzkjrezg996fapge9rdq7', valueColumn: 'code' };
   expect(fit(field('place', 'dropdown', { required: true, options }))).toEqual({
     answers: {},
@@ -71,7 +71,7 @@ test('options that are rows of a table cannot be made up', () => {
   });
 });
 
-test('a private field, which respondents cannot set, is left out', () => {
+test('omits private fields, which respondents cannot set', () => {
   const { answers } = fit(field('name', 'short_text'), field('batch', 'hidden', { private: true }));
   expect(answers).toEqual({ name: 'Some text' });
 });

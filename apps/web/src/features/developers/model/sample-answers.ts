@@ -15,14 +15,14 @@ import {
   walkElements,
 } from '@form-service/engine';
 
-/** Each round answers what the one before brought to light. */
+/** Each round answers questions that the previous one made visible. */
 const maxRounds = 12;
 
-/** What a form that looks at the clock may rather take. */
+/** Alternatives for forms that depend on the current date. */
 const daysAhead = [1, 7, 30];
 const otherTimes = ['09:00', '10:30', '16:00', '20:00'];
 
-/** Other answers to try, where the first did not fit. */
+/** Alternatives to try after the first answer was rejected. */
 const alternativesFor = (field: Field, now: Date): unknown[] => {
   const { type } = field;
   if (type === 'time') return [...otherTimes];
@@ -38,7 +38,7 @@ const alternativesFor = (field: Field, now: Date): unknown[] => {
 
 type AnswerObject = Record<string, unknown>;
 
-/** Writes at `lines.0.grind`, or takes away what stands there. */
+/** Sets the answer at `lines.0.grind`, or removes it. */
 const setAnswer = (answers: AnswerObject, path: string, value: unknown): void => {
   const parts = path.split('.');
   const last = parts.pop() as string;
@@ -58,8 +58,8 @@ const compileForm = (definition: Definition): SessionForm | undefined => {
 };
 
 /**
- * Answers that the form takes, found as a patient respondent would: those that are always asked first, then what the form
- * asks for because of them. What cannot be made up is told by its label.
+ * Finds answers that the form accepts: first those always asked, then conditional ones. What cannot be invented is
+ * reported by label.
  */
 export const sampleAnswers = (definition: Definition, now: Date): ExampleAnswers => {
   const begun = exampleAnswers(definition);
@@ -81,12 +81,12 @@ export const sampleAnswers = (definition: Definition, now: Date): ExampleAnswers
       .filter(({ path }) => !missing.has(path));
     if (open.length === 0) break;
     for (const { path, code } of open) {
-      // An empty instance; what must stand in it is asked for in the next round.
+      // An empty instance; its required answers follow in the next round.
       if (code === 'too_few_instances') setAnswer(answers, path, [{}]);
       const field = fields.get(path.replaceAll(/\.\d+(?=\.|$)/g, ''));
       if (!field) continue;
       const isEmpty = code === 'required';
-      // What stands there and does not fit was the first try.
+      // The rejected value was the first attempt.
       const left = untried.get(path) ?? [
         ...(isEmpty ? [exampleOf(field)] : []),
         ...alternativesFor(field, now),

@@ -6,7 +6,7 @@ interface State {
 const pluralize = (count: number, one: string, many: string): string =>
   count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
 
-/** How webhooks fare, in a sentence. */
+/** Health of the webhooks in a sentence. */
 export const webhookSummary = (webhooks: readonly State[]): string => {
   if (webhooks.length === 0) return 'No webhooks yet.';
   const on = webhooks.filter(({ enabled }) => enabled);

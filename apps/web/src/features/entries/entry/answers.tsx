@@ -29,7 +29,7 @@ interface AnswersProps {
   text: AnswerText;
 }
 
-/** The answers laid out as the form, as they are or as a revision left them. */
+/** The answers in the form's layout, current or of a revision. */
 export const Answers = ({ entry, definition, text }: AnswersProps) => {
   const { revision } = route.useSearch();
   const isPast = revision !== undefined && revision !== entry.revision;

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { TextButton } from '../../../ui/text-link.tsx';
 import type { DescribedChange } from '../model/changes.ts';
 
-/** More stand behind a button. */
+/** The rest is behind a button. */
 const initialCount = 5;
 const maxText = 200;
 
 const truncate = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
-/** Differences one by one: what it was, struck through, and what it is. */
+/** Changes, one by one: old value struck through, and new value. */
 export const ChangeList = ({ changes }: { changes: readonly DescribedChange[] }) => {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? changes : changes.slice(0, initialCount);

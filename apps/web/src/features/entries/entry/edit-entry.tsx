@@ -24,8 +24,8 @@ const isBlank = ({ answers, status }: Entry): boolean =>
   status === 'draft' && Object.keys(answers).length === 0;
 
 /**
- * Changes an entry in the real form, by an edit session: nothing touches the entry until it is sent there, and then it is
- * one revision. What others change meanwhile stays, answer by answer.
+ * Edits an entry in the real form, through an edit session: the entry changes only on submit, as one revision.
+ * Changes by others are kept, answer by answer.
  */
 export const EditEntry = ({ entry }: { entry: Entry }) => {
   const client = useQueryClient();
@@ -36,7 +36,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   const { session, error, retry } = useEditSession(entry, isOver);
   const [hasChanged, setChanged] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  // It was made to be filled in by hand: given up, it is not to stay behind.
+  // It was created for manual entry: discarded if abandoned.
   const [isNew] = useState(() => isBlank(entry));
 
   const close = (search: 'stay' | 'list') => {
@@ -45,7 +45,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
       ? navigate({ to: '/forms/$formId/entries', params: { formId: entry.formId } })
       : navigate({
           to: '.',
-          // A new one is among those that were sent from now on.
+          // A new entry is listed among the submitted ones.
           search: (before) => (isNew ? {} : { ...before, edit: undefined }),
           replace: true,
         });

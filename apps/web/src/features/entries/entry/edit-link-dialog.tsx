@@ -11,7 +11,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
 import { createEditLink } from '../entry-api.ts';
 
-/** The first answer that looks like the respondent's own address. */
+/** The first answer that looks like an email address. */
 const emailIn = (answers: Entry['answers']): string =>
   Object.values(answers).find(
     (value): value is string => typeof value === 'string' && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value),
@@ -25,7 +25,7 @@ interface EditLinkDialogProps {
   onClose: () => void;
 }
 
-/** Lets the respondent correct their answers: by email, or by a link to pass on where the service sends none. */
+/** Lets the respondent edit their answers: by email, or by a link if the server sends no email. */
 export const EditLinkDialog = (props: EditLinkDialogProps) =>
   useEmailConfigured() === false ? <CopyLink {...props} /> : <EmailLink {...props} />;
 

@@ -54,7 +54,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   const reason = mayWrite ? undefined : onlyEditors;
 
   const restore = async () => {
-    // Whoever meant to change it when it was gone already looks at it first.
+    // Opening an edit link to a deleted entry shows the entry first.
     if (search.edit)
       await navigate({ to: '.', search: (before) => ({ ...before, edit: undefined }), replace: true });
     await act(() => restoreEntry(entry.id), { title: `Entry ${entry.number} restored` });
@@ -194,7 +194,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
   );
 };
 
-/** On paper nothing around says which form it is. */
+/** In print, nothing else names the form. */
 const PrintedFacts = ({ entry }: { entry: Entry }) => {
   const { data: form } = useQuery(formQuery(entry.formId));
   const moment = entry.submittedAt

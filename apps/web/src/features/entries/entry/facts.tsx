@@ -6,11 +6,11 @@ import { Card } from '../../../ui/page.tsx';
 import { type Entry, memberNamesQuery } from '../api.ts';
 import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
-/** What is known of an entry beside its answers. */
+/** Metadata of an entry. */
 export const Facts = ({ entry }: { entry: Entry }) => {
   const { data: names } = useQuery(memberNamesQuery);
   const { data: version } = useQuery(publishedVersionQuery(entry.formId, entry.formVersionId));
-  // Without a member it was the respondent or a program; the history says which.
+  // Without a member, it was the respondent or a program; revisions say which.
   const changedBy = entry.updatedBy ? ` by ${names?.get(entry.updatedBy) ?? 'a former member'}` : '';
   return (
     <Card title="Details">

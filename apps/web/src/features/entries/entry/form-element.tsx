@@ -11,7 +11,7 @@ interface FormElementProps {
 
 export type FillingElement = HTMLElement & { save(): Promise<boolean> };
 
-/** `<service-form>` on the session of this entry. */
+/** `<service-form>` for an edit session. */
 export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
   const place = useRef<HTMLDivElement>(null);
   const told = useRef({ onChange, onSubmit });
@@ -30,7 +30,7 @@ export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementP
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
     element.addEventListener('change', () => told.current.onChange());
     element.addEventListener('submit', (event) => {
-      // It would be sent as by a respondent, who might even be led to another page then.
+      // The element would submit it as a respondent and possibly redirect.
       event.preventDefault();
       told.current.onSubmit(element);
     });

@@ -17,7 +17,7 @@ import { useEntryAction } from './use-entry-action.ts';
 const shownValue = ({ type, value }: Metafield): string =>
   type === 'datetime' && typeof value === 'string' ? momentText(value) : formatMetafield('json', value);
 
-/** What other programs, or members, keep beside the answers. */
+/** Metafields of the entry. */
 export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) => {
   const { data, error, isPending } = useQuery(metafieldsQuery(entry.id));
   const [edited, setEdited] = useState<Metafield | 'new'>();

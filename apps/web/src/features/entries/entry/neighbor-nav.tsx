@@ -11,7 +11,7 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement &&
   target.closest('input, textarea, select, service-form, [role="dialog"], [role="menu"]') !== null;
 
-/** To the entries before and after, by button or by the keys k and j. */
+/** Links to the previous and next entry, with the keys k and j. */
 export const NeighborNav = ({ entry }: { entry: Entry }) => {
   const search = route.useSearch();
   const navigate = useNavigate();

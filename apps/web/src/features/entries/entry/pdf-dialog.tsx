@@ -11,7 +11,7 @@ import { contentTemplatesQuery, entryPdf } from '../entry-runs-api.ts';
 
 const ownLayout = 'own';
 
-/** The entry on paper: laid out as its form, or written into a template. */
+/** Creates a PDF of the entry: in the form's layout, or from a template. */
 export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
   const { data: templates = [], error } = useQuery(contentTemplatesQuery);
   const [layout, setLayout] = useState(ownLayout);

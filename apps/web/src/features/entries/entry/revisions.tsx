@@ -25,7 +25,7 @@ interface RevisionsProps {
   mayWrite: boolean;
 }
 
-/** Who changed what and when, the newest first, with the way back. */
+/** Revisions, newest first, with restore. */
 export const Revisions = (props: RevisionsProps) => {
   const { entry } = props;
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

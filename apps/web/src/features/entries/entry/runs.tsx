@@ -14,7 +14,7 @@ import { entryRunsQuery, type Run, workflowsQuery } from '../entry-runs-api.ts';
 import { onlyEditors } from '../model/entry-texts.ts';
 import { StartDialog } from './start-dialog.tsx';
 
-/** What workflows did with this entry, and are doing. */
+/** Workflow runs of this entry. */
 export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) => {
   const { data, error, isPending } = useQuery(entryRunsQuery(entry.id));
   const { data: workflows } = useQuery(workflowsQuery);

@@ -13,7 +13,7 @@ import type { Entry } from '../api.ts';
 import { publishedWorkflowQuery, startRun, workflowsQuery } from '../entry-runs-api.ts';
 import { manualInputs, missingInput, startableOn } from '../model/startable.ts';
 
-/** Starts a workflow on this entry: one that is started by hand, or one that listens to its form, once more. */
+/** Starts a workflow for this entry: one with a manual trigger, or a rerun of one triggered by its form. */
 export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
   const { data: all, error } = useQuery(workflowsQuery);
   const [id, setId] = useState<string>();

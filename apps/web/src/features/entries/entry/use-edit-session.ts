@@ -4,7 +4,7 @@ import { loadServiceForm } from '../../../form-preview/preview-element.ts';
 import type { Entry } from '../api.ts';
 import { discardEditSession, type OpenedSession, openEditSession, refreshEntry } from '../entry-api.ts';
 
-/** Opens a session once, and the script of the form beside it. Given up unless it was committed. */
+/** Opens an edit session and loads the form script. Discarded unless committed. */
 export const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefObject<boolean>) => {
   const client = useQueryClient();
   const { id, formId } = entry;
@@ -22,7 +22,7 @@ export const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefO
         setSession(made);
       } catch (failure) {
         if (!isGone) setError(failure);
-        // Somebody may have put it into the trash meanwhile: the page then says so.
+        // It may have been moved to trash meanwhile: the page then shows that.
         await refreshEntry(client, { id, formId });
       }
     };

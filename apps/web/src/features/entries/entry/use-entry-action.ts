@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
 import { refreshEntry } from '../entry-api.ts';
 
-/** Does something with an entry, shows what became of it, and says clearly when somebody else was quicker. */
+/** Runs an action on an entry, shows the result, and reports conflicts. */
 export const useEntryAction = (entry: Entry) => {
   const client = useQueryClient();
   const toast = useToast();

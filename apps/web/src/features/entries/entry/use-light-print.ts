@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Paper is white: whoever works in the dark prints in the light all the same. */
+/** Switches to the light theme for printing. */
 export const useLightPrint = (): void => {
   useEffect(() => {
     const { dataset } = document.documentElement;

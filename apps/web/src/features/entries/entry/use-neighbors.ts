@@ -7,13 +7,13 @@ import { listQueryOf } from '../model/list-query.ts';
 import { type Neighbors, neighborsIn } from '../model/neighbors.ts';
 import type { EntriesSearch } from '../search.ts';
 
-/** What is before and after an entry in the list it was opened from; by the service where that list is not at hand. */
+/** Neighbors of an entry in its list; from the server if the list is not loaded. */
 export const useNeighbors = (entry: Entry, search: EntriesSearch): Neighbors => {
   const client = useQueryClient();
   const query = useMemo(() => listQueryOf(search), [search]);
   const seen = getListSnapshot(client, entry.formId, query);
   const known = seen && neighborsIn(allIds(seen.pages), entry.id);
-  // At the edge of what was loaded the service knows more.
+  // At the edge of the loaded rows, the server knows more.
   const isWhole = known?.previous !== undefined && known.next !== undefined;
   const { data } = useQuery({ ...neighborsQuery(entry, query), enabled: !isWhole });
   return { previous: known?.previous ?? data?.previous, next: known?.next ?? data?.next };

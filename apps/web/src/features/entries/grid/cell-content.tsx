@@ -4,7 +4,7 @@ import type { Entry } from '../api.ts';
 import { answerAt, type Column } from '../model/columns.ts';
 import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
-/** More than this nobody sees in a cell. */
+/** Longer text does not fit into a cell. */
 const maxText = 300;
 
 const ownText = (entry: Entry, key: string): string => {
@@ -27,7 +27,7 @@ const ownText = (entry: Entry, key: string): string => {
 
 const holdsFiles = new Set(['file', 'image', 'signature']);
 
-/** One answer, or one fact of an entry, in a line. */
+/** One answer or metadata value in a line. */
 export const CellContent = ({ entry, column, text }: { entry: Entry; column: Column; text: AnswerText }) => {
   const { path, field, list } = column;
   if (!path) return ownText(entry, column.key);

@@ -19,7 +19,7 @@ import type { Selection } from './use-selection.ts';
 interface GridRows {
   count: number;
   ids: ListIds;
-  /** Rows that are yet to be read before those in sight. */
+  /** Rows to load before the visible ones. */
   rowsToLoad: number;
   entryAt: (row: number) => Entry | undefined;
 }
@@ -31,20 +31,20 @@ interface EntriesGridProps {
   rows: GridRows;
   total: number | undefined;
   text: AnswerText;
-  /** Where an entry is, for links that can be opened in another tab. */
+  /** URL of an entry, for links that can be opened in a new tab. */
   entryUrl: (entryId: string) => string;
   sort: string | undefined;
-  /** The column that entries are grouped by. */
+  /** The column to group by. */
   group: string | undefined;
   selection: Selection;
-  /** Where the list was left. */
+  /** Restores the scroll position and focus. */
   start: Pick<ListSnapshot, 'scrollTop' | 'cell'> | undefined;
   onCell: (cell: ListSnapshot['cell']) => void;
   onVisibleRange: (first: number, last: number, scrollTop: number) => void;
   onOpen: (entry: Entry) => void;
 }
 
-/** Below the last row while entries are selected, so that it can be scrolled out from under the selection bar: two lines of it on a phone. */
+/** Space below the last row while entries are selected, so that the selection bar does not cover it: two lines on a phone. */
 const selectionBarHeight = 120;
 
 export const EntriesGrid = (props: EntriesGridProps) => {

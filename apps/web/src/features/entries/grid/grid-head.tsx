@@ -27,7 +27,7 @@ const headCellClass = (index: number, activeColumn: number | undefined) => ({
 
 const headClass = 'bg-sunken text-muted text-xs font-medium';
 
-/** Not drawn again while rows pass by below it. */
+/** Memoized, so that it does not re-render while scrolling. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, width, sort, activeColumn, allSelected, actions } = props;
   return (

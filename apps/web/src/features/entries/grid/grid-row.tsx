@@ -16,11 +16,11 @@ interface GridRowProps {
   columns: readonly VisibleColumn<Column>[];
   width: number;
   text: AnswerText;
-  /** The column that entries are grouped by, and whether the row above is of the same group. */
+  /** The column to group by, and whether the previous row is in the same group. */
   group: string | undefined;
   isOfGroupAbove: boolean;
   isSelected: boolean;
-  /** The column that has the focus, or would have it. */
+  /** The focused or focusable column. */
   activeColumn: number | undefined;
   entryUrl: (entryId: string) => string;
 }
@@ -92,7 +92,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <span
             className={clsx(
               'truncate',
-              // Said to screen readers in every row; shown where the group begins.
+              // Read by screen readers in every row; visible where the group starts.
               seen.column.key === props.group && (props.isOfGroupAbove ? 'sr-only' : 'font-semibold'),
             )}
           >

@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff, Group, 
 import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../model/columns.ts';
 
-/** What can be done with columns. */
+/** Column actions. */
 export interface HeadActions {
   onSort: (sort: string | undefined) => void;
   onToggleSort: (key: string) => void;
@@ -10,7 +10,7 @@ export interface HeadActions {
   onMove: (key: string, target: string) => void;
   onStep: (key: string, step: -1 | 1) => void;
   onHide: (key: string) => void;
-  /** By which entries are grouped; undefined for none. */
+  /** The column to group by; undefined for none. */
   group: string | undefined;
   onGroup: (key: string | undefined) => void;
 }
@@ -22,7 +22,7 @@ interface HeadMenuProps {
   actions: HeadActions;
 }
 
-/** What else can be done with a column, behind its heading. */
+/** Menu of a column's heading. */
 export const HeadMenu = ({
   column: { key, label, sortable },
   isOpen,

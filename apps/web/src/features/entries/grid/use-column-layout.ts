@@ -8,12 +8,10 @@ const storageKey = (formId: string): string => `form-service.entry-columns.${for
 
 export type ChangeLayout = (next: (before: ColumnLayout) => ColumnLayout) => void;
 
-/**
- * How the columns of a form are arranged: by a saved view, with what was changed since; else as this browser remembers it.
- */
+/** Column layout of a form: from a saved view with changes since, or else stored in this browser. */
 export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly Column[]) => {
   const [own, setOwn] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(storageKey(formId))));
-  // What was changed in a view lasts until it is saved, undone or left.
+  // Changes to a view last until it is saved, reset or left.
   const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();
   const saved = useMemo(() => view && layoutOfView(view, columns), [view, columns]);
   const print = saved && view ? `${view.id} ${view.updatedAt}` : undefined;

@@ -5,7 +5,7 @@ import { useLongList } from '../../../grid/use-long-list.ts';
 import { type Entry, type EntryPage, getListSnapshot, pageQuery } from '../api.ts';
 import type { ListQuery } from '../model/list-query.ts';
 
-/** What every entry has; of drafts, which were not sent, only the others are listed by it. */
+/** Fields that every entry has. Drafts have no submit time, so they are listed by the others. */
 const alwaysSetFields = new Set(['number', 'createdAt', 'updatedAt', 'submittedAt']);
 
 export const useEntryPages = (

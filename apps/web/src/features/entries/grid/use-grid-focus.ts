@@ -15,7 +15,7 @@ interface GridFocus {
   setCell: (cell: Cell) => void;
   size: GridSize;
   scrollTo: (cell: Cell) => void;
-  /** Back from an entry: its cell has the focus again. */
+  /** Restores the focus after returning from an entry. */
   isReturning: boolean;
   onSelect: (row: number, isRange: boolean) => void;
   onSelectAll: () => void;
@@ -24,12 +24,12 @@ interface GridFocus {
   onClear: () => void;
 }
 
-/** The keys and clicks of the grid: one cell has the focus, and arrows lead it, as the ARIA practices for grids ask. */
+/** Keyboard and mouse handling of the grid, with roving focus, following the ARIA grid pattern. */
 export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, ...act }: GridFocus) => {
   const isMoving = useRef(isReturning);
   const { row, column } = cell;
 
-  // The cell may have to be drawn first: until it is there, each drawing looks for it.
+  // The cell may not be rendered yet: every render tries until it is.
   useLayoutEffect(() => {
     if (!isMoving.current) return;
     const target = box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
@@ -58,7 +58,7 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
       const to = cellAfter(at, event, size);
       if (!to) return;
       go(to);
-      // Shift carries the selection along, as in every list.
+      // Shift extends the selection.
       if (event.shiftKey && to.row >= 0 && to.row !== at.row) act.onSelect(to.row, true);
     }
     event.preventDefault();
@@ -68,18 +68,18 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
     const at = cellOf(event.target);
     if (!at || event.defaultPrevented) return;
     setCell(at);
-    // Headings take their clicks themselves, but for the one above the marks.
+    // Headings handle their own clicks, except the one above the checkboxes.
     if (at.row < 0) {
       if (at.column === 0) act.onSelectAll();
       return;
     }
-    // With a key held, links do what links do: another tab, another window.
+    // With modifier keys, links behave normally: new tab, new window.
     const isLink = (event.target as Element).closest('a') !== null;
     const hasKey = event.ctrlKey || event.metaKey || event.shiftKey;
     if (isLink && hasKey) return;
     if (isLink) event.preventDefault();
     if (at.column === 0 || hasKey) {
-      // Shift would mark text.
+      // Shift would select text.
       getSelection()?.removeAllRanges();
       act.onSelect(at.row, event.shiftKey);
     } else if (getSelection()?.isCollapsed ?? true) act.onOpen(at.row);

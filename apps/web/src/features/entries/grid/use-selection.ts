@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { idsBetween, type ListIds } from '../../../grid/long-list.ts';
 
-/** Which entries are selected, and from which row a range goes on. */
+/** Selected entries, and the anchor of range selection. */
 export const useSelection = () => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [anchor, setAnchor] = useState<number>();
-  /** Every entry of the list, those that nobody has seen yet too. */
+  /** All entries of the list, including those not loaded. */
   const [isWhole, setWhole] = useState(false);
 
   const toggle = (ids: ListIds, row: number) => {
@@ -20,7 +20,7 @@ export const useSelection = () => {
     });
   };
 
-  /** From the row that was selected last to this one. */
+  /** From the last selected row to this one. */
   const extend = (ids: ListIds, row: number) => {
     if (anchor === undefined) return toggle(ids, row);
     setSelected((before) => new Set([...before, ...idsBetween(ids, anchor, row)]));

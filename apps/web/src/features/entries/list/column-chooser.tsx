@@ -21,7 +21,7 @@ interface ColumnChooserProps {
   onLayout: ChangeLayout;
 }
 
-/** Which columns are shown, and in which order; widths are set in the headings. */
+/** Visibility and order of columns; widths are set in the headings. */
 export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps) => {
   const [words, setWords] = useState('');
   const all = orderedColumns(columns, layout);

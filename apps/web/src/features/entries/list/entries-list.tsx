@@ -43,7 +43,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const [loaded, setLoaded] = useState(0);
   const head = useQuery(headQuery(form.id, query, arrivalField(show)));
   const [formerIds, setFormerIds] = useState<readonly string[]>([]);
-  /** Rises when the list is to begin anew at its top. */
+  /** Increased to restart the list at the top. */
   const [turn, setTurn] = useState(0);
   const former = useFormerDefinitions(form.id, formerIds);
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
@@ -52,7 +52,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const visible = useMemo(() => {
     const chosen = withGroupFirst(visibleColumns(columns, layout), columns, group);
     if (show === 'trash') return [deletedColumn, ...chosen];
-    // What was not sent yet has no such time; when it was begun is what one wants to know.
+    // Drafts have no submit time; their start time is more useful.
     if (show === 'draft') return [startedColumn, ...chosen.filter(({ key }) => !timeColumns.has(key))];
     return chosen;
   }, [columns, layout, show, group]);
@@ -64,7 +64,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true, resetScroll: false }),
     [navigate],
   );
-  // What was selected is of the list that was there.
+  // The selection belongs to the previous list.
   const { clear } = selection;
   const listKey = JSON.stringify([form.id, query]);
   useEffect(() => clear(), [listKey]);
@@ -152,7 +152,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   );
 };
 
-/** What older versions asked, of which entries are in sight. */
+/** Definitions of older versions that visible entries use. */
 const useFormerDefinitions = (formId: string, versionIds: readonly string[]): readonly Definition[] =>
   useQueries({
     queries: versionIds.map((id) => publishedVersionQuery(formId, id)),

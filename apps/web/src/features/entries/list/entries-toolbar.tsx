@@ -28,7 +28,7 @@ interface ToolbarProps {
   layout: ColumnLayout;
   onLayout: ChangeLayout;
   onSearch: (part: Partial<EntriesSearch>) => void;
-  /** Saved ways to look at the list. */
+  /** Saved views menu. */
   views: ReactNode;
 }
 
@@ -75,7 +75,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           label="Show entries"
           hideLabel
           value={search.show ?? 'submitted'}
-          // Another list: its order may not be one of the others.
+          // Another list may not support the sort.
           onChange={(show) => onSearch({ show: show === 'submitted' ? undefined : show, sort: undefined })}
           options={shows}
           className="max-sm:-order-2"
@@ -121,11 +121,11 @@ export const EntriesToolbar = (props: ToolbarProps) => {
 
 const debounceMs = 300;
 
-/** Searches when the typing pauses, not with each letter. */
+/** Debounced search. */
 const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState(value);
-  // The address changed by itself: back and forth in the history, or a cleared search.
+  // The URL changed: browser history or a cleared search.
   if (known !== value) {
     setKnown(value);
     setTyped(value);

@@ -18,7 +18,7 @@ export interface ExportProps {
   search: EntriesSearch;
 }
 
-/** Its code comes when it is first opened: few look at entries to export them. */
+/** Loaded on first use. */
 export const ExportDialog = (props: ComponentProps<typeof LazyExportDialog>) => (
   <LazyBoundary>
     <LazyExportDialog {...props} />

@@ -29,7 +29,7 @@ interface Choices {
   viewId: string;
 }
 
-/** The list as it is shown, with its filter and order. */
+/** The list as shown, with filter and sort. */
 const listPart = ({ query, visible, search }: ExportProps, onlyVisible: boolean): Partial<ExportBody> => ({
   ...(query.filter && { filter: query.filter }),
   ...(search.sort && { sort: search.sort }),
@@ -47,7 +47,7 @@ const bodyOf = (props: ExportProps, { format, labels, onlyVisible, files, viewId
 });
 
 interface ExportDialogProps extends ExportProps {
-  /** Which entries, where it is not the list as it is shown. */
+  /** Describes the entries, if not the list as shown. */
   what?: string;
   onClose: () => void;
 }
@@ -66,7 +66,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
   const { job, problem, isBusy, run, stop } = useExport();
   const set = (part: Partial<Choices>) => setChoices((before) => ({ ...before, ...part }));
   const isDone = job?.status === 'succeeded';
-  // The number counts what is searched for as well, which the export does not go by.
+  // The total includes the search, which the export ignores.
   const number = total === undefined || search.q ? '' : ` (${total.toLocaleString()})`;
   const what = props.what ?? (search.filter ? 'the filtered entries' : 'all entries in this list');
   return (

@@ -14,7 +14,7 @@ interface FilterProps {
   onChange: (filter: string) => void;
 }
 
-// What reads and writes expressions is large: it comes when somebody filters.
+// The expression editor is large: loaded on first use.
 const FilterEditor = lazy(async () => ({ default: (await import('./filter-editor.tsx')).FilterEditor }));
 const ChipList = lazy(async () => ({ default: (await import('./filter-chip-list.tsx')).FilterChipList }));
 
@@ -39,7 +39,7 @@ export const FilterButton = (props: FilterProps) => {
   );
 };
 
-/** What the list is filtered by, each part with a way to take it back. */
+/** Filter conditions as chips that can be removed. */
 export const FilterChips = (props: FilterProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <LazyBoundary fallback={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>

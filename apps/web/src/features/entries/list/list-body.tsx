@@ -34,14 +34,14 @@ interface ListBodyProps {
   onLayout: ChangeLayout;
   onSearch: (part: Partial<EntriesSearch>) => void;
   onVersions: (ids: readonly string[]) => void;
-  /** How many entries of the list came so far. */
+  /** Number of loaded entries. */
   onLoaded: (count: number) => void;
   selection: Selection;
   text: AnswerText;
 }
 
-/** What does not fit a filter is told with it; the form may have changed since it was written. */
-/** An old link may be ordered by a question that is gone. */
+/** Filter errors are shown at the filter; the form may have changed since it was written. */
+/** An old link may sort by a removed question. */
 const sortError = (error: unknown): string | undefined =>
   isServiceError(error, 'validation_failed')
     ? error.details.find(({ path }) => path === 'query.sort')?.message
@@ -56,10 +56,10 @@ const listError = (error: unknown): Pick<ErrorDescription, 'title' | 'message' |
     : { title: 'This sort order doesn’t work', message: refusal };
 };
 
-/** Rows that come into sight between two looks at what is to be loaded. */
+/** Granularity of the visible range for loading. */
 const rangeStep = 25;
 
-/** The rows of one list. With another filter or order it is another one, made anew. */
+/** The rows of one list. Remounted for another filter or sort. */
 export const ListBody = (props: ListBodyProps) => {
   const { form, search, query, total, onVersions, onLoaded } = props;
   const client = useQueryClient();
@@ -74,7 +74,7 @@ export const ListBody = (props: ListBodyProps) => {
   const [seen] = useState(() => getListSnapshot(client, form.id, query));
   const place = useRef<ListSnapshot>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
   place.current.pages = head;
-  // Coming back shows the same place, and the page of an entry knows what is beside it.
+  // Restores the position on return, and gives an entry its neighbors.
   useEffect(() => () => saveListSnapshot(client, form.id, query, place.current), [client, form.id, query]);
 
   const onCell = useCallback((cell: ListSnapshot['cell']) => {
@@ -82,7 +82,7 @@ export const ListBody = (props: ListBodyProps) => {
   }, []);
   const onVisibleRange = useCallback((first: number, last: number, scrollTop: number) => {
     place.current.scrollTop = scrollTop;
-    // In steps: what is drawn follows every row, what is loaded need not.
+    // In steps: rendering follows every row, loading need not.
     const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
     setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
   }, []);
@@ -158,7 +158,7 @@ export const ListBody = (props: ListBodyProps) => {
   );
 };
 
-/** The router's own links are too dear for thousands of rows: one address is made, and the id put into it. */
+/** Router links are too slow for thousands of rows: one URL is built, and the id inserted. */
 const useEntryUrl = (formId: string, search: EntriesSearch) => {
   const router = useRouter();
   return useMemo(() => {

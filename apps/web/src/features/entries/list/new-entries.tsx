@@ -11,15 +11,15 @@ interface NewEntriesProps {
   formId: string;
   query: ListQuery;
   show: Show | undefined;
-  /** When the newest entry of the list came; undefined while it has none. */
+  /** When the newest entry of the list arrived; undefined if it is empty. */
   newest: string | undefined;
   onShow: () => void;
 }
 
-/** Says that entries came in meanwhile. They are not put in by themselves: rows would move under one's hands. */
+/** Announces new entries. They are not inserted automatically, because rows would move. */
 export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesProps) => {
   const client = useQueryClient();
-  // An empty list has no newest one: whatever comes from here on is new.
+  // An empty list has no newest entry: everything from now on is new.
   const [opened] = useState(() => new Date().toISOString());
   const { data: count } = useQuery({
     ...newEntriesQuery(formId, query, show, newest ?? opened),
@@ -31,7 +31,7 @@ export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesPr
     await refreshLists(client, formId);
   };
   return (
-    // Over the first rows, which stay where they are.
+    // Overlays the first rows without moving them.
     <div role="status" className="pointer-events-none absolute inset-x-0 top-10 z-20 flex justify-center">
       {count > 0 && (
         <Button

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { createDraftEntry } from '../entry-api.ts';
 import { onlyEditors } from '../model/entry-texts.ts';
 
-/** Adds an entry by hand: a draft of the member's own, opened in the real form. */
+/** Adds a draft entry for the member and opens it in the real form. */
 export const NewEntryButton = ({ form }: { form: Form }) => {
   const navigate = useNavigate();
   const toast = useToast();

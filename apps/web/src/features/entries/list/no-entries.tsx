@@ -10,7 +10,7 @@ interface NoEntriesProps {
   onSearch: (part: Partial<EntriesSearch>) => void;
 }
 
-/** Why the list is empty, and what leads to entries. */
+/** Why the list is empty, and what to do. */
 export const NoEntries = ({ form, search: { show, q, filter }, onSearch }: NoEntriesProps) => {
   if (q || filter)
     return (

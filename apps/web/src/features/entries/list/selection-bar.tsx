@@ -11,11 +11,11 @@ import { useBulkAction } from './use-bulk-action.ts';
 
 interface SelectionBarProps extends ExportProps {
   selection: Selection;
-  /** How many entries of the list came so far. */
+  /** Number of loaded entries. */
   loaded: number;
 }
 
-/** What can be done with the entries that are selected, or with all of the list. */
+/** Bulk actions for the selected entries, or the whole list. */
 export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) => {
   const { form, query, total, search } = list;
   const { selected, isWhole, clear } = selection;
@@ -35,7 +35,7 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
         ? 'A search isn’t applied to exports. Use a filter instead.'
         : undefined;
   return (
-    // Over the foot of the list: no row moves, so a second click lands where the first one did.
+    // Overlays the end of the list: no row moves, so a second click hits the same row.
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center p-3">
       <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-accent-line bg-raised px-3 py-2 shadow-lg">
         <span role="status" className="font-medium text-strong tabular-nums">

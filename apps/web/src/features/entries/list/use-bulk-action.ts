@@ -12,13 +12,13 @@ const operationTexts = {
   restore: { ask: 'Restore', to: '', done: 'restored', undo: 'delete' },
 } as const satisfies Record<BulkOp, { ask: string; to: string; done: string; undo: BulkOp }>;
 
-/** Entries to the trash and back, many at once. Both can be taken back. */
+/** Moves entries to the trash and back in bulk. Both can be undone. */
 export const useBulkAction = (formId: string, onDone: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
-  /** How many are done, where they are the whole list. */
+  /** Progress for the whole list. */
   const [soFar, setSoFar] = useState<number>();
 
   const act = async (op: BulkOp, work: () => ReturnType<typeof bulkUpdateEntries>, isUndo = false) => {
@@ -53,7 +53,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
       const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     } finally {
-      // Some may be done even where the rest failed.
+      // Some may have succeeded even if the rest failed.
       await refreshLists(client, formId);
       setBusy(false);
       setSoFar(undefined);

@@ -27,7 +27,7 @@ const say = (...changes: { path: string; before?: unknown; after?: unknown; inde
     ({ label, kind, before, after }) => [label, kind, before, after],
   );
 
-test('answers go by their labels, in groups and in instances', () => {
+test('answers are named by label, in groups and instances', () => {
   expect(
     say(
       { path: 'answers.email', before: 'a@b', after: 'c@d' },
@@ -41,7 +41,7 @@ test('answers go by their labels, in groups and in instances', () => {
   ]);
 });
 
-test('files go by their names', () => {
+test('files are named by file name', () => {
   const photo = { kind: 'field', key: 'photo', type: 'image', label: 'Photo' };
   const file = { name: 'roof.png', size: 1, contentType: 'image/png' };
   const [change] = describeChanges([{ path: 'answers.photo', after: ['fil_1', 'fil_2'] }], {
@@ -53,7 +53,7 @@ test('files go by their names', () => {
   expect(change?.after).toBe(JSON.stringify([{ fileId: 'fil_1', ...file }, 'fil_2']));
 });
 
-test('instances come, go and move', () => {
+test('instances are added, removed and moved', () => {
   expect(
     say(
       { path: 'answers.guests.ins_b', after: { id: 'ins_b', name: 'Bo', age: '7' }, index: 1 },
@@ -67,7 +67,7 @@ test('instances come, go and move', () => {
   ]);
 });
 
-test('the rest is told in its own words; what the form does not know goes by its key', () => {
+test('other changes have their own texts; unknown fields are named by key', () => {
   expect(
     say(
       { path: 'status', before: 'draft', after: 'submitted' },

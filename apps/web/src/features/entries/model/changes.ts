@@ -3,7 +3,7 @@ import { type AnswerText, isEmptyAnswer, plainText } from '../../../fields/answe
 import { instanceName } from '../../../forms/instance-name.ts';
 import { labelOf } from './columns.ts';
 
-/** As a revision tells it. */
+/** A change of a revision, as the API returns it. */
 export interface Change {
   path: string;
   before?: unknown;
@@ -11,7 +11,7 @@ export interface Change {
   index?: number;
 }
 
-/** A difference in words. */
+/** A change as text. */
 export interface DescribedChange {
   id: string;
   /** "Guest 2 › Name". */
@@ -24,9 +24,9 @@ export interface DescribedChange {
 interface ChangeContext {
   definition: Definition | undefined;
   text: AnswerText;
-  /** The answers as they are, to tell the place of an instance. */
+  /** The current answers, to number an instance. */
   answers: Readonly<Record<string, unknown>>;
-  /** Revisions name files by their ids alone. */
+  /** Revisions contain only file ids. */
   files?: ReadonlyMap<string, FileInfo> | undefined;
 }
 
@@ -38,12 +38,12 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 interface PathTarget {
   labels: string[];
   field?: Field;
-  /** What an instance that came or went is made of. */
+  /** Elements of an instance that was added or removed. */
   elements?: readonly Element[];
   isPosition: boolean;
 }
 
-/** Follows a path through the form and the answers: `guests.ins_….name` is "Guest 2 › Name". */
+/** Resolves a path in the form and the answers: `guests.ins_….name` is "Guest 2 › Name". */
 const resolvePath = (path: readonly string[], { definition, answers }: ChangeContext): PathTarget => {
   let elements: readonly Element[] | undefined = definition?.pages.flatMap((page) => page.elements);
   let value: unknown = answers;
@@ -62,7 +62,7 @@ const resolvePath = (path: readonly string[], { definition, answers }: ChangeCon
     }
     const element: Element | undefined = elements?.find((one) => one.key === key);
     if (!element && key.startsWith('ins_')) {
-      // An instance that is gone: its list may be, too.
+      // A removed instance; its list may be removed too.
       if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPosition: true };
       continue;
     }
@@ -80,7 +80,7 @@ const resolvePath = (path: readonly string[], { definition, answers }: ChangeCon
   return { labels, isPosition: false, ...(elements && { elements }) };
 };
 
-/** With the names of files, where they are known. */
+/** Adds file names where known. */
 const withFiles = (value: unknown, files: ChangeContext['files']): unknown =>
   Array.isArray(value) && files
     ? value.map((id) => {
@@ -89,7 +89,7 @@ const withFiles = (value: unknown, files: ChangeContext['files']): unknown =>
       })
     : value;
 
-/** A whole instance or group in a line: "Name: Ann, Age: 7". */
+/** A whole instance or group as one line: "Name: Ann, Age: 7". */
 const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerText): string => {
   if (Array.isArray(value)) return `${value.length}`;
   if (!isObject(value)) return plainText(value);
@@ -140,11 +140,11 @@ const describeAnswerChange = (
   };
 };
 
-/** An empty list that came is nothing that anybody would call a change. */
+/** An added empty list is not a visible change. */
 export const isVisibleChange = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
   !isEmptyAnswer(before) || !isEmptyAnswer(after);
 
-/** What a revision changed, each by the label that people know. */
+/** Changes of a revision, by label. */
 export const describeChanges = (changes: readonly Change[], words: ChangeContext): DescribedChange[] =>
   changes.filter(isVisibleChange).map((change) => {
     const [root, ...path] = change.path.split('.');

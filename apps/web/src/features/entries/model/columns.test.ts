@@ -5,7 +5,7 @@ import { answerAt, columnsOf, isSortable } from './columns.ts';
 const definition = (...elements: object[]) => ({ format: 1, pages: [{ id: 'one', elements }] }) as never;
 const field = (key: string, type = 'short_text') => ({ kind: 'field', key, type, label: key.toUpperCase() });
 
-test('columns follow the form; groups name their fields, and a repeatable one is one column', () => {
+test('columns follow the form; groups prefix their fields, and a repeating group is one column', () => {
   const columns = columnsOf(
     definition(
       field('name'),
@@ -25,7 +25,7 @@ test('columns follow the form; groups name their fields, and a repeatable one is
   expect(columns[0]?.key).toBe('submittedAt');
 });
 
-test('what a former version asked comes after, once', () => {
+test('columns of former versions come last, once', () => {
   const columns = columnsOf(definition(field('a')), [
     definition(field('a'), field('b')),
     definition(field('b')),
@@ -33,7 +33,7 @@ test('what a former version asked comes after, once', () => {
   expect(columns.filter(({ isFormer }) => isFormer).map(({ key }) => key)).toEqual(['answers.b']);
 });
 
-test('the same types can be ordered as on the service', () => {
+test('sortable types match the server', () => {
   const options = [{ value: 'a' }];
   const settings = { rows: options, columns: options, options };
   for (const [name, type] of Object.entries(fieldTypes)) {
@@ -42,7 +42,7 @@ test('the same types can be ordered as on the service', () => {
   }
 });
 
-test('an answer is found by its path', () => {
+test('finds an answer by path', () => {
   const answers = { venue: { city: 'Lyon' }, none: null };
   expect(answerAt(answers, ['venue', 'city'])).toBe('Lyon');
   expect(answerAt(answers, ['none', 'city'])).toBeUndefined();

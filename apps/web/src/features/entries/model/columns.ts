@@ -1,25 +1,25 @@
 import type { Definition, Element, Field, FieldTypeName, Group } from '@form-service/engine/browser';
 
-/** A column of the grid. Its key is what views, sorts and exports call it. */
+/** A grid column. Views, sorts and exports refer to its key. */
 export interface Column {
   key: string;
   label: string;
-  /** The groups around a field, for where two labels are the same. */
+  /** The field's groups, to tell equal labels apart. */
   heading?: string | undefined;
-  /** Of an answer: where it is in the answers. */
+  /** Path of the answer. */
   path?: readonly string[];
   field?: Field;
-  /** A repeatable group: a cell says how many instances there are. */
+  /** A repeating group: the cell shows the number of instances. */
   list?: Group;
   sortable: boolean;
   width: number;
-  /** Shown before anybody chose. */
+  /** Shown by default. */
   isDefault: boolean;
-  /** No longer in the form, but entries of former versions have answers to it. */
+  /** Removed from the form, but entries of former versions have answers. */
   isFormer?: boolean;
 }
 
-/** What has no order: lists, answers with parts, and those that may be anything. A test compares it with the engine. */
+/** Types without an order: lists, composite answers and any values. A test compares it with the engine. */
 const unsortable: ReadonlySet<FieldTypeName> = new Set<FieldTypeName>([
   'multi_choice',
   'ranking',
@@ -74,10 +74,10 @@ const entryColumn = (
 export const numberColumn: Column = entryColumn('number', 'No.', 88, true);
 
 export const startedColumn: Column = entryColumn('createdAt', 'Started', 200, false);
-/** In the trash alone. */
+/** Only in the trash. */
 export const deletedColumn: Column = entryColumn('deletedAt', 'Deleted', 200, true, false);
 
-/** What every entry has, in the order in which it is offered. */
+/** Columns that every entry has. */
 const entryColumns: readonly Column[] = [
   entryColumn('submittedAt', 'Submitted', 200, true),
   startedColumn,
@@ -102,7 +102,7 @@ const fieldColumn = (field: Field, path: readonly string[], heading: string | un
   isDefault: field.type !== 'hidden',
 });
 
-/** A repeatable group is one column: its fields have as many answers as it has instances. */
+/** A repeating group is one column, because its fields have an answer per instance. */
 const columnsIn = (elements: readonly Element[], around: readonly Group[]): Column[] =>
   elements.flatMap((element): Column[] => {
     const path = [...around.map((group) => group.key), element.key ?? ''];
@@ -127,20 +127,20 @@ const columnsIn = (elements: readonly Element[], around: readonly Group[]): Colu
 const answerColumns = (definition: Definition): Column[] =>
   definition.pages.flatMap((page) => columnsIn(page.elements, []));
 
-/** The columns of the form as it is, then those that only `former` versions have. The number comes apart, before them. */
+/** Columns of the current version, then those of `former` versions only. The number column is separate. */
 export const columnsOf = (definition: Definition, former: readonly Definition[] = []): Column[] => {
   const columns = [...entryColumns.slice(0, 1), ...answerColumns(definition)];
   const known = new Set(columns.map(({ key }) => key));
   for (const column of former.flatMap(answerColumns)) {
     if (known.has(column.key)) continue;
     known.add(column.key);
-    // Lists are read by the form as it is: they cannot be ordered by what it no longer asks.
+    // Lists follow the current version: they cannot be sorted by removed fields.
     columns.push({ ...column, isFormer: true, sortable: false });
   }
   return [...columns, ...entryColumns.slice(1)];
 };
 
-/** The answer at a path; undefined where there is none on the way. */
+/** The answer at a path; undefined if absent. */
 export const answerAt = (answers: Readonly<Record<string, unknown>>, path: readonly string[]): unknown => {
   let value: unknown = answers;
   for (const key of path) {

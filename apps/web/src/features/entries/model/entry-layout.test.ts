@@ -27,7 +27,7 @@ const definition = {
 } as never;
 const answers = { name: 'Ann', guests: [{ id: 'ins_1', name: 'Bo' }, { id: 'ins_2' }] };
 
-test('answers stand as in the form, without what is empty', () => {
+test('answers follow the form layout, without empty ones', () => {
   expect(layoutOf(definition, answers, false)).toMatchObject([
     {
       title: 'You',
@@ -51,7 +51,7 @@ test('answers stand as in the form, without what is empty', () => {
   ]);
 });
 
-test('with what is empty, all of the form is there', () => {
+test('with empty answers, shows the whole form', () => {
   const [first, second] = layoutOf(definition, {}, true);
   expect(first?.items.map(({ kind }) => kind)).toEqual(['heading', 'field', 'heading', 'field']);
   expect(second?.items).toMatchObject([

@@ -6,7 +6,7 @@ import { labelOf } from './columns.ts';
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** An entry laid out as its form: what the page of an entry shows, from top to bottom. */
+/** An entry in the layout of its form, from top to bottom. */
 export type LayoutItem =
   | { kind: 'heading'; id: string; text: string }
   | { kind: 'field'; id: string; field: Field; answer: unknown }
@@ -77,7 +77,7 @@ const itemOf = (
   }
 };
 
-/** A heading with nothing below it says nothing. */
+/** Drops headings without content. */
 const withoutBareHeadings = (items: readonly LayoutItem[]): LayoutItem[] =>
   items.filter(({ kind }, index) => {
     const next = items[index + 1];
@@ -94,7 +94,7 @@ const itemsOf = (
     elements.flatMap((element, index) => itemOf(element, answers, around, index, withEmpty)),
   );
 
-/** The pages of the form with the answers; pages without any are left out unless `withEmpty`. */
+/** The form's pages with answers; pages without any are omitted unless `withEmpty`. */
 export const layoutOf = (definition: Definition, answers: Answers, withEmpty: boolean): LayoutPage[] =>
   definition.pages.flatMap((page, index) => {
     const items = itemsOf(page.elements, answers, '', withEmpty);

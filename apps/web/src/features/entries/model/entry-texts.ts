@@ -1,4 +1,4 @@
-/** What the API calls by a word of its own, in words for people. */
+/** Display texts of API values. */
 const sourceLabels: Readonly<Record<string, string>> = {
   respondent: 'Respondent',
   user: 'Member',
@@ -46,5 +46,5 @@ export const agoText = (value: string, now: number): string => {
 export const countText = (count: number, one = 'entry', many = 'entries'): string =>
   `${count.toLocaleString()} ${count === 1 ? one : many}`;
 
-/** Why what changes entries cannot be pressed. */
+/** Why edit actions are disabled. */
 export const onlyEditors = 'Only editors and above can change entries.';

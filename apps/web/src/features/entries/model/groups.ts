@@ -6,11 +6,11 @@ const valueOf = (entry: Entry, key: string): unknown =>
     ? answerAt(entry.answers, key.split('.').slice(1))
     : (entry as unknown as Record<string, unknown>)[key];
 
-/** What is missing is a group too. */
+/** A missing value is a group too. */
 export const isSameGroup = (one: Entry, other: Entry, key: string): boolean =>
   JSON.stringify(valueOf(one, key) ?? null) === JSON.stringify(valueOf(other, key) ?? null);
 
-/** The column that entries are grouped by comes first, shown or not. */
+/** Puts the grouping column first, shown or not. */
 export const withGroupFirst = (
   visible: readonly Column[],
   columns: readonly Column[],

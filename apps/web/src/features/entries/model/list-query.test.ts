@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { validateEntriesSearch } from '../search.ts';
 import { andFilters, listQueryOf, newerThan } from './list-query.ts';
 
-test('an address is read leniently: what is no answer is left out', () => {
+test('ignores invalid search parameters', () => {
   expect(validateEntriesSearch({ show: 'trash', q: 2024, sort: '-answers.city', revision: 2 })).toEqual({
     show: 'trash',
     q: '2024',
@@ -11,11 +11,11 @@ test('an address is read leniently: what is no answer is left out', () => {
     revision: 2,
   });
   expect(validateEntriesSearch({ show: 'all', q: ' ', sort: 'a b', revision: 'x', filter: {} })).toEqual({});
-  // The usual needs no word in the address.
+  // Defaults are omitted from the URL.
   expect(validateEntriesSearch({ show: 'submitted' })).toEqual({});
 });
 
-test('the list holds what was sent, what is being filled in, or the trash', () => {
+test('lists submitted entries, drafts or the trash', () => {
   expect(listQueryOf({})).toEqual({ sort: '-submittedAt', filter: 'status == "submitted"' });
   expect(listQueryOf({ show: 'draft', q: 'ann' })).toEqual({
     sort: '-createdAt',
@@ -25,7 +25,7 @@ test('the list holds what was sent, what is being filled in, or the trash', () =
   expect(listQueryOf({ show: 'trash' })).toEqual({ sort: '-updatedAt', trashed: true });
 });
 
-test('a filter with an "or" keeps its meaning beside another', () => {
+test('a filter with "or" keeps its meaning when combined', () => {
   expect(listQueryOf({ filter: 'answers.a == 1 || answers.b == 2' }).filter).toBe(
     '(status == "submitted") && (answers.a == 1 || answers.b == 2)',
   );
@@ -33,7 +33,7 @@ test('a filter with an "or" keeps its meaning beside another', () => {
   expect(andFilters()).toBeUndefined();
 });
 
-test('what is new is what came into the list since', () => {
+test('new entries are those that arrived since', () => {
   const query = newerThan(listQueryOf({}), undefined, '2026-11-15T09:30:00.000Z');
   expect(query.filter).toBe(
     '(status == "submitted") && (submittedAt > timestamp("2026-11-15T09:30:00.000Z"))',

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { formatMetafield, parseMetafield, validateMetafieldName } from './metafield-value.ts';
 
-test('names are those of the API', () => {
+test('validates names as the API does', () => {
   expect([validateMetafieldName('crm'), validateMetafieldName('a_1')]).toEqual([undefined, undefined]);
   for (const name of ['', 'Crm', '1a', 'a-b', `a${'b'.repeat(63)}`])
     expect(validateMetafieldName(name)).toBeTruthy();
 });
 
-test('what is typed becomes what it stands for', () => {
+test('parses input to values', () => {
   expect(parseMetafield('string', '12')).toEqual({ value: '12' });
   expect(parseMetafield('number', ' 12.5 ')).toEqual({ value: 12.5 });
   expect(parseMetafield('boolean', 'true')).toEqual({ value: true });
@@ -16,7 +16,7 @@ test('what is typed becomes what it stands for', () => {
   expect(parseMetafield('json', '{"a": 1}')).toEqual({ value: { a: 1 } });
 });
 
-test('what cannot be read says what to do', () => {
+test('explains input that cannot be parsed', () => {
   for (const [type, text] of [
     ['string', ''],
     ['number', 'x'],
@@ -30,7 +30,7 @@ test('what cannot be read says what to do', () => {
     expect(parseMetafield(type, text)).toHaveProperty('problem');
 });
 
-test('a value is typed as it was', () => {
+test('formats a value as it was typed', () => {
   expect(formatMetafield('number', 3)).toBe('3');
   expect(formatMetafield('list', ['a'])).toBe('[\n  "a"\n]');
   const moment = '2026-11-15T09:30:00.000Z';

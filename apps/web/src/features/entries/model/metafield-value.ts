@@ -1,4 +1,4 @@
-/** What a metafield can be, in the words of the screen. */
+/** Metafield types with labels. */
 export const metafieldTypes = [
   { value: 'string', label: 'Text' },
   { value: 'number', label: 'Number' },
@@ -13,7 +13,7 @@ export type MetafieldType = (typeof metafieldTypes)[number]['value'];
 
 const nameFormat = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** What is wrong with a namespace or key, if anything. */
+/** Error of a namespace or key, if any. */
 export const validateMetafieldName = (name: string): string | undefined =>
   nameFormat.test(name)
     ? undefined
@@ -39,7 +39,7 @@ const parseNumber = (text: string): ParsedValue => {
     : { problem: 'Enter a number, such as 12.5.' };
 };
 
-/** What was typed as the value it stands for. The service has the last word. */
+/** Parses input by type. The server has the final say. */
 export const parseMetafield = (type: MetafieldType, text: string): ParsedValue => {
   switch (type) {
     case 'string':
@@ -63,7 +63,7 @@ export const parseMetafield = (type: MetafieldType, text: string): ParsedValue =
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** A stored value as it is typed. Moments are in the reader's own time, as their input wants it. */
+/** Formats a stored value for its input. Times are local. */
 export const formatMetafield = (type: MetafieldType, value: unknown): string => {
   if (type === 'datetime') {
     const moment = new Date(String(value));

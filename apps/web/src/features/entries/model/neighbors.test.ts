@@ -3,14 +3,14 @@ import { neighborListQuery, neighborsIn } from './neighbors.ts';
 
 const entry = { number: 7, submittedAt: '2026-11-15T09:30:00.000Z', createdAt: null };
 
-test('neighbours come from the list that was loaded', () => {
+test('neighbors come from the loaded list', () => {
   expect(neighborsIn(['a', 'b', 'c'], 'b')).toEqual({ previous: 'a', next: 'c' });
   expect(neighborsIn(['a', 'b'], 'a')).toEqual({ previous: undefined, next: 'b' });
   expect(neighborsIn(['a'], 'x')).toBeUndefined();
   expect(neighborsIn(undefined, 'x')).toBeUndefined();
 });
 
-test('elsewhere the service is asked by the place of the entry', () => {
+test('otherwise the server is queried by the position of the entry', () => {
   const at = 'timestamp("2026-11-15T09:30:00.000Z")';
   expect(neighborListQuery({ sort: '-submittedAt', filter: 'status == "submitted"' }, entry, 'next')).toEqual(
     {

@@ -1,12 +1,12 @@
 import { andFilters, type ListQuery } from './list-query.ts';
 
-/** The entries before and after one, in the order of the list it was opened from. */
+/** The previous and next entry in the list. */
 export interface Neighbors {
   previous?: string | undefined;
   next?: string | undefined;
 }
 
-/** By the ids of the list, where the entry is among those that were loaded; undefined where it is not. */
+/** From the loaded ids; undefined if the entry is not among them. */
 export const neighborsIn = (ids: readonly string[] | undefined, id: string): Neighbors | undefined => {
   const place = ids?.indexOf(id) ?? -1;
   return ids && place >= 0 ? { previous: ids[place - 1], next: ids[place + 1] } : undefined;
@@ -22,8 +22,8 @@ const literal = (field: string, value: unknown): string | undefined => {
 };
 
 /**
- * The list that begins with the neighbour on one side, by the entry's own place in it; undefined where the list is ordered by
- * answers, whose empty ones have no place that a filter could name.
+ * The list that starts with the neighbor on one side; undefined if the list is sorted by answers, because empty
+ * answers have no position that a filter can express.
  */
 export const neighborListQuery = (
   query: ListQuery,
@@ -36,7 +36,7 @@ export const neighborListQuery = (
   if (value === undefined) return undefined;
   const wantsLess = isFalling === (side === 'next');
   const than = wantsLess ? '<' : '>';
-  // Several may have come at the same moment.
+  // Several entries may have the same timestamp.
   const beside =
     field === 'number'
       ? `number ${than} ${value}`

@@ -17,7 +17,7 @@ test('a revision says who did what', () => {
   expect(say(5, 'workflow', [])).toBe('A workflow made no changes');
 });
 
-test('the first revision of an entry that was filled in over time only began it', () => {
+test('the first revision of an entry filled in over time only started it', () => {
   const first = { number: 1, source: 'respondent', changes: [] };
   const sent = {
     number: 2,

@@ -17,20 +17,20 @@ const actors: Readonly<Record<string, string>> = {
 const pluralize = (count: number, one: string, many: string): string =>
   `${count} ${count === 1 ? one : many}`;
 
-/** Whether the first revision only began the entry: told by the first change of its status, the newest being first. */
+/** Whether the first revision only started the entry: the first status change shows it, newest first. */
 export const startedAsDraft = (revisions: readonly RevisionFacts[], status: string): boolean => {
   const changes = revisions.flatMap((revision) => (revision.number > 1 ? revision.changes : []));
   return (changes.findLast(({ path }) => path === 'status')?.before ?? status) === 'draft';
 };
 
-/** "Ines changed 2 answers". `name` is that of the member who did it, if it was one who is known; `isDraft` says that it was not sent with it. */
+/** "Ines changed 2 answers". `name` is the member who made the change, if known; `isDraft` if it was not a submit. */
 export const revisionTitle = (
   { number, source, changes: all }: RevisionFacts,
   name: string | null | undefined,
   isDraft = false,
 ): string => {
   const changes = all.filter(isVisibleChange);
-  // A key acts for a member, and says so.
+  // An API key acts for a member.
   const who = name ? (source === 'api' ? `${name} (via the API)` : name) : (actors[source] ?? source);
   if (changes.some(({ path, after }) => path === 'status' && after === 'submitted'))
     return source === 'respondent' ? 'The respondent submitted it' : `${who} submitted it`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectionFilter } from './selection-filter.ts';
 
-test('some entries of a list, as long as a filter can name them', () => {
+test('filters a list to selected entries, within the filter length limit', () => {
   expect(selectionFilter(undefined, ['ent_1', 'ent_2'])).toBe('id in ["ent_1", "ent_2"]');
   expect(selectionFilter('status == "submitted"', ['ent_1'])).toBe(
     '(status == "submitted") && (id in ["ent_1"])',

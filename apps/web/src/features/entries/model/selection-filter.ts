@@ -1,9 +1,9 @@
 import { andFilters } from './list-query.ts';
 
-/** What a filter of the API takes at most. */
+/** The API's limit of a filter. */
 const maxLength = 4_096;
 
-/** The list narrowed to some of its entries; undefined where they are more than a filter can name. */
+/** The list filtered to some entries; undefined if the filter would be too long. */
 export const selectionFilter = (filter: string | undefined, ids: Iterable<string>): string | undefined => {
   const named = `id in [${[...ids].map((id) => `"${id}"`).join(', ')}]`;
   const both = andFilters(filter, named) as string;

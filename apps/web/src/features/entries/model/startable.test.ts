@@ -12,7 +12,7 @@ const manual = {
 const submitted = (formId: string) => ({ type: 'entry.submitted' as const, key: 'sent', formId });
 const live = { publishedVersion: 1, enabled: true };
 
-test('what can be started on an entry: published, turned on, by hand or about its form', () => {
+test('startable workflows: published, enabled, manual or about the form', () => {
   const workflows = [
     { name: 'about it', ...live, triggers: [submitted('frm_1')] },
     { name: 'about another', ...live, triggers: [submitted('frm_2')] },
@@ -23,7 +23,7 @@ test('what can be started on an entry: published, turned on, by hand or about it
   expect(startableOn(workflows, 'frm_1').map(({ name }) => name)).toEqual(['by hand', 'about it']);
 });
 
-test('what is asked for, and what is still missing', () => {
+test('declared inputs, and the missing one', () => {
   expect(manualInputs([submitted('frm_1')])).toBeUndefined();
   const inputs = manualInputs([submitted('frm_1'), manual]) ?? [];
   expect(missingInput(inputs, {})).toBe('Weight');

@@ -12,7 +12,7 @@ const isManual = (trigger: WorkflowTrigger): trigger is TriggerOf<'manual'> => t
 const isAbout = (trigger: WorkflowTrigger, formId: string): boolean =>
   'formId' in trigger && trigger.formId === formId;
 
-/** Whether it can be started on an entry of the form: by hand, or as if its trigger had heard of the entry. */
+/** Whether it can be started for an entry of the form: manually, or as if its trigger had fired. */
 const isStartable = ({ publishedVersion, enabled, triggers }: Startable, formId: string): boolean =>
   publishedVersion !== null &&
   enabled &&
@@ -20,17 +20,17 @@ const isStartable = ({ publishedVersion, enabled, triggers }: Startable, formId:
 
 const isFirst = ({ triggers }: Startable): boolean => triggers.some(isManual);
 
-/** What can be started on an entry, what is meant for that first. */
+/** Workflows that can be started for an entry, manual ones first. */
 export const startableOn = <W extends Startable>(workflows: readonly W[], formId: string): W[] =>
   workflows
     .filter((workflow) => isStartable(workflow, formId))
     .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)));
 
-/** What it asks for when it is started by hand; undefined where it runs by a trigger that asks for nothing. */
+/** Inputs of the manual trigger; undefined if another trigger runs it. */
 export const manualInputs = (triggers: readonly WorkflowTrigger[]): TriggerOf<'manual'>['inputs'] =>
   triggers.find(isManual)?.inputs;
 
-/** What is asked for and not there yet. */
+/** The first required input without a value. */
 export const missingInput = (
   inputs: NonNullable<TriggerOf<'manual'>['inputs']>,
   values: Readonly<Record<string, unknown>>,

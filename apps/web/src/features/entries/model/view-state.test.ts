@@ -26,7 +26,7 @@ const saved = {
 const search = { filter: saved.filter, sort: saved.sort };
 const layout = layoutOfView(saved, columns) ?? {};
 
-test('a view shows its columns alone, in its order, as wide as it says', () => {
+test('a view shows only its columns, in its order and widths', () => {
   expect(visibleColumns(columns, layout).map(({ key }) => key)).toEqual(['answers.name', 'submittedAt']);
   expect(layout.widths).toEqual({ 'answers.name': 240 });
   expect(layoutOfView({ columns: [] }, columns)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('changed since it was saved', () => {
   test('the order', () => expect(changed({ sort: 'submittedAt' })).toBe(true));
   test('the groups', () => expect(changed({ group: 'answers.city' })).toBe(true));
   test('a width', () => expect(changed({}, withWidth(layout, 'submittedAt', 300))).toBe(true));
-  test('a column that the form has no more is no change', () => {
+  test('a removed column is no change', () => {
     const older = { ...saved, columns: [...saved.columns, { key: 'answers.gone' }] };
     expect(hasViewChanged(older, currentViewState(search, columns, layout), columns)).toBe(false);
   });
@@ -54,7 +54,7 @@ test('columns of former versions are not saved', () => {
   ]);
 });
 
-test('the address of a view says all of it, and clears what it does not ask for', () => {
+test('the URL of a view has all its settings, and clears others', () => {
   expect(searchOfView({ id: 'viw_1', filter: null, sort: '-number', groupBy: null })).toEqual({
     view: 'viw_1',
     filter: undefined,

@@ -3,10 +3,10 @@ import { type ColumnLayout, visibleColumns, widthOf } from '../../../grid/column
 import type { EntriesSearch } from '../search.ts';
 import type { Column } from './columns.ts';
 
-/** How entries are looked at, in the words of a saved view. */
+/** The list's settings in the format of a saved view. */
 export type ViewState = Pick<View, 'filter' | 'sort' | 'groupBy' | 'columns'>;
 
-/** The arrangement of columns that a view asks for. Without columns it leaves that to whoever looks. */
+/** Column layout of a view. A view without columns leaves it to the user. */
 export const layoutOfView = (
   view: Pick<View, 'columns'>,
   columns: readonly Column[],
@@ -21,7 +21,7 @@ export const layoutOfView = (
   };
 };
 
-/** What is looked at now, to be saved. Columns of former versions are in no view: the form as it is does not know them. */
+/** The current settings, to save. Columns of former versions are excluded: the current form does not have them. */
 export const currentViewState = (
   { filter, sort, group }: EntriesSearch,
   columns: readonly Column[],
@@ -35,7 +35,7 @@ export const currentViewState = (
     .map((column) => ({ key: column.key, width: widthOf(column, layout) })),
 });
 
-/** A width that was not chosen is that of the column. */
+/** Default widths count as the column's. */
 const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
   const usual = new Map(columns.map(({ key, width }) => [key, width]));
   return shown
@@ -44,7 +44,7 @@ const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column
     .join();
 };
 
-/** Whether what is looked at differs from what was saved. */
+/** Whether the current settings differ from the saved ones. */
 export const hasViewChanged = (saved: ViewState, now: ViewState, columns: readonly Column[]): boolean =>
   (saved.filter?.trim() || null) !== now.filter ||
   saved.sort !== now.sort ||
@@ -52,7 +52,7 @@ export const hasViewChanged = (saved: ViewState, now: ViewState, columns: readon
   (saved.columns.length > 0 &&
     columnFingerprint(saved.columns, columns) !== columnFingerprint(now.columns, columns));
 
-/** What the address says when a view is opened. */
+/** Search parameters of a view. */
 export const searchOfView = ({
   id,
   filter,

@@ -7,7 +7,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import type { ViewState } from '../model/view-state.ts';
 import { useViewChanges } from './views-api.ts';
 
-/** The form changed since the view was saved: what of it does not fit any more, and a way to put it right. */
+/** The form changed since the view was saved: shows what no longer works, with a fix. */
 export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const { update } = useViewChanges(view.formId);
   const mayWrite = useHasRole('editor');

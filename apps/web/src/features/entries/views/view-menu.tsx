@@ -17,18 +17,18 @@ interface ViewMenuProps {
   formId: string;
   views: readonly View[];
   view: View | undefined;
-  /** What is looked at now. */
+  /** The current settings. */
   now: ViewState;
   isChanged: boolean;
   onSearch: (part: Partial<EntriesSearch>) => void;
-  /** Columns as the view has them. */
+  /** Resets the columns to the view's. */
   onReset: () => void;
 }
 
 const all = '';
 const noView = { view: undefined, filter: undefined, sort: undefined, group: undefined };
 
-/** Saved ways to look at the entries: chosen, saved, shared and removed. */
+/** Saved views: select, save, share and delete. */
 export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onReset }: ViewMenuProps) => {
   const [asking, setAsking] = useState<'create' | 'rename'>();
   const { create, update, remove } = useViewChanges(formId);

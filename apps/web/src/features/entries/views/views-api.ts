@@ -20,7 +20,7 @@ export const useViewChanges = (formId: string) => {
     onSuccess: put,
   });
   const update = useMutation({
-    // As it is now: what somebody else changed meanwhile is not written over unseen.
+    // With the current version, to not overwrite others' changes.
     mutationFn: async ({ id, updatedAt, ...body }: Partial<NewView> & Pick<View, 'id' | 'updatedAt'>) => {
       const now = await api().views.get({ id });
       if (now.updatedAt !== updatedAt) {
@@ -41,5 +41,5 @@ export const useViewChanges = (formId: string) => {
   return { create, update, remove };
 };
 
-/** Somebody else saved the view since it was read. */
+/** Someone else saved the view since it was loaded. */
 export class ViewConflictError extends Error {}

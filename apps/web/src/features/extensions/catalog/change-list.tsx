@@ -1,7 +1,7 @@
 import { changeGroups, changeLabel } from '../model/change-labels.ts';
 import type { Change } from './extensions-api.ts';
 
-/** What an upgrade does, by kind. */
+/** Changes of an upgrade, by kind. */
 export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
   if (changes.length === 0) return <p className="text-muted">Nothing changes in what it installed.</p>;
   return (

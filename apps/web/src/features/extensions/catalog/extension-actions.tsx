@@ -7,7 +7,7 @@ import type { Extension } from './extensions-api.ts';
 import { UninstallDialog } from './uninstall-dialog.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
-/** What admins can do with an extension. */
+/** Admin actions for an extension. */
 export const ExtensionActions = ({ extension }: { extension: Extension }) => {
   const isAdmin = useHasRole('admin');
   const [open, setOpen] = useState<'upgrade' | 'other' | 'uninstall'>();

@@ -8,7 +8,7 @@ type ExtensionCardProps = {
   installed?: InstalledLine;
 };
 
-/** An extension in a grid: the whole card leads to it. */
+/** An extension card; the whole card is a link. */
 export const ExtensionCard = ({ extension, installed }: ExtensionCardProps) => {
   const look = 'font-semibold text-strong wrap-anywhere after:absolute after:inset-0 after:rounded-xl';
   const [first = ''] = extension.description.split('\n');

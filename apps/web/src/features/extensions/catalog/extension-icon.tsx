@@ -3,7 +3,7 @@ import type { CatalogEntry } from './extensions-api.ts';
 
 type ExtensionIconProps = { extension: Pick<CatalogEntry, 'icon' | 'name'>; large?: boolean };
 
-/** The sign of an extension: a picture, or letters on a ground. It is decoration: the name stands beside it. */
+/** Icon of an extension: an image, or letters on a color. Decorative, because the name is next to it. */
 export const ExtensionIcon = ({ extension: { icon, name }, large }: ExtensionIconProps) => {
   const size = large ? 'size-12 text-base' : 'size-10 text-sm';
   if (icon?.image)

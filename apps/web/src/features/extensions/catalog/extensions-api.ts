@@ -35,14 +35,14 @@ export const extensionQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => api().extensions.get({ id }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
     refetchOnWindowFocus: false,
   });
 
 export const useExtensionChanges = () => {
   const client = useQueryClient();
-  /** An extension brings connectors, templates and webhooks: whatever was read of those may be old now. */
+  /** An extension contains connectors, templates and webhooks: all cached data of them may be outdated. */
   const refresh = () =>
     Promise.all(
       [key, ['api-connectors'], ['templates'], ['webhooks']].map((queryKey) =>
@@ -56,7 +56,7 @@ export const useExtensionChanges = () => {
     install: useMutation({
       mutationFn: (body: InstallBody) => api().extensions.install({ body }),
       onSuccess: refresh,
-      // Secrets among the settings are kept nowhere.
+      // Settings may contain secrets, which are not cached.
       gcTime: 0,
     }),
     configure: useMutation({

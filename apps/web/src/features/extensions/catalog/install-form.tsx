@@ -15,7 +15,7 @@ import { type Extension, type InstallBody, type Manifest, useExtensionChanges } 
 import { ManifestContents } from './manifest-contents.tsx';
 import { SettingFields } from './setting-fields.tsx';
 
-/** The settings of an extension being filled in, and its install. */
+/** Install state: settings being filled in. */
 export const useInstall = (
   source: Omit<InstallBody, 'settings'>,
   manifest: Manifest | undefined,
@@ -44,7 +44,7 @@ export const useInstall = (
       setWritten(next);
     },
     errors: isTried ? { ...refused, ...problems } : {},
-    /** What cannot be told beside a setting. */
+    /** Errors that belong to no setting. */
     problem:
       problem && Object.keys(refused).length === 0
         ? (Object.values(problem.fields)[0] ?? problem.message)
@@ -69,7 +69,7 @@ export const useInstall = (
 
 type InstallFormProps = { manifest: Manifest; install: ReturnType<typeof useInstall> };
 
-/** What an extension is, what it brings, and its settings. */
+/** Description, contents and settings of an extension. */
 export const InstallForm = ({ manifest, install }: InstallFormProps) => (
   <div className="flex flex-col gap-6">
     {install.problem && (

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { catalogEntryQuery } from './extensions-api.ts';
 import { InstallForm, useInstall } from './install-form.tsx';
 
-/** An extension of the catalog: what it brings, what it asks for, and the button that installs it. */
+/** An extension of the catalog: contents, settings and install button. */
 export const InstallSheet = ({ entryKey, onClose }: { entryKey: string; onClose: () => void }) => {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery(catalogEntryQuery(entryKey));

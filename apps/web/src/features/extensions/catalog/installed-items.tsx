@@ -3,7 +3,7 @@ import { Card } from '../../../ui/page.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Extension } from './extensions-api.ts';
 
-/** What the extension made, with the way to each. */
+/** Items that the extension created, with links. */
 export const InstalledItems = ({ extension: { items, manifest } }: { extension: Extension }) => {
   const of = (kind: (typeof items)[number]['kind']) => items.filter((item) => item.kind === kind);
   const nameIn = (list: readonly { key: string; name?: string }[] | undefined, key: string) =>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Icon } from '../../../ui/icon.ts';
 import type { Manifest } from './extensions-api.ts';
 
-/** All that an extension makes, before it is made. */
+/** What an extension would create. */
 export const ManifestContents = ({ manifest }: { manifest: Manifest }) => {
   const { connectors = [], templates = [], webhooks = [], snippets = [] } = manifest;
   return (

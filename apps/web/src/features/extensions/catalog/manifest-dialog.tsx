@@ -9,7 +9,7 @@ import { useExtensionChanges } from './extensions-api.ts';
 import { InstallForm, useInstall } from './install-form.tsx';
 import { type ManifestSource, ManifestSourceFields } from './manifest-source.tsx';
 
-/** An extension of one's own: its manifest is read first, then shown as those of the catalog are. */
+/** Installs a custom extension: parses its manifest and shows it like a catalog entry. */
 export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { read } = useExtensionChanges();

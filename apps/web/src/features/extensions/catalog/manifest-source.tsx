@@ -5,12 +5,12 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { parseManifest } from '../model/parse-manifest.ts';
 import type { Manifest } from './extensions-api.ts';
 
-/** Where a manifest comes from. */
+/** Source of a manifest. */
 export type ManifestSource = { manifest: Manifest } | { url: string };
 
 type ManifestSourceFieldsProps = { onChange: (source: ManifestSource | undefined) => void };
 
-/** A manifest from a file or from an address. */
+/** Reads a manifest from a file or URL. */
 export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) => {
   const [way, setWay] = useState<'file' | 'url'>('file');
   const [url, setUrl] = useState('');

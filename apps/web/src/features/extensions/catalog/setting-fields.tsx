@@ -10,13 +10,13 @@ type SettingFieldsProps = {
   settings: readonly Setting[];
   draft: SettingsDraft;
   onChange: (draft: SettingsDraft) => void;
-  /** Keys of the secrets that are set. */
+  /** Keys of secrets that have a value. */
   secretsSet?: readonly string[];
   errors?: Readonly<Record<string, string>>;
   disabled?: boolean;
 };
 
-/** What an extension asks for. Secrets go in and never come out. */
+/** Fields for an extension's settings. Secrets are write-only. */
 export const SettingFields = (props: SettingFieldsProps) => {
   const { settings, draft, onChange, secretsSet = [], errors = {}, disabled = false } = props;
   return (

@@ -10,7 +10,7 @@ import { initialSettings, settingErrors, settingsToSend } from '../model/setting
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 import { SettingFields } from './setting-fields.tsx';
 
-/** The settings as they are, to be changed. What follows from them changes at once. */
+/** Settings of an installed extension. Changes apply immediately. */
 export const SettingsCard = ({ extension }: { extension: Extension }) => {
   const isAdmin = useHasRole('admin');
   const toast = useToast();

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 
-/** Asks first; where things of it are in use, tells which, and can leave those behind. */
+/** Confirms an uninstall; lists items that are in use, and can keep them. */
 export const UninstallDialog = ({ extension, onClose }: { extension: Extension; onClose: () => void }) => {
   const navigate = useNavigate();
   const toast = useToast();

@@ -14,12 +14,12 @@ import { useUpgrade } from './use-upgrade.ts';
 
 type UpgradeDialogProps = {
   extension: Extension;
-  /** A manifest of one's own, rather than from where it came from. */
+  /** Whether to upgrade from a custom manifest instead of the original source. */
   isCustomManifest: boolean;
   onClose: () => void;
 };
 
-/** What another version changes, before it does. */
+/** Preview of an upgrade. */
 export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeDialogProps) => {
   const toast = useToast();
   const { upgrade } = useExtensionChanges();
@@ -44,7 +44,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
     : preview.data && isSettled && !preview.isFetching
       ? undefined
       : 'Still checking what changes.';
-  // What nobody has written yet is not wrong.
+  // Empty fields are not errors yet.
   const errors = Object.fromEntries(Object.entries(wish.problems).filter(([key]) => wish.draft[key]));
   return (
     <Dialog

@@ -11,7 +11,7 @@ import {
 import { type Extension, type Setting, type UpgradeBody } from './extensions-api.ts';
 import type { ManifestSource } from './manifest-source.tsx';
 
-/** The manifest of the version to come: that of the catalog, of the address it came from, or one's own. */
+/** Manifest of the next version: from the catalog, its source URL, or a custom one. */
 const nextManifestQuery = (extension: Extension, source: ManifestSource | undefined) =>
   queryOptions({
     queryKey: ['extensions', 'next', extension.id, source],
@@ -35,14 +35,14 @@ const previewQuery = (id: string, body: UpgradeBody, isReady: boolean) =>
     queryFn: ({ signal }) => api().extensions.previewUpgrade({ id, body }, { signal }),
     enabled: isReady,
     retry: false,
-    // Settings among it may be secret.
+    // Settings may contain secrets.
     gcTime: 0,
     staleTime: 0,
   });
 
 const none: readonly Setting[] = [];
 
-/** What a change to another version would do, and what it needs to be told. */
+/** Effects of an upgrade, and the settings it needs. */
 export const useUpgrade = (extension: Extension, source: ManifestSource | undefined, isAsked: boolean) => {
   const [written, setWritten] = useState<SettingsDraft>({});
   const [overwrite, setOverwrite] = useState(false);
@@ -53,7 +53,7 @@ export const useUpgrade = (extension: Extension, source: ManifestSource | undefi
   const problems = settingErrors(settings, draft);
   const body: UpgradeBody = { ...source, overwrite, settings: settingsToSend(settings, draft) };
   const isReady = isAsked && next.data !== undefined && Object.keys(problems).length === 0;
-  // Not with every letter that is typed.
+  // Debounced, not on every keystroke.
   const settled = useDebouncedValue(JSON.stringify(body));
   const isSettled = settled === JSON.stringify(body);
   const preview = useQuery(previewQuery(extension.id, JSON.parse(settled), isReady && isSettled));

@@ -18,7 +18,7 @@ const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 const isAskedFor = ({ key, name, method, path }: Action, q: string): boolean =>
   [key, name, `${method} ${path}`].some((text) => text.toLowerCase().includes(q.trim().toLowerCase()));
 
-/** What the service can be asked for. */
+/** Actions of a connector. */
 export const ActionList = ({ connector }: { connector: Connector }) => {
   const navigate = route.useNavigate();
   const { q = '' } = route.useSearch();

@@ -12,7 +12,7 @@ import {
 type AuthFieldsProps = {
   auth: AuthDraft;
   onChange: (auth: AuthDraft) => void;
-  /** By the key of a field. */
+  /** By field key. */
   errors?: Readonly<Record<string, string>>;
   disabled?: boolean;
 };
@@ -20,7 +20,7 @@ type AuthFieldsProps = {
 const secretHint =
   'Refer to a secret as {{ secrets.name }}. Each environment has its own value. Plain text is encrypted and never shown again.';
 
-/** How calls say who they come from: the kind, and what it needs. */
+/** Authentication type and its fields. */
 export const AuthFields = ({ auth, onChange, errors = {}, disabled = false }: AuthFieldsProps) => {
   const kind = authKinds[auth.type];
   const set = (key: string, value: string) => onChange({ ...auth, values: { ...auth.values, [key]: value } });

@@ -43,14 +43,14 @@ const validateRange = (value: number | null, least: number, most: number): strin
     ? `Enter a number from ${least} to ${most.toLocaleString()}.`
     : undefined;
 
-/** Name, credentials, headers of every call, and how long and how often it is tried. */
+/** Name, credentials, headers, timeout and retries. */
 export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const isAdmin = useHasRole('admin');
   const toast = useToast();
   const client = useQueryClient();
   const { update } = useConnectorChanges();
   const [draft, setDraft] = useState(() => draftOf(connector));
-  /** The connector that the draft began with. */
+  /** The connector that the draft is based on. */
   const [base, setBase] = useState(connector);
   const [isTried, setTried] = useState(false);
   const scope = useKnownReferences(connector, draft);
@@ -79,7 +79,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
       {
         onSuccess: (now) => {
           setBase(now);
-          // What was written while it was being saved stays.
+          // Edits made during the save are kept.
           setDraft((written) => (written === draft ? draftOf(now) : written));
           toast({ kind: 'success', title: 'Saved' });
         },
@@ -90,7 +90,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     setTried(true);
     if (isGood && isChanged && isAdmin) write(base);
   };
-  /** Does something with what the other saved. */
+  /** Fetches the latest version and passes it on. */
   const withLatest = (settle: (now: Connector) => void) =>
     void client
       .fetchQuery({ ...connectorQuery(connector.id), staleTime: 0 })

@@ -38,7 +38,7 @@ export const connectorQuery = (id: string) =>
   queryOptions({
     queryKey: connectorKey(id),
     queryFn: ({ signal }) => api().apiConnectors.get({ id }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
     refetchOnWindowFocus: false,
   });
@@ -54,7 +54,7 @@ export const actionQuery = (id: string, actionId: string) =>
     queryKey: [...connectorKey(id), 'action', actionId],
     queryFn: ({ signal }) => api().connectorActions.get({ id, actionId }, { signal }),
     structuralSharing: false,
-    // What is being written is not changed under one's hands.
+    // Input must not change while it is edited.
     refetchOnWindowFocus: false,
   });
 
@@ -67,14 +67,14 @@ export const useConnectorChanges = () => {
   };
   return {
     create: useMutation({
-      /** With the place where the service is, if that is known already. */
+      /** With its first environment, if the base URL is known. */
       mutationFn: async ({ body, baseUrl }: { body: ConnectorBody; baseUrl?: string | undefined }) => {
         const connector = await api().apiConnectors.create({ body });
         if (!baseUrl) return connector;
         try {
           await api().connectorEnvironments.create({ id: connector.id, body: { name: 'live', baseUrl } });
         } catch (error) {
-          // Half a connector would only be in the way of the next try.
+          // An incomplete connector would only block the next attempt.
           await api().apiConnectors.delete({ id: connector.id });
           throw error;
         }

@@ -3,20 +3,20 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button, IconButton } from '../../../ui/button.tsx';
 
 type LinesProps<Line> = {
-  /** What the lines are, in the plural: "Headers". */
+  /** Plural label: "Headers". */
   legend: string;
   hint?: ReactNode;
-  /** One of them: "header". */
+  /** Singular noun: "header". */
   noun: string;
   lines: readonly Line[];
   blank: Line;
   onChange: (lines: Line[]) => void;
   disabled?: boolean;
-  /** The boxes of a line. */
+  /** Inputs of a line. */
   children: (line: Line, change: (part: Partial<Line>) => void, at: number) => ReactNode;
 };
 
-/** Any number of lines of the same boxes: added, written and taken away. */
+/** An editable list of lines with the same inputs. */
 export const Lines = <Line extends object>(props: LinesProps<Line>) => {
   const { legend, hint, noun, lines, blank, onChange, disabled } = props;
   const id = useId();

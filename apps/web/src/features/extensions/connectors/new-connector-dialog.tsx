@@ -12,7 +12,7 @@ import { useConnectorChanges } from './connectors-api.ts';
 
 type Start = 'hand' | 'openapi';
 
-/** A name and where the service is; or a name, and the rest from the document. */
+/** A name and base URL; or a name, and the rest from a document. */
 export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { create } = useConnectorChanges();

@@ -12,11 +12,11 @@ type PairFieldsProps = {
   onChange: (pairs: Pair[]) => void;
   rules?: PairRules;
   disabled?: boolean;
-  /** The values are taken as they are: no `{{ … }}`. */
+  /** Values are literal: no `{{ … }}`. */
   isPlain?: boolean;
 };
 
-/** Names with their values: headers, parameters, variables. */
+/** Name and value pairs: headers, parameters, variables. */
 export const PairFields = ({ noun, pairs, rules, disabled, isPlain, ...rest }: PairFieldsProps) => (
   <Lines {...rest} noun={noun} lines={pairs} blank={{ name: '', value: '' }} disabled={disabled ?? false}>
     {({ name, value }, change, at) => {

@@ -18,7 +18,7 @@ const typeOf: Readonly<Record<ActionInput['type'], Reference['type']>> = {
 
 const noInputs: readonly ActionInput[] = [];
 
-/** What can be named in the settings and actions of a connector. A secret that is named is known, also before it is set. */
+/** References available in a connector. A referenced secret counts as known even before it is set. */
 export const useKnownReferences = (
   connector: Connector,
   written: unknown,

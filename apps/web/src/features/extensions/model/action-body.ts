@@ -3,7 +3,7 @@ import { arePairsValid, type Pair, recordOf } from './pairs.ts';
 
 type BodyKind = 'none' | 'json' | 'form' | 'text';
 
-/** What an action sends, as it is being written: as text, or as lines for a form. */
+/** Request body of an action while editing: text, or form fields. */
 export interface BodyDraft {
   bodyKind: BodyKind;
   bodyText: string;
@@ -35,13 +35,13 @@ const parseJson = (text: string): { value?: unknown; problem?: string } => {
   }
 };
 
-/** Values without quotes (`{"n": {{ inputs.n }}}`) and loops make a text of it, in which the service encodes each value. */
+/** Unquoted values (`{"n": {{ inputs.n }}}`) and loops make it a text, in which the server encodes each value. */
 export const bodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
   if (bodyKind === 'none') return { body: null, bodyFormat: 'json' };
   if (bodyKind === 'form') return { body: recordOf(bodyPairs), bodyFormat: 'form' };
   if (bodyKind === 'text') return { body: bodyText, bodyFormat: 'text' };
   const { value } = parseJson(bodyText);
-  // JSON that is a mere text would be taken for a text to fill in.
+  // A JSON string would be taken for a template text.
   const isStructure = value !== undefined && value !== null && typeof value !== 'string';
   return { body: isStructure ? value : bodyText, bodyFormat: 'json' };
 };
@@ -50,9 +50,9 @@ export const bodyError = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): string 
   if (bodyKind === 'form') return arePairsValid(bodyPairs) ? undefined : 'Some fields are incomplete.';
   if (bodyKind !== 'json') return undefined;
   if (bodyText.trim() === '') return 'Enter a body, or choose “None”.';
-  // What tags make of it is known only when it is filled in.
+  // The result of tags is known only at run time.
   if (bodyText.includes('{%')) return undefined;
-  // A place stands for a value by itself, or is part of a text in quotes.
+  // An output stands for a value, or is part of a quoted string.
   const filled = bodyText.replaceAll(/\{\{.*?\}\}/gs, '0');
   const { problem } = parseJson(bodyText).problem === undefined ? {} : parseJson(filled);
   return problem === undefined ? undefined : `Invalid JSON: ${problem}`;

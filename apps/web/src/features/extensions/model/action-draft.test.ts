@@ -22,13 +22,13 @@ const action: Action = {
   updatedAt: '',
 };
 
-test('an action is written and read without loss', () => {
+test('an action survives editing unchanged', () => {
   const { id, connectorId, createdAt, updatedAt, ...body } = action;
   expect(actionOf(draftOf(action))).toEqual(body);
   expect(actionErrors(draftOf(action))).toEqual({});
 });
 
-test('bodies of every format keep what they are', () => {
+test('bodies of every format are kept', () => {
   const bodies = [
     { body: null, bodyFormat: 'json' },
     { body: [1, 2], bodyFormat: 'json' },
@@ -42,7 +42,7 @@ test('bodies of every format keep what they are', () => {
   }
 });
 
-test('a slip in a JSON body is told, tags are left to the service', () => {
+test('reports errors in a JSON body and leaves tags to the server', () => {
   const json = (bodyText: string) => bodyError({ bodyKind: 'json', bodyText, bodyPairs: [] });
   expect(json('{"a": 1,}')).toMatch(/^Invalid JSON/);
   expect(json('')).toMatch(/^Enter a body/);
@@ -50,7 +50,7 @@ test('a slip in a JSON body is told, tags are left to the service', () => {
   expect(json('[{% for x in inputs.list %}{{ x }},{% endfor %}0]')).toBeUndefined();
 });
 
-test('what is missing is told', () => {
+test('reports missing values', () => {
   expect(actionErrors(newAction)).toEqual({ key: 'Enter a key.' });
   expect(actionErrors({ ...newAction, key: 'Find City', path: 'city?a=1' })).toMatchObject({
     key: expect.any(String),

@@ -5,7 +5,7 @@ import { arePairsValid, headerRules, keyRules, type Pair, pairsOf, recordOf } fr
 export type ActionInput = Action['inputs'][number];
 export type ActionOutput = Action['outputs'][number];
 
-/** An action as it is being written. */
+/** An action while editing. */
 export interface ActionDraft extends BodyDraft {
   key: string;
   name: string;
@@ -45,7 +45,7 @@ export const draftOf = (action: Action): ActionDraft => {
   };
 };
 
-/** `Find a city` → `find_city`: what stays unless somebody writes another. */
+/** `Find a city` → `find_city`: the default key. */
 export const keyFor = (name: string): string =>
   name
     .normalize('NFKD')
@@ -55,7 +55,7 @@ export const keyFor = (name: string): string =>
     .replaceAll(/^[^a-z]+|_+$/g, '')
     .slice(0, 63);
 
-/** As the service takes it. */
+/** In the format of the API. */
 export const actionOf = (draft: ActionDraft): ActionBody => {
   const { method, path, inputs, outputs, exposeToEntries, description } = draft;
   const key = draft.key.trim();
@@ -75,7 +75,7 @@ export interface ActionErrors {
   key?: string;
   path?: string;
   body?: string;
-  /** Of lines that show it themselves. */
+  /** Of lines that show their own errors. */
   lines?: string;
 }
 
@@ -96,7 +96,7 @@ export const actionErrors = (draft: ActionDraft): ActionErrors => {
       ? { key: 'Enter a key.' }
       : keyRules.pattern?.test(key.trim()) === false && { key: keyRules.message ?? '' }),
     ...(!path.startsWith('/') && { path: 'Start with a slash. The path is added to the base URL.' }),
-    // A question mark inside of an output belongs to Liquid.
+    // A question mark inside an output belongs to Liquid.
     ...(path.replaceAll(/\{\{.*?\}\}/g, '').includes('?') && {
       path: 'Put everything after the question mark under “Query”.',
     }),

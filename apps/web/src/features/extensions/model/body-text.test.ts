@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readableBody, sizeOf } from './body-text.ts';
 
-test('JSON gets its lines, other text stays', () => {
+test('JSON is formatted, other text is kept', () => {
   expect(readableBody('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(readableBody('<p>')).toBe('<p>');
 });

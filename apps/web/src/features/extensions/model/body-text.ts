@@ -1,4 +1,4 @@
-/** A body to be read: JSON with its lines, anything else as it came. */
+/** A readable body: formatted JSON, anything else as received. */
 export const readableBody = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
@@ -9,7 +9,7 @@ export const readableBody = (body: string): string => {
 
 const units = ['B', 'KB', 'MB'] as const;
 
-/** How large a text is on the wire. */
+/** Size of a text in bytes. */
 export const sizeOf = (text: string): string => {
   let size = new TextEncoder().encode(text).length;
   let at = 0;

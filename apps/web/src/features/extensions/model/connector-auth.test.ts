@@ -17,14 +17,14 @@ const samples: Record<Auth['type'], Auth> = {
   },
 };
 
-test.each(authTypes)('%s is written and read without loss', (type) => {
+test.each(authTypes)('%s survives editing unchanged', (type) => {
   const draft = authDraftOf(samples[type]);
   expect(authOf(draft)).toEqual(samples[type]);
   expect(authErrors(draft)).toEqual({});
   expect(Object.keys(draft.values).sort()).toEqual(authKinds[type].fields.map(({ key }) => key).sort());
 });
 
-test('what is missing or too short to be masked is told', () => {
+test('reports missing values and secrets too short to mask', () => {
   expect(authErrors(initialAuth('basic'))).toEqual({ username: 'This field is required.' });
   expect(authErrors({ type: 'bearer', values: { token: 'abc' } })).toEqual({
     token: 'At least 4 characters.',

@@ -1,15 +1,15 @@
 import type { Auth } from '../connectors/connectors-api.ts';
 
-/** A box of a kind of credentials. What is missing in the draft counts as empty. */
+/** A field of an authentication type. A missing value counts as empty. */
 export interface AuthField {
   key: string;
   label: string;
   hint?: string;
-  /** Sealed where it is written as plain text; best a name of a secret. */
+  /** Encrypted if entered as plain text; preferably a reference to a secret. */
   isSecret?: boolean;
   optional?: boolean;
   placeholder?: string;
-  /** Instead of a text: one of these. */
+  /** A select instead of a text input. */
   options?: readonly { value: string; label: string }[];
 }
 
@@ -17,11 +17,11 @@ interface AuthKind {
   label: string;
   hint: string;
   fields: readonly AuthField[];
-  /** With what it begins. */
+  /** Initial values. */
   initialValues: Readonly<Record<string, string>>;
 }
 
-/** One entry per way in which a call can say who it comes from. */
+/** One entry per authentication type. */
 export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
   none: { label: 'None', hint: 'Requests have no credentials.', fields: [], initialValues: {} },
   api_key: {
@@ -91,7 +91,7 @@ export const authKinds: Readonly<Record<Auth['type'], AuthKind>> = {
 
 export const authTypes = Object.keys(authKinds) as Auth['type'][];
 
-/** What is being written, all of it as text. */
+/** Values while editing, all as text. */
 export interface AuthDraft {
   type: Auth['type'];
   values: Readonly<Record<string, string>>;
@@ -122,7 +122,7 @@ export const authOf = ({ type, values }: AuthDraft): Auth => {
   return { type, ...given } as Auth;
 };
 
-/** By the key of its field: what is missing. */
+/** Missing values by field key. */
 export const authErrors = ({ type, values }: AuthDraft): Record<string, string> =>
   Object.fromEntries(
     authKinds[type].fields.flatMap(({ key, optional, isSecret }) => {

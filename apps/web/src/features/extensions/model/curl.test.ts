@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { curlOf } from './curl.ts';
 
-test('a request as a command that no shell misreads', () => {
+test('a request as a command that every shell parses', () => {
   const command = curlOf({
     method: 'POST',
     url: "https://api.example.com/o'hare?a=$HOME",

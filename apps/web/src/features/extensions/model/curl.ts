@@ -2,13 +2,13 @@ import type { ActionTest } from '../connectors/connectors-api.ts';
 
 type SentRequest = NonNullable<ActionTest['request']>;
 
-/** For a POSIX shell: nothing within is read by it. */
+/** Quotes for a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
 
-/** What the connection sets by itself, and a copy would only get wrong. */
+/** Set by the connection; a copied value would be wrong. */
 const ownHeaders = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'accept-encoding']);
 
-/** The request as a command, with dots where secrets were. */
+/** The request as a command, with secrets masked. */
 export const curlOf = ({ method, url, headers, body }: SentRequest): string => {
   const parts = [
     method === 'HEAD' ? 'curl --head' : `curl --request ${method}`,

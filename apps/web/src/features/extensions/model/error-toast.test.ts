@@ -9,7 +9,7 @@ const refused = (code: 'in_use' | 'not_found', details: string[]) =>
     details: details.map((message) => ({ path: 'wfl_1', code: 'used_by_workflow', message })),
   });
 
-test('what is in use says by what', () => {
+test('an in-use error names the users', () => {
   expect(errorToast(refused('in_use', ['“Tell” uses it.', 'b']), 'Not deleted')).toEqual({
     title: 'Still in use',
     body: '“Tell” uses it. And 1 more.',

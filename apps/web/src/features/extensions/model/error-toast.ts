@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { describeError } from '../../../api/describe-error.ts';
 
-/** Why something was not done, as a toast says it: where it is in use, by what. */
+/** Text of an error toast; for in-use errors, with what uses it. */
 export const errorToast = (error: unknown, otherwise: string): { title: string; body: string } => {
   const { message } = describeError(error);
   if (!isServiceError(error, 'in_use')) return { title: otherwise, body: message };

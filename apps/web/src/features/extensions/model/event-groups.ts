@@ -14,7 +14,7 @@ const headings: Readonly<Record<string, string>> = {
 
 const order = Object.keys(headings);
 
-/** The types of events by what they are about; entries first, since they are what most people want. */
+/** Event types by subject; entries first, as most used. */
 export const eventGroups: readonly { heading: string; types: readonly EventType[] }[] = [
   ...Map.groupBy(eventTypeNames, (type) => type.split('.')[0] ?? '').entries(),
 ]

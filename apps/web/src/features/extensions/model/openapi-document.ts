@@ -1,11 +1,11 @@
-/** A document as it is sent: JSON as such, of which the service takes more than of text. */
+/** The document as sent: JSON as an object, because the server allows larger ones than as text. */
 export const openApiDocument = (text: string): Record<string, unknown> | string => {
   const trimmed = text.trim();
   if (!trimmed.startsWith('{')) return trimmed;
   try {
     return JSON.parse(trimmed);
   } catch {
-    // YAML may begin like that too. The service says what is wrong with it.
+    // YAML may start like that too. The server reports errors.
     return trimmed;
   }
 };

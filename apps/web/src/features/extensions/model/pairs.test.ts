@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { arePairsValid, headerRules, keyRules, pairError, pairsOf, recordOf } from './pairs.ts';
 
-test('lines without a name are left out, others keep their order', () => {
+test('drops lines without a name and keeps the order', () => {
   const pairs = [{ name: ' b ', value: '1' }, { name: '', value: '' }, ...pairsOf({ a: '2' })];
   expect(Object.entries(recordOf(pairs))).toEqual([
     ['b', '1'],
@@ -9,7 +9,7 @@ test('lines without a name are left out, others keep their order', () => {
   ]);
 });
 
-test('a line says what is wrong with it', () => {
+test('a line reports its error', () => {
   const pairs = [
     { name: 'Accept', value: '1' },
     { name: 'accept', value: '2' },

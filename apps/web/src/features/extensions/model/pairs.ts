@@ -1,4 +1,4 @@
-/** A name and a value on a line of their own, as they are being written. */
+/** A name and value line while editing. */
 export interface Pair {
   name: string;
   value: string;
@@ -7,13 +7,13 @@ export interface Pair {
 export const pairsOf = (record: Readonly<Record<string, string>>): Pair[] =>
   Object.entries(record).map(([name, value]) => ({ name, value }));
 
-/** Lines without a name and a value count as not written. */
+/** Lines without name and value are ignored. */
 export const recordOf = (pairs: readonly Pair[]): Record<string, string> =>
   Object.fromEntries(
     pairs.filter(({ name }) => name.trim() !== '').map(({ name, value }) => [name.trim(), value]),
   );
 
-/** What is wrong with a line; undefined where nothing is. Names of headers are alike in both cases. */
+/** Error of a line, if any. Header names are case-insensitive. */
 export const pairError = (
   pairs: readonly Pair[],
   at: number,
@@ -29,7 +29,7 @@ export const pairError = (
 export interface PairRules {
   ignoreCase?: boolean;
   pattern?: RegExp;
-  /** What to say where the pattern does not match. */
+  /** Message if the pattern does not match. */
   message?: string;
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseManifest } from './parse-manifest.ts';
 
-test('a manifest is told from other files', () => {
+test('tells a manifest from other files', () => {
   expect(parseManifest('{"manifestVersion":1,"key":"a"}')).toEqual({
     manifest: { manifestVersion: 1, key: 'a' },
   });

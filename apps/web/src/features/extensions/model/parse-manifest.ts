@@ -3,7 +3,7 @@ import type { Manifest } from '../catalog/extensions-api.ts';
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A file's text as a manifest. The service looks at every place of it; here only whether it is one at all. */
+/** Parses a file as a manifest. The server validates it; here only whether it is one at all. */
 export const parseManifest = (text: string): { manifest: Manifest } | { problem: string } => {
   let value: unknown;
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { secretNamesIn } from './secret-names.ts';
 
-test('secrets are found wherever they are named, each once', () => {
+test('finds secrets in all places, each once', () => {
   const auth = { type: 'bearer', token: '{{ secrets.token }}' };
   const actions = [
     { headers: { 'X-Key': 'a {{ secrets.key | upcase }}' }, body: { deep: ['{{secrets.token}}', 5, null] } },

@@ -6,7 +6,7 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-/** The secrets that are named anywhere in what is given, each once, by name. */
+/** Names of all referenced secrets, unique and sorted. */
 export const secretNamesIn = (...parts: readonly unknown[]): string[] => {
   const found = parts
     .flatMap(textsIn)

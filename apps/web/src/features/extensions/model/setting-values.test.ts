@@ -10,7 +10,7 @@ const settings: Setting[] = [
   { key: 'loud', label: 'Loud', type: 'boolean' },
 ];
 
-test('an install sends what is filled in and no more', () => {
+test('an install sends only filled-in settings', () => {
   const draft = { ...initialSettings(settings), token: 'abcd', place: ' https://a.example ' };
   expect(draft).toMatchObject({ size: 5 });
   expect(settingErrors(settings, draft)).toEqual({});
@@ -25,7 +25,7 @@ test('an install sends what is filled in and no more', () => {
   });
 });
 
-test('a secret that is set stays unless it is replaced or taken away', () => {
+test('a set secret stays unless replaced or removed', () => {
   const current = { token: '••••••••', extra: '••••••••', place: 'https://a.example', size: 7 };
   const draft = initialSettings(settings, current);
   expect(draft).toMatchObject({ token: '', extra: '', size: 7 });

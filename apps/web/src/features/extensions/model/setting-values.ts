@@ -1,6 +1,6 @@
 import type { Setting, SettingValues } from '../catalog/extensions-api.ts';
 
-/** What is being filled in. Of a secret that is set: '' keeps it, null takes it away. */
+/** Settings while editing. For a set secret: '' keeps it, null removes it. */
 export type SettingsDraft = Readonly<Record<string, string | number | boolean | null>>;
 
 type Given = Readonly<Record<string, string | number | boolean | null>>;
@@ -29,11 +29,11 @@ const valueToSend = (setting: Setting, value: SettingsDraft[string] | undefined,
   }
   if (isEmpty(value)) return isSet(current, key) ? { [key]: null } : {};
   const given = typeof value === 'string' ? value.trim() : (value ?? null);
-  // What is as it would be anyway need not be written down.
+  // Defaults need not be sent.
   return given === (current[key] ?? setting.default ?? emptyOf(setting)) ? {} : { [key]: given };
 };
 
-/** Only what changes: null takes a value away. */
+/** Only changes: null removes a value. */
 export const settingsToSend = (
   settings: readonly Setting[],
   draft: SettingsDraft,
@@ -55,7 +55,7 @@ const settingError = (
   return undefined;
 };
 
-/** By key: what is missing or cannot be. */
+/** Missing or invalid values by key. */
 export const settingErrors = (
   settings: readonly Setting[],
   draft: SettingsDraft,

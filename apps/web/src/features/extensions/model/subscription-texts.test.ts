@@ -14,7 +14,7 @@ test('a webhook is named by its forms and tables', () => {
   expect(subjectsText(form, undefined)).toBe('…');
 });
 
-test('events are offered where they can be sent, and a filter where it can be checked', () => {
+test('offers events that can be sent, and filters that can be evaluated', () => {
   expect(canSend('project.created', account)).toBe(true);
   expect(canSend('project.created', form)).toBe(false);
   expect(canSend('entry.updated', form)).toBe(true);

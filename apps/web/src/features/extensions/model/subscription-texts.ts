@@ -14,7 +14,7 @@ export const eventsText = (events: readonly string[]): string =>
 const nameOf = (among: readonly Named[] | undefined, id: string, what: string): string =>
   among?.find((one) => one.id === id)?.name ?? (among ? `Deleted ${what}` : '…');
 
-/** The forms and tables of a webhook by their names; "Whole account" where it is bound to none. */
+/** The webhook's forms and tables by name; "Whole account" if it has none. */
 export const subjectsText = (
   { formIds, tableIds }: { formIds: readonly string[]; tableIds: readonly string[] },
   subjects: Subjects | undefined,
@@ -27,7 +27,7 @@ export const subjectsText = (
 const ofForms = /^(\*|(entry|form|file|import|export|workflow_run)\..*)$/;
 const ofTables = /^(\*|(row|import|export)\..*)$/;
 
-/** Whether a webhook bound to these can ever be sent events of this type. */
+/** Whether a webhook with this scope can receive events of this type. */
 export const canSend = (
   type: string,
   { formIds, tableIds }: { formIds: readonly string[]; tableIds: readonly string[] },
@@ -36,7 +36,7 @@ export const canSend = (
   (formIds.length > 0 && ofForms.test(type)) ||
   (tableIds.length > 0 && ofTables.test(type));
 
-/** Whether a filter can be checked on every one of these events. */
+/** Whether a filter can be evaluated for all of these events. */
 export const canFilter = (
   events: readonly string[],
   { formIds, tableIds }: { formIds: readonly string[]; tableIds: readonly string[] },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { textColorOn } from './text-color.ts';
 
-test('letters can be read on any ground', () => {
+test('text is readable on any background', () => {
   expect(['#000000', '#4a154b', '#ff5a36', '#ffffff'].map(textColorOn)).toEqual([
     '#ffffff',
     '#ffffff',

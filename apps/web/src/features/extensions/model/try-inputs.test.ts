@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseInputs } from './try-inputs.ts';
 
-test('what is typed becomes what the action takes', () => {
+test('parses input to the action types', () => {
   const inputs = [
     { key: 'text', type: 'string', required: true },
     { key: 'count', type: 'integer' },

@@ -34,7 +34,7 @@ const parseValue = ({ type }: ActionInput, text: string): { value?: unknown; pro
   return type === 'number' || type === 'integer' ? parseNumber(type, text) : parseJson(type, text);
 };
 
-/** What was typed for each input, as the types that the action takes. What is empty is left out. */
+/** Parses each input by the action's types. Empty ones are omitted. */
 export const parseInputs = (
   inputs: readonly ActionInput[],
   typed: Readonly<Record<string, string>>,

@@ -20,7 +20,7 @@ const route = getRouteApi('/shell/extensions/webhooks/$webhookId');
 
 const keptDays = 30;
 
-/** What was sent, live. */
+/** Live list of deliveries. */
 export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
   const { status, delivery } = route.useSearch();
   const navigate = route.useNavigate();
@@ -31,7 +31,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
     void navigate({ search: (before) => ({ ...before, delivery: id }), replace: true, resetScroll: false });
   const close = () => {
     open(undefined);
-    // It may have been taken while it was looked at.
+    // It may have succeeded while it was open.
     void refetch();
   };
   return (

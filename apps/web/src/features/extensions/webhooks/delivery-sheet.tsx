@@ -15,7 +15,7 @@ import { deliveryQuery, useWebhookChanges, type Webhook } from './webhooks-api.t
 
 type DeliverySheetProps = { webhook: Webhook; deliveryId: string; onClose: () => void };
 
-/** What was sent and what came back; followed while it is on its way. */
+/** Request and response of a delivery; polled while in progress. */
 export const DeliverySheet = ({ webhook, deliveryId, onClose }: DeliverySheetProps) => {
   const isAdmin = useHasRole('admin');
   const { data, error, refetch } = useQuery(deliveryQuery(webhook.id, deliveryId));

@@ -7,11 +7,11 @@ type Events = WebhookBody['events'];
 type EventChoiceProps = {
   value: Events;
   onChange: (events: Events) => void;
-  /** Whether a webhook with this scope can send events of the type. */
+  /** Whether a webhook with this scope can send this type. */
   isOffered: (type: string) => boolean;
 };
 
-/** All events, or some types of them. */
+/** All events, or selected types. */
 export const EventChoice = ({ value, onChange, isOffered }: EventChoiceProps) => {
   const groups = eventGroups
     .map(({ heading, types }) => ({ heading, types: types.filter(isOffered) }))

@@ -4,7 +4,7 @@ import { CodeBlock } from '../../../ui/code-block.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type SampleBody, sampleQuery } from './webhooks-api.ts';
 
-/** What the endpoint would receive, with the newest entry or row. */
+/** Sample payload with the newest entry or row. */
 export const SamplePayload = ({ body }: { body: SampleBody }) => {
   const { data, error } = useQuery(sampleQuery(body));
   return (

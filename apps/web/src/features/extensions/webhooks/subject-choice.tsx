@@ -18,7 +18,7 @@ type SubjectChoiceProps = {
   error?: string | undefined;
 };
 
-/** The whole account, or some forms and data tables of it. */
+/** The whole account, or selected forms and tables. */
 export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) => {
   const { data } = useQuery(subjectsQuery);
   const { formIds, tableIds } = value;

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/page.tsx';
 import { eventsText, subjectsText } from '../model/subscription-texts.ts';
 import { subjectsQuery, type Webhook } from './webhooks-api.ts';
 
-/** What a webhook sends. */
+/** Events that a webhook sends. */
 export const SubscriptionCard = ({ webhook }: { webhook: Webhook }) => {
   const { data: subjects } = useQuery(subjectsQuery);
   const { events, filter, payload } = webhook;

@@ -11,7 +11,7 @@ import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
-/** What admins can do with a webhook. */
+/** Admin actions for a webhook. */
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const isAdmin = useHasRole('admin');
   const navigate = useNavigate();

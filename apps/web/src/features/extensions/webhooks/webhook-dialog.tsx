@@ -16,7 +16,7 @@ import { type SampleBody, useWebhookChanges, type Webhook, type WebhookBody } fr
 
 type Events = WebhookBody['events'];
 
-/** Events that a webhook with this scope can send; the usual one where none is left. */
+/** Events that this scope can send; the default if none is left. */
 const allowedEvents = (events: Events, bound: WebhookScope): Events => {
   const kept = events.filter((type) => canSend(type, bound));
   if (kept.length > 0) return kept;
@@ -33,10 +33,10 @@ const sampleOf = (events: Events, { formIds, tableIds }: WebhookScope): SampleBo
   return tableId === undefined ? undefined : { type: named, tableId };
 };
 
-/** Creates a webhook, or changes one. */
+/** Creates or edits a webhook. */
 export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClose: () => void }) => {
   const { onClose, formId } = props;
-  // As it was when the dialog opened: a change that others save meanwhile is a conflict, and not overwritten.
+  // The state when the dialog opened, so that concurrent changes are a conflict.
   const [webhook] = useState(props.webhook);
   const navigate = useNavigate();
   const { create, update } = useWebhookChanges();
@@ -154,5 +154,5 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
   );
 };
 
-/** Below a long list of events nobody would see it. */
+/** It would be hidden below a long list of events. */
 const scrollIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });

@@ -7,7 +7,7 @@ import { FieldError } from '../../../ui/field.tsx';
 import { currentDefinitionQuery, subjectsQuery } from './webhooks-api.ts';
 
 type WebhookFilterProps = {
-  /** The one form or data table that the webhook is bound to. */
+  /** The one form or table of the webhook. */
   subjectId: string;
   value: string;
   onChange: (cel: string) => void;

@@ -11,7 +11,7 @@ const event = new Webhook(process.env.WEBHOOK_SECRET).verify(body, request.heade
 
 type WebhookSecretDialogProps = { title: string; note?: string; secret: string; onClose: () => void };
 
-/** A secret, this once, and how a receiver uses it. */
+/** Shows a secret once, with verification code. */
 export const WebhookSecretDialog = ({ title, note, secret, onClose }: WebhookSecretDialogProps) => (
   <Dialog
     open

@@ -19,9 +19,9 @@ export const webhookQuery = (id: string) =>
   queryOptions({
     queryKey: [...key, id],
     queryFn: ({ signal }) => api().webhooks.get({ id }, { signal }),
-    // A copy that is put together from the old one and the new has no ETag.
+    // Structural sharing would create a copy without an ETag.
     structuralSharing: false,
-    // Whether it fails follows from its deliveries.
+    // Its health depends on its deliveries.
     refetchInterval: 5_000,
   });
 
@@ -40,7 +40,7 @@ export const deliveriesQuery = (id: string, status: DeliveryState | undefined) =
       ),
     initialPageParam: '',
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
-    // Deliveries go on by themselves; older pages stay as they were read.
+    // Polls for new deliveries while only the first page is loaded.
     refetchInterval: ({ state }) => ((state.data?.pages.length ?? 0) > 1 ? false : 3_000),
   });
 
@@ -54,7 +54,7 @@ export const deliveryQuery = (id: string, deliveryId: string) =>
 
 const shortStaleTime = { staleTime: 30_000 } as const;
 
-/** The forms and data tables that a webhook can be bound to. */
+/** Forms and tables that a webhook can be limited to. */
 export const subjectsQuery = queryOptions({
   queryKey: [...key, 'subjects'],
   queryFn: async ({ signal }) => {
@@ -67,7 +67,7 @@ export const subjectsQuery = queryOptions({
   ...shortStaleTime,
 });
 
-/** What a form asks: as published, else as its draft. */
+/** A form's definition: published, or else the draft. */
 export const currentDefinitionQuery = (form: { id: string; publishedVersionId: string | null }) =>
   queryOptions({
     queryKey: ['form-versions', form.id, 'webhook', form.publishedVersionId],
@@ -90,7 +90,7 @@ export const sampleQuery = (body: SampleBody) =>
 export const useWebhookChanges = () => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });
-  /** Shown at once: what is done next names this version of it. */
+  /** Updates the cache immediately, because the next change needs this version. */
   const put = (webhook: Webhook) => {
     client.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
     return refresh();
@@ -113,7 +113,7 @@ export const useWebhookChanges = () => {
     }),
     rotate: useMutation({
       mutationFn: (id: string) => api().webhooks.rotateSecret({ id }),
-      // Read anew, not put: the answer has the secret, which is shown once and kept nowhere.
+      // Refetched instead of cached: the response has the secret, which is shown once.
       onSuccess: refresh,
       gcTime: 0,
     }),
@@ -126,7 +126,7 @@ export const useWebhookChanges = () => {
     redeliverAll: useMutation({
       mutationFn: async ({ id, from }: { id: string; from: string }) => {
         let sent = 0;
-        // Ten thousand at a time, until none is left.
+        // Up to ten thousand per request, until none is left.
         for (let more = true; more; ) {
           const { count, hasMore } = await api().webhooks.redeliverRange({ id, body: { from } });
           sent += count;

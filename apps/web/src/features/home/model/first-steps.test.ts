@@ -11,17 +11,17 @@ const form = (id: string, more: object = {}) => ({
   ...more,
 });
 
-test('after choosing comes adjusting', () => {
+test('after choosing a template comes editing', () => {
   expect(firstStepsOf([form('one')])).toMatchObject({ form: { id: 'one' }, next: 'adjust' });
 });
 
-test('a form that is published wants to be shared', () => {
+test('a published form should be shared next', () => {
   const steps = firstStepsOf([form('one'), form('two', { status: 'published' })]);
   expect(steps).toMatchObject({ form: { id: 'two' }, next: 'share' });
   expect([...(steps?.done ?? [])]).toEqual(['choose', 'adjust', 'publish']);
 });
 
-test('nobody is led who has no form yet, has answers, or has made several', () => {
+test('no guide without a form, with entries, or with several forms', () => {
   expect(firstStepsOf([])).toBeUndefined();
   expect(firstStepsOf([form('one', { entryCount: 1 })])).toBeUndefined();
   expect(firstStepsOf([form('one'), form('two'), form('three')])).toBeUndefined();

@@ -6,10 +6,10 @@ export type FirstSteps = { form: Pick<Form, 'id' | 'name'>; done: ReadonlySet<Fi
 
 type KnownForm = Pick<Form, 'id' | 'name' | 'status' | 'entryCount'>;
 
-/** From here on somebody knows the way. */
+/** From this many forms on, the guide is hidden. */
 const experiencedFormCount = 3;
 
-/** Where a newcomer is on the way to the first answer; nothing for those who have got one, or have made several forms. */
+/** Progress of a new user toward the first entry; undefined once they have one, or several forms. */
 export function firstStepsOf(forms: readonly KnownForm[]): FirstSteps | undefined {
   const [form] = forms.toSorted((a, b) => Number(b.status !== 'draft') - Number(a.status !== 'draft'));
   if (!form || forms.length >= experiencedFormCount || forms.some(({ entryCount }) => entryCount > 0))

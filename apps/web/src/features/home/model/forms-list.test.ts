@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { isNarrowed, listArguments } from './forms-list.ts';
 
-test('asks for all forms, those that changed last first', () => {
+test('requests all forms, last changed first', () => {
   expect(listArguments({})).toEqual({ sort: '-updatedAt', limit: 50, include: 'total' });
 });
 
-test('asks for what the address says', () => {
+test('requests what the URL says', () => {
   expect(listArguments({ q: 'visit', status: 'closed', sort: 'name', trash: true }, 'prj_1')).toEqual({
     q: 'visit',
     filter: 'status == "closed"',
@@ -17,7 +17,7 @@ test('asks for what the address says', () => {
   });
 });
 
-test('words and a status narrow the list, an order does not', () => {
+test('search and status narrow the list, sort does not', () => {
   expect(isNarrowed({ sort: 'name' })).toBe(false);
   expect(isNarrowed({ q: 'visit' })).toBe(true);
   expect(isNarrowed({ status: 'draft' })).toBe(true);

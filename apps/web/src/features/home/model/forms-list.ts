@@ -1,6 +1,6 @@
 import { defaultSort, type HomeSearch } from '../search.ts';
 
-/** What the service is asked for, of what the address says. */
+/** API arguments from the search parameters. */
 export const listArguments = ({ q, status, sort, trash }: HomeSearch, projectId?: string) => ({
   sort: sort ?? defaultSort,
   limit: 50,
@@ -11,5 +11,5 @@ export const listArguments = ({ q, status, sort, trash }: HomeSearch, projectId?
   ...(trash && { trashed: true }),
 });
 
-/** Whether something narrows the list, so that an empty one does not mean that there is nothing. */
+/** Whether the list is filtered, so that an empty list does not mean that there are no forms. */
 export const isNarrowed = ({ q, status }: HomeSearch): boolean => q !== undefined || status !== undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pathAfterSignIn, safeLocalPath } from './next-path.ts';
 
-test('a path of this app is followed, with its search and fragment', () => {
+test('accepts a path of this app, with search and fragment', () => {
   for (const path of [
     '/',
     '/forms/frm_1/entries?sort=-createdAt',
@@ -11,7 +11,7 @@ test('a path of this app is followed, with its search and fragment', () => {
     expect(pathAfterSignIn(path)).toBe(path);
 });
 
-test('whatever could lead elsewhere is not', () => {
+test('rejects anything that could lead elsewhere', () => {
   for (const wish of [
     'https://evil.example',
     '//evil.example',
@@ -31,7 +31,7 @@ test('whatever could lead elsewhere is not', () => {
     expect(safeLocalPath(wish)).toBeUndefined();
 });
 
-test('nobody comes back to a screen for people who are not signed in', () => {
+test('does not return to public screens', () => {
   for (const path of [
     '/sign-in',
     '/sign-in?next=/forms',

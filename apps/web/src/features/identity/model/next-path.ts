@@ -1,15 +1,15 @@
 /**
- * Where to go once signed in. Only a path of this app: an address from a link may come from anybody, and must not send
- * people who just typed their password to another site.
+ * The path to open after sign-in. Only paths of this app: a link may come from anyone, and must not redirect users to
+ * another site after they entered their password.
  */
 export const safeLocalPath = (wish: unknown): string | undefined => {
   if (typeof wish !== 'string' || wish.length > 1_000) return undefined;
-  // `//host` and `/\host` are other hosts to a browser, and so is either behind a tab or a line break.
+  // Browsers treat `//host` and `/\host` as other hosts, also after a tab or line break.
   if (!/^\/(?![/\\])[\x21-\x5b\x5d-\x7e]*$/.test(wish)) return undefined;
   return wish;
 };
 
-/** Screens for people who are not signed in: nobody should come back to one after signing in. */
+/** Screens for signed-out users, which sign-in must not return to. */
 const publicPaths = ['/sign-in', '/sign-up', '/forgot-password', '/reset-password', '/email-verified'];
 
 export const pathAfterSignIn = (wish: string | undefined): string => {

@@ -3,7 +3,7 @@ import { parseAccountLink } from './parse-account-link.ts';
 
 const id = 'acc_01kxta5vqse7xr9m4z3h8w2bcd';
 
-test('an account is found by its id and by the link to sign in', () => {
+test('finds an account by id and by sign-in link', () => {
   for (const text of [
     id,
     `  ${id}\n`,
@@ -13,7 +13,7 @@ test('an account is found by its id and by the link to sign in', () => {
     expect(parseAccountLink(text)).toBe(id);
 });
 
-test('what names no account is not taken for one', () => {
+test('ignores text without an account', () => {
   for (const text of ['', 'acme', 'acc_short', 'https://forms.example.com/sign-in', `x${id}`, `${id}9`])
     expect(parseAccountLink(text)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Why signing in by an identity provider failed, as `/sign-in?error=…` says it. */
+/** Errors of identity provider sign-in, as in `/sign-in?error=…`. */
 const errorTexts: Readonly<Record<string, string>> = {
   sign_in_expired: 'Your sign-in timed out or started in another browser. Try again.',
   provider_denied: 'Your organization’s sign-in denied access. Try again, or ask your IT administrator.',

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import type { Bar } from '../model/chart.ts';
 
-/** More are shown on demand: a country has 250. */
+/** The rest is shown on demand: there are 250 countries. */
 const SHOWN = 12;
 
-/** Horizontal bars with their words: a list, so that it reads as one. */
+/** Horizontal bars with labels, as a list. */
 export const BarList = ({ bars }: { bars: readonly Bar[] }) => {
   const [all, setAll] = useState(false);
   const most = Math.max(1, ...bars.map(({ size }) => size));

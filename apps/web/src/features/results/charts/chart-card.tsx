@@ -21,7 +21,7 @@ type ChartCardProps = {
 
 const canSaveAsImage = (chart: Chart): boolean => chart.kind !== 'none' && chart.kind !== 'quotes';
 
-/** A chart with its heading, the same in figures, and both to take away. */
+/** A chart with heading and data table; both can be downloaded. */
 export const ChartCard = ({
   title,
   note,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** What a canvas draws with: it cannot read the sheets of styles itself. */
+/** Colors for canvas drawing, which cannot use style sheets. */
 export type ChartColors = {
   background: string;
   strong: string;
@@ -31,6 +31,6 @@ const subscribe = (listener: () => void) => {
   return () => observer.disconnect();
 };
 
-/** Light or dark, so that what is drawn once is drawn anew. */
+/** Light or dark; changes trigger a redraw. */
 export const useScheme = (): string =>
   useSyncExternalStore(subscribe, () => document.documentElement.dataset.scheme ?? 'light');

@@ -2,9 +2,9 @@ import type { Cell, ChartTable } from '../model/chart.ts';
 
 const shown = (cell: Cell): string => (typeof cell === 'number' ? cell.toLocaleString() : (cell ?? '–'));
 
-/** The chart in figures. */
+/** The chart's data as a table. */
 export const ChartDataTable = ({ label, table: { columns, rows } }: { label: string; table: ChartTable }) => (
-  // A scrolled box must be reached by keyboard; it is named for those who land on it.
+  // A scrollable region must be focusable, and needs a name.
   <div
     role="group"
     aria-label={label}

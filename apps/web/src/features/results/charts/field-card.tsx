@@ -10,7 +10,7 @@ import { HeatTable } from './heat-table.tsx';
 import { LazyPlot } from './lazy-plot.tsx';
 import { QuoteList } from './quote-list.tsx';
 
-/** What was answered to one question. */
+/** Chart of one question. */
 export const FieldCard = ({ formId, summary }: { formId: string; summary: FieldSummary }) => {
   const { facts, chart, table } = useMemo(() => fieldChart(summary), [summary]);
   const { answered, missing, label, path, type } = summary;

@@ -5,9 +5,9 @@ type HeatTableProps = { label: string } & Omit<Extract<Chart, { kind: 'heat' }>,
 
 const head = 'px-2 py-1.5 text-xs font-medium text-muted';
 
-/** A matrix in figures, with the more frequent ones on a stronger ground. */
+/** A matrix with counts, as a heat map. */
 export const HeatTable = ({ label, columns, rows }: HeatTableProps) => (
-  // A scrolled box must be reached by keyboard; it is named for those who land on it.
+  // A scrollable region must be focusable, and needs a name.
   <div role="group" aria-label={label} tabIndex={0} className="overflow-x-auto">
     <table className="w-full border-separate border-spacing-0.5">
       <thead>
@@ -34,7 +34,7 @@ export const HeatTable = ({ label, columns, rows }: HeatTableProps) => (
                 <span
                   aria-hidden
                   className="absolute inset-0 rounded-md bg-accent"
-                  // At most a third: the words on it stay readable.
+                  // At most a third, to keep the text readable.
                   style={{ opacity: share * 0.32 }}
                 />
                 <span className="relative">{text}</span>

@@ -8,7 +8,7 @@ const Plot = lazy(async () => ({ default: (await import('./plot-chart.tsx')).Plo
 
 const waiting = <Skeleton className="h-60 w-full" />;
 
-/** The library comes with the first chart, and each chart is drawn when it comes into view: forms can have hundreds. */
+/** The library is loaded with the first chart, and each chart is drawn when it comes into view: forms can have hundreds. */
 export const LazyPlot = (props: ComponentProps<typeof PlotChart>) => {
   const [place, isNear] = useNearViewport<HTMLDivElement>();
   return (

@@ -4,12 +4,12 @@ import { chartColors, useScheme } from './chart-colors.ts';
 import { createPlot } from './plot.ts';
 
 type PlotChartProps = {
-  /** Says what is to be seen; the figures are in the table beside it. */
+  /** Describes the chart; the data is in the table next to it. */
   label: string;
   data: PlotData;
 };
 
-/** Lines or columns on a canvas. Whoever points at one reads its figures above. */
+/** Line or column chart on a canvas. Hovering shows the values above. */
 export const PlotChart = ({ label, data }: PlotChartProps) => {
   const box = useRef<HTMLDivElement>(null);
   const [point, setPoint] = useState<number>();

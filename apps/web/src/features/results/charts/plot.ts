@@ -9,7 +9,7 @@ const steps = [1, 2, 5]
   .flatMap((step) => [1, 10, 100, 1_000, 10_000, 1e5, 1e6, 1e7, 1e8].map((power) => step * power))
   .sort((a, b) => a - b);
 
-/** Points stand one beside the other by their number: there are no gaps between them. */
+/** Points are placed by index, without gaps. */
 export function createPlot(
   parent: HTMLElement,
   { shape, axis, series }: PlotData,
@@ -33,7 +33,7 @@ export function createPlot(
       points: { show: shape === 'lines' },
     },
     scales: {
-      // Not by what uPlot proposes: for a single point that is a range of a hundred.
+      // uPlot's default range for a single point is one hundred.
       x: { time: false, range: [-0.5, Math.max(1, axis.length) - 0.5] },
       y: { range: (_plot, _low, high) => [0, Math.max(1, high * 1.05)] },
     },
@@ -67,7 +67,7 @@ export function createPlot(
   );
 }
 
-// The second line is dashed: its colour alone would not tell it from the first.
+// The second line is dashed, because color alone would not distinguish it.
 function seriesStyle(shape: PlotData['shape'], colour: string, index: number, length: number): uPlot.Series {
   if (shape === 'columns')
     return {
@@ -84,7 +84,7 @@ function seriesStyle(shape: PlotData['shape'], colour: string, index: number, le
   };
 }
 
-// It has no line. The second is a ring, so that the first is seen in it where both are the same.
+// A single point has no line. The second series is a ring, to show the first one inside it.
 const singlePoint = (colour: string, index: number): uPlot.Series.Points =>
   index === 0
     ? { show: true, size: 8, fill: colour }

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { Quote } from '../model/chart.ts';
 
-/** The latest long answers, each with the way to its entry. */
+/** The latest long answers, with links to their entries. */
 export const QuoteList = ({ formId, quotes }: { formId: string; quotes: readonly Quote[] }) => (
   <ul className="flex max-h-96 flex-col overflow-y-auto" tabIndex={0} aria-label="Latest answers">
     {quotes.map(({ value, entryId, submittedAt }) => (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Whether an element has come into view, or nearly: from then on it stays so. */
+/** Whether an element is or was near the viewport. */
 export function useNearViewport<Tag extends Element>(): [RefObject<Tag | null>, boolean] {
   const place = useRef<Tag>(null);
   const [isNear, setNear] = useState(false);

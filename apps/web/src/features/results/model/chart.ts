@@ -1,23 +1,23 @@
-/** A cell of the table beside a chart: what a spreadsheet gets, unformatted. */
+/** A cell of the data table: unformatted, for spreadsheets. */
 export type Cell = string | number | null;
 
-/** Every chart in figures: for those who cannot see it, and for spreadsheets. */
+/** The data of a chart, for accessibility and export. */
 export type ChartTable = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
 
 export type Bar = {
   label: string;
-  /** What its length says. */
+  /** Determines the bar's length. */
   size: number;
-  /** What stands behind it: "12 (40%)". */
+  /** Text after the bar: "12 (40%)". */
   text: string;
 };
 
 type HeatRow = { label: string; cells: readonly { share: number; text: string }[] };
 
-/** Points that stand one beside the other without gaps: days, or the ranges of a histogram. */
+/** Points without gaps: days, or histogram bins. */
 export type PlotData = {
   shape: 'lines' | 'columns';
-  /** As an axis shows each point, and in full. */
+  /** Short labels for the axis, and full ones. */
   axis: readonly string[];
   labels: readonly string[];
   series: readonly { name: string; values: readonly number[] }[];

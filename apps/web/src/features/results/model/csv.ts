@@ -1,19 +1,19 @@
 import { defuseFormulas } from '@form-service/engine';
 import type { Cell, ChartTable } from './chart.ts';
 
-/** The table as a file that spreadsheets open. With a mark at its start, or Excel would take it for another encoding. */
+/** The table as CSV, with a byte order mark, which Excel needs to detect UTF-8. */
 export const csvOf = ({ columns, rows }: ChartTable): string =>
   `\uFEFF${[columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
 function csvCell(cell: Cell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
-  // A respondent's text must not become a formula in somebody's spreadsheet.
+  // A respondent's text must not become a spreadsheet formula.
   const text = defuseFormulas(cell);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A name for a file: the words without what file systems dislike. */
+/** A file name without characters that file systems reject. */
 export const fileNameOf = (words: string, ending: string): string => {
   const plain = words
     .normalize('NFKD')

@@ -6,10 +6,10 @@ const formats: Readonly<Record<Exclude<PeriodUnit, 'hour' | 'year'>, Intl.DateTi
   month: { month: 'long', year: 'numeric' },
 };
 
-/** A calendar day knows no zone: it is read and shown in UTC, and so stays the same. */
+/** A calendar day has no time zone: it is parsed and formatted in UTC. */
 const dayOf = (period: string): Date => new Date(`${period.padEnd(7, '-01').padEnd(10, '-01')}T00:00:00Z`);
 
-/** `2026-11-15` in words, or `2026-11`, `2026`, and `14` as the hour. */
+/** Formats `2026-11-15`, `2026-11`, `2026`, and `14` as the hour. */
 export function periodText(period: string, unit: PeriodUnit): string {
   if (unit === 'hour') return `${period.padStart(2, '0')}:00`;
   if (unit === 'year') return period.slice(0, 4);
@@ -17,7 +17,7 @@ export function periodText(period: string, unit: PeriodUnit): string {
   return unit === 'week' ? `Week of ${text}` : text;
 }
 
-/** The same as short as an axis needs it. */
+/** Short form for axis labels. */
 export function axisText(period: string, unit: PeriodUnit): string {
   if (unit === 'hour' || unit === 'year') return periodText(period, unit);
   const format: Intl.DateTimeFormatOptions =
@@ -25,12 +25,12 @@ export function axisText(period: string, unit: PeriodUnit): string {
   return dayOf(period).toLocaleDateString(undefined, { ...format, timeZone: 'UTC' });
 }
 
-/** More columns than pixels help nobody. */
+/** More columns than pixels are useless. */
 const MAX_PERIODS = 400;
 
 type Counted = { period: string; count: number };
 
-/** With the periods in between, which had none, as long as that stays readable. */
+/** Fills in periods without entries, up to a limit. */
 export function withoutGaps(periods: readonly Counted[], unit: PeriodUnit): readonly Counted[] {
   const counts = new Map(periods.map(({ period, count }) => [period, count]));
   const [first, last] = [periods[0]?.period, periods.at(-1)?.period];

@@ -1,14 +1,14 @@
 import type { Definition, Element } from '@form-service/engine';
 
 /**
- * From so many entries on, fields are added up a few at a time, when they come into view: all at once would take long, and
- * at some size longer than the service allows.
+ * From this many entries on, fields are summarized in batches as they come into view: all at once would be slow or
+ * time out.
  */
 export const LARGE_FORM = 50_000;
 
 const BATCH_SIZE = 4;
 
-/** The paths of a form's fields in portions to ask for, in the order of the form. */
+/** The paths of a form's fields in batches, in document order. */
 export function fieldBatches({ pages }: Definition): readonly (readonly string[])[] {
   const paths = pages.flatMap(({ elements }) => pathsIn(elements, ''));
   return Array.from({ length: Math.ceil(paths.length / BATCH_SIZE) }, (_, at) =>

@@ -21,7 +21,7 @@ const columns = (labels: readonly string[], counts: readonly number[], axis = la
   series: [{ name: 'Answers', values: counts }],
 });
 
-/** What a field's summary looks like: the facts, a chart that fits, and the same as a table. */
+/** Facts, chart and table for a field's summary. */
 export function fieldChart(summary: FieldSummary): FieldChart {
   const { answered, choices, distribution, numbers, yesNo, ranking, rows, dates, texts, files } = summary;
   if (choices) return choicesChart(choices, answered);
@@ -65,7 +65,7 @@ function choicesChart({ options, other }: Part<'choices'>, answered: number): Fi
   };
 }
 
-/** A long scale is easier compared side by side. */
+/** Longer scales are charted as columns. */
 const FEW_STEPS = 5;
 
 function distributionChart(
@@ -136,7 +136,7 @@ function yesNoChart({ yes, no, share }: Part<'yesNo'>): FieldChart {
   };
 }
 
-/** The best place is the longest bar. */
+/** The best rank has the longest bar. */
 function rankingChart(options: Part<'ranking'>): FieldChart {
   const sorted = options.toSorted((a, b) => (a.averageRank ?? Infinity) - (b.averageRank ?? Infinity));
   return {
@@ -197,7 +197,7 @@ function datesChart({ earliest, latest, unit, histogram }: Part<'dates'>): Field
   };
 }
 
-/** A day, a time of the day, or a moment. */
+/** A date, a time, or a timestamp. */
 function momentText(value: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(value)) return periodText(value, 'day');
   const moment = new Date(value);

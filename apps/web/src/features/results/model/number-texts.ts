@@ -1,14 +1,14 @@
-/** Numbers as the person at this screen writes them. */
+/** Numbers in the user's locale. */
 export const countText = (count: number): string => count.toLocaleString();
 
 export const decimalText = (value: number | null, digits = 2): string =>
   value === null ? '–' : value.toLocaleString(undefined, { maximumFractionDigits: digits });
 
-/** Money as it is written: "€12.50". */
+/** Currency: "€12.50". */
 export const moneyText = (value: number | null, currency: string): string =>
   value === null ? '–' : value.toLocaleString(undefined, { style: 'currency', currency });
 
-/** Shares below one per cent are not nothing. */
+/** Shares below one percent are not zero. */
 export function shareText(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   return share.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
@@ -18,7 +18,7 @@ export function shareText(share: number): string {
 export const pluralize = (count: number, one: string, many: string): string =>
   `${countText(count)} ${count === 1 ? one : many}`;
 
-/** How long something took: "45 s", "3 min 20 s", "2 h 5 min", "3 days". */
+/** Duration: "45 s", "3 min 20 s", "2 h 5 min", "3 days". */
 export function durationText(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return '< 1 s';

@@ -3,7 +3,7 @@ import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
 import { axisText, periodText } from './day-texts.ts';
 import { countText, durationText, pluralize, shareText } from './number-texts.ts';
 
-/** A figure with a line of explanation. */
+/** A number with an explanation. */
 export type Tile = Fact & { note: string };
 
 export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
@@ -35,7 +35,7 @@ export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
 
 const intervalHeads = { day: 'Day', week: 'Week of', month: 'Month of', year: 'Year of' } as const;
 
-/** Entries over time: one point for each day, week, month or year. */
+/** Entries over time: one point per day, week, month or year. */
 export function timeLineOf({ interval, perDay }: FormSummary): {
   chart: Chart & { kind: 'plot' };
   table: ChartTable;
@@ -58,7 +58,7 @@ export function timeLineOf({ interval, perDay }: FormSummary): {
   };
 }
 
-/** How far people came: a bar per page, and at the end those who sent their entry. */
+/** Drop-off: a bar per page, and one for submitted entries. */
 export function dropOffOf({ completion: { started, submitted, pages } }: FormSummary): {
   bars: readonly Bar[];
   table: ChartTable;

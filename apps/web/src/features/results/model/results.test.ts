@@ -19,7 +19,7 @@ const field = (parts: Partial<FieldSummary>): FieldSummary => ({
 });
 
 describe('a field', () => {
-  test('of choices has its options in their order, and what was written beside them', () => {
+  test('with options lists them in order, then other answers', () => {
     const { chart, table } = fieldChart(
       field({
         choices: {
@@ -42,7 +42,7 @@ describe('a field', () => {
     expect(table.rows.at(-1)).toEqual(['Other: cake', 1, 0.25]);
   });
 
-  test('of money keeps its cents and its currency', () => {
+  test('with currency keeps cents and currency', () => {
     const histogram = [{ from: 12.5, to: 12.5, count: 1 }];
     const numbers = { min: 12.5, max: 12.5, avg: 12.5, median: 12.5, sum: 12.5, histogram };
     const { facts, chart } = fieldChart(field({ type: 'currency', currency: 'EUR', numbers }));
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(chart).toMatchObject({ labels: ['€12.50'] });
   });
 
-  test('of texts counts characters in the singular, too', () => {
+  test('with texts counts characters in the singular too', () => {
     const texts = { distinct: 1, averageLength: 1, top: [], latest: [] };
     expect(fieldChart(field({ texts })).facts.at(-1)).toEqual({
       label: 'Average length',
@@ -58,7 +58,7 @@ describe('a field', () => {
     });
   });
 
-  test('of ranks shows the best place first, as the longest bar', () => {
+  test('with ranks shows the best rank first, with the longest bar', () => {
     const { chart } = fieldChart(
       field({
         ranking: [
@@ -75,7 +75,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('of dates has no gaps in its chart, and only what was answered in its table', () => {
+  test('with dates has no gaps in the chart, and only given answers in the table', () => {
     const histogram = [
       { period: '2025-11', count: 1 },
       { period: '2026-02', count: 3 },
@@ -90,7 +90,7 @@ describe('a field', () => {
     ]);
   });
 
-  test('without a part of its own still says how many answered', () => {
+  test('without a specific summary still shows the number of answers', () => {
     expect(fieldChart(field({ type: 'name' })).table.rows).toEqual([
       ['Answered', 4],
       ['Not answered', 1],
@@ -98,7 +98,7 @@ describe('a field', () => {
   });
 });
 
-test('gaps of hours are filled, and centuries are not', () => {
+test('gaps of hours are filled, centuries are not', () => {
   const hours = [
     { period: '08', count: 1 },
     { period: '10', count: 2 },
@@ -135,8 +135,8 @@ const summary: FormSummary = {
   fields: [],
 };
 
-describe('the whole', () => {
-  test('is told in figures', () => {
+describe('the overview', () => {
+  test('has summary numbers', () => {
     expect(tilesOf(summary).map(({ value }) => value)).toEqual(['3', '75%', '1 min 34 s']);
     const unknown = { ...summary.completion, rate: null, medianSeconds: null };
     expect(tilesOf({ ...summary, completion: unknown }).map(({ value }) => value)).toEqual(['3', '–', '–']);
@@ -146,7 +146,7 @@ describe('the whole', () => {
     expect(timeLineOf(summary).table.rows[1]).toEqual(['2026-11-15', 2, 2]);
   });
 
-  test('says where people left', () => {
+  test('shows where respondents left', () => {
     expect(dropOffOf(summary).bars.map(({ label, text }) => [label, text])).toEqual([
       ['About you', '4 (100%)'],
       ['Page 2', '3 (75%) · 1 dropped off'],
@@ -155,7 +155,7 @@ describe('the whole', () => {
   });
 });
 
-test('a CSV file quotes what must be quoted, and defuses formulas', () => {
+test('CSV quotes cells where needed and defuses formulas', () => {
   const csv = csvOf({
     columns: ['Answer', 'Count'],
     rows: [
@@ -169,7 +169,7 @@ test('a CSV file quotes what must be quoted, and defuses formulas', () => {
   expect(fileNameOf('???', 'png')).toBe('chart.png');
 });
 
-test('the fields of a form are asked for in portions', () => {
+test('fields are requested in batches', () => {
   const field = (key: string) => ({ kind: 'field', key, type: 'number', label: key }) as const;
   const group = { kind: 'group', key: 'g', elements: [field('d'), field('e')] } as const;
   const pages = [
@@ -181,7 +181,7 @@ test('the fields of a form are asked for in portions', () => {
   expect(fieldBatches({ format: 1, pages })).toEqual([['a', 'b', 'c', 'g.d'], ['g.e']]);
 });
 
-test('an address means days that depend on where one is', () => {
+test('search parameters resolve to days in the time zone', () => {
   const now = new Date('2026-11-15T23:30:00Z');
   expect(todayIn('Europe/Paris', now)).toBe('2026-11-16');
   expect(scopeOf({ days: 7 }, 'Europe/Paris', '2026-11-16')).toEqual({
@@ -195,7 +195,7 @@ test('an address means days that depend on where one is', () => {
   });
 });
 
-test('figures are short', () => {
+test('numbers are short', () => {
   expect(['0.001', '0', '0.5', '1'].map((share) => shareText(Number(share)))).toEqual([
     '< 1%',
     '0%',

@@ -10,7 +10,7 @@ type TextPosition = {
   align?: CanvasTextAlign;
 };
 
-/** A line of text, cut where it would not fit. */
+/** A line of text, cut to fit. */
 export function paintText(context: CanvasRenderingContext2D, text: string, place: TextPosition): void {
   context.font = place.font;
   context.fillStyle = place.color;

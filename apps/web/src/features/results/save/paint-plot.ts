@@ -9,7 +9,7 @@ const LEFT = 56;
 const BOTTOM = 28;
 const AXIS_LABEL = 88;
 
-/** Lines or columns with their axes, as on the screen. */
+/** Lines or columns with axes, as on the screen. */
 export function paintPlot(
   context: CanvasRenderingContext2D,
   data: PlotData,
@@ -38,7 +38,7 @@ export function paintPlot(
 
 type PlotArea = { x: (at: number) => number; y: (value: number) => number; step: number; bottom: number };
 
-/** A round number above all values: 1, 2, 4, 5 or 10 of a power of ten, so that quarters are round as well. */
+/** A round maximum: 1, 2, 4, 5 or 10 times a power of ten, so that quarters are round too. */
 function niceMaximum(most: number): number {
   const power = 10 ** Math.floor(Math.log10(most));
   return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power;
@@ -103,7 +103,7 @@ function paintLine(
   context.stroke();
   context.setLineDash([]);
   if (values.length !== 1) return;
-  // A single point has no line. The second is a frame, so that the first is seen in it where both are the same.
+  // A single point has no line. The second series is a frame, to show the first one inside it.
   const [left, top] = [x(0), y(values[0] ?? 0)];
   if (isDashed) context.strokeRect(left - 7, top - 7, 14, 14);
   else context.fillRect(left - 3, top - 3, 6, 6);

@@ -3,7 +3,7 @@ import type { Chart, Fact } from '../model/chart.ts';
 import { barsHeight, heatHeight, paintBars, paintHeat, paintText } from './paint-parts.ts';
 import { PLOT_HEIGHT, paintPlot } from './paint-plot.ts';
 
-/** What a picture shows: words above, a chart below. */
+/** Content of a chart image: texts above, a chart below. */
 export type ChartImage = {
   title: string;
   note: string;
@@ -14,11 +14,11 @@ export type ChartImage = {
 const WIDTH = 960;
 const EDGE = 32;
 const INNER = WIDTH - 2 * EDGE;
-/** Sharp enough for a slide. */
+/** Resolution for slides. */
 const SCALE = 2;
 const MAX_BARS = 40;
 
-/** The chart as a PNG, in the colours that are on the screen. */
+/** Renders the chart as PNG, in the current colors. */
 export async function paint(picture: ChartImage): Promise<Blob> {
   const colours = chartColors();
   const head = 64 + (picture.facts.length > 0 ? 32 : 0);

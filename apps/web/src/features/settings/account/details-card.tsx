@@ -23,7 +23,7 @@ const validateDays = (days: number | null): string | undefined =>
     : 'Enter a whole number of days from 0 to 3650.';
 
 export const DetailsCard = ({ account, onReload }: DetailsProps) => {
-  // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
+  // The account that the form started with: a refetch must not overwrite input.
   const [base, setBase] = useState(account);
   const isAdmin = useHasRole('admin');
   const queries = useQueryClient();

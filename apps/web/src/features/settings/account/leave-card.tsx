@@ -17,7 +17,7 @@ export const LeaveCard = ({ name }: { name: string }) => {
     errorMessage: 'Couldn’t leave the account',
     onSuccess: () => {
       clearStoredAccountId();
-      // Anew, so that nothing of this account is left anywhere.
+      // Full page load, to drop all state of this account.
       location.assign('/');
     },
   });

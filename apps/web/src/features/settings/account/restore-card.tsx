@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { longDate } from '../model/day-texts.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
-/** While an account is being deleted, this is all that can be done with it. */
+/** The only action for an account that is being deleted. */
 export const RestoreCard = ({ account }: { account: { name: string; purgeAt: string | null } }) => {
   const isOwner = useHasRole('owner');
   const restore = useMutationWithToast({

@@ -19,7 +19,7 @@ interface ApiKey {
   revokedAt?: string;
 }
 
-/** What a key may do at most, where that is less than its creator may. */
+/** Role limits of a key, if below its creator's. */
 const limits: Readonly<Record<string, string>> = {
   viewer: 'read-only',
   editor: 'editor access',

@@ -28,7 +28,7 @@ type Days = (typeof lifetimes)[number]['value'];
 
 const daysFromNow = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** A name first, then the key itself, which is shown this once. */
+/** Asks for a name, then shows the key once. */
 export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const queries = useQueryClient();
   const [name, setName] = useState('');
@@ -94,7 +94,7 @@ const ShownOnce = ({ name, secret, onClose }: { name: string; secret: string; on
   return (
     <Dialog
       open
-      // Closed by accident it would be lost: only the button closes, once the key is stored.
+      // Closing by accident would lose the key: only the button closes, once it is stored.
       onOpenChange={(open) => !open && close()}
       title="Save your API key"
       description={`This is the key “${name}”. You won’t be able to see it again. We store only a hash.`}

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { curlSnippet } from '../model/curl-snippet.ts';
 
-/** How a program uses a key, ready to be pasted. */
+/** Example code for using a key. */
 export const UsageCard = () => {
   const { account } = useMe();
   const snippet = curlSnippet(publicOrigin(), account?.id ?? 'acc_…');

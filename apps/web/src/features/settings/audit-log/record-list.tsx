@@ -14,12 +14,12 @@ interface RecordListProps {
   onOpen: (id: string) => void;
   hasMore: boolean;
   isLoadingMore: boolean;
-  /** Why no more could be loaded. */
+  /** Why loading more failed. */
   problem: unknown;
   onMore: () => void;
 }
 
-/** Only what is in sight is drawn, and more is loaded when its end comes near. */
+/** Virtualized; loads more near the end. */
 export const RecordList = ({ records, onOpen, hasMore, isLoadingMore, problem, onMore }: RecordListProps) => {
   const list = useRef<HTMLOListElement>(null);
   const [offset, setOffset] = useState(0);

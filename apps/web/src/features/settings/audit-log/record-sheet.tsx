@@ -9,12 +9,12 @@ import { Sentence } from './sentence.tsx';
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 
 interface RecordSheetProps {
-  /** None: it is closed. */
+  /** Undefined while closed. */
   record: AuditRecord | undefined;
   onClose: () => void;
 }
 
-/** All that a record knows. */
+/** Details of a record. */
 export const RecordSheet = ({ record, onClose }: RecordSheetProps) => (
   <Sheet open={record !== undefined} onOpenChange={(open) => !open && onClose()} size="md" title="Details">
     {record && <Details record={record} />}

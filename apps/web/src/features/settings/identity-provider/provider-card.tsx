@@ -22,7 +22,7 @@ interface ProviderCardProps {
 }
 
 export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
-  // What the form began with: a newer one that comes meanwhile must not take away what is being typed.
+  // The provider that the form started with: a refetch must not overwrite input.
   const [base, setBase] = useState(provider);
   const toast = useToast();
   const queries = useQueryClient();

@@ -6,7 +6,7 @@ interface ProviderUrlsCardProps {
   provider: { redirectUri: string; signInUrl: string } | null;
 }
 
-/** What goes to the provider, and what goes to members. */
+/** URLs for the provider and for members. */
 export const ProviderUrlsCard = ({ provider }: ProviderUrlsCardProps) => (
   <Card title="URLs">
     <dl className="flex flex-col gap-4">

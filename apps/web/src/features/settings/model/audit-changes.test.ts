@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changesOf } from './audit-changes.ts';
 
-test('only what changed is told, in words', () => {
+test('describes only changed fields', () => {
   const before = { id: 'acc_1', name: 'Old', retentionDays: 30, enabled: true };
   const after = { id: 'acc_1', name: 'Old', retentionDays: 60, enabled: false };
   expect(changesOf(before, after)).toEqual([
@@ -10,7 +10,7 @@ test('only what changed is told, in words', () => {
   ]);
 });
 
-test('what was made or removed has one side', () => {
+test('created or deleted resources have one side', () => {
   expect(changesOf(null, { name: 'New', tags: ['a', 'b'], note: '' })).toEqual([
     { field: 'Name', before: null, after: 'New' },
     { field: 'Tags', before: null, after: 'a, b' },

@@ -22,10 +22,10 @@ const valueText = (value: unknown): string | null => {
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
-/** Of a whole resource these only repeat what the record says anyway. */
+/** Fields of a whole resource that only repeat the record. */
 const omittedFields = new Set(['id', 'createdAt', 'updatedAt']);
 
-/** Field by field, what was and what is. Fields that did not change are left out. */
+/** Old and new value by field. Unchanged fields are omitted. */
 export const changesOf = (before: Fields, after: Fields): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !omittedFields.has(field))

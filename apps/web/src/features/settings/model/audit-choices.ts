@@ -1,6 +1,6 @@
 import { type AuditAction, actionTitle, auditActionNames } from './audit-sentences.ts';
 
-/** Areas of actions, as people look for them. */
+/** Areas of actions, in display order. */
 const areas: readonly (readonly [prefix: string, title: string])[] = [
   ['person', 'Sign-in and profiles'],
   ['member', 'Members'],
@@ -41,7 +41,7 @@ interface ActionChoice {
 
 const areaOf = (action: AuditAction): string => action.slice(0, action.indexOf('.'));
 
-/** First everything, then each area as a whole followed by its single actions. */
+/** Everything, then each area followed by its actions. */
 export const actionChoices = (): ActionChoice[] => [
   { value: '', label: 'All actions' },
   ...areas.flatMap(([prefix, title]) => {

@@ -1,4 +1,4 @@
-/** What the audit log is narrowed to; dates are days of this browser's calendar, both included. */
+/** Filter of the audit log; dates are local days, inclusive. */
 export interface AuditFilter {
   /** One action (`form.created`), or all of an area (`form.*`). */
   action?: string | undefined;
@@ -18,7 +18,7 @@ const startOfDay = (day: string, daysLater = 0): string | undefined => {
 const actionCondition = (action: string): string =>
   action.endsWith('.*') ? `action.startsWith(${quoted(action.slice(0, -1))})` : `action == ${quoted(action)}`;
 
-/** As the API takes it; undefined where nothing is narrowed. */
+/** API filter; undefined if nothing is filtered. */
 export const auditFilterText = ({ action, person, from, to }: AuditFilter): string | undefined => {
   const begin = from === undefined ? undefined : startOfDay(from);
   const end = to === undefined ? undefined : startOfDay(to, 1);

@@ -26,7 +26,7 @@ test('a record reads as a sentence', () => {
   );
 });
 
-test('roles and versions stand in the sentence', () => {
+test('the sentence includes roles and versions', () => {
   const target = { type: 'user', name: 'kim@example.com' };
   expect(said('member.updated', { target, before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
     'Robin changed the role of kim@example.com from editor to admin.',
@@ -39,7 +39,7 @@ test('roles and versions stand in the sentence', () => {
   );
 });
 
-test('keys, the service itself and strangers are told apart from people', () => {
+test('distinguishes keys, the service and unknown users from members', () => {
   const target = { type: 'project', name: 'Research' };
   expect(said('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
     'Robin’s API key created the project Research.',
@@ -51,12 +51,12 @@ test('keys, the service itself and strangers are told apart from people', () => 
   expect(said('form.created', { actor: { type: 'user', name: null } })).toBe('Someone created a form.');
 });
 
-test('names are marked, words are not', () => {
+test('names are strong, other text is not', () => {
   const parts = sentenceOf(fact('form.created', { target: { type: 'form', name: 'Survey' } }));
   expect(parts.filter(({ strong }) => strong).map(({ text }) => text)).toEqual(['Robin', 'Survey']);
 });
 
-test('every action of the service has its words, and no more', () => {
+test('every action has a text, and no other', () => {
   expect(auditActionNames.toSorted()).toEqual(Object.keys(auditActions).toSorted());
   expect(actionTitle('member.updated')).toBe('Changed the role of someone');
   expect(actionTitle('api_key.created')).toBe('Created an API key');

@@ -2,7 +2,7 @@ import type { AuditLogRecord } from '@form-service/sdk';
 
 export type AuditAction = AuditLogRecord['action'];
 
-/** A record of the audit log, as far as a sentence needs it. */
+/** Fields of an audit record that a sentence needs. */
 export interface AuditFact {
   action: string;
   actor: { type: 'user' | 'api_key' | 'system'; name: string | null };
@@ -12,8 +12,8 @@ export interface AuditFact {
 }
 
 /**
- * What was done, to be read after who did it. `{form}` becomes: the form "Survey", or: a form, where its name is not known.
- * `{}` stands for a person, whose name needs no noun.
+ * The action, after the actor. `{form}` becomes `the form "Survey"`, or `a form` if the name is unknown. `{}` stands
+ * for a user, whose name needs no noun.
  */
 const phrases: Readonly<Record<AuditAction, string>> = {
   'account.created': 'created {account}',
@@ -140,7 +140,7 @@ export const auditActionNames = Object.keys(phrases) as AuditAction[];
 
 interface SentencePart {
   text: string;
-  /** A name of somebody or something. */
+  /** Whether it is a name. */
   strong: boolean;
 }
 
@@ -148,7 +148,7 @@ const plain = (text: string): SentencePart => ({ text, strong: false });
 const strong = (text: string): SentencePart => ({ text, strong: true });
 
 const actorOf = ({ action, actor }: AuditFact): SentencePart[] => {
-  // The record names whom somebody tried to be, not who it was.
+  // The record names the user whom someone tried to be, not who it was.
   if (action === 'person.sign_in_failed' || action === 'invitation.declined') return [plain('Someone')];
   if (actor.type === 'system') return [plain('The service')];
   const name = actor.name === null ? plain('someone') : strong(actor.name);
@@ -168,7 +168,7 @@ const targetOf = (noun: string, name: string | null | undefined): SentencePart[]
 const roleIn = (fields: AuditFact['before']): string | undefined =>
   typeof fields?.role === 'string' ? fields.role : undefined;
 
-/** What else is worth saying in the sentence itself. */
+/** Additional text for some actions. */
 const tailOf = ({ action, before, after }: AuditFact): string => {
   const [from, to] = [roleIn(before), roleIn(after)];
   if (action === 'member.updated' && from && to) return ` from ${from} to ${to}`;
@@ -187,7 +187,7 @@ export const sentenceOf = (fact: AuditFact): SentencePart[] => {
   );
 };
 
-/** What an action is called in a list to choose from: `Changed the role of a person`. */
+/** Label of an action in the filter: `Changed the role of a person`. */
 export const actionTitle = (action: AuditAction): string =>
   capitalize(
     phrases[action].replace('{}', 'someone').replace(/\{(.*?)\}/, (_, noun: string) => article(noun)),

@@ -1,4 +1,4 @@
-/** Lists the forms of an account, in a shell. The key is left to be filled in: it is shown once, elsewhere. */
+/** Lists an account's forms in a shell. The key is a placeholder, because it is shown only once elsewhere. */
 export const curlSnippet = (origin: string, accountId: string): string =>
   [
     `curl ${origin}/api/v1/forms \\`,

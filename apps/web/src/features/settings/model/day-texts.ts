@@ -5,13 +5,13 @@ const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 const midnight = (time: Date): number =>
   new Date(time.getFullYear(), time.getMonth(), time.getDate()).getTime();
 
-/** The date of a deadline, as the API writes its time. */
+/** The date of a deadline, from an API timestamp. */
 export const longDate = (time: string): string => long.format(new Date(time));
 
-/** The time of day. */
+/** The time of a timestamp. */
 export const timeOfDay = (time: string): string => clock.format(new Date(time));
 
-/** The heading above what happened on a day: `Today`, `Yesterday`, or the day itself. */
+/** Heading for a day: `Today`, `Yesterday`, or the date. */
 export const dayHeading = (time: string, now: Date = new Date()): string => {
   const moment = new Date(time);
   const days = Math.round((midnight(now) - midnight(moment)) / 86_400_000);

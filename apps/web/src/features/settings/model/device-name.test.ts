@@ -4,7 +4,7 @@ import { deviceName, isHandheld } from './device-name.ts';
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-test('a device is named as its owner would', () => {
+test('names a device by browser and system', () => {
   for (const [userAgent, name] of [
     [
       'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/147.0 Safari/537.36',
@@ -31,6 +31,6 @@ test('a device is named as its owner would', () => {
     expect(deviceName(userAgent)).toBe(name);
 });
 
-test('phones and tablets are told apart', () => {
+test('distinguishes phones and tablets', () => {
   expect([isHandheld(phone), isHandheld('curl/8.5.0'), isHandheld(null)]).toEqual([true, false, false]);
 });

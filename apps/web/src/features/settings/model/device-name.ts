@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
 const first = (known: typeof browsers, text: string): string | undefined =>
   known.find(([pattern]) => pattern.test(text))?.[1];
 
-/** What people call a device, from what its browser calls itself: `Chrome on Windows`. */
+/** Device name from the user agent: `Chrome on Windows`. */
 export const deviceName = (userAgent: string | null): string => {
   if (!userAgent) return 'Unknown device';
   const [browser, system] = [first(browsers, userAgent), first(systems, userAgent)];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseEmails, validateEmails } from './email-list.ts';
 
-test('addresses are taken as they are pasted, each once', () => {
+test('parses pasted addresses, each once', () => {
   expect(parseEmails(' a@example.com, b@example.com;\nA@example.com\tc@example.com ')).toEqual([
     'a@example.com',
     'b@example.com',
@@ -10,7 +10,7 @@ test('addresses are taken as they are pasted, each once', () => {
   expect(parseEmails(' ,\n')).toEqual([]);
 });
 
-test('what cannot be an address is named', () => {
+test('names invalid addresses', () => {
   expect(validateEmails('a@example.com')).toBeUndefined();
   expect(validateEmails('')).toMatch(/at least one/);
   expect(validateEmails('a@example.com kim')).toBe('Not a valid email address: kim');

@@ -1,6 +1,6 @@
 import { validateEmail } from '../../../api/user-validation.ts';
 
-/** Addresses as people paste them: by commas, semicolons, spaces or lines, each once. */
+/** Splits pasted addresses at commas, semicolons, spaces or line breaks, each once. */
 export const parseEmails = (text: string): string[] => {
   const seen = new Set<string>();
   return text.split(/[\s,;]+/).filter((address) => {
@@ -11,7 +11,7 @@ export const parseEmails = (text: string): string[] => {
   });
 };
 
-/** What is wrong with what was typed; undefined where every address can be one. */
+/** Error of the input; undefined if every address is valid. */
 export const validateEmails = (text: string): string | undefined => {
   const addresses = parseEmails(text);
   if (addresses.length === 0) return 'Enter at least one email address.';

@@ -1,6 +1,6 @@
 export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
 
-/** From least to most. */
+/** From lowest to highest. */
 const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];
 
 export const roleNames: Readonly<Record<Role, string>> = {
@@ -17,13 +17,13 @@ interface Member {
 }
 
 interface MemberContext {
-  /** The role of whoever looks at the list; null for somebody without one. */
+  /** The role of the current user; null without one. */
   myRole: Role | null;
   member: Member;
   owners: number;
 }
 
-/** Why a member's role cannot be changed, or the member not removed; undefined where it can be. The service decides in the end. */
+/** Why a member's role cannot be changed or the member not removed; undefined if it can. The server enforces it. */
 export const changeBlockedReason = ({ myRole, member, owners }: MemberContext): string | undefined => {
   if (myRole !== 'admin' && myRole !== 'owner') return 'Only admins can change members.';
   if (member.role !== 'owner') return undefined;
@@ -32,7 +32,7 @@ export const changeBlockedReason = ({ myRole, member, owners }: MemberContext): 
   return undefined;
 };
 
-/** Which roles can be given, with the reason where one cannot. */
+/** Roles that can be assigned, with a reason for those that cannot. */
 export const roleChoices = (myRole: Role | null, viaProvider = false): { role: Role; reason?: string }[] =>
   roles.map((role) => {
     if (role !== 'owner') return { role };

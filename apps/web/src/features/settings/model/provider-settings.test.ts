@@ -11,24 +11,24 @@ const current = {
 };
 const form = providerForm(current);
 
-test('what is not touched comes back as it was, without a secret', () => {
+test('untouched fields are unchanged, without a secret', () => {
   expect(providerBody(form, current)).toEqual(current);
   expect(providerErrors(form, current)).toBeUndefined();
 });
 
-test('domains are taken as people write them', () => {
+test('parses domains in any spelling', () => {
   const typed = { ...form, joinDomains: '@Example.com; other.org\nother.org' };
   expect(providerBody(typed, current).joinDomains).toEqual(['example.com', 'other.org']);
 });
 
-test('nobody joins by themselves unless a role is chosen', () => {
+test('nobody joins automatically unless a role is chosen', () => {
   expect(providerBody({ ...form, joinRole: 'nobody', joinDomains: '' }, current)).toMatchObject({
     joinRole: null,
     joinDomains: [],
   });
 });
 
-test('a secret is asked for at first, and whenever it would go to another', () => {
+test('requires a secret at first, and for another client', () => {
   expect(providerErrors(providerForm(null), null)).toMatchObject({
     issuer: expect.any(String),
     clientId: expect.any(String),
@@ -39,7 +39,7 @@ test('a secret is asked for at first, and whenever it would go to another', () =
   });
 });
 
-test('roles need domains, and domains their form', () => {
+test('roles need domains, and domains must be valid', () => {
   expect(providerErrors({ ...form, joinDomains: '' }, current)).toEqual({
     joinDomains: expect.stringMatching(/Enter at least one/),
   });

@@ -1,11 +1,11 @@
-/** What the form for the identity provider holds. */
+/** Values of the identity provider form. */
 export interface ProviderForm {
   issuer: string;
   clientId: string;
-  /** Empty: the one that is kept stays. */
+  /** Empty keeps the stored secret. */
   clientSecret: string;
   joinRole: 'viewer' | 'editor' | 'admin' | 'nobody';
-  /** As they are typed: by commas, spaces or lines. */
+  /** Separated by commas, spaces or line breaks. */
   joinDomains: string;
   enabled: boolean;
 }
@@ -37,7 +37,7 @@ const domainsOf = (text: string): string[] => [
   ),
 ];
 
-/** As the API takes it. What the form does not show, the scopes, stays as it is. */
+/** API body. Scopes, which the form does not show, are kept. */
 export const providerBody = (form: ProviderForm, current: Provider | null) => ({
   issuer: form.issuer.trim(),
   clientId: form.clientId.trim(),
@@ -50,7 +50,7 @@ export const providerBody = (form: ProviderForm, current: Provider | null) => ({
 
 type ProviderErrors = Partial<Record<keyof ProviderForm, string>>;
 
-/** What is surely wrong; undefined where nothing is. */
+/** Certain errors; undefined if there are none. */
 export const providerErrors = (form: ProviderForm, current: Provider | null): ProviderErrors | undefined => {
   const body = providerBody(form, current);
   const isSameClient = current?.issuer === body.issuer && current.clientId === body.clientId;

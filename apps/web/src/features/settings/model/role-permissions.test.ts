@@ -4,7 +4,7 @@ import { addedPermissions } from './role-permissions.ts';
 const list = { operation: 'projects.list', summary: 'List projects' };
 const create = { operation: 'projects.create', summary: 'Create a project' };
 
-test('each role tells what it adds to the one before', () => {
+test('each role lists what it adds to the previous one', () => {
   const roles = [
     { role: 'viewer', description: 'Reads.', permissions: [list] },
     { role: 'editor', description: 'Writes.', permissions: [list, create] },

@@ -9,11 +9,11 @@ interface RoleDescription {
 interface AddedPermissions {
   role: Role;
   description: string;
-  /** What it may do beyond the role before. */
+  /** Permissions beyond the previous role. */
   added: string[];
 }
 
-/** The service lists all that each role may do; people want to know what the next one adds. */
+/** The API lists all permissions of each role; users want to see what each role adds. */
 export const addedPermissions = (roles: readonly RoleDescription[]): AddedPermissions[] => {
   const known = new Set<string>();
   return roles.map(({ role, description, permissions }) => {

@@ -1,10 +1,10 @@
-/** The secret in an `otpauth://` address, in groups of four: for typing it where no camera is at hand. */
+/** The secret of an `otpauth://` URI in groups of four, for typing it in. */
 export const secretOfUri = (uri: string): string => {
   const secret = /[?&]secret=([A-Z2-7]+)/i.exec(uri)?.[1] ?? '';
   return (secret.match(/.{1,4}/g) ?? []).join(' ');
 };
 
-/** What is kept in a file: the codes, and what they are for, since files get lost and found again. */
+/** Content of the codes file, with its purpose. */
 export const recoveryCodesText = (
   codes: readonly string[],
   { email, host }: { email: string; host: string },

@@ -8,7 +8,7 @@ import { type CreatedPasskey, createPasskey } from './passkey-registration.ts';
 
 export const AddPasskeyDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
   const [name, setName] = useState(deviceName(navigator.userAgent));
-  // After a wrong password the same passkey can be sent again: the device need not make another.
+  // After a wrong password, the same passkey can be sent again.
   const made = useRef<CreatedPasskey>(undefined);
   const add = async (password: string) => {
     made.current ??= await createPasskey();

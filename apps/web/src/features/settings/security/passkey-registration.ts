@@ -7,11 +7,11 @@ export type CreatedPasskey = NewPasskey['response'];
 const canBrowserRegister = (): boolean =>
   typeof PublicKeyCredential === 'function' && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** Why no passkey can be made here; undefined where one can. */
+/** Why no passkey can be created here; undefined if one can. */
 export const registrationBlockedReason = (): string | undefined =>
   passkeyBlockedReason() ?? (canBrowserRegister() ? undefined : 'This browser can’t create passkeys.');
 
-/** What the device refused, in words; the service's own refusals have theirs. */
+/** An error of the device, as text; API errors have their own. */
 export class DeviceError extends Error {
   override readonly name = 'DeviceRefusal';
 }
@@ -23,7 +23,7 @@ const deviceErrorTexts: Readonly<Record<string, string>> = {
   SecurityError: 'Passkeys require HTTPS and this service’s main URL.',
 };
 
-/** The device asks for finger, face or PIN, and makes a passkey. It signs in once the service has taken it. */
+/** Creates a passkey on the device. It can sign in once the server has stored it. */
 export const createPasskey = async (): Promise<CreatedPasskey> => {
   const options = await publicApi.auth.passkeyRegistrationOptions();
   try {

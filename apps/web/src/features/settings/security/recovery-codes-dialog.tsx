@@ -10,7 +10,7 @@ import { recoveryCodesText } from '../model/two-factor-secret.ts';
 
 const download = (text: string) => saveFile(new Blob([text], { type: 'text/plain' }), 'recovery-codes.txt');
 
-/** A page of its own, so that the codes are on the paper and nothing else. */
+/** Prints a separate page with only the codes. */
 const print = (text: string) => {
   const frame = document.createElement('iframe');
   frame.hidden = true;
@@ -24,7 +24,7 @@ const print = (text: string) => {
   frame.contentWindow.print();
 };
 
-/** Shown this once: whoever loses the phone signs in by them. */
+/** Shown once: for signing in without the phone. */
 export const RecoveryCodesDialog = ({
   codes,
   onClose,
@@ -40,7 +40,7 @@ export const RecoveryCodesDialog = ({
   return (
     <Dialog
       open
-      // Closed by accident they would be lost: only the button closes, once they are kept.
+      // Closing by accident would lose the codes: only the button closes, once they are stored.
       onOpenChange={(open) => !open && close()}
       title="Save your recovery codes"
       description="If you lose your phone, each code signs you in once. You won’t be able to see them again."

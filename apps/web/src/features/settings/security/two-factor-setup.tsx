@@ -12,7 +12,7 @@ import { PasswordDialog } from '../password-dialog.tsx';
 
 interface TwoFactorSetupProps {
   onClose: () => void;
-  /** With the recovery codes, which are shown this once. */
+  /** With the recovery codes, which are shown once. */
   onDone: (codes: readonly string[]) => void;
 }
 
@@ -21,7 +21,7 @@ interface Setup {
   backupCodes: readonly string[];
 }
 
-/** First the password, then the app, then its first code. */
+/** Password first, then the authenticator app, then its first code. */
 export const TwoFactorSetup = ({ onClose, onDone }: TwoFactorSetupProps) => {
   const [setup, setSetup] = useState<Setup>();
   if (!setup)

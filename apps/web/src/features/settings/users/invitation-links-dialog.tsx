@@ -11,7 +11,7 @@ const titleOf = (invitations: readonly SentInvitation[]): string => {
     : `${invitations.length} people invited`;
 };
 
-/** The links that were just made. They are shown once: the service stores only their hashes. */
+/** New invitation links. Shown once: the server stores only their hashes. */
 export const InvitationLinksDialog = ({
   invitations,
   onClose,

@@ -21,13 +21,13 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [role, setRole] = useState<Role>('editor');
   const [wrong, setWrong] = useState<string>();
   const emailConfigured = useEmailConfigured();
-  /** Of all attempts: after a mixed one, those who were invited still get their links at the end. */
+  /** Of all attempts, so that links of earlier ones are shown at the end too. */
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
   const invite = useMutation({
     mutationFn: () => sendInvitations(parseEmails(text), role),
     onSuccess: (sending) => {
       setSent((before) => [...before, ...sending.sent]);
-      // Those that failed stay, to be fixed.
+      // Failed addresses stay in the input.
       setText(sending.failed.map(({ email }) => email).join('\n'));
       return queries.invalidateQueries({ queryKey: invitationsQuery.queryKey });
     },

@@ -12,7 +12,7 @@ interface RolesSheetProps {
   onOpenChange: (open: boolean) => void;
 }
 
-/** What each role may do, as the service itself tells it. */
+/** Permissions of each role, from the API. */
 export const RolesSheet = ({ open, onOpenChange }: RolesSheetProps) => {
   const roles = useQuery({ ...rolesQuery, enabled: open });
   return (

@@ -4,7 +4,7 @@ import type { Role } from '../model/member-rules.ts';
 
 export interface SentInvitation {
   email: string;
-  /** To pass on yourself. */
+  /** To share manually. */
   link: string;
   emailed: boolean;
 }
@@ -14,7 +14,7 @@ interface SendResult {
   failed: { email: string; reason: string }[];
 }
 
-/** One after the other. What one address is refused for does not keep the others from being invited. */
+/** Sequential. A rejected address does not stop the others. */
 export const sendInvitations = async (addresses: readonly string[], role: Role): Promise<SendResult> => {
   const sending: SendResult = { sent: [], failed: [] };
   for (const email of addresses) {

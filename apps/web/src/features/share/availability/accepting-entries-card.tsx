@@ -19,7 +19,7 @@ function explain({ accepting, settings }: Form): string {
   return closesAt ? `Closes on ${times.format(new Date(closesAt))}.` : 'Anyone with the link can submit.';
 }
 
-/** Whether the form is open, and the button that changes it at once. */
+/** Whether the form accepts entries, with a button to change it. */
 export function AcceptingEntriesCard({ form }: { form: Form }) {
   const canEdit = useHasRole('editor');
   const toast = useToast();

@@ -13,7 +13,7 @@ const captchaLabels = (captcha: Form['settings']['captcha']): string =>
     ? 'Off. Only the default rate limits apply.'
     : 'On. The form checks that respondents are human.';
 
-/** Who can do what with the link, as it is set. */
+/** Summary of access settings. */
 export function AccessCard({ form: { id, settings } }: { form: Form }) {
   const { allowedOrigins, resume, captcha } = settings;
   const lines = [

@@ -12,7 +12,7 @@ import { useChangeSettings } from '../api.ts';
 import { AcceptingEntriesCard } from './accepting-entries-card.tsx';
 import { AccessCard } from './access-card.tsx';
 
-/** When and how many entries a form takes, and what is said when it takes none. */
+/** Availability: dates, response limit and closed message. */
 export function AvailabilityTab({ form }: { form: Form }) {
   const { opensAt, closesAt, entryLimit, closedMessage } = form.settings;
   return (

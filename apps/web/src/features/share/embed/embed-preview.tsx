@@ -15,7 +15,7 @@ import { attributesOf, type EmbedChoices } from '../model/snippets.ts';
 
 type EmbedPreviewProps = { formId: string; versionId: string; choices: EmbedChoices };
 
-/** The element as the snippet makes it, apart from sending. */
+/** The element as embedded, without submitting. */
 export function EmbedPreview({ formId, versionId, choices }: EmbedPreviewProps) {
   const { data, error, refetch } = useQuery(publicFormQuery(formId, versionId, choices.locale));
   const script = useQuery({
@@ -61,7 +61,7 @@ function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices })
   );
 }
 
-/** It would cover this screen: so it comes when asked for, and goes when it is closed. */
+/** Would cover the screen, so it opens on demand. */
 function FullPreview({ form, choices }: { form: PublicForm; choices: EmbedChoices }) {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {

@@ -19,7 +19,7 @@ const kindLabels: Readonly<Record<SnippetKind, { label: string; about: string }>
   },
 };
 
-/** Code for one's own pages, with the real element beside it. */
+/** Embed code, with a live preview. */
 export function EmbedTab({ form, versionId }: { form: Form; versionId: string }) {
   const [choices, setChoices] = useState<EmbedChoices>({
     origin: publicOrigin(),

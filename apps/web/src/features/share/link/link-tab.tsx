@@ -12,7 +12,7 @@ import { formUrl } from '../model/form-url.ts';
 import { UrlField } from '../url-field.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-code.ts';
 
-/** The form's own address, as text and as a picture. */
+/** The form's URL, as text and QR code. */
 export function LinkTab({ form }: { form: Form }) {
   const address = formUrl(publicOrigin(), form.slug);
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { qrPath, qrSvg } from './qr-code.ts';
 
-test('a QR code has its margin, and the three squares in its corners', () => {
+test('a QR code has its margin and three finder patterns', () => {
   const { size, path } = qrPath('https://forms.example.com/f/customer-survey');
   const dark = new Set(path.split('z').map((one) => one.replace('h1v1h-1', '')));
   const isDark = (x: number, y: number) => dark.has(`M${x} ${y}`);

@@ -1,7 +1,7 @@
-/** A QR code as it is drawn on the screen and saved as a file. */
+/** QR codes for the screen and for download. */
 import { encode } from 'uqr';
 
-/** Dark squares, row by row, with the light margin that scanners need. */
+/** Dark modules, with the quiet zone that scanners need. */
 const modules = (text: string): { size: number; dark: [x: number, y: number][] } => {
   const { size, data } = encode(text, { ecc: 'M', border: 4 });
   const dark = data.flatMap((row, y) =>
@@ -10,7 +10,7 @@ const modules = (text: string): { size: number; dark: [x: number, y: number][] }
   return { size, dark };
 };
 
-/** One path: crisp at any size. Black on white in dark schemes too, since many scanners read nothing else. */
+/** One path, sharp at any size. Black on white in dark themes too, because many scanners require it. */
 export function qrPath(text: string): { size: number; path: string } {
   const { size, dark } = modules(text);
   return { size, path: dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('') };
@@ -24,7 +24,7 @@ export function qrSvg(text: string): string {
   );
 }
 
-/** About a thousand pixels, so that it can be printed. */
+/** About a thousand pixels, for printing. */
 export async function qrPng(text: string): Promise<Blob> {
   const { size, dark } = modules(text);
   const scale = Math.ceil(1_024 / size);

@@ -1,2 +1,2 @@
-/** The page of a form, by its short name. */
+/** The form's page, by slug. */
 export const formUrl = (origin: string, slug: string): string => `${origin}/f/${slug}`;

@@ -37,7 +37,7 @@ const definition = {
   ],
 } as unknown as Definition;
 
-test('the fields that a link can fill, by the names that the address gives them', () => {
+test('fields that a link can prefill, by parameter name', () => {
   const fields = prefillFields(definition);
   expect(fields.map(({ name }) => name)).toEqual(['full_name', 'utm_source', 'venue.city', 'days']);
   expect(fields[0]?.label).toBe('Your name');
@@ -48,7 +48,7 @@ test('the fields that a link can fill, by the names that the address gives them'
   expect(fields.map(({ isMultiValue }) => isMultiValue)).toEqual([false, false, false, true]);
 });
 
-test('a link has what was filled in, and nothing else', () => {
+test('a link has only filled-in values', () => {
   const values = { full_name: 'Ada & co', 'venue.city': 'par', days: '  ' };
   expect(prefillLink('https://forms.example.com/f/party', values, 'fr')).toBe(
     'https://forms.example.com/f/party?locale=fr&full_name=Ada+%26+co&venue.city=par',
@@ -56,6 +56,6 @@ test('a link has what was filled in, and nothing else', () => {
   expect(prefillLink('https://forms.example.com/f/party', {})).toBe('https://forms.example.com/f/party');
 });
 
-test('several values are told apart even if they hold a semicolon', () => {
+test('several values are separated even if they contain a semicolon', () => {
   expect(joinValues(['a', 'b; c', 'd "e"'])).toBe('a; "b; c"; "d ""e"""');
 });

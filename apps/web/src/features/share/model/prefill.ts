@@ -1,21 +1,21 @@
 import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine';
 import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
 
-/** A field that a link can begin with an answer. */
+/** A field that a link can prefill. */
 export type PrefillField = {
-  /** What the address calls it: its key behind those of its groups, or the name it gives itself. */
+  /** URL parameter: the qualified key, or the field's own parameter name. */
   readonly name: string;
   readonly label: string;
   readonly type: FieldTypeName;
-  /** What can be chosen, where that is known here. */
+  /** Options, if known here. */
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly isMultiValue: boolean;
 };
 
-/** Names that mean something else to the hosted page. */
+/** Parameters that the hosted page uses otherwise. */
 const reserved = new Set(['locale', 'resume', 'edit', 'sent']);
 
-/** Answers that no link can carry, or that nobody types into one. */
+/** Answers that a link cannot carry. */
 const unsupportedTypes = new Set<FieldTypeName>([
   'calculated',
   'file',
@@ -43,7 +43,7 @@ function optionsOf(field: Field): PrefillField['options'] {
 const nameOf = (field: Field, above: string): string =>
   'parameter' in field && typeof field.parameter === 'string' ? field.parameter : `${above}${field.key}`;
 
-/** In the order of the form. Fields of repeatable groups are not among them: a link says nothing about instances. */
+/** In document order. Without fields of repeating groups: a link cannot address instances. */
 export function prefillFields({ pages }: Definition): PrefillField[] {
   const inside = (elements: readonly Element[], above: string): PrefillField[] =>
     elements.flatMap((element) => {
@@ -66,13 +66,13 @@ export function prefillFields({ pages }: Definition): PrefillField[] {
   return pages.flatMap(({ elements }) => inside(elements, ''));
 }
 
-/** Several values in one text, as a cell of a table holds them. */
+/** Several values in one text, as in a table cell. */
 export const joinValues = (values: readonly string[]): string =>
   values.map((value) => (/[;"\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value)).join('; ');
 
 export type PrefillValues = Readonly<Record<string, string>>;
 
-/** The address of the form with these answers to begin with, those that are empty aside. */
+/** The form URL with these answers, without empty ones. */
 export function prefillLink(address: string, values: PrefillValues, locale?: string): string {
   const url = new URL(address);
   if (locale) url.searchParams.set('locale', locale);

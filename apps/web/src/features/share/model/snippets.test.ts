@@ -12,14 +12,14 @@ const plain: EmbedChoices = {
 };
 
 describe('a snippet', () => {
-  test('says no more than it must', () => {
+  test('omits defaults', () => {
     expect(snippet('html', plain)).toBe(
       '<script type="module" src="https://forms.example.com/embed.js"></script>\n' +
         '<service-form form="customer-survey"></service-form>',
     );
   });
 
-  test('has what was chosen, and nothing can break out of it', () => {
+  test('contains the options, escaped', () => {
     const chosen: EmbedChoices = {
       ...plain,
       mode: 'popup',
@@ -39,13 +39,13 @@ describe('a snippet', () => {
     );
   });
 
-  test('in a frame is the hosted page, with a title for screen readers', () => {
+  test('with an iframe embeds the hosted page, with a title for screen readers', () => {
     expect(snippet('iframe', { ...plain, locale: 'pt-BR' })).toContain(
       'src="https://forms.example.com/f/customer-survey?locale=pt-BR" title="Customer &quot;survey&quot;"',
     );
   });
 
-  test('a label is only for what has a button', () => {
+  test('a label is only for modes with a button', () => {
     expect(snippet('html', { ...plain, mode: 'full', label: 'Open' })).not.toContain('label');
     expect(kindsFor('inline')).not.toContain('javascript');
     expect(kindsFor('popup')).not.toContain('iframe');

@@ -1,25 +1,25 @@
-/** Code that puts a form on somebody's own page. */
+/** Embed code. */
 
 export type EmbedMode = 'inline' | 'popup' | 'slide-over' | 'full';
 
 export type SnippetKind = 'html' | 'react' | 'javascript' | 'iframe';
 
 export type EmbedChoices = {
-  /** Where the service is: `https://forms.example.com`. */
+  /** Origin of the server: `https://forms.example.com`. */
   origin: string;
   slug: string;
-  /** What the form is called, for the frame. */
+  /** Form name, as the iframe title. */
   name: string;
   mode: EmbedMode;
-  /** Undefined: respondents choose among the form's languages. */
+  /** Undefined: respondents choose the language. */
   locale?: string | undefined;
   scheme: 'light' | 'dark' | 'auto';
   hideTitle: boolean;
-  /** What the button of a popup says; the form's own words where it is empty. */
+  /** Button label of a popup; the default if empty. */
   label: string;
 };
 
-/** A frame cannot open above the page it is in; and what covers the page is opened by a program or stands there at once. */
+/** An iframe cannot open over its page; full mode is opened by script or is always open. */
 export const kindsFor = (mode: EmbedMode): readonly SnippetKind[] =>
   mode === 'inline' ? ['html', 'react', 'iframe'] : ['html', 'react', 'javascript'];
 
@@ -28,7 +28,7 @@ const escapeHtml = (text: string): string =>
 
 const hasButton = (mode: EmbedMode): boolean => mode === 'popup' || mode === 'slide-over';
 
-/** Attributes of the element, those that differ from what it does by itself. */
+/** Attributes that differ from the element's defaults. */
 export function attributesOf({
   slug,
   mode,
@@ -58,7 +58,7 @@ const htmlTag = (choices: EmbedChoices): string => {
 const html = (choices: EmbedChoices): string =>
   `<script type="module" src="${choices.origin}/embed.js"></script>\n${htmlTag(choices)}`;
 
-/** Text that may stand in JSX between quotes, or else in braces. */
+/** A JSX attribute value, quoted or in braces. */
 const jsxValue = (text: string): string =>
   /["\\{}<>&]/.test(text) ? `{${JSON.stringify(text)}}` : `"${text}"`;
 

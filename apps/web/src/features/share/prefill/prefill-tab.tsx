@@ -19,10 +19,10 @@ import { type PrefillValues, prefillFields, prefillLink } from '../model/prefill
 import { UrlField } from '../url-field.tsx';
 import { PrefillValue } from './prefill-value.tsx';
 
-/** More than these are searched. */
+/** With more fields, a search is shown. */
 const SEARCH_THRESHOLD = 12;
 
-/** Makes a link that begins with answers. */
+/** Builds a prefilled link. */
 export function PrefillTab({ form, versionId }: { form: Form; versionId: string }) {
   const { data, error, refetch } = useQuery(publicFormQuery(form.id, versionId));
   const fields = useMemo(() => (data ? prefillFields(data.definition) : []), [data]);

@@ -23,7 +23,7 @@ const hints: Readonly<Partial<Record<PrefillField['type'], string>>> = {
   hidden: 'Not shown to respondents',
 };
 
-/** An answer as a link carries it, asked for in the way that fits the field. */
+/** Input for a prefilled answer, by field type. */
 export function PrefillValue({ field, value, onChange }: PrefillValueProps) {
   const { label, options, isMultiValue, type, name } = field;
   if (isMultiValue && options.length > 0)
@@ -79,6 +79,6 @@ function MultiValueInput({ field: { label, options }, value, onChange }: Prefill
   );
 }
 
-/** Whether a value is among those that were joined. */
+/** Whether a joined text includes a value. */
 const includesValue = (joined: string, value: string): boolean =>
   `; ${joined}; `.includes(`; ${joinValues([value])}; `);

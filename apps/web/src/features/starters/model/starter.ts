@@ -1,15 +1,15 @@
 import type { Definition } from '@form-service/engine';
 import type { FormSettings } from '@form-service/sdk';
 
-/** A form to begin with, shipped with the service. */
+/** A form template that ships with the service. */
 export type Starter = {
-  /** Names it in addresses. */
+  /** Used in URLs. */
   readonly id: string;
-  /** What the new form is called. */
+  /** Name of the new form. */
   readonly name: string;
   /** One sentence for the gallery. */
   readonly description: string;
-  /** What can be seen at work in it, in a few words each. */
+  /** Features that it demonstrates, in a few words each. */
   readonly highlights: readonly string[];
   readonly definition: Definition;
   readonly settings: Partial<FormSettings>;

@@ -5,7 +5,7 @@ import { LongTextEditor } from './long-text-editor.tsx';
 import { OptionsEditor } from './options-editor.tsx';
 import { TextEditor } from './text-editor.tsx';
 
-/** The editor that fits the type of the column. */
+/** The editor for the column's type. */
 export const CellEditor = (props: EditorProps) => {
   switch (props.column.type) {
     case 'select':

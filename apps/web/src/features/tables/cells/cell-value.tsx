@@ -6,7 +6,7 @@ import type { Icon } from '../../../ui/icon.ts';
 import type { Column } from '../api.ts';
 import { displayText } from '../model/cell-text.ts';
 
-/** More than this nobody sees in a cell. */
+/** Longer text does not fit into a cell. */
 const maxText = 300;
 
 export type LinkLabels = ReadonlyMap<string, string>;
@@ -21,11 +21,11 @@ const Chip = ({ label, icon: Mark }: { label: string; icon?: Icon }) => (
 interface CellValueProps {
   value: unknown;
   column: Column;
-  /** What rows and entries are called that cells name. */
+  /** Labels of linked rows and entries. */
   labels: LinkLabels;
 }
 
-/** A value in the one line of its cell. */
+/** A value in a single-line cell. */
 export const CellValue = memo(function CellValue({ value, column, labels }: CellValueProps) {
   if (value === null || value === undefined) return null;
   const { type, options } = column;

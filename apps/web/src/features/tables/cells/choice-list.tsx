@@ -18,13 +18,13 @@ interface ChoiceListProps {
   onSearch: (search: string) => void;
   lines: readonly ChoiceLine[];
   isLoading?: boolean;
-  /** Said where nothing is found. */
+  /** Text if nothing matches. */
   nothing: string;
   onChoose: (value: string) => void;
   footer?: ReactNode;
 }
 
-/** Lines to choose from, found by typing; who finds them is up to the caller. */
+/** A searchable list; the caller does the search. */
 export const ChoiceList = (props: ChoiceListProps) => (
   <Command label={props.label} shouldFilter={false} loop>
     <div className="flex items-center gap-2 border-line border-b px-3">

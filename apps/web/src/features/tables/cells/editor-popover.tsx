@@ -5,12 +5,12 @@ import { listClasses } from '../../../ui/control-classes.ts';
 
 interface EditorPopoverProps {
   label: string;
-  /** Escape gives up, anything else that closes it keeps what was chosen. */
+  /** Escape cancels, any other way of closing commits. */
   onClose: (isKept: boolean) => void;
   children: ReactNode;
 }
 
-/** A panel at the cell, for values that are chosen and not typed. */
+/** A popover at the cell, for values that are chosen. */
 export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) => {
   const isGivenUp = useRef(false);
   return (
@@ -25,7 +25,7 @@ export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) 
           onEscapeKeyDown={() => {
             isGivenUp.current = true;
           }}
-          // The grid gives the focus to the cell itself.
+          // The grid focuses the cell itself.
           onCloseAutoFocus={(event) => event.preventDefault()}
           onKeyDown={(event) => event.stopPropagation()}
           className={clsx(listClasses, 'w-80 max-w-[calc(100vw-1rem)]')}

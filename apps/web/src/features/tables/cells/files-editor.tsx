@@ -12,10 +12,10 @@ import { Progress } from '../../../ui/progress.tsx';
 import type { EditorProps } from './editor.ts';
 import { EditorPopover } from './editor-popover.tsx';
 
-/** As many as a cell takes. */
+/** Limit per cell. */
 const maxFiles = 20;
 
-/** The files of a cell: shown, saved, added, taken out. */
+/** Files of a cell: view, download, add and remove. */
 export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
   const before = Array.isArray(value) ? value.map(String) : [];
   const [ids, setIds] = useState<readonly string[]>(before);

@@ -43,7 +43,7 @@ const entryLinesQuery = (formId: string | null, q: string) =>
     },
   });
 
-/** A row of another table, or an entry of a form, found by its words. */
+/** Searches a row of another table, or an entry of a form. */
 export const LinkEditor = ({ column, value, initialText = '', label, onDone }: EditorProps) => {
   const [search, setSearch] = useState(initialText);
   const q = useDebouncedValue(search.trim());

@@ -11,7 +11,7 @@ const textOf = (value: unknown): string =>
       ? value
       : JSON.stringify(value, null, 2);
 
-/** Several lines, in a box at the cell. A JSON text keeps its quotes, so that it is told from a number. */
+/** Multi-line text in a popover. JSON strings keep their quotes, to distinguish them from numbers. */
 export const LongTextEditor = ({ column, value, initialText, label, onDone }: EditorProps) => {
   const isJson = column.type === 'json';
   const before = isJson && typeof value === 'string' ? JSON.stringify(value) : textOf(value);

@@ -5,10 +5,10 @@ import { ChoiceList } from './choice-list.tsx';
 import type { EditorProps } from './editor.ts';
 import { EditorPopover } from './editor-popover.tsx';
 
-/** More lines than anybody reads; typing finds the others. */
+/** More lines are found by searching. */
 const maxLines = 100;
 
-/** One or several of the column's options. */
+/** Selects one or several options of the column. */
 export const OptionsEditor = ({ column, value, initialText = '', label, onDone }: EditorProps) => {
   const isMany = column.type === 'multi_select';
   const [search, setSearch] = useState(initialText);
@@ -24,7 +24,7 @@ export const OptionsEditor = ({ column, value, initialText = '', label, onDone }
   const choose = (option: string) => {
     if (!isMany) return onDone({ value: option }, 'stay');
     const next = chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option];
-    // In the order in which the column has them.
+    // In the column's order.
     const order = new Map(options.map((one, index) => [one.value, index]));
     setChosen(next.toSorted((a, b) => (order.get(a) ?? 0) - (order.get(b) ?? 0)));
   };

@@ -19,10 +19,10 @@ const inputModes = { number: 'decimal', email: 'email', url: 'url' } as const;
 const look =
   'absolute inset-0 z-10 size-full min-w-0 bg-raised px-3 text-strong text-sm outline-2 -outline-offset-2 outline-focus pointer-coarse:text-base';
 
-/** What is typed, in the cell itself. */
+/** Inline text input. */
 export const TextEditor = ({ column, value, initialText, label, onDone }: EditorProps) => {
   const { type } = column;
-  // Whoever types a date into the cell writes it out; the picker is for whoever opens the cell.
+  // Typing into the cell enters the date as text; opening the cell shows the date picker.
   const native = initialText === undefined ? inputTypes[type] : undefined;
   const before = textOf(value, type, cellText(value, column));
   const [text, setText] = useState(initialText ?? before);
@@ -57,7 +57,7 @@ export const TextEditor = ({ column, value, initialText, label, onDone }: Editor
     'aria-label': label,
     spellCheck: type === 'text',
     onKeyDown,
-    // Another window in front is no reason to stop.
+    // Switching windows does not end the edit.
     onBlur: () => document.hasFocus() && done('leave'),
   };
   return (

@@ -6,7 +6,7 @@ import { cellText } from '../model/cell-text.ts';
 import type { Row, Values } from '../rows-api.ts';
 import type { LinkLabels } from './cell-value.tsx';
 
-/** The column that says what a row is: the first of texts, else the first. */
+/** The column that labels a row: the first text column, or the first one. */
 export const labelColumn = ({ columns }: DataTable): Column | undefined =>
   columns.find(({ type }) => type === 'text') ?? columns[0];
 
@@ -30,7 +30,7 @@ const entryNames = async (ids: readonly string[]): Promise<[string, string][]> =
   return data.map(({ id, number }) => [id, `Entry ${number}`]);
 };
 
-/** What rows and entries are called that the rows in sight name. Each is looked up once; until then its id is shown. */
+/** Labels of linked rows and entries in the visible rows. Each is fetched once; until then, its id is shown. */
 export const useLinkLabels = (columns: readonly Column[], inSight: () => readonly Values[]): LinkLabels => {
   const [labels, setLabels] = useState<LinkLabels>(new Map());
   const asked = useRef(new Set<string>());
@@ -48,7 +48,7 @@ export const useLinkLabels = (columns: readonly Column[], inSight: () => readonl
         const names = type === 'row' ? (tableId ? rowNames(tableId, ids) : undefined) : entryNames(ids);
         names?.then(
           (found) => setLabels((before) => new Map([...before, ...found])),
-          // Without names the ids are shown, which is no reason to show nothing.
+          // Without labels, ids are shown.
           () => {},
         );
       }

@@ -12,7 +12,7 @@ import { useColumnSave } from './use-column-save.ts';
 
 interface ColumnDialogProps {
   table: DataTable;
-  /** The one to change; a new one, if left out. */
+  /** The column to edit; a new one if omitted. */
   column: Column | undefined;
   onClose: () => void;
 }
@@ -24,7 +24,7 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
   const problems = columnErrors(form);
   const submit = () => {
     setTried(true);
-    // A report asks for one of its own two buttons.
+    // The report has its own two buttons.
     if (!report && Object.keys(problems).length === 0) void save(form);
   };
   const said = problem && Object.values(problem.fields);

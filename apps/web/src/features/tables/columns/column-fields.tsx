@@ -27,7 +27,7 @@ const types = (Object.keys(columnTypeInfo) as ColumnForm['type'][]).map((value) 
   icon: columnTypeInfo[value].icon,
 }));
 
-/** Everything that a column is. */
+/** All settings of a column. */
 export const ColumnFields = ({ form, problems, isNew, onChange }: ColumnFieldsProps) => {
   const { type } = form;
   return (

@@ -5,7 +5,7 @@ import type { ChangedColumn } from '../api.ts';
 
 export type Conversion = Pick<NonNullable<ChangedColumn['conversion']>, 'rows' | 'failed' | 'failures'>;
 
-/** Which values cannot become what the column is to be. */
+/** Values that cannot be converted to the new type. */
 export const ConversionReport = ({
   rows,
   failed,

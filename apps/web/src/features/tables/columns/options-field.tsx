@@ -13,7 +13,7 @@ interface OptionsFieldProps {
   onChange: (options: Options) => void;
 }
 
-/** What can be chosen in a column: what rows keep, and what people see. A list that is pasted becomes as many lines. */
+/** Options of a column: value and label. A pasted list becomes several options. */
 export const OptionsField = ({ options, error, onChange }: OptionsFieldProps) => {
   const list = useRef<HTMLOListElement>(null);
   const change = (at: number, part: Partial<Options[number]>) =>

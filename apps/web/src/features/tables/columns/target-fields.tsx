@@ -20,7 +20,7 @@ interface TargetProps {
   onChange: (id: string | null) => void;
 }
 
-/** The table whose rows a column names. */
+/** The linked table. */
 export const TableTarget = ({ value, error, onChange }: TargetProps) => {
   const { data: tables = [] } = useQuery(tableChoicesQuery);
   return (
@@ -35,7 +35,7 @@ export const TableTarget = ({ value, error, onChange }: TargetProps) => {
   );
 };
 
-/** The form whose entries a column names. */
+/** The linked form. */
 export const FormTarget = ({ value, onChange }: TargetProps) => {
   const { data: forms = [] } = useQuery(formChoicesQuery);
   return (

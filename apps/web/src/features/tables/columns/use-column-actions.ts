@@ -7,7 +7,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Column, useColumnChanges } from '../api.ts';
 
-/** Columns moved and removed; what stands in the way is told. */
+/** Moves and deletes columns; reports what blocks it. */
 export const useColumnActions = (table: DataTable) => {
   const toast = useToast();
   const confirm = useConfirm();

@@ -13,8 +13,8 @@ const countsOf = (result: Job['result']): Conversion => {
 };
 
 /**
- * Saves a column. What asks something of the rows is tried first, and where values do not fit, that is shown before
- * anything is changed. Large tables are gone over by a job, which is waited for.
+ * Saves a column. Changes that affect rows are tried first, and values that do not fit are shown before anything
+ * changes. Large tables are converted by a job, which is awaited.
  */
 export const useColumnSave = (table: DataTable, column: Column | undefined, onDone: () => void) => {
   const { add, change, notice } = useColumnChanges(table.id);
@@ -25,7 +25,7 @@ export const useColumnSave = (table: DataTable, column: Column | undefined, onDo
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  /** What became, or would become, of the values. */
+  /** Result, or preview, of the conversion. */
   const outcome = async ({ conversion }: ChangedColumn): Promise<Conversion | undefined> => {
     if (!conversion?.jobId) return conversion;
     leaving.current = new AbortController();

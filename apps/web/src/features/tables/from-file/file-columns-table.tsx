@@ -17,7 +17,7 @@ const types = importableTypes.map((value) => ({
   icon: columnTypeInfo[value].icon,
 }));
 
-/** Each column of the file, what is in it, and what it is to become. */
+/** Columns of the file with samples and target type. */
 export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) => (
   <Table<FileColumn>
     label="Columns in the file"

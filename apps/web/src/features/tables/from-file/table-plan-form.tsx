@@ -25,7 +25,7 @@ interface TablePlanFormProps {
   fileName: string;
 }
 
-/** What the table is called, and what its columns are; both as the file suggests them. */
+/** Name and columns of the new table, as suggested by the file. */
 export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps) => {
   const { data: projects = [] } = useQuery(projectsQuery);
   const [name, setName] = useState(tableNameFromFile(fileName));

@@ -19,14 +19,14 @@ export interface TablePlan {
   formats: ChosenFormats;
 }
 
-/** Makes the table, begins the import of its rows, and goes to where that is followed. */
+/** Creates the table, starts the import, and opens its progress. */
 export const useCreateTable = (source: ImportSource) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { create } = useTableChanges();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Where only the import was refused, another try does not make another table.
+  // If only the import was rejected, a retry does not create another table.
   const made = useRef<{ table: DataTable; print: string }>(undefined);
 
   const tableOf = async ({ projectId, name, columns }: TablePlan): Promise<DataTable> => {

@@ -15,7 +15,7 @@ interface NewTableDialogProps {
   onClose: () => void;
 }
 
-/** A table begins with one column for names, so that there is something to type into. */
+/** Initial column, so that there is something to type into. */
 const firstColumns = [{ key: 'name', name: 'Name', type: 'text' as const }];
 
 export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
@@ -35,7 +35,7 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
     if (name.trim() === '' || isBusy) return;
     setBusy(true);
     try {
-      // Somebody may begin with a table, before there is any form.
+      // A table may be created before there is any form.
       const target = project ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
       const table = await create.mutateAsync({
         projectId: target,

@@ -15,7 +15,7 @@ interface TableDialogProps {
   onClose: () => void;
 }
 
-/** What a table is called, what it is for, and where it lives. */
+/** Name, description and project of a table. */
 export const TableDialog = ({ tableId, onClose }: TableDialogProps) => {
   const { data: table } = useQuery(tableQuery(tableId));
   if (table) return <TableForm table={table} onClose={onClose} />;

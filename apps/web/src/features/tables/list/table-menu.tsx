@@ -9,7 +9,7 @@ interface TableMenuProps {
   onTrash: () => void;
 }
 
-/** What can be done with a table as such. */
+/** Actions for a table. */
 export const TableMenu = ({ table, onEdit, onTrash }: TableMenuProps) => (
   <Menu
     trigger={<IconButton label={`Actions for ${table.name}`} icon={MoreHorizontal} />}

@@ -5,7 +5,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useTableChanges } from '../api.ts';
 
-/** Tables to the trash and back, with what stands in the way told. */
+/** Moves tables to the trash and back; reports what blocks it. */
 export const useTableActions = (onGone?: () => void) => {
   const toast = useToast();
   const confirm = useConfirm();

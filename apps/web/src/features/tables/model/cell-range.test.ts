@@ -4,12 +4,12 @@ import { planPaste, rangeOf, rowsOfRange } from './cell-range.ts';
 const size = { rows: 3, columns: 4, first: 1 };
 const at = (row: number, column: number) => ({ row, column });
 
-test('a block is the same from whichever corner it was drawn', () => {
+test('a range is the same from any corner', () => {
   expect(rangeOf(at(2, 3), at(0, 1))).toEqual(rangeOf(at(0, 1), at(2, 3)));
   expect(rowsOfRange(rangeOf(at(2, 1), at(4, 1)))).toEqual([2, 3, 4]);
 });
 
-test('a block begins where the focus is; what is longer than the table becomes rows', () => {
+test('a pasted block starts at the focus; additional rows are added', () => {
   const texts = [
     ['a', 'b'],
     ['c', 'd'],
@@ -31,14 +31,14 @@ test('a block begins where the focus is; what is longer than the table becomes r
   expect(plan.droppedColumns).toBe(0);
 });
 
-test('what is wider than the table is cut and told', () => {
+test('columns that do not fit are dropped and reported', () => {
   expect(planPaste([['a', 'b', 'c']], rangeOf(at(0, 3), at(0, 3)), size)).toMatchObject({
     cells: [{ text: 'a' }],
-    cut: 2,
+    droppedColumns: 2,
   });
 });
 
-test('one text fills what is selected', () => {
+test('a single text fills the selection', () => {
   const plan = planPaste([['x']], rangeOf(at(0, 1), at(1, 2)), size);
   expect(plan.cells).toHaveLength(4);
   expect(new Set(plan.cells.map(({ text }) => text))).toEqual(new Set(['x']));

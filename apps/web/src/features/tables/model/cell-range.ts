@@ -1,6 +1,6 @@
 import type { Cell } from '../../../grid/grid-navigation.ts';
 
-/** Cells that are selected together: from where it began to where the focus is. */
+/** A selected range of cells, from the anchor to the focus. */
 export interface CellRange {
   top: number;
   bottom: number;
@@ -18,23 +18,23 @@ export const rangeOf = (anchor: Cell, focus: Cell): CellRange => ({
 export const rowsOfRange = ({ top, bottom }: CellRange): number[] =>
   Array.from({ length: bottom - top + 1 }, (_, index) => top + index);
 
-/** One text that goes into one cell, by the places of both. */
+/** A text for one cell. */
 interface CellText extends Cell {
   text: string;
 }
 
 export interface PastePlan {
-  /** Into rows that are there. */
+  /** For existing rows. */
   cells: CellText[];
-  /** Texts of rows to add, by the place of their column. */
+  /** Texts of new rows, by column index. */
   added: Map<number, string>[];
-  /** How many columns of the block found no place. */
+  /** Number of columns that did not fit. */
   droppedColumns: number;
 }
 
 /**
- * Where the texts of a block go when it is pasted. One text fills all that is selected; a block begins at its upper left
- * cell, and what is longer than the table becomes new rows. Columns are counted from `first`.
+ * Maps pasted texts to cells. A single text fills the selection; a block starts at its upper left cell, and
+ * additional rows are added. Columns are counted from `first`.
  */
 export const planPaste = (
   texts: readonly (readonly string[])[],

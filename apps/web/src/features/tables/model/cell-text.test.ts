@@ -18,12 +18,12 @@ const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
   ...rest,
 });
 
-test('types are called what the engine calls them', () => {
+test('type titles match the engine', () => {
   for (const [name, { title }] of Object.entries(columnTypeInfo))
     expect(columnTypes[name as Column['type']].title).toBe(title);
 });
 
-test('texts become values of their column, or say what is wrong', () => {
+test('parses texts by column type, or reports an error', () => {
   expect(parseCell('12.5', column('number'))).toEqual({ value: 12.5 });
   expect(parseCell('', column('number'))).toEqual({ value: null });
   expect(parseCell('many', column('number'))).toHaveProperty('problem');
@@ -33,7 +33,7 @@ test('texts become values of their column, or say what is wrong', () => {
   expect(parseCell(' ', column('text', { required: true }))).toHaveProperty('problem');
 });
 
-test('dates are read by what was pasted together, then by dots, then by the language of the browser', () => {
+test('date order is detected from the pasted texts, then dots, then the browser language', () => {
   const pasted = (...texts: string[]) => {
     const reader = readerOf(texts);
     return texts.map((text) => {
@@ -53,7 +53,7 @@ test('dates are read by what was pasted together, then by dots, then by the lang
   ]);
 });
 
-test('what is copied is read back as the same value', () => {
+test('a copied value parses to the same value', () => {
   for (const [type, value] of [
     ['number', -1.5],
     ['boolean', true],

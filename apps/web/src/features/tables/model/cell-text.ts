@@ -13,38 +13,38 @@ const language = () => globalThis.navigator?.language || 'en';
 
 const dateOrders = { year: 'ymd', day: 'dmy', month: 'mdy' } as const;
 
-/** How whoever sits here writes dates, for those that are not written as the standard has it. */
+/** Date order of the user's locale, for dates that are not in ISO format. */
 const dateOrder = () => {
   const parts = new Intl.DateTimeFormat(language()).formatToParts();
   const first = parts.find(({ type }) => type in dateOrders)?.type as keyof typeof dateOrders | undefined;
   return dateOrders[first ?? 'year'];
 };
 
-/** A comma that is written stands before decimals where that is the custom; a point is understood everywhere. */
+/** A comma is a decimal separator in locales that use it; a point is one everywhere. */
 const decimalOf = (text: string): ',' | undefined => {
   const custom = new Intl.NumberFormat(language()).formatToParts(1.5).find(({ type }) => type === 'decimal');
   return custom?.value === ',' && text.includes(',') ? ',' : undefined;
 };
 
-/** A value as people read it, on their own clock. */
+/** A value as displayed, in local time. */
 export const displayText = (value: unknown, column: Column): string => {
   if (value === null || value === undefined) return '';
   if (column.type === 'json') return JSON.stringify(value);
   return columnTypes[column.type].format(value, column, { locale: language(), timeZone });
 };
 
-/** A value as it goes to the clipboard and comes back from it. */
+/** A value as clipboard text, which parses back. */
 export const cellText = (value: unknown, column: Column): string =>
   value === null || value === undefined ? '' : columnTypes[column.type].toCell(value, column);
 
 export type ParsedCell = { value: unknown } | { problem: string };
 
-/** How a text is read, among those that came with it. */
+/** Format hints for a text, from the texts pasted with it. */
 export type CellReader = (text: string) => CellHints;
 
 /**
- * How texts of one column are written: what they show together comes first, then dots between a day and a month, then the
- * language of the browser.
+ * Detects the format of a column's texts: from the texts together, then dots between day and month, then the browser
+ * language.
  */
 export const readerOf = (texts: readonly string[]): CellReader => {
   const dates = createDateOrderDetector();
@@ -63,7 +63,7 @@ export const readerOf = (texts: readonly string[]): CellReader => {
   };
 };
 
-/** What somebody typed or pasted, as a value of the column, or what is wrong with it. */
+/** Parses typed or pasted text as a value of the column, or returns an error. */
 export const parseCell = (text: string, column: Column, reader = readerOf([text])): ParsedCell => {
   const read = columnTypes[column.type].fromCell(text, column, reader(text));
   if (!('answer' in read)) {

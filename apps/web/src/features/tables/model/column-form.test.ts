@@ -16,14 +16,14 @@ const price: Column = {
   formId: null,
 };
 
-test('keys are made from names, each once', () => {
+test('keys are derived from names, each unique', () => {
   expect(keyOf('Größe (cm)')).toBe('gro_e_cm');
   expect(keyOf('2nd name')).toBe('nd_name');
   expect(keyOf('日本')).toBe('column');
   expect(freeKey('Price', ['price', 'price_2'])).toBe('price_3');
 });
 
-test('only what differs is sent', () => {
+test('only differences are sent', () => {
   expect(changeOf(price, formOf(price))).toEqual({});
   expect(changeOf(price, { ...formOf(price), name: 'Cost', default: '7' })).toEqual({
     name: 'Cost',
@@ -31,7 +31,7 @@ test('only what differs is sent', () => {
   });
 });
 
-test('what a type cannot be or have is left out', () => {
+test('settings that a type lacks are omitted', () => {
   const form = { ...formOf(undefined), name: 'Tags', type: 'multi_select' as const, unique: true };
   expect(bodyOf({ ...form, options: [{ value: 'a' }] }, [])).toMatchObject({
     key: 'tags',
@@ -41,14 +41,14 @@ test('what a type cannot be or have is left out', () => {
   });
 });
 
-test('rows are asked when their values are to be something else', () => {
+test('detects changes that affect existing values', () => {
   expect(affectsRows({ name: 'Cost', index: 2 })).toBe(false);
   expect(affectsRows({ required: false })).toBe(false);
   expect(affectsRows({ required: true })).toBe(true);
   expect(affectsRows({ type: 'text' })).toBe(true);
 });
 
-test('what is wrong is said beside it', () => {
+test('errors are keyed by setting', () => {
   expect(columnErrors({ ...formOf(price), default: 'much' })).toHaveProperty('default');
   expect(columnErrors({ ...formOf(undefined), type: 'row' })).toMatchObject({
     name: expect.any(String),

@@ -4,10 +4,10 @@ import { freeKey } from './column-key.ts';
 
 type ColumnOption = NonNullable<Column['options']>[number];
 
-/** A column while it is being written. */
+/** A column while editing. */
 export interface ColumnForm {
   name: string;
-  /** Empty: made from the name. */
+  /** Empty: derived from the name. */
   key: string;
   type: Column['type'];
   required: boolean;
@@ -55,7 +55,7 @@ const asColumn = (form: ColumnForm): Column => ({
   default: null,
 });
 
-/** What is wrong with it, by its part. */
+/** Errors by setting. */
 export const columnErrors = (form: ColumnForm): Partial<Record<keyof ColumnForm, string>> => {
   const read =
     canHaveDefault(form.type) && form.default !== '' ? parseCell(form.default, asColumn(form)) : {};
@@ -73,7 +73,7 @@ export const columnErrors = (form: ColumnForm): Partial<Record<keyof ColumnForm,
   };
 };
 
-/** The whole, as the API takes a new column. */
+/** API body of a new column. */
 export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn => {
   const { type } = form;
   const read = canHaveDefault(type) && form.default !== '' ? parseCell(form.default, asColumn(form)) : {};
@@ -91,7 +91,7 @@ export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn =>
   };
 };
 
-/** What differs from the column as it is. */
+/** Differences from the saved column. */
 export const changeOf = (column: Column, form: ColumnForm): ColumnChange => {
   const now = bodyOf({ ...form, key: form.key || column.key }, []);
   const differs = (key: keyof NewColumn) =>
@@ -100,7 +100,7 @@ export const changeOf = (column: Column, form: ColumnForm): ColumnChange => {
   return Object.fromEntries(keys.map((key) => [key, now[key]])) as ColumnChange;
 };
 
-/** Whether a change asks something of the values that are there. */
+/** Whether a change affects existing values. */
 export const affectsRows = (change: ColumnChange): boolean =>
   'type' in change ||
   change.required === true ||

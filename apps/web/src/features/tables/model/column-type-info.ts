@@ -26,7 +26,7 @@ interface ColumnTypeInfo {
 const narrow = 144;
 const normal = 200;
 
-/** The engine's own titles, at hand without it; a test compares them. */
+/** The engine's titles, without loading the engine; a test compares them. */
 export const columnTypeInfo: Readonly<Record<ColumnTypeName, ColumnTypeInfo>> = {
   text: { title: 'Text', icon: Type, width: normal },
   long_text: { title: 'Long text', icon: AlignLeft, width: 280 },

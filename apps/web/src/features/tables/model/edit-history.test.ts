@@ -14,7 +14,7 @@ const deed = (after: string): EditAction => ({
   rejected: [],
 });
 
-test('undo and redo go back and forth; doing something else forgets what was undone', () => {
+test('undo and redo; a new action clears the redo steps', () => {
   const two = recordAction(recordAction(emptyHistory, deed('1')), deed('2'));
   const back = markUndone(two);
   expect([back.done.length, back.undone.length]).toEqual([1, 1]);
@@ -23,11 +23,11 @@ test('undo and redo go back and forth; doing something else forgets what was und
   expect(markUndone(emptyHistory)).toEqual(emptyHistory);
 });
 
-test('nothing done is no step', () => {
+test('an action without changes is no step', () => {
   expect(recordAction(emptyHistory, { changes: [], added: [], rejected: [] })).toEqual(emptyHistory);
 });
 
-test('changes are sent row by row, and taken back to what was there', () => {
+test('changes are sent by row, and undone to the old values', () => {
   const changes = [
     { rowId: 'r1', key: 'a', before: 1, after: 2 },
     { rowId: 'r1', key: 'b', before: undefined, after: 'x' },

@@ -7,12 +7,12 @@ export interface CellChange {
   after: unknown;
 }
 
-/** One thing that somebody did, to be taken back as one. */
+/** One undoable action. */
 export interface EditAction {
   changes: readonly CellChange[];
-  /** Rows that came into being by it, as they are called now. */
+  /** Rows that it added, with their current ids. */
   added: readonly { id: string; values: Values }[];
-  /** Cells whose text was not taken: undoing lets go of it. */
+  /** Cells with rejected text: undo clears it. */
   rejected: readonly { rowId: string; key: string }[];
 }
 
@@ -23,7 +23,7 @@ export interface History {
 
 export const emptyHistory: History = { done: [], undone: [] };
 
-/** More steps than anybody takes back. */
+/** Limit of undo steps. */
 const maxSteps = 100;
 
 export const recordAction = ({ done }: History, deed: EditAction): History =>
@@ -36,13 +36,13 @@ export const markUndone = ({ done, undone }: History): History => {
   return last ? { done: done.slice(0, -1), undone: [...undone, last] } : { done, undone };
 };
 
-/** Rows that are added again have other ids: `again` is the deed as it is now. */
+/** Rows that are added again have new ids: `again` is the action with them. */
 export const markRedone = ({ done, undone }: History, again: EditAction): History => ({
   done: [...done, again],
   undone: undone.slice(0, -1),
 });
 
-/** The values to send, row by row; of two changes of a cell the later one. */
+/** Values to send by row; the later change of a cell wins. */
 export const valuesByRow = (
   changes: readonly CellChange[],
   which: 'before' | 'after' = 'after',

@@ -19,7 +19,7 @@ const preview: Pick<Preview, 'columns'> = {
 };
 const file = columnsFromFile(preview);
 
-test('columns are taken as they are suggested, with keys of their own', () => {
+test('takes columns as suggested, with unique keys', () => {
   expect(tableFromFile(file)).toEqual({
     columns: [
       { key: 'article_no', name: 'Article no.', type: 'text' },
@@ -30,7 +30,7 @@ test('columns are taken as they are suggested, with keys of their own', () => {
   });
 });
 
-test('the mapping says how dates and numbers are written', () => {
+test('the mapping has the formats of dates and numbers', () => {
   const { mapping } = tableFromFile(file, readColumnsOf(preview, file));
   expect(mapping).toMatchObject({
     'Article no.': 'article_no',
@@ -40,7 +40,7 @@ test('the mapping says how dates and numbers are written', () => {
   expect(readColumnsOf(preview, asText)).toEqual([]);
 });
 
-test('what is left out is nowhere, and what is missing is told', () => {
+test('excluded columns are skipped, and missing names are reported', () => {
   const some = file.map((column, at) => ({ ...column, isIncluded: at === 1 }));
   expect(tableFromFile(some).mapping).toEqual({ 'Preis\n(EUR)': 'preis_eur' });
   expect(columnsError(some)).toBeUndefined();
@@ -52,7 +52,7 @@ test('what is left out is nowhere, and what is missing is told', () => {
   expect(tableFromFile(wide).columns).toHaveLength(200);
 });
 
-test('a table is called as its file', () => {
+test('a table is named after its file', () => {
   expect(tableNameFromFile('price_list-2026.csv')).toBe('Price list 2026');
   expect(tableNameFromFile('Members')).toBe('Members');
 });

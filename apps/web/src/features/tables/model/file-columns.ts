@@ -9,9 +9,9 @@ import {
 import type { NewColumn } from '../api.ts';
 import { freeKey } from './column-key.ts';
 
-/** A column of a file that is to become one of a new table. */
+/** A file column that becomes a column of a new table. */
 export interface FileColumn {
-  /** As the file calls it. */
+  /** Name in the file. */
   source: string;
   samples: PreviewColumn['samples'];
   isIncluded: boolean;
@@ -19,7 +19,7 @@ export interface FileColumn {
   type: NewColumn['type'];
 }
 
-/** Types that a cell of a file says all about. Options and links to other records are set up in the table. */
+/** Types that a file cell can express. Options and links are set up in the table. */
 export const importableTypes: readonly NewColumn['type'][] = [
   'text',
   'long_text',
@@ -37,7 +37,7 @@ const maxName = 200;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxName);
 
-/** As the service suggests it; as many as a table takes. */
+/** As suggested by the API, up to the column limit. */
 export const columnsFromFile = ({ columns }: Pick<Preview, 'columns'>): FileColumn[] =>
   columns.map(({ name, samples, suggestedType = 'text' }, index) => ({
     source: name,
@@ -47,7 +47,7 @@ export const columnsFromFile = ({ columns }: Pick<Preview, 'columns'>): FileColu
     type: suggestedType,
   }));
 
-/** Why the table cannot be made yet; undefined if it can. */
+/** Why the table cannot be created yet; undefined if it can. */
 export const columnsError = (columns: readonly FileColumn[]): string | undefined => {
   const taken = columns.filter(({ isIncluded }) => isIncluded);
   if (taken.length === 0) return 'Choose at least one column.';
@@ -55,7 +55,7 @@ export const columnsError = (columns: readonly FileColumn[]): string | undefined
   return taken.every(({ name }) => name.trim() !== '') ? undefined : 'Every column needs a name.';
 };
 
-/** The columns that become dates or numbers. */
+/** Columns that become dates or numbers. */
 export const readColumnsOf = (
   { columns }: Pick<Preview, 'columns'>,
   chosen: readonly FileColumn[],
@@ -68,7 +68,7 @@ export const readColumnsOf = (
 
 type Mapping = Record<string, ReturnType<typeof mappingFor>>;
 
-/** The columns of the table, and by the names of the file what goes into them and how it is written. */
+/** Columns of the table, and the mapping of file columns to them. */
 export const tableFromFile = (
   columns: readonly FileColumn[],
   readColumns: readonly FormattedColumn[] = [],
@@ -89,7 +89,7 @@ export const tableFromFile = (
   return { columns: made, mapping };
 };
 
-/** What a table could be called, by its file. */
+/** A table name from the file name. */
 export const tableNameFromFile = (file: string): string => {
   const words = oneLine(file.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[_-]+/g, ' '));
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;

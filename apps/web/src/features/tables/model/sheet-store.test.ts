@@ -11,7 +11,7 @@ const row = (values: Row['values'], version = 1): Row => ({
   updatedAt: '2026-11-15T09:30:00.000Z',
 });
 
-test('what is on its way is shown at once, and a row that did not change is the same object', () => {
+test('pending changes are shown immediately, and an unchanged row is the same object', () => {
   const store = new SheetStore();
   const page = row({ a: 1, b: 2 });
   expect(store.read(page)).toBe(store.read(page));
@@ -24,7 +24,7 @@ test('what is on its way is shown at once, and a row that did not change is the 
   expect(store.read(page).row.version).toBe(2);
 });
 
-test('a change that came after is still on its way when the first is done', () => {
+test('a later change stays pending when the first is done', () => {
   const store = new SheetStore();
   const page = row({ a: 1 });
   const first = new Map([['row_1', { a: 2 }]]);
@@ -34,13 +34,13 @@ test('a change that came after is still on its way when the first is done', () =
   expect(store.read(page).values.a).toBe(3);
 });
 
-test('a page that was read later wins', () => {
+test('a page loaded later wins', () => {
   const store = new SheetStore();
   store.storeRow(row({ a: 2 }, 2));
   expect(store.read(row({ a: 9 }, 3)).values.a).toBe(9);
 });
 
-test('what was not taken stays with its cell until it is tried again', () => {
+test('rejected text stays at its cell until retried', () => {
   const store = new SheetStore();
   const page = row({ a: 1 });
   store.setErrors('row_1', { a: { text: 'x', message: 'No number.' } });

@@ -1,22 +1,22 @@
 import type { Row, Values } from '../rows-api.ts';
 
-/** Something that was typed or pasted and not taken. */
+/** Typed or pasted text that was rejected. */
 export interface CellError {
   text: string;
   message: string;
 }
 
-/** A row as the spreadsheet shows it. */
+/** A row as shown in the spreadsheet. */
 export interface SheetRow {
   row: Row;
-  /** With what is on its way to the service. */
+  /** Including pending changes. */
   values: Values;
   errors: Readonly<Record<string, CellError>> | undefined;
 }
 
 /**
- * What is known of rows beside the pages that were read: answers to one's own changes, values that are being saved, and
- * what was not taken. A row that did not change is the same object, so that it is not drawn again.
+ * Local state of rows on top of the loaded pages: responses to own changes, pending values and rejected text. An
+ * unchanged row is the same object, to avoid re-renders.
  */
 export class SheetStore {
   #fresh = new Map<string, Row>();
@@ -48,7 +48,7 @@ export class SheetStore {
     return shown;
   }
 
-  /** The row as the service last told it. */
+  /** The row as last returned by the API. */
   latest(row: Row): Row {
     return this.read(row).row;
   }
@@ -65,7 +65,7 @@ export class SheetStore {
 
   removePending(changes: ReadonlyMap<string, Values>): void {
     for (const [id, values] of changes) {
-      // A later change of the same cell is still on its way.
+      // A later change of the same cell is still pending.
       const left = Object.entries(this.#pending.get(id) ?? {}).filter(
         ([key, value]) => !(key in values) || values[key] !== value,
       );
@@ -80,7 +80,7 @@ export class SheetStore {
     this.#changed([id]);
   }
 
-  /** Another try, or none: what was wrong with these cells is no longer shown. */
+  /** Clears the errors of these cells. */
   clearErrors(id: string, keys: Iterable<string>): void {
     const errors = this.#errors.get(id);
     if (!errors) return;
@@ -91,7 +91,7 @@ export class SheetStore {
     this.#changed([id]);
   }
 
-  /** Every text that was not taken, by row and column. */
+  /** Every rejected text, by row and column. */
   rejectedCells(): { rowId: string; key: string; text: string }[] {
     return [...this.#errors].flatMap(([rowId, errors]) =>
       Object.entries(errors).map(([key, { text }]) => ({ rowId, key, text })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readTsv, writeTsv } from './tsv.ts';
 
-test('a block comes back as it was, with lines, tabs and quotes in its cells', () => {
+test('a block round-trips, with line breaks, tabs and quotes in cells', () => {
   const block = [
     ['a', 'two\nlines', ''],
     ['a "quote"', 'tab\there', '"'],
@@ -9,7 +9,7 @@ test('a block comes back as it was, with lines, tabs and quotes in its cells', (
   expect(readTsv(writeTsv(block))).toEqual(block);
 });
 
-test('what spreadsheets write: a last line that ends, and Windows lines', () => {
+test('reads spreadsheet output: a final line break, and Windows line breaks', () => {
   expect(readTsv('1\t2\r\n3\t4\r\n')).toEqual([
     ['1', '2'],
     ['3', '4'],
@@ -19,7 +19,7 @@ test('what spreadsheets write: a last line that ends, and Windows lines', () => 
   expect(readTsv('a\t')).toEqual([['a', '']]);
 });
 
-test('a quote in the middle is a character like others', () => {
+test('a quote inside a cell is a plain character', () => {
   expect(readTsv('5" pipe\tx\n"unclosed\ty')).toEqual([
     ['5" pipe', 'x'],
     ['"unclosed', 'y'],

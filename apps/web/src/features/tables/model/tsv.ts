@@ -1,4 +1,4 @@
-/** Cells as spreadsheets put them on the clipboard: tabs between them, a line for each row, quoted where a cell has lines. */
+/** Clipboard format of spreadsheets: tab-separated, one line per row, quoted if a cell has line breaks. */
 export const writeTsv = (rows: readonly (readonly string[])[]): string =>
   rows
     .map((cells) =>
@@ -6,7 +6,7 @@ export const writeTsv = (rows: readonly (readonly string[])[]): string =>
     )
     .join('\n');
 
-/** And back. A quote that does not stand at the start of a cell is a character like others. */
+/** Inverse. A quote that is not at the start of a cell is a plain character. */
 export const readTsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let at = 0;
@@ -28,7 +28,7 @@ export const readTsv = (text: string): string[][] => {
     if (text[at] === '\t') at += 1;
     else {
       at += text.startsWith('\r\n', at) ? 2 : 1;
-      // The last line ends as the others do: that begins no row.
+      // The final line break does not start a row.
       if (at >= text.length) break;
       rows.push([]);
     }

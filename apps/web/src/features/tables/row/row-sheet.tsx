@@ -17,7 +17,7 @@ interface RowSheetProps {
   onClose: () => void;
 }
 
-/** Everything of one row, with room for long texts: for small screens, and for whoever was sent its address. */
+/** One row with full texts: for small screens, and for links to it. */
 export const RowSheet = ({ table, rowId, onClose }: RowSheetProps) => {
   const { data: row, error, refetch } = useQuery(rowQuery(table.id, rowId));
   return (
@@ -38,7 +38,7 @@ export const RowSheet = ({ table, rowId, onClose }: RowSheetProps) => {
   );
 };
 
-/** As chips in the grid, as whole texts here. */
+/** Shown as chips in the grid, as full text here. */
 const short = new Set(['boolean', 'select', 'multi_select', 'row', 'entry', 'file']);
 
 const RowFacts = ({ table, row }: { table: DataTable; row: Row }) => {

@@ -2,14 +2,14 @@ import { type RefObject, useState } from 'react';
 import { TextField } from '../../../ui/text-field.tsx';
 
 interface GoToRowProps {
-  /** Of the cell that has the focus; undefined where that is in no row. */
+  /** Row of the focused cell; undefined if none. */
   row: number | undefined;
   count: number;
   field: RefObject<HTMLInputElement | null>;
   onGo: (row: number) => void;
 }
 
-/** Which row one is in, and a way to any other. */
+/** Shows the current row number and jumps to another. */
 export const GoToRow = ({ row, count, field, onGo }: GoToRowProps) => {
   const [typed, setTyped] = useState<string>();
   const go = () => {

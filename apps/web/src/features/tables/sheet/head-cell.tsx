@@ -10,12 +10,12 @@ import { Menu } from '../../../ui/menu.tsx';
 import type { Column } from '../api.ts';
 import { columnTypeInfo } from '../model/column-type-info.ts';
 
-/** What can be done with columns. */
+/** Column actions. */
 export interface ColumnActions {
   onSort: (sort: string | undefined) => void;
   onResize: (key: string, width: number) => void;
   onHide: (column: Column) => void;
-  /** The others are for whoever may change the table. */
+  /** Only for editors. */
   edit:
     | {
         onEdit: (column: Column) => void;
@@ -30,7 +30,7 @@ export interface ColumnActions {
 const resizeStep = 16;
 const dragKind = 'application/x-table-column';
 
-/** Lists of options and of files have no order, and JSON may be anything. */
+/** Lists of options and files have no order, and JSON can be anything. */
 const unsortable = new Set<Column['type']>(['multi_select', 'json', 'file']);
 
 interface HeadCellProps {

@@ -9,11 +9,11 @@ interface HiddenColumnsProps {
   columns: readonly Column[];
   layout: ColumnLayout;
   onLayout: (next: (before: ColumnLayout) => ColumnLayout) => void;
-  /** For whoever may change the table. */
+  /** Only for editors. */
   onAdd: (() => void) | undefined;
 }
 
-/** Which columns are shown; order and widths are set in the headings. */
+/** Visibility of columns; order and widths are set in the headings. */
 export const HiddenColumns = ({ columns, layout, onLayout, onAdd }: HiddenColumnsProps) => {
   const isShown = ({ key }: Column) => layout.shown?.[key] ?? true;
   const hidden = columns.filter((column) => !isShown(column)).length;

@@ -7,7 +7,7 @@ import { FilterForm } from '../../../logic/filter-form.tsx';
 
 const section = 'Row';
 
-/** What a row has beside its values: `filterable` of the rows' list. */
+/** Fields of a row besides its values: `filterable` of the row list. */
 const own: readonly ConditionField[] = [
   { path: ['createdAt'], label: 'Created', type: { kind: 'datetime' }, section, neverEmpty: true },
   { path: ['updatedAt'], label: 'Updated', type: { kind: 'datetime' }, section, neverEmpty: true },

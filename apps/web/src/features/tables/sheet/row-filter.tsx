@@ -14,7 +14,7 @@ interface RowFilterProps {
   onChange: (filter: string) => void;
 }
 
-// What reads and writes expressions is large: it comes when somebody filters.
+// The expression editor is large: loaded on first use.
 const Editor = lazy(async () => ({ default: (await import('./row-filter-parts.tsx')).RowFilterEditor }));
 const Chips = lazy(async () => ({ default: (await import('./row-filter-parts.tsx')).RowFilterChips }));
 
@@ -39,7 +39,7 @@ export const RowFilterButton = (props: RowFilterProps) => {
   );
 };
 
-/** What the rows are filtered by, each part with a way to take it back. */
+/** Filter conditions as chips that can be removed. */
 export const RowFilterChips = (props: RowFilterProps) => (
   <div className="flex flex-wrap items-center gap-2">
     <LazyBoundary fallback={<FilterChip label={props.value} onRemove={() => props.onChange('')} />}>

@@ -26,7 +26,7 @@ interface SheetActionsProps extends ComponentProps<typeof GoToRow> {
   onNewRow: () => void;
 }
 
-/** What can be done with rows and cells, by pointer and finger; the keys are told beside. */
+/** Row and cell actions for mouse and touch; shortcuts are shown with them. */
 export const SheetActions = ({
   rowActions,
   rangeActions,

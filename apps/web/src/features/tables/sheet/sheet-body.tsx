@@ -23,14 +23,14 @@ interface SheetBodyProps {
   search: TableSearch;
   total: number | undefined;
   mayWrite: boolean;
-  /** What is changed here, whatever list of the table is shown. */
+  /** Local changes, independent of the list shown. */
   store: SheetStore;
   rowActions: RowActions;
   columnActions: ColumnActions;
   onSearch: (part: Partial<TableSearch>) => void;
 }
 
-/** The rows of one list. With another filter or order it is another one, made anew. */
+/** The rows of one list. Remounted for another filter or sort. */
 export const SheetBody = (props: SheetBodyProps) => {
   const { table, columns, query, search, total, mayWrite, columnActions, onSearch } = props;
   const rows = useSheetRows(table, query, total, props.store);

@@ -10,7 +10,7 @@ import { headWidth } from './sheet-layout.ts';
 
 interface SheetHeadProps {
   columns: readonly VisibleColumn<Column>[];
-  /** How many columns there are, in sight or not. */
+  /** Number of columns, visible or not. */
   total: number;
   width: number;
   sort: string | undefined;
@@ -20,7 +20,7 @@ interface SheetHeadProps {
 
 const headClass = 'bg-sunken text-muted text-xs font-medium';
 
-/** Not drawn again while rows pass by below it. */
+/** Memoized, so that it does not re-render while scrolling. */
 export const SheetHead = memo(function SheetHead({
   columns,
   total,

@@ -1,6 +1,6 @@
-/** The column of row numbers, before the columns of the table: room for a million. */
+/** Width of the row number column: fits a million. */
 export const headWidth = 96;
-/** The row below all others, in which a new one is written. Beyond any row that a table can have. */
+/** Index of the draft row below all others; larger than any real row index. */
 export const draftRow = 1_000_000_000;
-/** How many columns stand before those of the table. */
+/** Number of pinned columns before the table's. */
 export const pinnedColumns = 1;

@@ -18,18 +18,18 @@ interface Editing extends Pick<EditorProps, 'initialText' | 'onDone'> {
 
 interface SheetRowProps {
   row: number;
-  /** Its place for screen readers, the headings counted. */
+  /** Row index for screen readers, including the headings. */
   rowIndex: number;
-  /** Undefined where it stands by itself. */
+  /** Undefined if positioned by layout. */
   top?: number;
-  /** Undefined until it came. */
+  /** Undefined until loaded. */
   values: Values | undefined;
   errors: Readonly<Record<string, CellError>> | undefined;
   columns: readonly VisibleColumn<Column>[];
   width: number;
-  /** The column that has the focus, or would have it. */
+  /** The focused or focusable column. */
   activeColumn: number | undefined;
-  /** The columns of it that are selected. */
+  /** The selected columns of this row. */
   from: number | undefined;
   to: number | undefined;
   editing: Editing | undefined;

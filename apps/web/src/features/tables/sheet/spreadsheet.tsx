@@ -22,7 +22,7 @@ import { useSheetWindow } from './use-sheet-window.ts';
 
 interface SpreadsheetProps {
   table: DataTable;
-  /** Those that are shown, in their order. */
+  /** Visible columns in order. */
   columns: readonly Column[];
   layout: ColumnLayout;
   rows: SheetRows;
@@ -81,7 +81,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   );
   const isDraft = cell.row === draftRow;
 
-  // Whoever leaves the line of the new row is done with it.
+  // Leaving the draft row commits it.
   const wasDraft = useRef(isDraft);
   useEffect(() => {
     if (wasDraft.current && !isDraft) void keep();
@@ -91,7 +91,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const rowField = useRef<HTMLInputElement>(null);
   const isEditing = useRef(false);
   isEditing.current = focus.editing !== undefined;
-  /** So it is for whoever goes on outside of the grid: where the focus went is known a moment later. */
+  /** The same when the focus leaves the grid: known a moment after blur. */
   const onBlur = () =>
     requestAnimationFrame(() => {
       const isOutside = !box.current?.contains(document.activeElement);
@@ -143,7 +143,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   });
   const editing = focus.editing && { column: cell.column, initialText: focus.editing.start, onDone };
   const shared = { columns: seen, width, labels, isReadOnly: !mayWrite };
-  // One cell alone has its outline.
+  // A single cell has only its outline.
   const isMany = block.top !== block.bottom || block.left !== block.right;
   const isIn = (row: number) => isMany && row >= block.top && row <= block.bottom;
   const noDraft = useMemo(() => ({}), []);

@@ -37,7 +37,7 @@ const keys: ScreenActions['keys'] = [
 
 const route = getRouteApi('/shell/tables/$tableId');
 
-/** A table with its tools. What is filtered, sorted and open is in the address. */
+/** A table with its tools. Filter, sort and the open row are in the URL. */
 export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boolean }) => {
   const { q, filter, sort, row } = route.useSearch();
   const navigate = route.useNavigate();
@@ -90,7 +90,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
       [act],
     ),
   );
-  // Of the table, not of one list of its rows: undo knows rows by their ids, however they are sorted or filtered.
+  // Per table, not per list: undo identifies rows by id, independent of sort and filter.
   const [store] = useState(() => new SheetStore());
   const deeds = useRowActions(table, store);
   const listKey = JSON.stringify(query);

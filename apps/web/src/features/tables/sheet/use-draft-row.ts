@@ -15,7 +15,7 @@ interface DraftRow {
 
 const empty: DraftRow = { values: {}, errors: {} };
 
-/** The row that is being written below the others. It is added when it is left or Enter is pressed, if it is whole. */
+/** The new row below the others. Added on blur or Enter, if complete. */
 export const useDraftRow = (
   table: DataTable,
   deeds: RowActions,
@@ -39,7 +39,7 @@ export const useDraftRow = (
     put({ ...latest.current, errors: { ...errors, [key]: { text, message: read.problem } } });
   };
 
-  /** `onNext` is called at once where nothing is left to mend: whoever types on is not to wait for the service. */
+  /** `onNext` is called immediately if there are no errors, so that typing continues without waiting. */
   const keep = async (onNext?: () => void): Promise<void> => {
     const { values, errors } = latest.current;
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
@@ -57,7 +57,7 @@ export const useDraftRow = (
     put(empty);
     onNext?.();
     const { added } = await deeds.commit([], [{ values: given }]);
-    // What was refused comes back before what was begun after it.
+    // Rejected values are restored before newer input.
     if (added.length === 0) put({ values: { ...latest.current.values, ...values }, errors });
     else if (isAtEnd) announce('Row added');
     else

@@ -19,13 +19,13 @@ interface RangeActionsProps {
   range: CellRange;
 }
 
-/** More at once would keep the browser busy for too long; imports take any number. */
+/** More would block the browser for too long; imports have no limit. */
 const maxRows = 20_000;
 
 const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString()} cells`);
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
 
-/** What can be done with the cells that are selected. */
+/** Actions for the selected cells. */
 export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActionsProps) => {
   const toast = useToast();
   const confirm = useConfirm();
@@ -48,7 +48,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
   const written = (lines: readonly SheetRow[]): string =>
     writeTsv(lines.map(({ values }) => across.map((column) => cellText(values[column.key], column))));
 
-  /** As spreadsheets take it. Rows that are not at hand are read first, which a clipboard's event cannot wait for. */
+  /** As TSV. Rows that are not loaded are fetched first, which a clipboard event cannot wait for. */
   const copy = (clipboard: DataTransfer): void => {
     const lines = isDraft ? [] : rowsOfRange(range).flatMap((row) => rows.rowAt(row) ?? []);
     if (lines.length === rowsSelected) return clipboard.setData('text/plain', written(lines));
@@ -89,7 +89,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     announce(`Filled ${rowsText(rest.length)}`);
   };
 
-  /** By the place of a column, how the texts that are pasted into it are written. */
+  /** Format detection by column index, from the pasted texts. */
   const readersOf = ({ cells, added }: PastePlan): ((at: number) => CellReader) => {
     const texts = new Map<number, string[]>();
     const take = (at: number, text: string) => {

@@ -18,18 +18,18 @@ import type { CellError, SheetStore } from '../model/sheet-store.ts';
 import { changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
 import { useRowWrites } from './use-row-writes.ts';
 
-/** What goes into a cell: what somebody wrote, or a value that was chosen. */
+/** Input for a cell: text, or a chosen value. */
 export type CellInput = { text: string; reader?: CellReader } | { value: unknown };
 
 export interface CellEdit {
   row: Row;
-  /** The cell's value as it is shown. */
+  /** The displayed value. */
   before: unknown;
   column: Column;
   input: CellInput;
 }
 
-/** A row to add: its values, and what of it could not be read. */
+/** A row to add: values and parse errors. */
 export interface NewRow {
   values: Values;
   errors?: Readonly<Record<string, CellError>>;
@@ -41,19 +41,19 @@ export type RowActions = ReturnType<typeof useRowActions>;
 
 const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
 
-/** Everything that changes rows, each as one step that can be taken back. */
+/** All actions that change rows, each as one undo step. */
 export const useRowActions = (table: DataTable, store: SheetStore) => {
   const client = useQueryClient();
   const toast = useToast();
   const write = useRowWrites(table, store);
   const [history, showHistory] = useState<History>(emptyHistory);
-  // As it is now, for what comes between two drawings.
+  // Current value, for callbacks between renders.
   const present = useRef(history);
   const setHistory = (next: (before: History) => History) => {
     present.current = next(present.current);
     showHistory(present.current);
   };
-  /** What is on its way. Whoever takes it back at once waits for it first. */
+  /** Pending actions. Undo waits for them. */
   const going = useRef<Promise<unknown>>(Promise.resolve());
   const known = useRef(new Map<string, Row>());
   const rowOf = (id: string) => known.current.get(id);
@@ -63,7 +63,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     toast({ kind: 'error', title, body: message });
   };
 
-  /** What was written, read by its column: changes to send, and what is wrong told at its cell. */
+  /** Parses input by column: returns the changes to send, and shows errors at their cell. */
   const changesOf = (cells: readonly CellEdit[], rejected: RejectedCell[]): CellChange[] =>
     cells.flatMap(({ row, before, column, input }) => {
       known.current.set(row.id, row);
@@ -79,7 +79,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       return sameValue(before, read.value) ? [] : [{ rowId: row.id, key, before, after: read.value }];
     });
 
-  /** The rows that came into being, with their ids. */
+  /** Adds rows and returns them with their ids. */
   const add = async (
     rows: readonly NewRow[],
     rejected: RejectedCell[] = [],
@@ -137,7 +137,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     return deed;
   };
 
-  /** Once more what was not taken, as it stands in its cells: the connection may be back. */
+  /** Retries rejected texts: the connection may be back. */
   const retry = (): Promise<EditAction> =>
     commit(
       store.rejectedCells().flatMap(({ rowId, key, text }) => {

@@ -13,7 +13,7 @@ import { type BulkResult, changeRows, type Row, refreshRows, type Values } from 
 
 const keyOf = (path: string): string | undefined => /values[./]([a-z0-9_]+)/.exec(path)?.[1];
 
-/** What a refusal says of each cell; of those it does not name, what it says of the whole. */
+/** Error message by cell; cells that are not named get the general message. */
 const messagesByCell = (
   values: Values,
   message: string,
@@ -28,7 +28,7 @@ const messagesByCell = (
     : Object.fromEntries(Object.keys(values).map((key) => [key, message]));
 };
 
-/** Sends changed cells: shown at once, one request after the other, what is refused told at its cell. */
+/** Saves changed cells: shown immediately, sent one request at a time, errors shown at their cell. */
 export const useRowWrites = (table: DataTable, store: SheetStore) => {
   const client = useQueryClient();
   const confirm = useConfirm();
@@ -45,7 +45,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
     store.setErrors(rowId, errors);
   };
 
-  /** Whether somebody else wrote the same cells meanwhile, and who shall have the last word. */
+  /** Whether someone else changed the same cells, and which version to keep. */
   const settleConflict = async (latest: Row, values: Values, before: Values): Promise<boolean> => {
     const touched = Object.keys(values).filter(
       (key) => !sameValue(latest.values[key], before[key]) && !sameValue(latest.values[key], values[key]),
@@ -112,7 +112,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
     return new Set(results.flatMap(({ error }, index) => (error ? [] : [rows[index]?.[0] ?? ''])));
   };
 
-  /** The changes that were taken. */
+  /** Returns the changes that were saved. */
   const write = (changes: readonly CellChange[], rowOf: (id: string) => Row | undefined) => {
     const byRow = valuesByRow(changes);
     for (const [id, values] of byRow) store.clearErrors(id, Object.keys(values));

@@ -12,14 +12,14 @@ interface SheetFocusProps {
   scrollTo: (cell: Cell) => void;
 }
 
-/** Which cell has the focus, which block is selected, and how both move. */
+/** The focused cell, the selected range, and navigation. */
 export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps) => {
   const [cell, setCell] = useState<Cell>({ row: size.rows > 0 ? 0 : draftRow, column: 1 });
   const [anchor, setAnchor] = useState<Cell>(cell);
   const [start, setStart] = useState<{ start: string | undefined }>();
   const isMoving = useRef(false);
 
-  // The cell may have to be drawn first: until it is there, each drawing looks for it.
+  // The cell may not be rendered yet: every render tries until it is.
   useLayoutEffect(() => {
     if (!isMoving.current || start) return;
     const target = box.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`);
@@ -36,7 +36,7 @@ export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps
     if (to.row !== draftRow) scrollTo(to);
   };
 
-  /** The rows and, below them, the line for a new one. */
+  /** Clamps to the rows, including the draft row. */
   const inGrid = (row: number): number => (row >= size.rows ? (hasDraft ? draftRow : size.rows - 1) : row);
   const keyed = (event: { key: string; ctrlKey: boolean }): Cell | undefined => {
     const from = cell.row === draftRow ? { row: size.rows, column: cell.column } : cell;
@@ -62,7 +62,7 @@ export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps
   };
 
   const block: CellRange = rangeOf(anchor, cell);
-  // The headings and the new row are cells of their own.
+  // Headings and the draft row are single cells.
   const isBlock = block.top >= 0 && block.bottom < draftRow;
   const whole = block.left === 0 ? { ...block, right: size.columns - 1 } : block;
   return {

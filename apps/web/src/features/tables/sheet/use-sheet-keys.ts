@@ -12,18 +12,18 @@ interface SheetKeysProps {
   rowActions: RowActions;
   rangeActions: RangeActions;
   mayWrite: boolean;
-  /** Whether the cell is one that is switched rather than written into. */
+  /** Whether the cell is toggled instead of edited. */
   isSwitch: (cell: Cell) => boolean;
   onSwitch: (cell: Cell) => void;
   onOpenRow: (row: number) => void;
-  /** Ctrl+G: a row by its number. */
+  /** Ctrl+G: go to row. */
   onFindRow: () => void;
-  /** Escape in the line of a new row, and Enter. */
+  /** Escape and Enter in the draft row. */
   onDraft: (isKept: boolean) => void;
   isDraft: boolean;
 }
 
-/** The keys, the clipboard and the pointer of a spreadsheet. */
+/** Keyboard, clipboard and pointer handling of the spreadsheet. */
 export const useSheetKeys = (props: SheetKeysProps) => {
   const { focus, size, rowActions, rangeActions, mayWrite } = props;
   const { cell } = focus;
@@ -46,7 +46,7 @@ export const useSheetKeys = (props: SheetKeysProps) => {
   };
 
   const tab = (event: KeyboardEvent): boolean => {
-    // At the ends of a row Tab leaves the grid, so that nobody is caught in it.
+    // Tab leaves the grid at the ends of a row, to avoid a focus trap.
     const column = cell.column + (event.shiftKey ? -1 : 1);
     if (cell.row < 0 || column < 1 || column >= size.columns) return false;
     focus.go({ row: cell.row, column });
@@ -103,12 +103,12 @@ export const useSheetKeys = (props: SheetKeysProps) => {
 
   const onPointerDown = (event: PointerEvent) => {
     const at = cellOf(event.target);
-    // A finger may be about to scroll: its tap comes as a click.
+    // Touch may start a scroll: a tap arrives as a click.
     if (!at || at.row < 0 || event.button !== 0 || event.pointerType !== 'mouse') return;
     if (focus.editing) {
       const edited = document.activeElement;
       const isElsewhere = at.row !== cell.row || at.column !== cell.column;
-      // A panel closes by itself; what is written in the cell is kept by leaving it.
+      // A popover closes itself; text in the cell is committed by blur.
       if (!(edited instanceof HTMLInputElement) || !isElsewhere) return;
       edited.blur();
     }
@@ -116,7 +116,7 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     const isExtending = event.shiftKey && !props.isDraft && cell.row >= 0;
     focus.go(at, isExtending);
     isDragging.current = at.row < size.rows;
-    // The focus goes where the block is; the browser would mark text.
+    // The focus follows the range; prevents text selection.
     event.preventDefault();
   };
   const onPointerMove = (event: PointerEvent) => {
@@ -128,7 +128,7 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     if (at && at.row >= 0 && at.row < size.rows && (at.row !== cell.row || at.column !== cell.column))
       focus.go(at, true);
   };
-  // A finger has no double click: its second tap on a cell opens it.
+  // Touch has no double click: the second tap on a cell opens it.
   const onClick = (event: MouseEvent) => {
     const at = cellOf(event.target);
     if (!at || at.row < 0 || focus.editing) return;

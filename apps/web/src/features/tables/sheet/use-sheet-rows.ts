@@ -7,13 +7,13 @@ import { useLongList } from '../../../grid/use-long-list.ts';
 import type { SheetRow, SheetStore } from '../model/sheet-store.ts';
 import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
 
-/** Rows that come into sight between two looks at what is to be loaded. */
+/** Granularity of the visible range for loading. */
 const rangeStep = 25;
 
-/** What every row has. */
+/** Fields that every row has. */
 const ownFields = new Set(['createdAt', 'updatedAt']);
 
-/** The rows of one list, read page by page as they come into visibleRange, with what is changed here. */
+/** Rows of one list, loaded page by page as they become visible, with local changes. */
 export const useSheetRows = (
   table: DataTable,
   query: RowsQuery,
@@ -50,7 +50,7 @@ export const useSheetRows = (
     return row && store.read(row);
   };
 
-  /** Rows that may be far from sight: their pages are read, one after the other. */
+  /** Loads rows that may be out of view, page by page. */
   const rowsBetween = useMemo(() => {
     const from = async (pages: Pages, list: RowsQuery, top: number, bottom: number): Promise<SheetRow[]> => {
       const first = pageAt(pages, top);
@@ -67,7 +67,7 @@ export const useSheetRows = (
       }
     };
     return async (top: number, bottom: number): Promise<SheetRow[]> => {
-      // Rows that are known from the end are not read from the beginning.
+      // Rows known from the end are not loaded from the start.
       if (total === undefined || top < total - loadedRows(tail) || top < loadedRows(head))
         return from(head, query, top, bottom);
       const last = Math.min(bottom, total - 1);

@@ -11,7 +11,7 @@ import { headWidth, pinnedColumns } from './sheet-layout.ts';
 
 interface SheetWindowProps {
   box: RefObject<HTMLDivElement | null>;
-  /** The cell with the focus stays in the page, however far it is scrolled away. */
+  /** The focused cell stays mounted when scrolled away. */
   active: RefObject<Cell>;
   columns: readonly Column[];
   layout: ColumnLayout;
@@ -20,10 +20,10 @@ interface SheetWindowProps {
   onVisibleRange: (first: number, last: number) => void;
 }
 
-/** Room for the button that adds a column. */
+/** Room for the add column button. */
 const addWidth = 48;
 
-/** The rows and columns that are in sight. */
+/** The visible rows and columns. */
 export const useSheetWindow = (props: SheetWindowProps) => {
   const { box, active, columns, layout, count, mayWrite, onVisibleRange } = props;
   const lines = useLines({

@@ -3,7 +3,7 @@ import { type ColumnLayout, readLayout } from '../../../grid/column-layout.ts';
 
 const storageKey = (tableId: string): string => `form-service.table-columns.${tableId}`;
 
-/** Widths and what is hidden: this browser remembers them. The order of columns is the table's own. */
+/** Widths and hidden columns, stored in this browser. The order is the table's. */
 export const useTableLayout = (tableId: string) => {
   const [layout, setLayout] = useState<ColumnLayout>(() =>
     readLayout(localStorage.getItem(storageKey(tableId))),

@@ -8,7 +8,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Template, usagesQuery, useTemplateChanges } from '../api.ts';
 import { UsageLink } from './usage-link.tsx';
 
-/** Asked before a template goes for good; one that is used stays, and what uses it is told. */
+/** Confirms deletion; a template in use cannot be deleted, and its usages are listed. */
 export const DeleteDialog = ({ template, onClose }: { template: Template; onClose: () => void }) => {
   const navigate = useNavigate();
   const { data: uses, error } = useQuery({ ...usagesQuery(template.id), staleTime: 0 });

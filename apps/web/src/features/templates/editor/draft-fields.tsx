@@ -32,7 +32,7 @@ export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange 
         disabled={disabled}
         options={formats.map((value) => ({ value, label: formatLabels[value] }))}
         onChange={(format) =>
-          // A layout of the other sort would be refused.
+          // A layout of the other format would be rejected.
           onChange({
             format,
             ...((format === 'text') !== (draft.format === 'text') && { layoutTemplateId: null }),
@@ -58,7 +58,7 @@ type LayoutFieldProps = {
   onChange: (layoutTemplateId: string | null) => void;
 };
 
-/** What stands around it, with the way there. */
+/** Layout select, with a link to the layout. */
 const LayoutField = ({ templateId, draft, disabled, onChange }: LayoutFieldProps) => {
   const { data: layouts = [] } = useQuery(layoutsQuery);
   const { format, layoutTemplateId } = draft;

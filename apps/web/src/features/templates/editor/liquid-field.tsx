@@ -19,7 +19,7 @@ type LiquidFieldProps = {
   onSave: () => void;
 };
 
-/** The text of a template: with colours, completion, what can be filled in, and what is wrong at its place. */
+/** Template editor: syntax highlighting, completion, references and errors. */
 export const LiquidField = (props: LiquidFieldProps) => {
   const [isOpen, setOpen] = useState(false);
   const view = useRef<ReturnType<typeof createLiquidView>>(null);
@@ -74,7 +74,7 @@ type MirrorProps = LiquidFieldProps & {
   attributes: Record<string, string>;
 };
 
-/** CodeMirror lives outside of React: it is made once and told what changes. */
+/** CodeMirror is outside React: created once and updated imperatively. */
 const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { references } = useReferences();

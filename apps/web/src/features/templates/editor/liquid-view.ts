@@ -21,7 +21,7 @@ import type { TextError } from '../model/text-errors.ts';
 
 export type Format = 'html' | 'markdown' | 'text';
 
-/** What the view asks anew each time, since it changes while the view stays. */
+/** Callbacks that the view calls, because props change while the view stays. */
 type LiquidView = {
   references: () => readonly Reference[];
   onText: (text: string) => void;
@@ -58,10 +58,10 @@ const editorPadding = EditorView.theme({
   '.cm-diagnostic-warning': { borderLeftColor: 'var(--ui-warning)' },
 });
 
-/** Marks a change that nobody typed. */
+/** Marks a programmatic change. */
 const externalChange = Annotation.define<true>();
 
-/** The language closes `{%` with `%}` by itself; whoever types the end all the same types over it. */
+/** The language closes `{%` with `%}` automatically; typing the end skips over it. */
 const skipClosingTag = EditorView.inputHandler.of((view, from, to, typed) => {
   const { state } = view;
   const isOver =
@@ -112,7 +112,7 @@ export function createLiquidView(setup: {
       const isTyped = !update.transactions.some((change) => change.annotation(externalChange));
       if (update.docChanged && isTyped) view.onText(update.state.doc.toString());
     }),
-    // Tab is left to the browser: whoever has no mouse must get out again.
+    // Tab is left to the browser, so that keyboard users can leave the editor.
     keymap.of([
       { key: 'Mod-s', preventDefault: true, run: () => (view.onSave(), true) },
       ...closeBracketsKeymap,
@@ -124,7 +124,7 @@ export function createLiquidView(setup: {
   const editor = new EditorView({ parent, state: EditorState.create({ doc: text, extensions }) });
   return {
     editor,
-    /** Another text in place of the one that is there; nobody is told of it. */
+    /** Replaces the text without notifying. */
     replace(next: string) {
       const { doc } = editor.state;
       if (doc.toString() === next) return;
@@ -137,7 +137,7 @@ export function createLiquidView(setup: {
       editor.dispatch(editor.state.replaceSelection(words));
       editor.focus();
     },
-    /** Goes to a place, for whoever asked what is wrong there. */
+    /** Selects a range, for links from errors. */
     select(from: number, to: number) {
       const { length } = editor.state.doc;
       editor.dispatch({

@@ -25,7 +25,7 @@ import { useTemplateDraft } from './use-template-draft.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 
-/** A template is written on one side and seen with an entry on the other. */
+/** Template editor next to a preview with an entry. */
 export const TemplateEditor = ({ template }: { template: Template }) => {
   const mayWrite = useHasRole('editor');
   const client = useQueryClient();
@@ -35,7 +35,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
   const preview = usePreview(template, draft);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
   const toast = useToast();
-  /** Does something with what the other saved. */
+  /** Fetches the latest version and passes it on. */
   const withLatest = (settle: (now: Template) => void) =>
     void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(settle, (error: unknown) => {
       const { title, message } = describeError(error);

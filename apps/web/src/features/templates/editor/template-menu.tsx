@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { type Template, useTemplateChanges } from '../api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
-/** What else can be done with a template. */
+/** More actions for a template. */
 export const TemplateMenu = ({ template }: { template: Template }) => {
   const mayWrite = useHasRole('editor');
   const navigate = useNavigate();

@@ -16,11 +16,11 @@ type TemplateTextProps = {
   onSave: () => void;
 };
 
-/** The text with what is wrong in it: what the service refuses, and names that are not known. */
+/** The text with its errors: API errors and unknown names. */
 export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: TemplateTextProps) => {
   const { references, isComplete } = useReferences();
   const { body, refusal } = preview;
-  // Judged when the typing pauses, as the preview is: nobody wants to be told of a word that is half written.
+  // Checked after a pause, like the preview, to not report partly typed names.
   const problems = useMemo(() => {
     const refused = refusal?.isText ? [errorAt(body, refusal.message)] : [];
     return [...refused, ...(isComplete ? unknownNames(body, references) : [])];

@@ -6,7 +6,7 @@ import { UsageLink } from './usage-link.tsx';
 
 const maxShown = 4;
 
-/** Where the template comes from and what uses it, on a line under its name. */
+/** Source and usages of the template, below its name. */
 export const TemplateUsages = ({ template: { id, extensionId } }: { template: Template }) => {
   const { data } = useQuery(usagesQuery(id));
   return (

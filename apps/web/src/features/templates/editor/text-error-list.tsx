@@ -10,7 +10,7 @@ type TextErrorListProps = {
   onGo: (problem: TextError) => void;
 };
 
-/** What is wrong with the text, each with the way to its place. It is there before it has anything to say. */
+/** Errors with links to their location. Rendered even if empty, as a live region. */
 export const TextErrorList = ({ id, errors, onGo }: TextErrorListProps) => (
   <div id={id} aria-live="polite">
     {errors.length > 0 && (

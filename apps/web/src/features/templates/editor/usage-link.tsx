@@ -1,7 +1,7 @@
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { TemplateUsage } from '../api.ts';
 
-/** To what uses a template, where it can be changed. */
+/** Link to a usage of a template. */
 export const UsageLink = ({ use: { kind, id, name } }: { use: TemplateUsage }) => {
   if (kind === 'workflow')
     return (

@@ -12,10 +12,10 @@ const draftOf = ({ name, format, body, layoutTemplateId }: Template): Draft => (
   layoutTemplateId,
 });
 
-/** What is being written, until it is saved. Another's change in between is told, not written over. */
+/** Unsaved edits of a template. Conflicts are reported, not overwritten. */
 export const useTemplateDraft = (template: Template) => {
   const [draft, setDraft] = useState(() => draftOf(template));
-  /** The template that the draft began with. */
+  /** The template that the draft is based on. */
   const [base, setBase] = useState(template);
   const { update } = useTemplateChanges();
   const before = draftOf(base);
@@ -33,13 +33,13 @@ export const useTemplateDraft = (template: Template) => {
     isConflict,
     problem: update.error && !isConflict ? templateError(update.error).message : undefined,
     save,
-    /** Takes what the other wrote. */
+    /** Loads the other version. */
     reload: (now: Template) => {
       update.reset();
       setBase(now);
       setDraft(draftOf(now));
     },
-    /** Writes over what the other wrote. */
+    /** Overwrites the other version. */
     overwrite: (now: Template) => update.mutate({ template: now, body: draft }, { onSuccess: setBase }),
   };
 };

@@ -9,7 +9,7 @@ const references = [
   { reference: 'account.name', label: 'Name of the account', type: 'string' as const },
 ];
 
-test('what can follow a path', () => {
+test('properties that can follow a path', () => {
   expect(propertiesUnder(references, []).map(({ name }) => name)).toEqual(['entry', 'account']);
   expect(propertiesUnder(references, ['entry'])).toEqual([
     { name: 'id', detail: 'Id · string' },
@@ -21,7 +21,7 @@ test('what can follow a path', () => {
   expect(propertiesUnder(references, ['nobody'])).toEqual([]);
 });
 
-test('layouts around texts are texts, never the template itself', () => {
+test('text layouts for texts, never the template itself', () => {
   const layouts = [
     { id: 'tpl_1', format: 'html' },
     { id: 'tpl_2', format: 'text' },
@@ -31,7 +31,7 @@ test('layouts around texts are texts, never the template itself', () => {
   expect([idsFor('text'), idsFor('html'), idsFor('markdown')]).toEqual([['tpl_2'], [], []]);
 });
 
-test('each beginning has a key of its own and stays within the limits', () => {
+test('each starter has a unique key and stays within the limits', () => {
   expect(new Set(starters.map(({ key }) => key)).size).toBe(starters.length);
   for (const { body } of starters) expect(body.kind === 'layout').toBe(body.body.includes('{{ content }}'));
 });

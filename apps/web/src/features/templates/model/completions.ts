@@ -1,6 +1,6 @@
 import type { Reference } from '../../../references/references-api.ts';
 
-/** The names that can follow a path: `entry` and `account` at the start, the answers after `entry.answers`. */
+/** Names that can follow a path: `entry` and `account` at the start, the answers after `entry.answers`. */
 export const propertiesUnder = (
   references: readonly Pick<Reference, 'reference' | 'label' | 'type'>[],
   path: readonly string[],

@@ -1,4 +1,4 @@
-/** The form that one of the triggers listens to, the first of several. */
+/** The form of the first trigger that has one. */
 export const formOfTriggers = (triggers: readonly object[]): string | undefined =>
   triggers.flatMap((trigger) =>
     'formId' in trigger && typeof trigger.formId === 'string' ? trigger.formId : [],

@@ -11,7 +11,7 @@ export const formatLabels: Readonly<Record<Template['format'], string>> = {
   text: 'Plain text',
 };
 
-/** A layout is text around texts, and HTML around the others. */
+/** Text layouts for texts, HTML layouts for the others. */
 export const compatibleLayouts = (
   layouts: readonly Template[],
   { format, id }: Pick<Template, 'format' | 'id'>,

@@ -7,7 +7,7 @@ interface Starter {
   body: TemplateBody;
 }
 
-/** What people most often begin with. */
+/** Common starting points. */
 export const starters: readonly Starter[] = [
   {
     key: 'confirmation',

@@ -3,26 +3,26 @@ import { errorAt, unknownNames } from './text-errors.ts';
 
 const shown = (text: string, { from, to }: { from: number; to: number }) => text.slice(from, to);
 
-describe('what the service refused', () => {
+describe('an API error', () => {
   const text = '<p>One</p>\n<p>{% if %}two</p>\n';
 
-  test('is marked where it says, as a whole tag', () => {
+  test('marks the whole tag at its position', () => {
     const problem = errorAt(text, 'a value is missing (line 2, column 4)');
     expect(problem).toMatchObject({ line: 2, message: 'a value is missing', severity: 'error' });
     expect(shown(text, problem)).toBe('{% if %}');
   });
 
-  test('to the end of the line where no tag is, and in the first line where no place is named', () => {
+  test('marks to the end of the line without a tag, and the first line without a position', () => {
     expect(shown(text, errorAt(text, 'broken (line 1, column 4)'))).toBe('One</p>');
     expect(shown(text, errorAt(text, 'A layout needs {{ content }}.'))).toBe('<p>One</p>');
   });
 
-  test('within the text, though the service may count further', () => {
+  test('stays within the text, even if the position is beyond it', () => {
     expect(errorAt('', 'never closed (line 9, column 9)')).toMatchObject({ from: 0, to: 0, line: 1 });
   });
 });
 
-describe('names that nothing is known of', () => {
+describe('unknown names', () => {
   const known = [
     { reference: 'entry.text.full_name', type: 'string' },
     { reference: 'entry.answers.rating', type: 'number' },
@@ -30,7 +30,7 @@ describe('names that nothing is known of', () => {
     { reference: 'item', type: 'any' },
   ];
 
-  test('are found in places and in tags, with the nearest known one', () => {
+  test('are found in outputs and tags, with the nearest known name', () => {
     const text = 'Hi {{ entry.text.ful_name | upcase }}\n{% if entry.answers.ratng > 3 %}!{% endif %}';
     const problems = unknownNames(text, known);
     expect(problems.map((one) => [one.line, shown(text, one)])).toEqual([
@@ -47,7 +47,7 @@ describe('names that nothing is known of', () => {
     '{{ "entry.text.nobody" }}',
     '{{ forloop.index }}',
     'entry.text.nobody',
-  ])('are not those of the text itself: %s', (text) => {
+  ])('exclude names that the text declares: %s', (text) => {
     expect(unknownNames(text, known)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import { createReferenceChecker } from '../../../references/reference-text.ts';
 
-/** Something wrong with the text of a template, and where. */
+/** An error in a template's text, with its range. */
 export interface TextError {
   from: number;
   to: number;
-  /** Counted from 1, for people. */
+  /** Counted from 1, for display. */
   line: number;
   message: string;
   severity: 'error' | 'warning';
@@ -12,7 +12,7 @@ export interface TextError {
 
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
-/** What the service refused, at the place that it names: `… (line 3, column 5)`. */
+/** Locates an API error by the position in its message: `… (line 3, column 5)`. */
 export const errorAt = (text: string, refusal: string): TextError => {
   const [place, line = '1', column = '1'] = /\s*\(line (\d+), column (\d+)\)$/.exec(refusal) ?? [''];
   const lines = text.split('\n');
@@ -20,7 +20,7 @@ export const errorAt = (text: string, refusal: string): TextError => {
   const start = lines.slice(0, row - 1).join('\n').length + (row > 1 ? 1 : 0);
   const end = start + (lines[row - 1] ?? '').length;
   const from = Math.min(start + Number(column) - 1, end);
-  // A tag as a whole, or what is left of the line.
+  // The whole tag, or the rest of the line.
   const tag = /^\{[{%].*?[%}]\}/.exec(text.slice(from, end))?.[0];
   const message = refusal.slice(0, refusal.length - place.length);
   return { from, to: tag ? from + tag.length : end, line: row, message, severity: 'error' };
@@ -28,14 +28,14 @@ export const errorAt = (text: string, refusal: string): TextError => {
 
 const blocks = /\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g;
 const paths = /(?<![\w.])[a-z_]\w*(?:\.\w+|\[\d+\])+/gi;
-/** Names that the text gives to values itself. */
+/** Names that the text itself declares. */
 const declaredNames = /\{%-?\s*(?:for\s+(\w+)\s+in|assign\s+(\w+)\s*=|capture\s+(\w+))/g;
 
-/** What stands in quotes is a text; as long as before, so that places stay. */
+/** Blanks out quoted strings, keeping positions. */
 const withoutStrings = (code: string): string =>
   code.replaceAll(/"[^"]*"|'[^']*'/g, (quoted) => ' '.repeat(quoted.length));
 
-/** Names that nothing is known of, each at its place. */
+/** Unknown names with their positions. */
 export const unknownNames = (
   text: string,
   known: readonly { reference: string; type: string }[],

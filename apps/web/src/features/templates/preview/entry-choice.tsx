@@ -8,7 +8,7 @@ import type { Preview } from './use-preview.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 
-/** Which entry of which form fills the template in; of a form its newest, until another is chosen. */
+/** Select for the form and entry of the preview; the newest entry by default. */
 export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | 'entries' | 'entryId'>) => {
   const navigate = route.useNavigate();
   const { data: forms } = useQuery(formChoicesQuery);
@@ -19,7 +19,7 @@ export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | '
     value: id,
     label: `Entry ${number}, ${relativeTime(new Date(createdAt), now)}`,
   }));
-  // One that is older than those of the list, from a link.
+  // An older entry than those listed, from a link.
   if (entries && entryId && !entries.some(({ id }) => id === entryId))
     options.push({ value: entryId, label: 'Older entry' });
   return (

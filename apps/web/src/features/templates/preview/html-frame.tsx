@@ -1,13 +1,13 @@
 import { useRef } from 'react';
 import { fileLink } from '../../../api/files.ts';
 
-/** Its own colours: a mail is read on white, whatever the app looks like. */
+/** Own colors: an email is read on white, whatever the app's theme. */
 const page = (content: string): string =>
   `<!doctype html><html lang="en"><head><title>Preview</title><base target="_blank"></head><body>${content}</body></html>`;
 
 /**
- * HTML that the service has made safe, in a frame without scripts. The page's policy forbids style attributes in documents
- * that are parsed; what the template says of looks is therefore carried by another name, and set afterwards.
+ * Sanitized HTML in a frame without scripts. The page's policy forbids style attributes in parsed documents, so
+ * styles are carried in another attribute and set afterwards.
  */
 export const HtmlFrame = ({ content, title }: { content: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -40,7 +40,7 @@ export const HtmlFrame = ({ content, title }: { content: string; title: string }
 const styleAttribute = 'data-preview-style';
 const imageAttribute = 'data-preview-picture';
 
-/** Safe HTML has its attributes in double quotes, and none inside of a value: what is renamed is an attribute. */
+/** Sanitized HTML has double-quoted attributes, with no quotes inside values: only attributes are renamed. */
 const renameAttributes = (content: string): string =>
   content.replaceAll(/<[a-z][^<>]*>/gi, (tag) =>
     tag
@@ -48,11 +48,11 @@ const renameAttributes = (content: string): string =>
       .replaceAll(/ src="(fil_\w+)"/g, ` ${imageAttribute}="$1"`),
   );
 
-/** A picture is a file of the account, whose address is asked for. */
+/** An image is a file of the account, whose URL must be fetched. */
 const loadImage = (picture: HTMLImageElement): void => {
   const show = async () => {
     picture.src = await fileLink(picture.getAttribute(imageAttribute) ?? '', 'inline');
   };
-  // Without it the words that stand for the picture are shown.
+  // Without it, the alt text is shown.
   show().catch(() => undefined);
 };

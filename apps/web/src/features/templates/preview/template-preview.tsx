@@ -14,7 +14,7 @@ import type { Preview } from './use-preview.ts';
 
 type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: boolean };
 
-/** What becomes of the text: as a page, as the code of the page, and on paper. */
+/** The rendered template: as a page, as source, and as PDF. */
 export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {
   const { rendered, refusal, entryId, isFetching } = preview;
   const [look, setLook] = useState<'page' | 'code'>('page');

@@ -10,7 +10,7 @@ const route = getRouteApi('/shell/templates/$templateId');
 
 const debounceMs = 400;
 
-/** What the draft becomes with the chosen entry, as soon as the typing pauses. */
+/** The draft rendered with the selected entry, debounced. */
 export const usePreview = ({ id }: Template, draft: Draft) => {
   const { form: asked, entry: chosen } = route.useSearch();
   const client = useQueryClient();
@@ -21,7 +21,7 @@ export const usePreview = ({ id }: Template, draft: Draft) => {
   const { body, format, layoutTemplateId } = useDebouncedValue(draft, debounceMs);
   const { data, error, isFetching } = useQuery({
     ...renderQuery(id, { body, format, layoutTemplateId, entryId }),
-    // Not once without an entry and then at once with one.
+    // Avoids rendering first without and then with an entry.
     enabled: form === undefined ? !usual.isLoading : entryId !== undefined || entries !== undefined,
   });
   const last = useRef(data);
@@ -30,10 +30,10 @@ export const usePreview = ({ id }: Template, draft: Draft) => {
     form,
     entries,
     entryId,
-    /** What came out last; of the text before, while the present one has a mistake. */
+    /** The last result; of the previous text while the current one has an error. */
     rendered: data ?? last.current,
     refusal: error ? templateError(error) : undefined,
-    /** The text that the refusal is about. */
+    /** The text that the error refers to. */
     body,
     isFetching,
   };

@@ -13,7 +13,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { importErrorsQuery, importQuery } from '../api.ts';
 
-/** Live while it goes on; then what came of it, with the rows that were not taken. */
+/** Live progress; then the result, with failed rows. */
 export const ImportOutcome = ({ importId }: { importId: string }) => {
   const client = useQueryClient();
   const { data: record, error, refetch } = useQuery(importQuery(importId));
@@ -29,7 +29,7 @@ export const ImportOutcome = ({ importId }: { importId: string }) => {
       await client.invalidateQueries({ queryKey: ['imports', importId] });
       await refreshTransfers(client);
     };
-    // Where following fails, the tray still tells.
+    // If this fails, the tray still shows it.
     follow().catch(() => watchedJobs.delete(jobId));
     return () => {
       control.abort();

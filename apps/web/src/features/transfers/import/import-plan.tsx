@@ -27,7 +27,7 @@ import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
 import { useTargets } from './use-targets.ts';
 
-/** What was found in the file, where its columns go, and how rows are taken. */
+/** Preview of the file, column mapping and options. */
 export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
   const [reading, setReading] = useState<FileFormat>({});
   const source = { ...given, ...reading };
@@ -53,7 +53,7 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
         />
       </Card>
       <Mapped
-        // Read otherwise, the file has other columns.
+        // Parsed differently, the file has other columns.
         key={JSON.stringify(preview.data.columns.map(({ name }) => name))}
         source={{ ...source, ...fileFormatOf(preview.data) }}
         preview={preview.data}
@@ -130,7 +130,7 @@ const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview })
   );
 };
 
-/** The first thing that does not fit says more than the whole. */
+/** The first error detail is more specific. */
 const importErrorText = (error: unknown): string =>
   (isServiceError(error) && error.status === 422 && error.details[0]?.message) ||
   describeError(error).message;

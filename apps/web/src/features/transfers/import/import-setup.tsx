@@ -12,7 +12,7 @@ const route = getRouteApi('/shell/import');
 
 type ImportSetupProps = Readonly<Record<'formId' | 'tableId' | 'fileId', string | undefined>>;
 
-/** Into what, which file, and how. */
+/** Target, file and options. */
 export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
   const mayWrite = useHasRole('editor');
   const navigate = route.useNavigate();
@@ -36,7 +36,7 @@ export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
             </Card>
             {fileId && !target && <Banner kind="info">Choose a destination above to continue.</Banner>}
             {target && fileId && (
-              // Another file or another target is another plan.
+              // Another file or target is another plan.
               <ImportPlan
                 key={`${target} ${fileId}`}
                 source={{ fileId, ...(formId ? { formId } : { tableId: tableId as string }) }}

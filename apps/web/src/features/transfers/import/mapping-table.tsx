@@ -16,7 +16,7 @@ type MappingTableProps = {
 
 const nowhere = '';
 
-/** Each column of the file, what is in it, and where it goes. */
+/** Columns of the file with samples and target. */
 export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableProps) => {
   const known = new Set(targets.map(({ key }) => key));
   // A file may have more instances of a group than are offered.

@@ -4,7 +4,7 @@ import { Card, Page } from '../../../ui/page.tsx';
 import { importQuery } from '../api.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 
-/** An import that was begun, by its address. */
+/** A started import, by URL. */
 export const ImportOutcomePage = ({ importId }: { importId: string }) => {
   const { data } = useQuery(importQuery(importId));
   const target = data && (data.formId ? { form: data.formId } : { table: data.tableId ?? undefined });

@@ -5,7 +5,7 @@ import { tableQuery } from '../../../api/tables.ts';
 import type { ImportSource } from '../../../jobs/import-api.ts';
 import { type Target, targetsOfForm, targetsOfTable } from '../model/targets.ts';
 
-/** What columns can go into; empty until it is known. */
+/** Targets that columns can map to; empty until loaded. */
 export const useTargets = ({ formId, tableId }: ImportSource): readonly Target[] => {
   const form = useQuery({ ...formQuery(formId ?? ''), enabled: formId !== undefined });
   const versionId = form.data?.publishedVersionId ?? undefined;

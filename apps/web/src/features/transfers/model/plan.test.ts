@@ -14,7 +14,7 @@ const targets = [
 ];
 const plan = suggestedPlan({ columns });
 
-test('what is suggested is taken once', () => {
+test('each suggestion is used once', () => {
   expect(plan.mapping).toEqual({ Mail: 'email', 'E-mail again': null, 'No.': null, Notes: null });
 });
 
@@ -39,7 +39,7 @@ describe('what is missing', () => {
   });
 });
 
-test('only what applies is sent', () => {
+test('sends only options that apply', () => {
   const source = { fileId: 'fil_1', tableId: 'tbl_1' };
   const body = bodyOf(source, { ...plan, key: 'email' }, [], true);
   expect(body).toMatchObject({ mapping: { Mail: 'email' }, mode: 'create', dryRun: true });
@@ -54,7 +54,7 @@ test('only what applies is sent', () => {
   });
 });
 
-test('the date of a further guest is read as that of the first, in the order that was chosen', () => {
+test('the date of another guest uses the format chosen for the first', () => {
   const date = {
     ...plain,
     name: 'Guest 7 born',

@@ -3,11 +3,11 @@ import type { ImportBody } from '../../../jobs/transfers-api.ts';
 import { type ChosenFormats, type FormattedColumn, mappingFor } from '../../../jobs/value-formats.ts';
 import { type Target, valueKindOfTarget } from './targets.ts';
 
-/** How a file is to be imported, as it is being set up. */
+/** Import options while setting up. */
 export interface Plan {
-  /** By column of the file; null leaves it out. */
+  /** By file column; null skips it. */
   mapping: Readonly<Record<string, string | null>>;
-  /** How dates and numbers are written, where that was chosen. */
+  /** Chosen formats of dates and numbers. */
   formats: ChosenFormats;
   mode: 'create' | 'upsert';
   key: string | null;
@@ -17,13 +17,13 @@ export interface Plan {
   emitEvents: boolean;
 }
 
-/** What the preview suggests, each target once. */
+/** The preview's suggestions, each target once. */
 export const suggestedPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
   const taken = new Set<string>();
   const mapping = Object.fromEntries(
     columns.map(({ name, suggestedKey }) => {
       if (suggestedKey === null || taken.has(suggestedKey)) return [name, null];
-      // Entries get their ids and numbers from the service, unless rows are found by them.
+      // The server assigns ids and numbers, unless rows are matched by them.
       if (suggestedKey === 'entryId' || suggestedKey === 'entryNumber') return [name, null];
       taken.add(suggestedKey);
       return [name, suggestedKey];
@@ -41,7 +41,7 @@ export const suggestedPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
   };
 };
 
-/** Why it cannot begin yet; undefined if it can. */
+/** Why the import cannot start yet; undefined if it can. */
 export const planError = ({ mapping, mode, key }: Plan, targets: readonly Target[]): string | undefined => {
   const mapped = Object.values(mapping).filter((target) => target !== null);
   if (mapped.length === 0) return 'Map at least one column.';
@@ -53,7 +53,7 @@ export const planError = ({ mapping, mode, key }: Plan, targets: readonly Target
   return mapped.includes(key) ? undefined : `Map a column to “${labelOf(key)}”, or match by something else.`;
 };
 
-/** The columns that go into dates or numbers. */
+/** Columns that map to dates or numbers. */
 export const readColumnsOf = (
   columns: Preview['columns'],
   { mapping }: Pick<Plan, 'mapping'>,

@@ -28,7 +28,7 @@ const definition = {
   ],
 } as unknown as Definition;
 
-test('fields, their parts, those of groups, and instances by number', () => {
+test('fields, their parts, those of groups, and numbered instances', () => {
   const targets = targetsOfForm(definition);
   const labels = Object.fromEntries(targets.map(({ key, label }) => [key, label]));
   expect(labels).toMatchObject({
@@ -46,7 +46,7 @@ test('fields, their parts, those of groups, and instances by number', () => {
   ]);
 });
 
-test('columns of a table; rows are found by unique ones', () => {
+test('table columns; rows are matched by unique ones', () => {
   const columns = [
     { key: 'sku', name: 'Article', unique: true },
     { key: 'price', name: 'Price' },

@@ -4,13 +4,13 @@ import { instanceName } from '../../../forms/instance-name.ts';
 import { type ValueKind, valueKindByColumnType } from '../../../jobs/value-formats.ts';
 import { partLabels } from '../../../logic/field-parts.ts';
 
-/** Something that a column of the file can go into. */
+/** A target that a file column can map to. */
 export interface Target {
   key: string;
   label: string;
-  /** Records can be found by it: it has one value. */
+  /** Records can be matched by it: it has a single value. */
   isKey: boolean;
-  /** What its cells say can be written in more than one way. */
+  /** Kind of its cells, if they can be written in more than one format. */
   valueKind?: ValueKind | undefined;
 }
 
@@ -56,7 +56,7 @@ const manyValues: ReadonlySet<Field['type']> = new Set<Field['type']>([
 const labelOf = ({ label, key }: { label?: string | undefined; key?: string | undefined }): string =>
   label?.trim() || key || '';
 
-/** How many instances of a repeatable group are offered; a file that has more is understood all the same. */
+/** Number of instances offered; files with more work too. */
 const instances = 3;
 
 const fieldTargets = (field: Field, key: string, label: string): Target[] => {
@@ -89,7 +89,7 @@ const groupTargets = (group: Group, key: string, heading: string): Target[] => {
 const targetsIn = (elements: readonly Element[], before: string, heading: string): Target[] =>
   elements.flatMap((element): Target[] => {
     const [key, label] = [`${before}${element.key}`, `${heading}${labelOf(element)}`];
-    // Calculated answers are the service's own word.
+    // Calculated answers are computed by the server.
     if (element.kind === 'field')
       return element.type === 'calculated' ? [] : fieldTargets(element, key, label);
     return element.kind === 'group' ? groupTargets(element, key, heading) : [];
@@ -115,7 +115,7 @@ export const targetsOfTable = ({ columns }: Pick<DataTable, 'columns'>): Target[
     valueKind: valueKindByColumnType[type],
   }));
 
-/** What the cells of a target say; that of a further instance of a group is that of its first. */
+/** The value kind of a target; further instances of a group use that of the first. */
 export const valueKindOfTarget = (targets: readonly Target[], key: string): ValueKind | undefined => {
   const first = key.replaceAll(/\.\d+\./g, '.1.');
   return targets.find((target) => target.key === key || target.key === first)?.valueKind;

@@ -14,7 +14,7 @@ const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle
 
 type ApprovalCardProps = { run: Run; approval: Approval; onDecide: (choice: Choice) => void };
 
-/** One question: what is asked, on which answers, by when, and the two ways on. */
+/** One approval: message, answers, deadline and buttons. */
 export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
   const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
   const nameOf = useUserName();

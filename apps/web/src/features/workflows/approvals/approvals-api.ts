@@ -3,11 +3,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { api } from '../../../api/client.ts';
 import { type Approval, approvalsIn } from '../model/approvals.ts';
 
-/** Which approvals: those that wait for me, those that I decided, or anyone. */
+/** Which approvals: waiting for me, decided by me, or by anyone. */
 export type ApprovalFilter = 'waiting' | 'me' | 'anyone';
 
 const pageSize = 10;
-/** Others decide, too, and new ones come. */
+/** Others decide too, and new ones arrive. */
 const pollMs = 30_000;
 
 export const approvalRunsQuery = (which: ApprovalFilter) =>
@@ -28,10 +28,10 @@ export const approvalRunsQuery = (which: ApprovalFilter) =>
     refetchInterval: which === 'waiting' ? pollMs : false,
   });
 
-/** How many steps of a run are looked through: loops make many. */
+/** Number of steps to search: loops create many. */
 const maxSteps = 2_000;
 
-/** A run, with all approvals that it has come to. Lists tell of a run no more than its state. */
+/** A run with all its approvals. Lists of runs contain only the status. */
 export const runApprovalsQuery = (runId: string, updatedAt: string) =>
   queryOptions({
     queryKey: ['workflow-runs', runId, 'approvals', updatedAt],
@@ -47,7 +47,7 @@ export const runApprovalsQuery = (runId: string, updatedAt: string) =>
     },
   });
 
-/** What a workflow and its steps are called. */
+/** Names of a workflow and its steps. */
 export const workflowNamesQuery = (workflowId: string) =>
   queryOptions({
     queryKey: ['workflows', workflowId, 'names'],

@@ -11,23 +11,23 @@ import { type Approval, approvalKey } from '../model/approvals.ts';
 import { decide, runApprovalsQuery } from './approvals-api.ts';
 import { capitalize, useUserName } from './use-user-name.ts';
 
-/** What somebody is about to decide. */
+/** The pending decision. */
 export type Choice = {
   approval: Approval;
   decision: 'approved' | 'rejected';
-  /** What the workflow is called. */
+  /** Workflow name. */
   name: string;
 };
 
 type DecideDialogProps = Choice & {
   onClose: () => void;
-  /** It is decided, by whomever. */
+  /** It is decided, by anyone. */
   onDecided: () => void;
 };
 
 const verbs = { approved: 'Approve', rejected: 'Reject' } as const;
 
-/** A decision is made once and for all: it is asked for again, with room to say why. */
+/** A decision is final, so it is confirmed, with an optional comment. */
 export function DecideDialog({ approval, decision, name, onClose, onDecided }: DecideDialogProps) {
   const [comment, setComment] = useState('');
   const client = useQueryClient();
@@ -87,12 +87,12 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
   );
 }
 
-/** Somebody was quicker, or its time was over: says who and how, as soon as the run tells. */
+/** Someone else decided, or it timed out: shows who and how, once the run reports it. */
 function AlreadyDecided({ approval, onClose }: { approval: Approval; onClose: () => void }) {
   const { data } = useQuery({
     ...runApprovalsQuery(approval.runId, 'over'),
     staleTime: 0,
-    // The worker writes it down a moment after the decision.
+    // The worker records it a moment after the decision.
     refetchInterval: ({ state }) => (isDecided(state.data, approval) ? false : 1_000),
   });
   const nameOf = useUserName();

@@ -15,7 +15,7 @@ import { type Approval, type ApprovalResult, approvalKey } from '../model/approv
 import { approvalRunsQuery, runApprovalsQuery, workflowNamesQuery } from './approvals-api.ts';
 import { capitalize, useUserName } from './use-user-name.ts';
 
-/** What was decided, how and by whom; runs are kept for a while only, and their decisions with them. */
+/** Decided approvals; retained as long as their runs. */
 export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
   const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(approvalRunsQuery(by));

@@ -18,14 +18,14 @@ const entryQuery = (id: string) =>
   queryOptions({
     queryKey: ['entry', id],
     queryFn: ({ signal }) => api().entries.get({ id }, { signal }),
-    // The SDK knows the ETag by the very object that it gave out.
+    // The SDK looks up the ETag by object identity.
     structuralSharing: false,
   });
 
-/** What people decide by: the first answers of the entry. The whole of it is a click away. */
+/** The first answers are enough to decide; the entry is linked. */
 const maxAnswers = 6;
 
-/** Without repeatable groups, whose first instance would take up all the room. */
+/** Without repeating groups, whose first instance would take up the space. */
 const withoutRepeatingGroups = (elements: readonly Element[]): Element[] =>
   elements.flatMap<Element>((element) => {
     if (element.kind !== 'group') return [element];

@@ -1,11 +1,11 @@
 interface ApprovalsSearch {
-  /** What waits, unless it says what was decided. */
+  /** Pending by default. */
   tab?: 'decided' | undefined;
-  /** By oneself, unless it says by anyone. */
+  /** By the user by default. */
   by?: 'anyone' | undefined;
 }
 
-/** What an address may ask the approvals for. */
+/** Validates the search parameters of approvals. */
 export const validateApprovalsSearch = ({ tab, by }: Record<string, unknown>): ApprovalsSearch => ({
   tab: tab === 'decided' ? tab : undefined,
   by: by === 'anyone' ? by : undefined,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMe } from '../../../api/session.ts';
 import { memberChoicesQuery } from '../panels/choices-api.ts';
 
-/** What people are called, by id or address; the one who looks is "you". */
+/** Display names of users by id or email; the current user is "you". */
 export const useUserName = (): ((idOrEmail: string) => string | undefined) => {
   const { data: members = [] } = useQuery(memberChoicesQuery);
   const me = useMe();

@@ -15,14 +15,14 @@ import { ApprovalCard } from './approval-card.tsx';
 import { approvalRunsQuery, runApprovalsQuery } from './approvals-api.ts';
 import { type Choice, DecideDialog } from './decide-dialog.tsx';
 
-/** What this person is asked for, the newest first. */
+/** Approvals that wait for this user, newest first. */
 export function WaitingApprovals() {
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
-  // Here and not in its card, which goes from the list as soon as somebody else has decided.
+  // Kept here instead of in the card, which disappears once someone else decides.
   const [choice, setChoice] = useState<Choice>();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The card is gone that had the focus.
+    // The card that had the focus is gone.
     if (decided.size > 0) box.current?.focus();
   }, [decided]);
   return (
@@ -43,7 +43,7 @@ export function WaitingApprovals() {
 }
 
 type WaitingListProps = {
-  /** What was decided here a moment ago: the run tells it a moment later. */
+  /** Just decided here; the run reports it a moment later. */
   decided: ReadonlySet<string>;
   onDecide: (choice: Choice) => void;
 };

@@ -12,7 +12,7 @@ import { useEditorUi } from './editor-ui.tsx';
 import { useAddPart } from './use-add-part.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What can be added, found by typing: for keyboards, for phones, and behind a branch. */
+/** Searchable list of items to add: for keyboards, phones and branches. */
 export function AddDialog() {
   const ui = useEditorUi();
   return ui.adding ? <Open key={JSON.stringify(ui.adding)} /> : null;

@@ -59,7 +59,7 @@ function FlowCanvas() {
         places.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
     if (places.size > 0) actions.move(places, `move ${[...places.keys()].join(' ')}`);
   };
-  // A picture too large to be read at one glance begins where the workflow does.
+  // A graph that is too large to read at once opens at its start.
   const [first] = useState(() => {
     const parts = outlineOf(graph).map(({ part }) => part);
     return boundsOf(parts.length > 14 ? parts.slice(0, 6) : parts);
@@ -112,7 +112,7 @@ function FlowCanvas() {
   );
 }
 
-/** Once the frame has a size: a new workflow begins at the top, with room for what follows. */
+/** Once the frame has a size: a new workflow starts at the top, with room below. */
 function InitialViewport({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
   const flow = useReactFlow();
   const width = useStore((state) => state.width);

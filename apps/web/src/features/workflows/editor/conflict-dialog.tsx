@@ -10,7 +10,7 @@ import { useActions, useEditor, useSaver } from './use-editor.ts';
 
 type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Somebody else saved in between: both sides, and what becomes of them. Nothing is lost, whatever is chosen. */
+/** Someone else saved in between: shows both sides and resolves the conflict. Undo can restore either side. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const saving = useEditor((view) => view.saving);
   return saving.status === 'conflict' ? <Sides {...props} base={saving.base} theirs={saving.theirs} /> : null;

@@ -9,7 +9,7 @@ import { partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useActions, useEditor } from './use-editor.ts';
 
-/** Connects a branch without drawing a line. */
+/** Connects a branch from a list. */
 export function ConnectDialog() {
   const { connecting } = useEditorUi();
   return connecting ? <Open {...connecting} /> : null;

@@ -1,4 +1,4 @@
-/** The editor's state with whoever watches it. One store for each workflow that is open; no React in here. */
+/** The editor's store, without React. One store per open workflow. */
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import type { SavingStatusName } from '../../../drafts/saving-indicator.tsx';
 import { clipOf, pasteClip } from '../model/clip.ts';
@@ -41,28 +41,28 @@ export type SavingState =
   | { readonly status: 'conflict'; readonly base: Draft; readonly theirs: Draft }
   | { readonly status: 'error'; readonly message: string };
 
-/** What the service says of the workflow beside its draft. */
+/** Workflow data besides the draft. */
 export type Head = {
   readonly enabled: boolean;
   readonly publishedVersion: number | null;
   readonly publishedAt: string | null;
   readonly hasChanges: boolean;
   readonly projectId: string;
-  /** What is wrong with the published version by now, since something that it names has changed or gone. */
+  /** Issues of the published version, because something it refers to has changed or is gone. */
   readonly publishedIssues: readonly string[];
-  /** The addresses of webhook triggers, by their keys. */
+  /** URLs of webhook triggers, by key. */
   readonly webhookUrls: Readonly<Record<string, string>>;
-  /** The keys of the steps that the service knows: of others it cannot say what can be named there. */
+  /** Step keys that the server knows; it has no references for others. */
   readonly steps: ReadonlySet<string>;
 };
 
 export type EditorView = EditorState & {
   readonly workflowId: string;
   readonly head: Head;
-  /** Without what is too early to tell (shown-issues.ts); undefined until the service has been asked. */
+  /** Without issues that are hidden for now (visible-issues.ts); undefined until validated. */
   readonly issues: readonly LocatedIssue[] | undefined;
   readonly saving: SavingState;
-  /** False for viewers: show, but let nothing be changed. */
+  /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
 };
 
@@ -71,7 +71,7 @@ export type EditorActions = EditorStore['actions'];
 
 type StoreOptions = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
 
-/** The picture shows all of it after this. */
+/** The viewport fits the whole graph afterwards. */
 export const tidyLabel = 'Tidy up';
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -117,7 +117,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
   const edit = (make: (now: Draft) => Edit): void => {
     if (view.canEdit) set(commit(view, make(view.draft)));
   };
-  /** Whoever goes on with something else is done with what they added. */
+  /** Any other action ends the "new" state of added parts. */
   const goOn = (act: () => void): void => {
     telling = { ...telling, newParts: new Set() };
     act();
@@ -135,14 +135,14 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** For what runs beside the screens: saving and validation. */
+    /** For saving and validation, which run outside of components. */
     setSaving: (saving: SavingState) => set({ saving }),
     setIssues: (next: ValidationResult) => {
       found = next;
       set({});
     },
     setHead: (next: Head) => set({ head: next }),
-    /** Another state of the whole, from the service; also for those who may not edit. */
+    /** Replaces the workflow with a state from the server; also for viewers. */
     load: (next: Draft, label: string) => set(commit(view, { draft: next, label })),
     actions: {
       addTrigger: (type: TriggerTypeName, at?: Position) =>
@@ -162,7 +162,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
         }),
       connect: (from: string, output: string, to: string) =>
         goOn(() => edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' }))),
-      /** The same two parts, by another branch. */
+      /** The same two parts, through another branch. */
       reconnect: (connection: string, output: string) =>
         edit((now) => ({
           draft: {
@@ -171,7 +171,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           },
           label: 'Change branch',
         })),
-      /** Typing in one setting is one step of undo. */
+      /** Typing in one setting is one undo step. */
       update: (key: string, patch: PartPatch) =>
         edit((now) => ({
           draft: updatePart(now, key, patch),
@@ -216,9 +216,9 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
         })),
       undo: () => view.canEdit && goOn(() => set(undo(view))),
       redo: () => view.canEdit && goOn(() => set(redo(view))),
-      /** What is typed from here on is another step of undo: an input was left. */
+      /** Ends the current undo step of typing, on blur. */
       endTyping: () => set(endMerging(view)),
-      /** Shows every issue from now on: somebody wants to publish, or asked for the list. */
+      /** Shows every issue from now on: on publish, or when the list of issues is opened. */
       showAllIssues: () => {
         if (!telling.showAll) tell({ showAll: true });
       },

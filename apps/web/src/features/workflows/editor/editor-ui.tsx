@@ -1,16 +1,16 @@
-/** What is open over the editor: nothing of it is saved. */
+/** UI state of the editor; not saved. */
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import type { StepPosition } from '../model/edit-draft.ts';
 
 type EditorUi = {
-  /** What is being added: a step at a place, or anything where none is given. */
+  /** What is being added: a step at a position, or anything. */
   readonly adding?: { readonly place?: StepPosition | undefined } | undefined;
-  /** Which branch is being connected by a list. */
+  /** The branch being connected from a list. */
   readonly connecting?: { readonly from: string; readonly output: string } | undefined;
-  /** Settings in a sheet, where there is no room beside the picture. */
+  /** Settings are in a sheet on narrow screens. */
   readonly settingsOpen: boolean;
   readonly helpOpen: boolean;
-  /** A setting that an issue led to. */
+  /** A setting to reveal, from an issue. */
   readonly wanted?: string | undefined;
 };
 

@@ -33,7 +33,7 @@ const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canva
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
-/** The editor: palette, picture or list, settings, and what opens over them. */
+/** The editor: palette, graph or list, settings and dialogs. */
 export function Editor() {
   const { view, panel } = route.useSearch();
   const navigate = route.useNavigate();
@@ -58,14 +58,14 @@ export function Editor() {
     setPanel(undefined);
     if (part) actions.select([part]);
     inspect();
-    // Once the panel is drawn, and the window is closed that gives the focus back.
+    // After the panel is rendered, and the dialog has restored the focus.
     setTimeout(() => {
       const box = inspector.current;
       (box?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? box?.querySelector('input'))?.focus();
     }, 250);
   };
   return (
-    // As high as what the screen leaves: the panes scroll, the page does not.
+    // Takes the remaining height: panes scroll, the page does not.
     <div className="relative min-h-96 flex-1">
       <EditorEffects />
       <div className="absolute inset-0 flex flex-col">
@@ -124,7 +124,7 @@ export function Editor() {
   );
 }
 
-/** Beside the tree, so that what they watch draws nothing anew. */
+/** Siblings of the tree, so that their subscriptions re-render nothing. */
 function EditorEffects() {
   useUrlSync();
   useEditorKeys();
@@ -132,7 +132,7 @@ function EditorEffects() {
   return null;
 }
 
-/** What runs can break without anybody touching it: a form is changed, a table goes. */
+/** A published workflow can break without edits: a form changes, a table is deleted. */
 function LiveProblems() {
   const problems = useEditor((view) => view.head.publishedIssues, isSameJson);
   const version = useEditor((view) => view.head.publishedVersion);

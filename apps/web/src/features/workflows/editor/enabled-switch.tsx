@@ -6,7 +6,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useInvalidateWorkflows } from '../api.ts';
 import { useCanEdit, useEditor, useSaver } from './use-editor.ts';
 
-/** Whether its triggers make it run. Nothing to turn on before there is a version. */
+/** Whether its triggers are active. Requires a published version. */
 export function EnabledSwitch() {
   const { enabled, publishedVersion } = useEditor((view) => view.head);
   const id = useEditor((view) => view.workflowId);
@@ -15,7 +15,7 @@ export function EnabledSwitch() {
   const toast = useToast();
   const forget = useInvalidateWorkflows();
   const change = useMutation({
-    // Whatever the draft says: it is the published version that is turned on or off.
+    // Enables or disables the published version, independent of the draft.
     mutationFn: (on: boolean) => (on ? api().workflows.enable({ id }) : api().workflows.disable({ id })),
     onSuccess: ({ enabled: isOn }) => {
       saver.setEnabled(isOn);

@@ -12,7 +12,7 @@ import type { PartNodeData } from './part-node.tsx';
 export type PartFlowNode = Node<PartNodeData>;
 export type ConnectionFlowEdge = Edge<ConnectionEdgeData>;
 
-/** Parts that did not change keep their node: only what is another is drawn again. */
+/** Unchanged parts keep their node, to avoid re-renders. */
 export function nodesOf(
   graph: Graph,
   selection: readonly string[],
@@ -58,7 +58,7 @@ export function edgesOf(graph: Graph, selection: readonly string[], canEdit: boo
       },
       markerEnd: {
         type: MarkerType.ArrowClosed,
-        // Else a connection that is selected, and thicker, would get a larger head.
+        // Otherwise a selected connection, which is thicker, would have a larger arrowhead.
         markerUnits: 'userSpaceOnUse',
         width: 22,
         height: 22,

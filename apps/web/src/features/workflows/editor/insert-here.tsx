@@ -6,7 +6,7 @@ import { useActions } from './use-editor.ts';
 
 type InsertHereProps = { connection: string; from: string; output: string };
 
-/** At a connection that is selected: a step between the two, or no connection any more. */
+/** Actions on a selected connection: insert a step or remove it. */
 export function InsertHere({ connection, from, output }: InsertHereProps) {
   const ui = useEditorUi();
   const actions = useActions();

@@ -14,7 +14,7 @@ import { useClipboard } from './use-clipboard.ts';
 import { useActions, useCanEdit, useEditor, usePart } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
 
-/** The settings of what is selected; those of the workflow where nothing is. */
+/** Settings of the selection; of the workflow if nothing is selected. */
 export function Inspector() {
   const selection = useEditor((view) => view.selection);
   const [only] = selection;

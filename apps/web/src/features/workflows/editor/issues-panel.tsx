@@ -20,7 +20,7 @@ const locationOf = (draft: Draft, { part }: LocatedIssue): string => {
 
 type IssueListProps = { issues: readonly LocatedIssue[]; onGo: (issue: LocatedIssue) => void };
 
-/** Each issue leads to its part. */
+/** Issues with links to their part. */
 export function IssueList({ issues, onGo }: IssueListProps) {
   const draft = useEditor((view) => view.draft);
   return (
@@ -28,7 +28,7 @@ export function IssueList({ issues, onGo }: IssueListProps) {
       {issues.map((issue, at) => {
         const { icon: Mark, color, label } = severityStyles[issue.severity];
         return (
-          // The same issue can be at the same place twice; the list as a whole is another when one changes.
+          // The same issue can occur twice at one location; the list is replaced as a whole.
           <li key={`${at} ${issue.path} ${issue.code}`}>
             <button
               type="button"
@@ -52,7 +52,7 @@ export function IssueList({ issues, onGo }: IssueListProps) {
   );
 }
 
-/** What the service found in the draft. Errors keep it from being published, warnings do not. */
+/** Issues of the draft from the server. Errors block publishing, warnings do not. */
 export function IssuesPanel({ onGo }: { onGo: (issue: LocatedIssue) => void }) {
   const { showAllIssues } = useActions();
   useEffect(showAllIssues, [showAllIssues]);

@@ -9,7 +9,7 @@ import { useEditorUi } from './editor-ui.tsx';
 import { useActions, useCanEdit, useEditor, useIssuesOf } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
 
-/** The workflow as a list: the same parts, the same menu, no picture. */
+/** The workflow as a list: same parts and menu, without the graph. */
 export function Outline({ onInspect }: { onInspect: () => void }) {
   const draft = useEditor((view) => view.draft);
   const canEdit = useCanEdit();

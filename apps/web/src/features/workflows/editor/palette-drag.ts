@@ -13,7 +13,7 @@ export const startDrag = (event: DragEvent, { type }: PaletteItem): void => {
   event.dataTransfer.effectAllowed = 'copy';
 };
 
-/** What was dropped, if it came from the palette. */
+/** The dropped palette item, if any. */
 export function dropOf(event: DragEvent): PaletteItem | undefined {
   const type = event.dataTransfer.getData(format);
   if (Object.hasOwn(stepTypes, type)) return { kind: 'step', type: type as StepTypeName };

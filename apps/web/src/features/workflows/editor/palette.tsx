@@ -4,7 +4,7 @@ import { type PaletteEntry, paletteGroups } from '../model/palette-items.ts';
 import { startDrag } from './palette-drag.ts';
 import { useAddPart } from './use-add-part.ts';
 
-/** What can be added, beside the picture: by drag, or by a click behind what is selected. */
+/** Items to add: by drag, or by click after the selection. */
 export function Palette() {
   const [search, setSearch] = useState('');
   const groups = paletteGroups(search);

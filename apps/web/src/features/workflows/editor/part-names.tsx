@@ -6,7 +6,7 @@ import { summaryOf } from '../model/summary.ts';
 import { formChoicesQuery, publishedDefinitionQuery, tableChoicesQuery } from '../panels/choices-api.ts';
 import { useEditor } from './use-editor.ts';
 
-/** The parser of expressions is large, and the picture need not wait for it. */
+/** The expression parser is large, and the graph need not wait for it. */
 const conditionTextQuery = {
   queryKey: ['workflows', 'condition-words'],
   queryFn: () => import('../model/condition-text.ts'),
@@ -19,7 +19,7 @@ const formIdsOf = (draft: Draft): string =>
 const usesTables = (draft: Draft): boolean =>
   [...draft.triggers, ...draft.steps].some((part) => 'tableId' in part && part.tableId !== undefined);
 
-/** Gives the cards below it the names of forms, tables and questions. */
+/** Provides names of forms, tables and questions to the cards. */
 export function PartNames({ children }: { children: ReactNode }) {
   const client = useQueryClient();
   const formIds = useEditor((view) => formIdsOf(view.draft));

@@ -15,7 +15,7 @@ import { usePartMenu } from './use-part-menu.ts';
 
 export type PartNodeData = { part: Part; problem?: 'error' | 'warning' | undefined };
 
-/** A part that can be changed: its menu, and a way to go on behind each branch that leads nowhere yet. */
+/** An editable part: its menu, and an add button at each unconnected branch. */
 export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<Node<PartNodeData>>) => {
   const canEdit = useCanEdit();
   const menu = usePartMenu();
@@ -39,7 +39,7 @@ export const PartNode = memo(({ data: { part, problem }, selected }: NodeProps<N
   );
 });
 
-/** Of more branches, the names would be cut beyond what can be read. Their titles tell. */
+/** With more branches, names would be too short to read; tooltips show them. */
 const maxNamedBranches = 4;
 
 function UnconnectedBranches({ part }: { part: Part }) {

@@ -6,7 +6,7 @@ import { connectionKey } from '../model/history.ts';
 import { tidyLabel } from './editor-store.ts';
 import { useEditor } from './use-editor.ts';
 
-/** What is selected from elsewhere, from an issue or the address, comes into sight; so does all of it, once it is tidy. */
+/** Scrolls to a selection from elsewhere (an issue, the URL), and fits the graph after "Tidy up". */
 export function ScrollToSelection() {
   const flow = useReactFlow();
   const selected = useEditor((view) => {

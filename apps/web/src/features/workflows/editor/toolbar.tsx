@@ -33,7 +33,7 @@ type ToolbarProps = {
   onPublish: () => void;
 };
 
-/** Above the editor: what it is called, whether it is saved, and the way to a workflow that runs. */
+/** Editor toolbar: name, saving status and publishing. */
 export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPublish }: ToolbarProps) {
   const name = useEditor((state) => state.draft.name);
   const workflowId = useEditor((state) => state.workflowId);
@@ -136,7 +136,7 @@ function Saving({ onConflict }: { onConflict: () => void }) {
   );
 }
 
-/** In the middle of a sentence; names in it stay as they are written. */
+/** For use in mid-sentence; names keep their case. */
 const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function UndoButtons({ showsTidy }: { showsTidy: boolean }) {

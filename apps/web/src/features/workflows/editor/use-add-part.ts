@@ -7,7 +7,7 @@ import type { EditorView } from './editor-store.ts';
 import type { PaletteItem } from './palette-drag.ts';
 import { useActions, useEditorView } from './use-editor.ts';
 
-/** Behind what is selected, else behind what was added last that leads nowhere yet. */
+/** After the selection, or else after the last added part with an unconnected branch. */
 function defaultPosition({ draft, selection }: EditorView): StepPosition {
   const openEnd = (key: string): StepPosition | undefined => {
     const part = findPart(draft, key);

@@ -5,7 +5,7 @@ import { clipOf, clipText, readClip } from '../model/clip.ts';
 import type { Graph } from '../model/draft.ts';
 import { useActions, useEditorView } from './use-editor.ts';
 
-/** Where the browser does not let pages read the clipboard, what was copied in this tab can still be pasted. */
+/** Fallback for browsers that deny clipboard access: the last copy of this tab. */
 let lastClip: Graph | undefined;
 
 export function useClipboard() {

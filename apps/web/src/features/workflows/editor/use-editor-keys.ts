@@ -4,14 +4,14 @@ import { useEditorUi } from './editor-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useActions, useEditorView } from './use-editor.ts';
 
-/** Whether keys belong to what is focused: something typed into, or a window over the editor. */
+/** Whether the focused element handles keys itself: an input, or a dialog over the editor. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(
     'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
   ) !== null;
 
-/** The keys that work anywhere in the editor. */
+/** Shortcuts that work anywhere in the editor. */
 export function useEditorKeys(): void {
   const ui = useEditorUi();
   const actions = useActions();
@@ -41,7 +41,7 @@ export function useEditorKeys(): void {
       const mod = event.ctrlKey || event.metaKey;
       const name = `${mod ? 'mod+' : ''}${event.shiftKey ? 'shift+' : ''}${event.key.toLowerCase()}`;
       if (name === 'mod+c') {
-        // Text that is selected is copied by the browser.
+        // The browser copies selected text.
         if (getSelection()?.isCollapsed ?? true) void copy(getView().selection);
         return;
       }
@@ -51,7 +51,7 @@ export function useEditorKeys(): void {
       event.preventDefault();
       act();
     };
-    // Before the keys of the whole app, which are on the window.
+    // Runs before the app's global shortcuts, which are on the window.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [ui, actions, getView, copy, paste]);

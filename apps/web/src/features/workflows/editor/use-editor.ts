@@ -1,4 +1,4 @@
-/** The editor's store for components: each draws itself again only when what it selects is another. */
+/** Hooks for the editor's store. Components re-render only when their selected value changes. */
 import { createContext, useContext, useRef, useSyncExternalStore } from 'react';
 import { findPart, type Part } from '../model/draft.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
@@ -16,7 +16,7 @@ function useOpenWorkflow(): OpenWorkflow {
   return open;
 }
 
-/** Select what stays the same object while nothing changed, or give `isSame`. */
+/** The selector must return a stable object while nothing changed, or `isSame` must be given. */
 export function useEditor<T>(
   select: (view: EditorView) => T,
   isSame: (a: T, b: T) => boolean = Object.is,
@@ -34,7 +34,7 @@ export function useEditor<T>(
 
 export const useActions = (): EditorActions => useOpenWorkflow().store.actions;
 
-/** The view at this moment, for event handlers: reading it draws nothing again. */
+/** Returns the current view, for event handlers; does not subscribe. */
 export const useEditorView = (): (() => EditorView) => useOpenWorkflow().store.getView;
 
 export const useSaver = (): Saver => useOpenWorkflow().saver;

@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { findPart, partsOf } from '../model/draft.ts';
 import { useEditor } from './use-editor.ts';
 
-/** Milliseconds until a menu has given the focus back, and what was removed is gone from the screen. */
+/** Delay until a menu has restored the focus and the removed part is unmounted. */
 const DELAY_MS = 100;
 
-/** Whoever removes a part by keyboard goes on at the one before it, and not at the top of the page. */
+/** After removing a part by keyboard, focuses the previous one instead of the top of the page. */
 export function useFocusAfterRemoval(): void {
   const draft = useEditor((view) => view.draft);
   const last = useRef(draft);

@@ -7,7 +7,7 @@ import { useEditorUi } from './editor-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
 import { useActions, useCanEdit, useEditorView } from './use-editor.ts';
 
-/** What can be done with a part without a mouse, in the picture and in the list alike. */
+/** Keyboard-accessible actions of a part, for the graph and the list. */
 export function usePartMenu(): (key: string) => MenuItems {
   const ui = useEditorUi();
   const actions = useActions();

@@ -5,10 +5,10 @@ import { useActions, useEditor, useEditorView } from './use-editor.ts';
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
-/** Milliseconds of rest before the address follows. */
+/** Delay before the URL follows the selection. */
 const DELAY_MS = 400;
 
-/** The address names the part that is selected, so that a reload or a link leads back to it. */
+/** Keeps the selected part in the URL, for reloads and links. */
 export function useUrlSync(): void {
   const router = useRouter();
   const { workflowId } = route.useParams();
@@ -29,7 +29,7 @@ export function useUrlSync(): void {
   useEffect(() => {
     if (!hasBegun.current) return;
     const timer = setTimeout(() => {
-      // On the way to another screen the address is that screen's already: to change it would lead back here, or nowhere.
+      // During navigation the URL already belongs to the next screen: changing it would navigate back.
       if (!router.latestLocation.pathname.endsWith(`/workflows/${workflowId}`)) return;
       if (router.latestLocation.search.select === selected) return;
       void navigate({ search: (search) => ({ ...search, select: selected }), replace: true });

@@ -4,7 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import { locateIssues } from '../model/located-issue.ts';
 import type { EditorStore } from './editor-store.ts';
 
-/** Asks the service what is wrong, whenever a draft was saved. Saving waits for a quiet moment, and so does this. */
+/** Validates on the server after each save, which is debounced. */
 export function useValidation(store: EditorStore): void {
   useEffect(() => {
     if (!store.getView().canEdit) return;
@@ -20,7 +20,7 @@ export function useValidation(store: EditorStore): void {
         .workflows.validate({ id: workflowId }, { signal: asking.signal })
         .then(({ issues }) => store.setIssues({ draft, issues: locateIssues(draft, issues) }))
         .catch(() => {
-          // Asked again with the next change; publishing tells in any case.
+          // Retried with the next change; publishing validates in any case.
           if (checked === draft) checked = undefined;
         });
     };

@@ -4,13 +4,13 @@ import { memo, type ReactNode } from 'react';
 
 export type ConnectionEdgeData = {
   label?: string | undefined;
-  /** What can be done at its middle, beside its label. */
+  /** Buttons next to its label. */
   tools?: ReactNode;
-  /** A run went this way. */
+  /** Whether a run took this connection. */
   isTaken?: boolean | undefined;
 };
 
-/** A connection, with the name of its branch. */
+/** A connection with its branch name. */
 export const ConnectionEdge = memo(
   ({ id, data, markerEnd, selected, ...ends }: EdgeProps<Edge<ConnectionEdgeData>>) => {
     const [path, x, y] = getSmoothStepPath({ ...ends, borderRadius: 12 });

@@ -16,12 +16,12 @@ import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { IconButton } from '../../../ui/button.tsx';
 import { partSize } from '../model/positions.ts';
 
-/** All of it with some room around; never larger than it is. */
+/** Fits the graph with padding, without enlarging it. */
 export const fitOptions = { padding: 0.2, maxZoom: 1 } as const;
 
 type FlowProps<N extends Node, E extends Edge> = ReactFlowProps<N, E> & { label: string };
 
-/** The picture of a workflow: the ground, how one moves about on it, and where one is. */
+/** The graph of a workflow: background, controls and minimap. */
 export function Flow<N extends Node, E extends Edge>({ label, children, ...rest }: FlowProps<N, E>) {
   return (
     <ReactFlow
@@ -30,7 +30,7 @@ export function Flow<N extends Node, E extends Edge>({ label, children, ...rest 
       fitViewOptions={fitOptions}
       minZoom={0.1}
       maxZoom={2}
-      // Only what is seen is drawn: large workflows stay smooth.
+      // Renders only visible parts, for large workflows.
       onlyRenderVisibleElements
       attributionPosition="top-right"
       deleteKeyCode={null}
@@ -44,7 +44,7 @@ export function Flow<N extends Node, E extends Edge>({ label, children, ...rest 
   );
 }
 
-/** Whether every part lies within the frame. */
+/** Whether every part is inside the viewport. */
 const isAllVisible = ({ nodes, transform: [left, top, zoom], width, height }: ReactFlowState): boolean =>
   nodes.every(({ position: { x, y } }) => {
     const [fromX, fromY] = [x * zoom + left, y * zoom + top];
@@ -52,7 +52,7 @@ const isAllVisible = ({ nodes, transform: [left, top, zoom], width, height }: Re
     return fromX >= 0 && fromY >= 0 && toX <= width && toY <= height;
   });
 
-/** What is seen at one glance needs no map, and the map would hide it. */
+/** Hidden if the whole graph is visible. */
 function FlowMap() {
   if (useStore(isAllVisible)) return null;
   return (
@@ -99,5 +99,5 @@ function FlowTools() {
   );
 }
 
-/** For nodes of React Flow: their size is known beforehand, so that connections need not wait for it. */
+/** Fixed node size, so that connections need not wait for measuring. */
 export const nodeSize = { width: partSize.width, height: partSize.height } as const;

@@ -18,15 +18,15 @@ const edges: Readonly<Record<PartCardState, string>> = {
 type PartCardProps = {
   part: Part;
   isSelected?: boolean;
-  /** What is wrong with it, the worst of it. */
+  /** Worst severity of its issues. */
   problem?: 'error' | 'warning' | undefined;
-  /** How a run fared there, as the colour of its edge; the mark at its end says it in words. */
+  /** Status of a run at this part, as the border color; the icon says it as text. */
   state?: PartCardState | undefined;
-  /** A mark at its end: how a run fared there, or its menu. */
+  /** Content at the end: a run's status, or the menu. */
   children?: ReactNode;
 };
 
-/** A trigger or a step in the picture. */
+/** A trigger or step in the graph. */
 export function PartCard({ part, isSelected = false, problem, state, children }: PartCardProps) {
   const { icon: Mark } = typeOf(part);
   const summarize = usePartSummary();

@@ -3,10 +3,10 @@ import type { Part } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { isTrigger } from '../model/part-types.ts';
 
-// `size-2.5` and the like are stronger than React Flow's own, which lie in a lower layer.
+// `!` overrides React Flow's styles, which are in a lower layer.
 const handleClass = 'size-2.5! rounded-full border-2! border-surface! bg-edge!';
 
-/** Where connections start and end: above for what leads here, below one for each branch. */
+/** Connection handles: one input above, one output per branch below. */
 export function PartHandles({ part, isConnectable }: { part: Part; isConnectable: boolean }) {
   const outputs = outputsOf(part);
   return (
@@ -29,5 +29,5 @@ export function PartHandles({ part, isConnectable }: { part: Part; isConnectable
   );
 }
 
-/** Along the lower edge, each in the middle of its share. */
+/** Spread along the lower edge. */
 export const outputOffset = (at: number, count: number): string => `${((at + 0.5) / count) * 100}%`;

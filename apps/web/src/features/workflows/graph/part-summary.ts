@@ -4,8 +4,8 @@ import { summaryOf } from '../model/summary.ts';
 
 const SummaryContext = createContext<(part: Part) => string>((part) => summaryOf(part));
 
-/** For what knows the names of forms and tables around a picture. */
+/** Provides names of forms and tables to the cards. */
 export const SummaryProvider = SummaryContext.Provider;
 
-/** What a part does, in one line. */
+/** A part's summary in one line. */
 export const usePartSummary = (): ((part: Part) => string) => useContext(SummaryContext);

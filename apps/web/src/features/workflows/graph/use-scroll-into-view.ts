@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { shiftInto } from '../model/positions.ts';
 import { nodeSize } from './flow.tsx';
 
-/** Room for the buttons below a part, and at the edges of the frame. */
+/** Room for the buttons below a part, and at the edges. */
 const belowPart = 48;
 const around = 24;
 
-/** Brings a part into sight that was selected elsewhere: from an issue, the address, the list. What is seen stays where it is. */
+/** Scrolls to a part that was selected elsewhere: from an issue, the URL or the list. Does nothing if it is visible. */
 export function useScrollIntoView(key: string | undefined): void {
   const flow = useReactFlow();
   const box = useStore((state) => state.domNode);
   useEffect(() => {
-    // A part that was just added is known to the picture a moment later.
+    // A part that was just added is known to React Flow a moment later.
     const timer = setTimeout(() => {
       const node = key && flow.getInternalNode(key);
       if (!node || !box) return;

@@ -16,7 +16,7 @@ import { FormChoice } from '../panels/fields/choice-field.tsx';
 
 const blank: WorkflowBody = { name: 'New workflow' };
 
-/** A workflow from nothing, from an example, or from a file. */
+/** Creates a workflow: blank, from an example, or from a file. */
 export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { create } = useWorkflowChanges();

@@ -9,7 +9,7 @@ import { openWorkflowQuery } from '../saving/open-workflow.ts';
 
 type TrashNoticeProps = { workflow: Workflow; canRestore: boolean };
 
-/** Over a workflow that somebody came to by a link or by one of its runs. */
+/** Shown on a deleted workflow that was opened by a link or a run. */
 export function TrashNotice({ workflow: { id, name }, canRestore }: TrashNoticeProps) {
   const { restore } = useWorkflowChanges();
   const client = useQueryClient();

@@ -9,7 +9,7 @@ import { useWorkflowChanges, type Workflow } from '../api.ts';
 
 type TrashedWorkflowsProps = { rows: readonly Workflow[]; loading: boolean; canEdit: boolean };
 
-/** What was deleted and can still be brought back. */
+/** Deleted workflows that can be restored. */
 export function TrashedWorkflows({ rows, loading, canEdit }: TrashedWorkflowsProps) {
   const { restore } = useWorkflowChanges();
   const toast = useToast();

@@ -8,7 +8,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useWorkflowChanges, type Workflow } from '../api.ts';
 import { fileName, fileOf } from '../model/workflow-file.ts';
 
-/** What can be done with a workflow from the list; each told by a message that offers the way back. */
+/** Actions for a workflow in the list, each with a toast that offers undo. */
 export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdit: boolean }) {
   const { id, name } = workflow;
   const navigate = useNavigate();

@@ -22,7 +22,7 @@ const viewer = { id: 'usr_1', email: 'Ann@example.com', role: 'viewer' };
 const owner = { id: 'usr_2', email: 'bo@example.com', role: 'owner' };
 
 describe('the approvals of a run', () => {
-  test('are its steps of that type, with what was asked and decided', () => {
+  test('are its approval steps, with request and decision', () => {
     const output = {
       decision: 'rejected',
       decidedBy: 'usr_2',
@@ -41,7 +41,7 @@ describe('the approvals of a run', () => {
     expect(late?.result).toBeUndefined();
   });
 
-  test('wait for those who were asked by id, by address or by a role below theirs', () => {
+  test('wait for assignees by id, email or role', () => {
     expect(isAsked({ assignees: ['role:admin'] }, owner)).toBe(true);
     expect(isAsked({ assignees: ['role:admin', 'usr_2'] }, viewer)).toBe(false);
     expect(isAsked({ assignees: ['ann@example.com'] }, viewer)).toBe(true);
@@ -51,11 +51,11 @@ describe('the approvals of a run', () => {
       step({ key: 'done', status: 'succeeded', input: { assignees: ['usr_1'] } }),
     ]);
     expect(waitingFor(both, viewer).map(({ stepKey }) => stepKey)).toEqual(['mine']);
-    // Asked by an address that is theirs no more: the service knows better who was meant.
+    // Assigned to a former email of theirs: the server knows who was meant.
     expect(waitingFor(both, { ...viewer, id: 'usr_3', email: 'new@example.com' })).toHaveLength(2);
   });
 
-  test('say who was asked', () => {
+  test('name the assignees', () => {
     const nameOf = (id: string) => (id === 'usr_1' ? 'you' : undefined);
     expect(assigneesText(['usr_1', 'role:admin', 'usr_9', 'x@example.com'], nameOf)).toBe(
       'you, admins, a former member, and x@example.com',

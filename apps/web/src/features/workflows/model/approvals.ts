@@ -1,19 +1,19 @@
-/** What an approval of a run says: who was asked what, and what came of it. */
+/** Approvals of a run: assignees, request and result. */
 import type { WorkflowRunDetails, WorkflowRunStep } from '@form-service/sdk';
 
 export interface Approval {
   readonly runId: string;
   readonly stepKey: string;
-  /** In loops: for which item. */
+  /** Item indexes in loops. */
   readonly items: readonly number[];
   readonly askedAt: string | null;
-  /** When it goes on without a decision. */
+  /** When it continues without a decision. */
   readonly until: string | null;
-  /** As the step named them: `usr_…`, `role:admin`, an address. */
+  /** As in the step: `usr_…`, `role:admin`, or an email. */
   readonly assignees: readonly string[];
   readonly message: string;
   readonly isWaiting: boolean;
-  /** What a member decided; undefined while nobody has. */
+  /** A member's decision; undefined until decided. */
   readonly result: ApprovalResult | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface ApprovalResult {
   readonly comment: string;
 }
 
-/** Who looks at it. */
+/** The current member. */
 export interface Member {
   readonly id: string;
   readonly email: string;
@@ -37,7 +37,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const resultOf = (output: unknown): ApprovalResult | undefined => {
   const { decision, decidedBy, decidedAt, comment } = record(output);
-  // Without a person it went on by itself, when its time was over.
+  // Without a user, it timed out.
   if ((decision !== 'approved' && decision !== 'rejected') || !text(decidedBy)) return undefined;
   return { decision, decidedBy: text(decidedBy), decidedAt: text(decidedAt), comment: text(comment) };
 };
@@ -57,13 +57,13 @@ const approvalOf = (runId: string, step: WorkflowRunStep): Approval => {
   };
 };
 
-/** All approvals that a run has come to, in the order in which they were asked for. */
+/** All approvals that a run has reached, in the order of their requests. */
 export const approvalsIn = ({ id }: Pick<WorkflowRunDetails, 'id'>, steps: readonly WorkflowRunStep[]) =>
   steps.filter(({ type }) => type === 'approval').map((step) => approvalOf(id, step));
 
 const ranks = ['viewer', 'editor', 'admin', 'owner'];
 
-/** Whether somebody was asked: by id, by address, or by a role that theirs includes. */
+/** Whether a member is assigned: by id, email, or a role that theirs includes. */
 export const isAsked = ({ assignees }: Pick<Approval, 'assignees'>, { id, email, role }: Member): boolean =>
   assignees.some((name) => {
     const wanted = /^role:(\w+)$/i.exec(name)?.[1]?.toLowerCase();
@@ -72,14 +72,14 @@ export const isAsked = ({ assignees }: Pick<Approval, 'assignees'>, { id, email,
     return name === id || name.toLowerCase() === email.toLowerCase();
   });
 
-/** What waits for this person. What they were asked is not told where it was too large: then all that waits is shown. */
+/** Approvals that wait for this member. If the assignees were too large to include, all waiting ones are shown. */
 export const waitingFor = (approvals: readonly Approval[], member: Member): Approval[] => {
   const waiting = approvals.filter(({ isWaiting }) => isWaiting);
   const mine = waiting.filter((approval) => isAsked(approval, member));
   return mine.length > 0 ? mine : waiting;
 };
 
-/** `run_… ask 0.2`: one for each approval. */
+/** Unique key of an approval: `run_… ask 0.2`. */
 export const approvalKey = ({ runId, stepKey, items }: Pick<Approval, 'runId' | 'stepKey' | 'items'>) =>
   `${runId} ${stepKey} ${items.join('.')}`;
 
@@ -90,7 +90,7 @@ const roleLabels: Readonly<Record<string, string>> = {
   owner: 'the owner',
 };
 
-/** Who was asked, in words: "you, Kim Doe and admins". */
+/** Assignees as text: "you, Kim Doe and admins". */
 export const assigneesText = (
   assignees: readonly string[],
   nameOf: (idOrEmail: string) => string | undefined,

@@ -1,4 +1,4 @@
-/** How two states of a workflow differ, and what becomes of changes that two people made at once. */
+/** Differences between two states of a workflow, and merging. */
 import { isSameJson } from '../../../drafts/same-json.ts';
 import { type Draft, findPart, freeConnectionKey, type Graph, type Part, partsOf } from './draft.ts';
 import { outputLabel } from './outputs.ts';
@@ -8,13 +8,13 @@ type Connection = Graph['connections'][number];
 
 export type Change = {
   readonly kind: 'added' | 'removed' | 'changed';
-  /** What people call it. */
+  /** Display name. */
   readonly name: string;
-  /** Names of the settings that are others, or the way that a connection goes. */
+  /** Changed settings, or the ends of a connection. */
   readonly about?: string | undefined;
 };
 
-/** Where a part stands in the picture means nothing to a run, nor is the address of a webhook the draft's. */
+/** Positions do not affect runs, and webhook URLs are not part of the draft. */
 const comparableSettings = (part: Part): Record<string, unknown> => {
   const { position: _, url: __, ...rest } = part as Part & { url?: string };
   return rest;
@@ -39,7 +39,7 @@ export function changesBetween(before: Graph, now: Graph): Change[] {
   return changes;
 }
 
-/** The same, with what the workflow itself is called. */
+/** The same, including the workflow's own settings. */
 export const draftChanges = (before: Draft, now: Draft): Change[] => [
   ...(before.name === now.name ? [] : [{ kind: 'changed' as const, name: 'Name', about: now.name }]),
   ...(before.description === now.description
@@ -62,18 +62,18 @@ function connectionText(graph: Graph, { from, output, to }: Connection): string 
 }
 
 type Merge = {
-  readonly draft: Draft /** What both changed, each in another way; mine is kept. */;
+  readonly draft: Draft /** What both sides changed differently; mine is kept. */;
   readonly overlaps: readonly string[];
 };
 
-/** What one side alone changed is taken from it, part by part. */
+/** Three-way merge of drafts, part by part. */
 export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   const overlaps: string[] = [];
   const pick = <T>(b: T, m: T, t: T, name: () => string): T => {
     if (isSameJson(m, t) || isSameJson(t, b)) return m;
     if (isSameJson(m, b)) return t;
     overlaps.push(name());
-    // What one side took away and the other changed stays: it can be taken away again, but not brought back.
+    // A part that one side removed and the other changed stays: it can be removed again, but not recovered.
     return m ?? t;
   };
   const list = <P extends Part>(of: (draft: Draft) => readonly P[], name: (part: P) => string): P[] => {
@@ -101,7 +101,7 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
   };
 }
 
-/** By the ways they go: both sides may have given the same key to different ones. */
+/** By their ends: both sides may have used the same key for different connections. */
 function mergeConnections(base: Draft, mine: Draft, theirs: Draft): Connection[] {
   const has = ({ connections }: Draft, { from, output, to }: Connection): boolean =>
     connections.some((one) => one.from === from && one.output === output && one.to === to);

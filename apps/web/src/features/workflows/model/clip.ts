@@ -1,4 +1,4 @@
-/** Parts that were copied, as text in the clipboard: they can be pasted into another workflow. */
+/** Copied parts as clipboard text, for pasting into any workflow. */
 import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import { type Draft, freeConnectionKey, freeKey, type Graph, type Part } from './draft.ts';
 import { typeOf } from './part-types.ts';
@@ -16,7 +16,7 @@ export function clipOf(draft: Draft, keys: ReadonlySet<string>): Graph {
 
 export const clipText = (clip: Graph): string => JSON.stringify({ kind, ...clip }, null, 2);
 
-/** What somebody copied here; undefined for any other text. */
+/** Parses the clipboard; undefined for other text. */
 export function readClip(text: string): Graph | undefined {
   try {
     const read = JSON.parse(text) as Partial<Graph> & { kind?: unknown };
@@ -35,7 +35,7 @@ export function readClip(text: string): Graph | undefined {
   }
 }
 
-/** Pasted parts get keys of their own; connections among them and what they name of each other follow. */
+/** Pasted parts get unique keys; connections and references between them are updated. */
 export function pasteClip(draft: Draft, clip: Graph, by: Position): { draft: Draft; keys: string[] } {
   const names = new Map<string, string>();
   for (const { key } of [...clip.triggers, ...clip.steps])
@@ -61,7 +61,7 @@ export function pasteClip(draft: Draft, clip: Graph, by: Position): { draft: Dra
   };
 }
 
-/** `steps.old.output` in any text of the part. */
+/** Renames `steps.old.output` in all texts of the part. */
 function renameReferences<P extends Part>(part: P, names: ReadonlyMap<string, string>): P {
   const renamed = (text: string): string =>
     text.replaceAll(/\bsteps\.([a-z][a-z0-9_]*)/g, (whole, key: string) => {

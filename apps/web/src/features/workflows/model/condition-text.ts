@@ -6,7 +6,7 @@ import { fieldsOfColumns } from '../../../logic/fields-of-columns.ts';
 import { fieldsOfEntries } from '../../../logic/fields-of-entries.ts';
 import { describeRows } from '../../../logic/row-texts.ts';
 
-/** Filters of triggers name answers as they are, conditions of steps those of `entry`. */
+/** Trigger filters refer to answers directly, step conditions through `entry`. */
 const conditionFields = (
   forms: readonly Definition[],
   tables: readonly Pick<DataTable, 'columns'>[],
@@ -20,7 +20,7 @@ const conditionFields = (
     { ...field, path: ['row', ...field.path] },
   ]);
 
-/** "Guests is greater than 2"; undefined where no rows can say it. */
+/** "Guests is greater than 2"; undefined if it cannot be shown as rows. */
 export function conditionText(
   cel: string,
   forms: readonly Definition[],

@@ -1,4 +1,4 @@
-/** A workflow as it is edited: what the draft holds, and how its parts are found. */
+/** The workflow draft as edited, and lookups of its parts. */
 import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 
 export type Part = WorkflowTrigger | WorkflowStep;
@@ -13,7 +13,7 @@ export type Draft = {
 
 export type Graph = Pick<Draft, 'triggers' | 'steps' | 'connections'>;
 
-/** Changes a part's settings; undefined takes one away. */
+/** Changes a part's settings; undefined removes one. */
 export type PartPatch = Readonly<Record<string, unknown>>;
 
 export const partsOf = ({ triggers, steps }: Graph): readonly Part[] => [...triggers, ...steps];
@@ -21,7 +21,7 @@ export const partsOf = ({ triggers, steps }: Graph): readonly Part[] => [...trig
 export const findPart = (graph: Graph, key: string): Part | undefined =>
   graph.steps.find((step) => step.key === key) ?? graph.triggers.find((trigger) => trigger.key === key);
 
-/** Keys of triggers and steps are of one space: connections name both. */
+/** Triggers and steps share one key space, because connections refer to both. */
 export function freeKey(graph: Graph, wanted: string, also: ReadonlySet<string> = new Set()): string {
   const taken = new Set([...partsOf(graph).map(({ key }) => key), ...also]);
   if (!taken.has(wanted)) return wanted;
@@ -33,7 +33,7 @@ export function freeConnectionKey(connections: readonly { key: string }[]): stri
   for (let number = connections.length + 1; ; number++) if (!taken.has(`c${number}`)) return `c${number}`;
 }
 
-/** All that can be reached from these, themselves included. */
+/** All parts reachable from these, including them. */
 export function reachedFrom(graph: Graph, from: Iterable<string>): ReadonlySet<string> {
   const found = new Set<string>();
   const open = [...from];

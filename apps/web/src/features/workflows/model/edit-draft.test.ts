@@ -16,7 +16,7 @@ const ways = (draft: typeof sample) =>
   draft.connections.map(({ from, output, to }) => `${from} ${output} ${to}`).toSorted();
 
 describe('adding', () => {
-  test('a step behind a branch takes over what followed, and what is below makes room', () => {
+  test('a step after a branch takes over its next step and moves the parts below', () => {
     const { draft, key } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
     expect(key).toBe('delay');
     expect(ways(draft)).toContain('sent next delay');
@@ -26,20 +26,20 @@ describe('adding', () => {
     expect(after?.position?.y).toBe((before?.position?.y ?? 0) + 136);
   });
 
-  test('a step that ends the run leaves what followed behind', () => {
+  test('a step that ends the run disconnects what followed', () => {
     const { draft } = addStep(sample, 'stop', { after: 'ask', output: 'true' });
     expect(ways(draft)).toContain('ask true stop');
     expect(ways(draft).some((way) => way.endsWith(' mail'))).toBe(false);
   });
 
-  test('keys are free, places too', () => {
+  test('keys and positions are free', () => {
     const { draft, key } = addStep(sample, 'condition', { at: { x: 0, y: 136 } });
     expect(key).toBe('condition');
     expect(addStep(draft, 'condition', { at: { x: 0, y: 0 } }).key).toBe('condition_2');
     expect(draft.steps.at(-1)?.position).not.toEqual({ x: 0, y: 136 });
   });
 
-  test('the first trigger begins the steps that wait for one', () => {
+  test('the first trigger is connected to the first step', () => {
     const headless = removeParts(sample, new Set(['sent']));
     expect(ways(addTrigger(headless, 'manual').draft)).toContain('manual next ask');
   });
@@ -51,27 +51,27 @@ describe('connecting', () => {
     ['ask', 'true', 'sent', /not to a trigger/],
     ['ask', 'true', 'mail', /already/],
     ['mail', 'next', 'ask', /create a loop/],
-  ])('%s by %s to %s is refused', (from, output, to, reason) => {
+  ])('%s by %s to %s is rejected', (from, output, to, reason) => {
     expect(connectError(sample, from, output, to)).toMatch(reason);
     expect(connect(sample, from, output, to)).toBe(sample);
   });
 
-  test('a second way from the same branch is one more', () => {
+  test('a second connection from the same branch is added', () => {
     expect(ways(connect(sample, 'ask', 'true', 'end'))).toContain('ask true end');
   });
 
-  test('what is not there cannot be disconnected', () => {
+  test('a missing connection cannot be removed', () => {
     expect(disconnect(sample, new Set(['c9']))).toBe(sample);
     expect(ways(disconnect(sample, new Set(['c1'])))).not.toContain('sent next ask');
   });
 });
 
-test('the ends meet around a step that is removed', () => {
+test('removing a step reconnects its neighbors', () => {
   const { draft } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
   expect(ways(removeParts(draft, new Set(['delay'])))).toEqual(ways(sample));
 });
 
-test('settings: undefined takes one away, the same is no change', () => {
+test('undefined removes a setting, an equal value is no change', () => {
   expect(updatePart(sample, 'ask', { expression: 'entry.answers.age >= 18' })).toBe(sample);
   const changed = updatePart(sample, 'ask', { expression: undefined, name: 'Grown up?' });
   expect(changed.steps[0]).toEqual({
@@ -82,11 +82,11 @@ test('settings: undefined takes one away, the same is no change', () => {
   });
 });
 
-test('moving to where it is changes nothing', () => {
+test('moving to the same position changes nothing', () => {
   expect(moveParts(sample, new Map([['ask', { x: 0, y: 136 }]]))).toBe(sample);
   expect(moveParts(sample, new Map([['ask', { x: 8, y: 136 }]])).steps[0]?.position?.x).toBe(8);
 });
 
-test('connections follow a branch that is renamed', () => {
+test('connections follow a renamed branch', () => {
   expect(ways(renameOutput(sample, 'ask', 'true', 'grown_up'))).toContain('ask grown_up mail');
 });

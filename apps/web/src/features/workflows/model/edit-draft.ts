@@ -1,4 +1,4 @@
-/** Changes of a draft, each of them a function to the next one. */
+/** Operations on a draft; each returns the next one. */
 import type { WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import { outputsOf } from './outputs.ts';
 import { freePosition, type Position, positionAfter, rowGap } from './positions.ts';
 
-/** Where a new step comes: behind a branch of a part, or by itself at a place. */
+/** Where a new step goes: after a branch of a part, or at a position. */
 export type StepPosition = { readonly after: string; readonly output: string } | { readonly at: Position };
 
 type Added = { readonly draft: Draft; readonly key: string };
@@ -23,17 +23,17 @@ export function addTrigger(draft: Draft, type: TriggerTypeName, at?: Position): 
   const key = freeKey(draft, type.replace('.', '_'));
   const position = freePosition(draft, at ?? { x: 280 * draft.triggers.length, y: 0 });
   const trigger = { type, key, position } as WorkflowTrigger;
-  // The first trigger of steps that wait for one begins them.
+  // The first trigger is connected to the first step.
   const first = draft.triggers.length === 0 ? firstSteps(draft)[0] : undefined;
   const next = { ...draft, triggers: [...draft.triggers, trigger] };
   return { draft: first ? connect(next, key, 'next', first) : next, key };
 }
 
-/** Steps that nothing leads to. */
+/** Steps without an incoming connection. */
 const firstSteps = ({ steps, connections }: Graph): string[] =>
   steps.map(({ key }) => key).filter((key) => connections.every(({ to }) => to !== key));
 
-/** A step behind a branch takes over what followed there: what is below makes room. */
+/** Adds a step. After a branch, it takes over the branch's next step, and parts below move down. */
 export function addStep(draft: Draft, type: StepTypeName, place: StepPosition): Added {
   const key = freeKey(draft, type);
   if ('at' in place) {
@@ -73,7 +73,7 @@ const mapParts = (draft: Draft, change: <P extends Part>(part: P) => P): Draft =
   steps: draft.steps.map(change),
 });
 
-/** Why two parts cannot be connected; undefined where they can. */
+/** Why two parts cannot be connected; undefined if they can. */
 export function connectError(graph: Graph, from: string, output: string, to: string): string | undefined {
   if (from === to) return 'A step can’t connect to itself.';
   if (!graph.steps.some(({ key }) => key === to)) return 'You can connect to a step, but not to a trigger.';
@@ -94,7 +94,7 @@ export const disconnect = (draft: Draft, keys: ReadonlySet<string>): Draft =>
     ? { ...draft, connections: draft.connections.filter(({ key }) => !keys.has(key)) }
     : draft;
 
-/** Parts and their connections go. Around one step with one way in and one way on, the ends meet. */
+/** Removes parts and their connections. A single step with one input and one output is bridged. */
 export function removeParts(draft: Draft, keys: ReadonlySet<string>): Draft {
   const [only] = keys.size === 1 ? keys : [];
   const into = draft.connections.filter(({ to }) => to === only);
@@ -120,7 +120,7 @@ export const moveParts = (draft: Draft, places: ReadonlyMap<string, Position>): 
   return mapParts(draft, (part) => (isMoved(part) ? { ...part, position: places.get(part.key) } : part));
 };
 
-/** Undefined takes a setting away. Connections by a branch that is renamed follow it; see `renameOutput`. */
+/** Undefined removes a setting. For renamed branches, see `renameOutput`. */
 export function updatePart(draft: Draft, key: string, patch: PartPatch): Draft {
   const part = findPart(draft, key);
   if (!part || Object.entries(patch).every(([name, value]) => part[name as keyof Part] === value))
@@ -134,7 +134,7 @@ function patched<P extends Part>(part: P, patch: PartPatch): P {
   return next as P;
 }
 
-/** A case of a switch is called otherwise: what followed it still does. */
+/** Renames a case of a switch, with its connections. */
 export const renameOutput = (draft: Draft, key: string, from: string, to: string): Draft => ({
   ...draft,
   connections: draft.connections.map((one) =>

@@ -1,6 +1,6 @@
 import type { WorkflowBody } from '../api.ts';
 
-/** A workflow to begin with. `formId` goes into every trigger that listens to a form. */
+/** An example workflow. `formId` is set in every form trigger. */
 type Example = {
   readonly key: string;
   readonly title: string;

@@ -14,11 +14,11 @@ const lines = (draft: typeof sample) =>
   );
 
 describe('the list', () => {
-  test('goes in with branches, not with what follows in a row', () => {
+  test('indents branches, not consecutive steps', () => {
     expect(lines(sample)).toEqual(['sent', 'ask', '  True: mail', '  False: end']);
   });
 
-  test('says where ways meet, and keeps what nothing leads to', () => {
+  test('shows where branches meet, and keeps unconnected steps', () => {
     expect(lines(connect(sample, 'mail', 'next', 'end'))).toEqual([
       'sent',
       'ask',
@@ -29,13 +29,13 @@ describe('the list', () => {
     expect(lines(removeParts(sample, new Set(['sent'])))).toEqual(['ask', '  True: mail', '  False: end']);
   });
 
-  test('ends on a circle', () => {
+  test('ends on a cycle', () => {
     const round = { ...sample, connections: [{ key: 'c1', from: 'ask', output: 'true', to: 'ask' }] };
     expect(lines(round)).toContain('  True: ask (again)');
   });
 });
 
-test('branches: those of a switch are its cases and the rest', () => {
+test('branches of a switch are its cases and the default', () => {
   const cases = [
     { output: 'big', expression: 'true' },
     { output: 'small', expression: 'true' },
@@ -49,7 +49,7 @@ test('branches: those of a switch are its cases and the rest', () => {
   expect(outputsOf({ type: 'manual', key: 'm' })).toEqual([{ key: 'next' }]);
 });
 
-test('issues are placed at the keys of parts', () => {
+test('issues are located by part key', () => {
   const issue = { severity: 'error' as const, code: 'x', message: 'x' };
   expect(
     locateIssues(sample, [
@@ -66,7 +66,7 @@ test('issues are placed at the keys of parts', () => {
   ]);
 });
 
-test('what is pasted has keys of its own, and names its own', () => {
+test('pasted parts get unique keys, and refer to themselves', () => {
   const text = clipText(clipOf(sample, new Set(['ask', 'mail'])));
   const clip = readClip(text);
   if (!clip) throw new Error('The clip cannot be read.');
@@ -79,12 +79,12 @@ test('what is pasted has keys of its own, and names its own', () => {
 });
 
 describe('changes', () => {
-  test('places in the picture do not count', () => {
+  test('ignore positions', () => {
     const moved = { ...sample, steps: sample.steps.map((step) => ({ ...step, position: { x: 1, y: 1 } })) };
     expect(changesBetween(sample, moved)).toEqual([]);
   });
 
-  test('settings, parts and ways do', () => {
+  test('include settings, parts and connections', () => {
     const now = removeParts(updatePart(sample, 'mail', { subject: 'Hello' }), new Set(['end']));
     expect(changesBetween(sample, now)).toEqual([
       { kind: 'changed', name: 'Send email', about: 'subject' },
@@ -93,7 +93,7 @@ describe('changes', () => {
     ]);
   });
 
-  test('two people at different places: both are kept', () => {
+  test('changes of both sides in different parts are kept', () => {
     const mine = updatePart(sample, 'mail', { subject: 'Mine' });
     const theirs = connect(updatePart(sample, 'ask', { name: 'Theirs' }), 'mail', 'next', 'end');
     const { draft, overlaps } = mergeDrafts(sample, mine, theirs);
@@ -103,7 +103,7 @@ describe('changes', () => {
     expect(draft.connections).toHaveLength(4);
   });
 
-  test('two people at the same place: mine stays, and it is told', () => {
+  test('changes of both sides in the same part keep mine and are reported', () => {
     const mine = updatePart(sample, 'mail', { subject: 'Mine' });
     const theirs = updatePart(sample, 'mail', { subject: 'Theirs' });
     const { draft, overlaps } = mergeDrafts(sample, mine, theirs);

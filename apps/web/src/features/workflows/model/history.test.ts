@@ -10,7 +10,7 @@ const named = (state: ReturnType<typeof initialState>, name: string) =>
     mergeKey: 'ask name',
   });
 
-test('typing in one setting is one step, until it is left', () => {
+test('typing in one setting is one step, until blur', () => {
   let state = named(named(initialState(sample), 'A'), 'Ab');
   expect(state.past).toHaveLength(1);
   state = named(endMerging(state), 'Abc');
@@ -20,14 +20,14 @@ test('typing in one setting is one step, until it is left', () => {
   expect(redo(redo(state)).draft.steps[0]?.name).toBe('Abc');
 });
 
-test('what changes nothing is no step; a change after undo ends the way forth', () => {
+test('an edit without changes is no step; an edit after undo clears the redo steps', () => {
   const state = initialState(sample);
   expect(commit(state, { draft: sample, label: 'Nothing' }).past).toHaveLength(0);
   const changed = named(undo(named(state, 'A')), 'B');
   expect(changed.future).toHaveLength(0);
 });
 
-test('what is gone is not selected', () => {
+test('removed parts are not selected', () => {
   const state = { ...initialState(sample), selection: ['ask', connectionId('c1')] };
   const gone = commit(state, { draft: { ...sample, steps: [], connections: [] }, label: 'Delete' });
   expect(gone.selection).toEqual([]);

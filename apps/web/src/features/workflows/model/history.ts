@@ -1,10 +1,10 @@
 import type { Draft } from './draft.ts';
 import { partsOf } from './draft.ts';
 
-/** What is on the screen, with the way back and forth. */
+/** State of the editor with undo and redo. */
 export type EditorState = {
   readonly draft: Draft;
-  /** Keys of parts, or of connections. The last is the one whose settings are shown. */
+  /** Keys of parts or connections. Settings of the last one are shown. */
   readonly selection: readonly string[];
   readonly past: readonly HistoryStep[];
   readonly future: readonly HistoryStep[];
@@ -15,7 +15,7 @@ type HistoryStep = {
   readonly selection: readonly string[];
   /** What was done, for "Undo: add a step". */
   readonly label: string;
-  /** Steps of one kind in a row are one: typing in one setting. */
+  /** Consecutive steps with the same key are merged, such as typing in one setting. */
   readonly mergeKey?: string | undefined;
 };
 
@@ -26,12 +26,12 @@ export type Edit = {
   readonly mergeKey?: string | undefined;
 };
 
-/** As many steps as anybody goes back. They share what did not change, so each costs little. */
+/** Steps share unchanged parts, so each costs little. */
 const MAX_STEPS = 200;
 
 export const initialState = (draft: Draft): EditorState => ({ draft, selection: [], past: [], future: [] });
 
-/** The selection may name what is gone. */
+/** The selection may contain removed parts. */
 function withValidSelection(state: EditorState): EditorState {
   const known = new Set([
     ...partsOf(state.draft).map(({ key }) => key),
@@ -41,12 +41,12 @@ function withValidSelection(state: EditorState): EditorState {
   return selection.length === state.selection.length ? state : { ...state, selection };
 }
 
-/** Connections have keys of a space of their own. */
+/** Connections have their own key space. */
 export const connectionId = (key: string): string => `connection ${key}`;
 export const connectionKey = (id: string): string | undefined =>
   id.startsWith('connection ') ? id.slice('connection '.length) : undefined;
 
-/** The state after an edit. One that changes nothing is no step. */
+/** The state after an edit. An edit without changes is not a step. */
 export function commit(state: EditorState, edit: Edit): EditorState {
   const { draft, label, mergeKey, selection = state.selection } = edit;
   if (draft === state.draft) return withValidSelection({ ...state, selection });
@@ -61,7 +61,7 @@ export function commit(state: EditorState, edit: Edit): EditorState {
   });
 }
 
-/** After this, the same typing is another step. */
+/** Afterwards, the same typing starts a new step. */
 export function endMerging(state: EditorState): EditorState {
   const last = state.past.at(-1);
   if (last?.mergeKey === undefined) return state;

@@ -1,18 +1,18 @@
 import type { WorkflowIssue } from '@form-service/sdk';
 import type { Graph } from './draft.ts';
 
-/** Something that is wrong, with the part it is about: places in lists change, keys stay. */
+/** An issue with its part's key, because list indexes change. */
 export type LocatedIssue = WorkflowIssue & {
-  /** Undefined where it is about the workflow as a whole. */
+  /** Undefined if it concerns the whole workflow. */
   readonly part?: string | undefined;
-  /** The setting, as a path in the part: `expression`, `cases.0.output`. */
+  /** Path in the part: `expression`, `cases.0.output`. */
   readonly setting: string;
 };
 
 export const locateIssues = (graph: Graph, issues: readonly WorkflowIssue[]): LocatedIssue[] =>
   issues.map((issue) => {
     const [list = '', index = '', ...setting] = issue.path.split('.');
-    // The list as a whole has no index; an empty text would be the number 0.
+    // An issue of the list itself has no index; an empty text would parse as 0.
     const at = index === '' ? -1 : Number(index);
     const part =
       list === 'steps'

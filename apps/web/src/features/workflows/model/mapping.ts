@@ -1,6 +1,6 @@
-/** Values under names, as settings of steps keep them: any JSON, shown as text. */
+/** Named values in step settings: any JSON, shown as text. */
 
-/** What a value is meant to be, where that is known: the type of a column, a field or an input. */
+/** Expected type of a value, if known: of a column, a field or an input. */
 export type ValueType = string | undefined;
 
 export const textOfValue = (value: unknown): string =>
@@ -19,7 +19,7 @@ const texts = new Set([
   'datetime',
 ]);
 
-/** A number or a list where one is meant; anything else stays text, and all that holds `{{`. */
+/** A number or list if one is expected; anything else, and all text with `{{`, stays text. */
 export function valueOfText(text: string, type: ValueType, before: unknown): unknown {
   if (text.includes('{{') || (type !== undefined && texts.has(type))) return text;
   const isKnown = type !== undefined || (before !== undefined && typeof before !== 'string');
@@ -44,7 +44,7 @@ export function withoutKey(mapping: Mapping, key: string): Record<string, unknow
   return rest.length > 0 ? Object.fromEntries(rest) : undefined;
 }
 
-/** In the same place, unless another has that name already. */
+/** Renames in place, unless the name is taken. */
 export function withKey(mapping: Mapping, from: string, to: string): Record<string, unknown> {
   if (from === to || Object.hasOwn(mapping, to)) return { ...mapping };
   return Object.fromEntries(

@@ -1,19 +1,19 @@
-/** A workflow as an indented list, in the order in which it runs: for those who do not look at pictures. */
+/** A workflow as an indented list in execution order, as an alternative to the graph. */
 import { findPart, type Graph, type Part } from './draft.ts';
 import { outputsOf } from './outputs.ts';
 
 export type OutlineLine = {
   readonly part: Part;
   readonly depth: number;
-  /** The branch that leads here, where the part before has several. */
+  /** The branch that leads here, if the previous part has several. */
   readonly branch?: string | undefined;
-  /** It stands further up with all that follows; this only says that the way leads there. */
+  /** Listed above with all that follows; this line is a reference to it. */
   readonly isAgain: boolean;
   /** Unique among the lines. */
   readonly id: string;
 };
 
-/** Steps in a row stand under each other; each branch begins further in. Steps that nothing leads to come last. */
+/** Consecutive steps have the same indent; each branch is indented. Unconnected steps come last. */
 export function outlineOf(graph: Graph): OutlineLine[] {
   const lines: OutlineLine[] = [];
   const seen = new Set<string>();
@@ -37,7 +37,7 @@ export function outlineOf(graph: Graph): OutlineLine[] {
     const isFirst = graph.connections.every(({ to }) => to !== key);
     if (!seen.has(key) && isFirst) walk(key, 0, undefined, key);
   }
-  // On a circle nothing comes first.
+  // A cycle has no first step.
   for (const { key } of graph.steps) if (!seen.has(key)) walk(key, 0, undefined, key);
   return lines;
 }

@@ -1,9 +1,9 @@
 import type { Part } from './draft.ts';
 
-/** A branch by which a run goes on from a part. */
+/** A branch of a part. */
 type Output = {
   readonly key: string;
-  /** What its connections say; nothing where there is but one way. */
+  /** Label of its connections; none if there is only one branch. */
   readonly label?: string;
 };
 
@@ -22,7 +22,7 @@ const ofApproval: readonly Output[] = [
   { key: 'timeout', label: 'Timed out' },
 ];
 
-/** The branches of a part, in their order; none where a run ends. */
+/** The branches of a part in order; none if the run ends there. */
 export function outputsOf(part: Part): readonly Output[] {
   switch (part.type) {
     case 'condition':
@@ -42,7 +42,7 @@ export function outputsOf(part: Part): readonly Output[] {
   }
 }
 
-/** "True", "approved"; undefined where there is but one way on. */
+/** "True", "approved"; undefined if there is only one branch. */
 export const outputLabel = (part: Part | undefined, output: string): string | undefined =>
   (part && outputsOf(part).find(({ key }) => key === output)?.label) ??
   (output === 'next' ? undefined : output);

@@ -29,7 +29,7 @@ const groups: readonly PaletteGroup[] = [
   })),
 ];
 
-/** What can be added, by what somebody typed; without triggers where only a step fits. */
+/** Items to add, by search text; without triggers if only a step fits. */
 export function paletteGroups(search: string, { stepsOnly = false } = {}): PaletteGroup[] {
   return groups.flatMap(({ title, items }) => {
     const fitting = items.filter(({ kind }) => !stepsOnly || kind === 'step');

@@ -1,4 +1,4 @@
-/** What people call the types of triggers and steps. A type that is missing here does not compile. */
+/** Labels of trigger and step types. A missing type is a compile error. */
 
 import {
   CalendarClock,
@@ -115,7 +115,7 @@ export const triggerTypes: Readonly<Record<TriggerTypeName, PartType>> = {
   manual: { label: 'Manual', about: 'Started by a person or another workflow', icon: Hand },
 };
 
-/** Something that is no type of ours: a part from a newer version of the service. */
+/** An unknown type: a part from a newer server version. */
 const unknown: PartType = { label: 'Unknown', about: '', icon: ListTree };
 
 const isStepType = (type: string): type is StepTypeName => Object.hasOwn(stepTypes, type);
@@ -126,5 +126,5 @@ export const typeOf = ({ type }: { type: string }): PartType =>
 
 export const isTrigger = ({ type }: { type: string }): boolean => isTriggerType(type);
 
-/** What people call a part: its name, or what it is. */
+/** Display name of a part: its name, or its type. */
 export const partName = (part: Pick<Part, 'type' | 'name'>): string => part.name || typeOf(part).label;

@@ -11,7 +11,7 @@ import {
 } from './positions.ts';
 import { chainOf, sample } from './testing/drafts.ts';
 
-test('what follows stands below, branches in the order of their outputs', () => {
+test('next steps are below, branches in the order of their outputs', () => {
   const places = layout(sample);
   const [sent, ask, mail, end] = ['sent', 'ask', 'mail', 'end'].map((key) => places.get(key));
   expect(ask?.y).toBeGreaterThan(sent?.y ?? 0);
@@ -19,24 +19,24 @@ test('what follows stands below, branches in the order of their outputs', () => 
   expect(mail?.x).toBeLessThan(end?.x ?? 0);
 });
 
-test('two hundred steps get places of their own in a moment', () => {
+test('two hundred steps get distinct positions', () => {
   const begun = performance.now();
   const { steps } = withPositions(chainOf(200));
   expect(performance.now() - begun).toBeLessThan(3_000);
   expect(new Set(steps.map(({ position }) => `${position?.x} ${position?.y}`)).size).toBe(200);
 });
 
-test('a draft with places keeps them', () => {
+test('a draft with positions keeps them', () => {
   expect(withPositions(sample)).toBe(sample);
 });
 
-test('the next free place is beside the one that is taken', () => {
+test('the next free position is beside the taken one', () => {
   const place = freePosition(sample, { x: 0, y: 0 });
   expect(place.y).toBe(0);
   expect(Math.abs(place.x)).toBeGreaterThan(partSize.width);
 });
 
-test('a new picture begins at the top, in the middle, as large as it is', () => {
+test('a new graph starts at the top center, at full size', () => {
   const trigger = { key: 't', type: 'manual', position: { x: 0, y: 0 } } as Part;
   const view = initialViewport(boundsOf([trigger]), { width: 800, height: 600 });
   expect(view).toEqual({ x: 280, y: 48, zoom: 1 });
@@ -44,10 +44,10 @@ test('a new picture begins at the top, in the middle, as large as it is', () => 
   expect(initialViewport(long, { width: 800, height: 600 })).toMatchObject({ y: 48, zoom: 504 / 1_064 });
 });
 
-test('the frame follows a part no further than needed', () => {
+test('the viewport moves no further than needed', () => {
   expect(shiftInto(100, 164, 0, 600)).toBe(0);
   expect(shiftInto(580, 644, 0, 600)).toBe(-44);
   expect(shiftInto(-30, 34, 0, 600)).toBe(30);
-  // Larger than the frame: its beginning is seen.
+  // Larger than the viewport: its start is shown.
   expect(shiftInto(50, 900, 0, 600)).toBe(-50);
 });

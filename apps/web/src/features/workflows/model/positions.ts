@@ -1,21 +1,21 @@
-/** Where parts stand in the picture. */
+/** Positions of parts in the graph. */
 import dagre from '@dagrejs/dagre';
 import { findPart, type Graph, type Part, partsOf } from './draft.ts';
 import { outputsOf } from './outputs.ts';
 
 export type Position = { readonly x: number; readonly y: number };
 
-/** Every part is drawn as large as this. */
+/** All parts have this size. */
 export const partSize = { width: 240, height: 64 } as const;
 
-/** From one row to the next, and from one column to the next. */
+/** Distance between rows, and between columns. */
 export const rowGap = 136;
 const columnGap = 280;
 
 const overlaps = (a: Position, b: Position): boolean =>
   Math.abs(a.x - b.x) < partSize.width + 16 && Math.abs(a.y - b.y) < partSize.height + 16;
 
-/** The place itself, or the nearest one beside it where nothing stands: on the side that is named, if it is as near. */
+/** The position, or the nearest free one beside it, preferably on the given side. */
 export function freePosition(graph: Graph, wanted: Position, side: 'left' | 'right' = 'right'): Position {
   const taken = partsOf(graph).flatMap(({ position }) => position ?? []);
   const [x, y] = [Math.round(wanted.x), Math.round(wanted.y)];
@@ -30,7 +30,7 @@ export function freePosition(graph: Graph, wanted: Position, side: 'left' | 'rig
 
 type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Around all of these parts. */
+/** Bounding box of these parts. */
 export function boundsOf(parts: readonly Part[]): Bounds {
   const places = parts.map(({ position }) => position ?? { x: 0, y: 0 });
   const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))];
@@ -41,7 +41,7 @@ export function boundsOf(parts: readonly Part[]): Bounds {
 
 const margin = 48;
 
-/** Where the picture begins: its first part at the top of the frame, in the middle; all of it in sight, if it can be. */
+/** Initial viewport: first part at the top center, the whole graph visible if possible. */
 export function initialViewport(
   bounds: Bounds,
   frame: { readonly width: number; readonly height: number },
@@ -57,7 +57,7 @@ export function initialViewport(
   };
 }
 
-/** How far a frame must move, along one axis, so that a span lies within it; no further than needed. */
+/** How far the viewport must move on one axis to show a range; no further than needed. */
 export const shiftInto = (from: number, to: number, start: number, end: number): number =>
   from < start ? start - from : to > end ? Math.max(end - to, start - from) : 0;
 
@@ -71,9 +71,9 @@ export function positionAfter(graph: Graph, after: string, output: string): Posi
   return freePosition(graph, wanted, column < 0 ? 'left' : 'right');
 }
 
-/** A tidy place for every part: rows from above to below, what follows under what it follows. */
+/** Automatic layout: rows from top to bottom, next steps below their predecessors. */
 export function layout(graph: Graph): Map<string, Position> {
-  // The order of what was told last decides sides; of both, the one in which branches stand as their outputs do.
+  // Dagre's result depends on the order of edges; takes the one whose branches match the order of outputs.
   const [one, other] = [dagreLayout(graph, false), dagreLayout(graph, true)];
   return countSwappedBranches(graph, other) < countSwappedBranches(graph, one) ? other : one;
 }
@@ -106,7 +106,7 @@ function dagreLayout(graph: Graph, isReversed: boolean): Map<string, Position> {
   );
 }
 
-/** How many pairs of branches of one part stand the wrong way round. */
+/** Number of branch pairs that are swapped. */
 function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position>): number {
   let count = 0;
   for (const part of partsOf(graph)) {
@@ -120,7 +120,7 @@ function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position
   return count;
 }
 
-/** The same with a place for each part: what a program made has none. */
+/** Adds missing positions: workflows created through the API have none. */
 export function withPositions<G extends Graph>(graph: G): G {
   if (partsOf(graph).every(({ position }) => position)) return graph;
   const places = layout(graph);

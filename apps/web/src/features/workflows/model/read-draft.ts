@@ -11,7 +11,7 @@ const isWay = (value: unknown): boolean => {
 const isListOf = (value: unknown, is: (one: unknown) => boolean): boolean =>
   Array.isArray(value) && value.every(is);
 
-/** A draft that was kept in the browser; undefined where it is none. The service reads its settings when they are saved. */
+/** Parses a locally stored draft; undefined if invalid. The server validates settings on save. */
 export function readDraft(value: unknown): Draft | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { name, description, triggers, steps, connections } = value as Record<string, unknown>;

@@ -4,7 +4,7 @@ import type { Reference } from '../../../references/references-api.ts';
 
 const any: ExpressionType = { kind: 'any' };
 
-/** Of lists and groups of values only that they are some: what is in them is named by references of its own. */
+/** Lists and objects are opaque: their members have references of their own. */
 const typeOf = ({ type }: Reference): ExpressionType => {
   if (type === 'list') return { kind: 'list', items: any };
   if (type === 'object') return any;
@@ -20,7 +20,7 @@ const sections: Readonly<Partial<Record<Reference['source'], string>>> = {
   account: 'Account',
 };
 
-/** What can be named at a step, for the editors of conditions. */
+/** Fields that conditions at a step can refer to. */
 export const fieldsOfReferences = (references: readonly Reference[]): ConditionField[] =>
   references.map((reference) => ({
     path: reference.reference.split('.'),

@@ -1,4 +1,4 @@
-/** Times of the usual kinds as five fields of cron, and back. */
+/** Common schedules as cron expressions, and back. */
 export type Schedule =
   | { readonly every: 'hour'; readonly minute: number }
   | { readonly every: 'day'; readonly time: string }
@@ -7,7 +7,7 @@ export type Schedule =
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-/** Undefined where the five fields say something else than one of the usual kinds. */
+/** Undefined if the expression is not one of the common schedules. */
 export function scheduleOf(cron: string): Schedule | undefined {
   const [minute = '', hour = '', day = '', month = '', weekday = '', ...rest] = cron.trim().split(/\s+/);
   const isNumber = (text: string) => /^\d{1,2}$/.test(text);

@@ -4,16 +4,16 @@ import { cronOf, scheduleOf } from './schedule.ts';
 import { durationText } from './summary.ts';
 import { fileName, readWorkflowFile } from './workflow-file.ts';
 
-test.each(['5 * * * *', '30 9 * * *', '0 9 * * 1', '15 18 28 * *'])('%s is a usual time', (cron) => {
+test.each(['5 * * * *', '30 9 * * *', '0 9 * * 1', '15 18 28 * *'])('%s is a common schedule', (cron) => {
   const schedule = scheduleOf(cron);
   expect(schedule && cronOf(schedule)).toBe(cron);
 });
 
-test.each(['*/5 * * * *', '0 9 * 6 *', '0 9 1 * 1', '0 9', ''])('%s is none', (cron) => {
+test.each(['*/5 * * * *', '0 9 * 6 *', '0 9 1 * 1', '0 9', ''])('%s is not', (cron) => {
   expect(scheduleOf(cron)).toBeUndefined();
 });
 
-test('values are what their type says, references stay text', () => {
+test('values have their type, references stay text', () => {
   expect(valueOfText('5', 'number', undefined)).toBe(5);
   expect(valueOfText('5', 'text', undefined)).toBe('5');
   expect(valueOfText('5', undefined, '4')).toBe('5');
@@ -23,17 +23,17 @@ test('values are what their type says, references stay text', () => {
   expect(textOfValue([1, 2])).toBe('[1,2]');
 });
 
-test('names keep their place, and do not swallow each other', () => {
+test('renames keep the position and do not overwrite', () => {
   expect(Object.keys(withKey({ a: 1, b: 2 }, 'a', 'c'))).toEqual(['c', 'b']);
   expect(withKey({ a: 1, b: 2 }, 'a', 'b')).toEqual({ a: 1, b: 2 });
   expect(withoutKey({ a: 1 }, 'a')).toBeUndefined();
 });
 
-test('durations in words', () => {
+test('formats durations', () => {
   expect([90, 60, 7_200, 259_200].map(durationText)).toEqual(['90 seconds', '1 minute', '2 hours', '3 days']);
 });
 
-test('files: a workflow is read, anything else is told', () => {
+test('reads a workflow file and rejects others', () => {
   expect(readWorkflowFile('{"name":"A","triggers":[],"steps":[]}')).toEqual({
     body: { name: 'A', triggers: [], steps: [] },
   });

@@ -3,7 +3,7 @@ import { conditionText } from './condition-text.ts';
 import type { Part } from './draft.ts';
 import { summaryOf } from './summary.ts';
 
-test('a request is shown with the method that the service would use', () => {
+test('a request shows its effective method', () => {
   const request = { type: 'http_request', key: 'call', url: 'https://example.com' } as const;
   const shown = (settings: object) => summaryOf({ ...request, ...settings } as Part);
   expect(shown({})).toBe('GET https://example.com');
@@ -32,7 +32,7 @@ const names = {
     ),
 };
 
-test('a trigger names its form, and says on what condition it runs', () => {
+test('a trigger shows its form and condition', () => {
   const shown = (settings: object) =>
     summaryOf({ key: 'sent', type: 'entry.submitted', ...settings } as Part, names);
   expect(shown({})).toBe('Form submitted');
@@ -42,7 +42,7 @@ test('a trigger names its form, and says on what condition it runs', () => {
   );
 });
 
-test('a condition is a sentence; what none can say is shown without where its values come from', () => {
+test('a condition is a sentence, or else shortened CEL', () => {
   const shown = (expression: string) =>
     summaryOf({ key: 'ask', type: 'condition', expression } as Part, names);
   expect(shown('entry.answers.guests >= 3')).toBe('Number of guests is at least 3');

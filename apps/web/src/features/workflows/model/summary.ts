@@ -11,20 +11,20 @@ const units = [
   { seconds: 1, one: 'second' },
 ];
 
-/** "3 days": in the largest unit that says it whole. */
+/** "3 days": in the largest whole unit. */
 export function durationText(seconds: number): string {
   const unit = units.find((one) => seconds >= one.seconds && seconds % one.seconds === 0);
   const count = unit ? seconds / unit.seconds : seconds;
   return `${count} ${unit?.one ?? 'second'}${count === 1 ? '' : 's'}`;
 }
 
-/** What a request is sent by: where nothing is said, a body decides. */
+/** HTTP method; by default, a body implies POST. */
 export const methodOf = ({
   method,
   body,
 }: Pick<Extract<Part, { type: 'http_request' }>, 'method' | 'body'>) => method ?? (body ? 'POST' : 'GET');
 
-/** What things are called that parts name by id or in expressions; undefined where it is not known. */
+/** Display names of things that parts refer to; undefined if unknown. */
 export type NameLookup = {
   form(id: string): string | undefined;
   table(id: string): string | undefined;
@@ -34,7 +34,7 @@ export type NameLookup = {
 
 const emptyLookup: NameLookup = { form: () => undefined, table: () => undefined, condition: () => undefined };
 
-/** What can be read of an expression that no sentence says: without where its values come from. */
+/** Shortened CEL, for conditions that cannot be shown as a sentence. */
 const plainCel = (cel: string): string => cel.replaceAll(/\b(?:entry\.)?(?:answers|values)\./g, '');
 
 const conditionText = (cel: string | undefined, names: NameLookup): string | undefined =>
@@ -53,7 +53,7 @@ function triggerText(
   return condition === undefined ? start : `${start}, if ${condition}`;
 }
 
-/** The settings that tell most, in one line under the name of a part. */
+/** The most important settings in one line. */
 function settingsSummary(part: Part, names: NameLookup): string | undefined {
   switch (part.type) {
     case 'condition':
@@ -114,7 +114,7 @@ function settingsSummary(part: Part, names: NameLookup): string | undefined {
   }
 }
 
-/** What a part does, in one line: what it was told, or what it is. */
+/** A part's summary in one line: its settings, or its type. */
 export const summaryOf = (part: Part, names: NameLookup = emptyLookup): string => {
   const said = settingsSummary(part, names)?.trim();
   if (said) return said;

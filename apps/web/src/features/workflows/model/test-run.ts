@@ -1,4 +1,4 @@
-/** What a trial of the draft needs to begin, by its trigger. */
+/** Input that a test run needs, by trigger. */
 import type { WorkflowTrigger } from '@form-service/sdk';
 
 export type TestRunInput =

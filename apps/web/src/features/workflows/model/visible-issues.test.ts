@@ -16,8 +16,8 @@ const check = (store: Store, ...issues: ReturnType<typeof error>[]) => {
 };
 const shown = (store: Store) => store.getView().issues?.map(({ path }) => path);
 
-describe('what is too early to tell', () => {
-  test('a blank workflow has no issue until somebody wants to publish it', () => {
+describe('hidden issues', () => {
+  test('a blank workflow has no issues until publish', () => {
     const store = storeOf();
     expect(shown(store)).toBeUndefined();
     check(store, error('triggers'), error('steps'));
@@ -26,7 +26,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['triggers', 'steps']);
   });
 
-  test('a step just added has none until it is left', () => {
+  test('a new step has none until deselected', () => {
     const store = storeOf();
     store.actions.addTrigger('manual');
     const [trigger] = store.getView().selection;
@@ -37,7 +37,7 @@ describe('what is too early to tell', () => {
     expect(shown(store)).toEqual(['steps.0.url']);
   });
 
-  test('what was filled in is no longer told, before the service has looked again', () => {
+  test('a filled-in setting has no issue before the next validation', () => {
     const store = storeOf();
     store.actions.addTrigger('manual');
     store.actions.addStep('http_request', { at: { x: 0, y: 0 } });

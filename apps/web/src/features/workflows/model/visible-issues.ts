@@ -1,20 +1,20 @@
-/** Which issues are told at a moment: not those of what somebody has just begun, nor of what they have just filled in. */
+/** Selects the issues to show: not those of parts that were just added or settings that were just changed. */
 import { type Draft, findPart } from './draft.ts';
 import type { LocatedIssue } from './located-issue.ts';
 
-/** What the service found, with the draft that it looked at. */
+/** Issues with the draft that was validated. */
 export type ValidationResult = { readonly draft: Draft; readonly issues: readonly LocatedIssue[] };
 
 export type IssueVisibility = {
-  /** Keys of parts added a moment ago and still selected. */
+  /** Keys of parts that were just added and are still selected. */
   readonly newParts: ReadonlySet<string>;
-  /** Publish was pressed, or the list of issues opened: everything is told. */
+  /** Publish was clicked, or the list of issues was opened: show all. */
   readonly showAll: boolean;
 };
 
 export const defaultVisibility: IssueVisibility = { newParts: new Set(), showAll: false };
 
-/** The setting was changed since the service looked: whether it is right now is not known yet. */
+/** The setting changed since the last validation. */
 const isOutdated = ({ part, setting }: LocatedIssue, then: Draft, now: Draft): boolean => {
   if (part === undefined) return false;
   const [name = ''] = setting.split('.');
@@ -23,7 +23,7 @@ const isOutdated = ({ part, setting }: LocatedIssue, then: Draft, now: Draft): b
   return current === undefined || (name !== '' && before?.[name] !== current[name]);
 };
 
-/** That a trigger or a step is missing altogether, or that nothing follows the only trigger yet. */
+/** A missing trigger or step, or a trigger without a next step. */
 const isNotStarted = ({ path, code }: LocatedIssue, draft: Draft): boolean =>
   path === 'triggers' || path === 'steps' || (code === 'unconnected' && draft.steps.length === 0);
 

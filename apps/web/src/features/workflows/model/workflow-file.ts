@@ -1,10 +1,10 @@
-/** Workflows as files: what one service gives, another takes. */
+/** Workflow files for export and import. */
 import type { Workflow, WorkflowBody } from '../api.ts';
 
 export function fileOf({ name, description, triggers, steps, connections }: Workflow): Blob {
   const carried = triggers.map((trigger) => {
     if (trigger.type !== 'webhook') return trigger;
-    // Whoever has the address can start it.
+    // Anyone with the URL can start it.
     const { url: _, ...rest } = trigger;
     return rest;
   });
@@ -20,7 +20,7 @@ export const fileName = (name: string): string =>
       .replace(/^-|-$/g, '') || 'workflow'
   }.json`;
 
-/** What a file says; the service reads the parts themselves. */
+/** Parses a file; the server validates the parts. */
 export function readWorkflowFile(text: string): { body: WorkflowBody } | { problem: string } {
   const problem = 'This file isn’t a workflow. Choose a JSON file exported from the workflow list.';
   try {

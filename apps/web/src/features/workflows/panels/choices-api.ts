@@ -1,4 +1,4 @@
-/** What settings of steps and triggers choose from. */
+/** Options for settings of steps and triggers. */
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
@@ -57,7 +57,7 @@ export const memberChoicesQuery = queryOptions({
   ...shortStaleTime,
 });
 
-/** What a form asks: as published, since that is what entries answer. Null where it never was. */
+/** A form's published definition, which entries follow. Null if never published. */
 export const publishedDefinitionQuery = (formId: string, client: QueryClient) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'asked'],
@@ -69,7 +69,7 @@ export const publishedDefinitionQuery = (formId: string, client: QueryClient) =>
     ...shortStaleTime,
   });
 
-/** The latest entries of a form, to try a workflow on. */
+/** Latest entries of a form, for test runs. */
 export const entryChoicesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'workflow-choices'],

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A part of a panel that opens and closes. */
+/** A collapsible section of a panel. */
 export const CollapsibleSection = ({
   title,
   closed,

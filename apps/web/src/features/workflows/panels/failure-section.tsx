@@ -8,7 +8,7 @@ type FailureSectionProps = {
   problem: (setting: string) => string | undefined;
 };
 
-/** What happens when a step fails; the same for all of them. */
+/** Failure handling; the same for all steps. */
 export function FailureSection({ step: { retry, onError }, change, problem }: FailureSectionProps) {
   const attempts = retry?.attempts ?? 1;
   return (

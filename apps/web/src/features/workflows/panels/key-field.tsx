@@ -10,7 +10,7 @@ import { toStoredWorkflow } from '../saving/stored-workflow.ts';
 
 const pattern = /^[a-z][a-z0-9_]{0,62}$/;
 
-/** What expressions and connections name a part by. The service renames it, so that all that names it follows. */
+/** Key of a part. The server renames it, with all references. */
 export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' | 'step' }) {
   const [typed, setTyped] = useState<string>();
   const saver = useSaver();

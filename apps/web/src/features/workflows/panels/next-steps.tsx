@@ -7,7 +7,7 @@ import { connectionId } from '../model/history.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { partName } from '../model/part-types.ts';
 
-/** Where each branch leads, and how to lead it elsewhere: the connections without the picture. */
+/** Next steps of each branch: edits connections without the graph. */
 export function NextSteps({ part }: { part: Part }) {
   const draft = useEditor((view) => view.draft);
   const canEdit = useCanEdit();

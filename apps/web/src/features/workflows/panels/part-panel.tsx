@@ -22,7 +22,7 @@ const problemIn =
       (issue) => issue.setting === setting || (setting !== '' && issue.setting.startsWith(`${setting}.`)),
     )?.message;
 
-/** The settings of a trigger or a step. */
+/** Settings of a trigger or step. */
 export function PartPanel({ partKey }: { partKey: string }) {
   const part = usePart(partKey);
   const canEdit = useCanEdit();
@@ -80,7 +80,7 @@ type SettingsProps = {
   problem: (setting: string) => string | undefined;
 };
 
-/** The registries know which panel fits which type; that this part is of that type, only its type tells. */
+/** The registries tie panels to types; TypeScript cannot infer that for a union. */
 function Settings({ part, change, problem }: SettingsProps) {
   if (isTrigger(part)) {
     const Panel = triggerPanels[part.type as TriggerTypeName] as ComponentType<{

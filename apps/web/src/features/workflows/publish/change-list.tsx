@@ -7,7 +7,7 @@ const changeStyles = {
   changed: { icon: Pencil, color: 'text-warning', label: 'Changed' },
 } as const;
 
-/** What is other than before, part by part. */
+/** Changes, part by part. */
 export function ChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-muted">No changes that affect runs</p>;
   return (

@@ -18,7 +18,7 @@ import type { Saver } from '../saving/saver.ts';
 import { toStoredWorkflow } from '../saving/stored-workflow.ts';
 import { ChangeList } from './change-list.tsx';
 
-/** What is saved, what is wrong with it, and what runs now. */
+/** The saved draft, its issues, and the published version. */
 const publishReviewQuery = (id: string, publishedVersion: number | null, saver: Saver) =>
   queryOptions({
     queryKey: ['workflows', id, 'to-publish'],
@@ -61,7 +61,7 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
       });
       onClose();
     },
-    // Whoever tries again has seen what somebody else changed meanwhile.
+    // Refetch, so that the user sees others' changes before retrying.
     onError: async () => {
       await saver.checkForUpdates().catch(() => {});
       await refetch();

@@ -16,11 +16,11 @@ export type RunDetails = Awaited<ReturnType<Api['workflowRuns']['get']>>;
 
 const listsKey = ['workflow-runs', 'list'] as const;
 
-/** Milliseconds between looks at what is under way, and at whether something new has begun. */
+/** Poll intervals while a run is active, and otherwise. */
 const LIVE_POLL_MS = 2_000;
 const IDLE_POLL_MS = 15_000;
 
-/** Runs, the newest first. Read again by themselves; lists of many pages more rarely, since all of them are read. */
+/** Runs, newest first. Polled; less often with many pages, because all are refetched. */
 export const runsQuery = ({ status, workflow, since, entry }: RunsSearch) =>
   infiniteQueryOptions({
     queryKey: [...listsKey, status, workflow, since, entry],
@@ -46,7 +46,7 @@ export const runsQuery = ({ status, workflow, since, entry }: RunsSearch) =>
         : IDLE_POLL_MS,
   });
 
-/** What workflows are called, those in the trash included: their runs are still to be seen. */
+/** Workflow names, including deleted ones, whose runs are still listed. */
 export const workflowNamesQuery = queryOptions({
   queryKey: ['workflows', 'names'],
   queryFn: async () => {
@@ -61,7 +61,7 @@ export const workflowNamesQuery = queryOptions({
 
 const runKey = (id: string) => ['workflow-runs', id] as const;
 
-/** A run with its steps, read again while it is under way. */
+/** A run with its steps, polled while active. */
 export const runQuery = (id: string) =>
   queryOptions({
     queryKey: [...runKey(id), 'details'],
@@ -71,7 +71,7 @@ export const runQuery = (id: string) =>
       data && isRunActive(data) ? (data.status === 'waiting' ? LIVE_POLL_MS : LIVE_POLL_MS / 2) : false,
   });
 
-/** What it follows. It changes only where a retry goes on with another version. */
+/** The definition that the run follows. It changes only if a retry uses another version. */
 export const runDefinitionQuery = ({ id, workflowVersion }: RunDetails) =>
   queryOptions({
     queryKey: [...runKey(id), 'definition', workflowVersion],
@@ -80,7 +80,7 @@ export const runDefinitionQuery = ({ id, workflowVersion }: RunDetails) =>
     placeholderData: keepPreviousData,
   });
 
-/** The steps of a run that has more than it tells by itself: page after page, on demand. */
+/** More steps than a run includes, page by page. */
 export const moreStepsQuery = ({ id, status }: RunDetails) =>
   infiniteQueryOptions({
     queryKey: [...runKey(id), 'steps', status],
@@ -93,14 +93,14 @@ export const moreStepsQuery = ({ id, status }: RunDetails) =>
     placeholderData: keepPreviousData,
   });
 
-/** Those that failed: what one looks for first, wherever it stands. */
+/** Failed steps, which users look for first. */
 export const failedStepsQuery = ({ id, status }: RunDetails) =>
   queryOptions({
     queryKey: [...runKey(id), 'failed-steps', status],
     queryFn: ({ signal }) => api().workflowRuns.listSteps({ id, status: 'failed', limit: 50 }, { signal }),
   });
 
-/** One step with its values whole. */
+/** One step with full values. */
 export const wholeStepQuery = (id: string, { key, items }: { key: string; items: readonly number[] }) =>
   queryOptions({
     queryKey: [...runKey(id), 'whole-step', key, ...items],
@@ -111,7 +111,7 @@ export const wholeStepQuery = (id: string, { key, items }: { key: string; items:
       ),
   });
 
-/** What is published now, and what the workflow is called. Undefined where it is deleted for good. */
+/** The workflow's name and published version. Undefined if permanently deleted. */
 export const workflowOfRunQuery = (workflowId: string) =>
   queryOptions({
     queryKey: ['workflows', workflowId, 'of-run'],
@@ -119,7 +119,7 @@ export const workflowOfRunQuery = (workflowId: string) =>
     retry: false,
   });
 
-/** The form of the entry that a run is about, for the way there. */
+/** The form of a run's entry, for its link. */
 export const entryOfRunQuery = (entryId: string) =>
   queryOptions({
     queryKey: ['entries', entryId, 'of-run'],
@@ -130,7 +130,7 @@ export const entryOfRunQuery = (entryId: string) =>
 
 export type RunVersion = 'same' | 'published';
 
-/** What can be done to a run from outside. */
+/** Actions for a run. */
 export const useRunChanges = (id: string) => {
   const client = useQueryClient();
   const show = (run: RunDetails) => {

@@ -1,7 +1,7 @@
 import { type RunStatus, runStatuses } from '../../../automation/run-status.ts';
 import { entryIdIn, type Since, type StatusChoice, sinceLabels } from './model/runs-filter.ts';
 
-/** What the list of runs shows, as its address says it. */
+/** Search parameters of the runs list. */
 export interface RunsSearch {
   status?: StatusChoice | undefined;
   workflow?: string | undefined;
@@ -23,19 +23,19 @@ export const validateRunsSearch = (search: Record<string, unknown>): RunsSearch 
 };
 
 export interface RunSearch {
-  /** The step that is looked at: its key and, in loops, the numbers of the items; or the key of the trigger. */
+  /** The selected step: its key and, in loops, item indexes; or the trigger's key. */
   step?: string | undefined;
-  /** On narrow screens: the picture and not the list. */
+  /** On narrow screens: the graph instead of the list. */
   view?: 'graph' | undefined;
-  /** Which of its values; what tells most, if left out. */
+  /** Which value; the most useful one if omitted. */
   value?: 'input' | 'output' | undefined;
-  /** The picture shows the run as it stood when the step began, and not its end. */
+  /** The graph shows the state when the step started instead of the end. */
   replay?: true | undefined;
 }
 
 const stepFormat = /^[a-z][a-z0-9_]{0,62}(\.\d{1,5}){0,10}$/;
 
-/** What an address may ask the page of a run for. */
+/** Validates the search parameters of a run. */
 export const validateRunSearch = ({ step, view, value, replay }: Record<string, unknown>): RunSearch => ({
   step: typeof step === 'string' && stepFormat.test(step) ? step : undefined,
   view: view === 'graph' ? view : undefined,

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { RunStep } from './model/run-steps.ts';
 import { stepStatusLabels, toneColors } from './model/step-status-labels.ts';
 
-/** How a step fared, as a mark that says its word to screen readers. */
+/** Step status as an icon with a label for screen readers. */
 export function StatusIcon({ status, className }: { status: RunStep['status']; className?: string }) {
   const { label, tone, icon: Mark } = stepStatusLabels[status];
   return (

@@ -4,7 +4,7 @@ import type { Draft } from '../model/draft.ts';
 import type { DraftService } from './saver.ts';
 import { toStoredWorkflow } from './stored-workflow.ts';
 
-/** Only what is other than before: a new name alone does not make a published workflow one with changes. */
+/** Only changed properties: a new name alone does not create unpublished changes. */
 function changed({ name, description, triggers, steps, connections }: Draft, before: Draft) {
   return {
     name,

@@ -4,10 +4,10 @@ import { localCopy } from '../../../drafts/local-copy.ts';
 import { pendingSave } from '../../../drafts/pending-saves.ts';
 import { readDraft } from '../model/read-draft.ts';
 
-/** What the editor begins with. Read anew whenever it is opened: others may have worked on it meanwhile. */
+/** Initial state of the editor. Reloaded on every open, because others may have changed the workflow. */
 export const openWorkflowQuery = (id: string) =>
   queryOptions({
-    // Not below the workflow's own key: what is looked at anew after publishing must not open the editor anew.
+    // Not below the workflow's key: a refetch after publishing must not reload the editor.
     queryKey: ['workflow-editor', id],
     queryFn: async () => {
       await pendingSave(id);
@@ -20,7 +20,7 @@ export const openWorkflowQuery = (id: string) =>
     retry: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    // A copy would have no ETag.
+    // Structural sharing would drop the ETag.
     structuralSharing: false,
   });
 

@@ -52,7 +52,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('saves once, a moment after the last change', async () => {
+test('saves once, after the last change', async () => {
   const { store, save } = setUp();
   store.actions.update('ask', { name: 'A' });
   store.actions.update('ask', { name: 'Ab' });
@@ -63,7 +63,7 @@ test('saves once, a moment after the last change', async () => {
   expect(store.getView().saving.status).toBe('saved');
 });
 
-test('what was undone is not saved', async () => {
+test('undone changes are not saved', async () => {
   const { store, save } = setUp();
   store.actions.update('ask', { name: 'A' });
   store.actions.undo();
@@ -72,7 +72,7 @@ test('what was undone is not saved', async () => {
   expect(store.getView().saving.status).toBe('saved');
 });
 
-test('somebody else was faster: both sides are shown, and what is chosen is saved on top', async () => {
+test('on conflict both sides are shown, and the choice is saved on top', async () => {
   const theirs = stored({ name: 'Theirs' });
   const save = vi
     .fn(async (draft: typeof sample) => stored(draft as never))
@@ -89,7 +89,7 @@ test('somebody else was faster: both sides are shown, and what is chosen is save
   expect(store.getView().saving.status).toBe('saved');
 });
 
-test('a save that only changed something else than the draft is no conflict', async () => {
+test('a change besides the draft is no conflict', async () => {
   const save = vi
     .fn(async (draft: typeof sample) => stored(draft as never))
     .mockRejectedValueOnce(mismatch());
@@ -100,7 +100,7 @@ test('a save that only changed something else than the draft is no conflict', as
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test('what is typed until the service has answered to something else is not lost', async () => {
+test('input during another request is kept', async () => {
   const { store, saver, save } = setUp();
   store.actions.update('ask', { name: 'Mine' });
   saver.setEnabled(true);
@@ -117,7 +117,7 @@ test('what is typed until the service has answered to something else is not lost
   expect(store.getView().draft.steps[0]).toMatchObject({ name: 'Mine again' });
 });
 
-test('without a connection it is tried again', async () => {
+test('retries without a connection', async () => {
   const save = vi
     .fn(async (draft: typeof sample) => stored(draft as never))
     .mockRejectedValueOnce(new TypeError('fetch failed'));
@@ -129,7 +129,7 @@ test('without a connection it is tried again', async () => {
   expect(store.getView().saving.status).toBe('saved');
 });
 
-test('addresses of webhooks are shown and not sent back', () => {
+test('webhook URLs are shown and not sent back', () => {
   const { draft, head } = stored({
     triggers: [{ type: 'webhook', key: 'hook', url: 'https://x' }],
   });
@@ -137,7 +137,7 @@ test('addresses of webhooks are shown and not sent back', () => {
   expect(head.webhookUrls).toEqual({ hook: 'https://x' });
 });
 
-test('what is not saved yet is kept in the browser, and dropped once it is', async () => {
+test('unsaved changes are stored locally, and cleared once saved', async () => {
   const { store, saver, copy } = setUp();
   const base = store.getView().draft;
   store.actions.update('ask', { name: 'A' });
@@ -150,7 +150,7 @@ test('what is not saved yet is kept in the browser, and dropped once it is', asy
   expect(copy.save).toHaveBeenCalledTimes(2);
 });
 
-test('work that a crash left behind is taken up: saved, or shown beside what others saved meanwhile', async () => {
+test('restores work after a crash, or reports a conflict with newer changes', async () => {
   const { store, saver, save, copy } = setUp();
   const base = store.getView().draft;
   saver.restoreUnsaved(base, base);
@@ -164,7 +164,7 @@ test('work that a crash left behind is taken up: saved, or shown beside what oth
   expect(other.store.getView().draft.name).toBe('Left behind');
 });
 
-test('only what is a draft is read from the browser', () => {
+test('only valid drafts are restored', () => {
   expect(readDraft(JSON.parse(JSON.stringify(sample)))).toEqual(sample);
   for (const wrong of [null, {}, { ...sample, steps: [{ key: 'a' }] }, { ...sample, connections: [1] }])
     expect(readDraft(wrong)).toBeUndefined();

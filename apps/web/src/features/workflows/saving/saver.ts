@@ -1,4 +1,4 @@
-/** Brings what is on the screen to the service, a moment after each change, and tells when someone else was there first. */
+/** Saves the draft to the server after changes, debounced, and detects conflicts. */
 import { isServiceError } from '@form-service/sdk';
 import { describeError } from '../../../api/describe-error.ts';
 import type { LocalCopy } from '../../../drafts/local-copy.ts';
@@ -7,16 +7,16 @@ import type { EditorStore, SavingState } from '../editor/editor-store.ts';
 import type { Draft } from '../model/draft.ts';
 import type { StoredWorkflow } from './stored-workflow.ts';
 
-/** The calls that saving makes, apart so that it can be tested without a service. */
+/** API calls for saving, separate so that tests can replace them. */
 export type DraftService = {
   latest(): Promise<StoredWorkflow>;
-  /** What is as it was need not be sent. */
+  /** Unchanged properties are not sent. */
   save(draft: Draft, before: StoredWorkflow, options: { keepalive: boolean }): Promise<StoredWorkflow>;
 };
 
 export type Saver = ReturnType<typeof createSaver>;
 
-/** Somebody else saved in between; the dialog about it is on the screen. */
+/** Someone else saved in between; the conflict dialog is open. */
 class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }
@@ -27,7 +27,7 @@ type SaverOptions = {
   stored: StoredWorkflow;
   copy: Pick<LocalCopy<Draft>, 'save' | 'clear'>;
   onSaved?: () => void;
-  /** Milliseconds: for a copy in the browser, after the last change, at the latest after the first, and before trying again. */
+  /** Milliseconds until the local copy, after the last change, at the latest after the first, and between retries. */
   delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
 };
 
@@ -35,7 +35,7 @@ const defaultDelays = { copy: 250, debounce: 700, maxWait: 4_000, retry: [3_000,
 
 export function createSaver({ store, service, stored, copy, onSaved, delays = defaultDelays }: SaverOptions) {
   let basis = stored;
-  /** The very object that the service has, or that says the same. */
+  /** The saved draft, identical or equal to the server's. */
   let saved = store.getView().draft;
   let theirs: StoredWorkflow | undefined;
   let running: Promise<void> | undefined;
@@ -68,7 +68,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     );
   };
 
-  /** What is there instead of what we knew. No conflict where it says what we knew, or what we want to save. */
+  /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
   const meet = (next: StoredWorkflow): void => {
     if (isSameJson(next.draft, basis.draft)) {
       basis = next;
@@ -92,7 +92,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
   const saveNow = async (keepalive: boolean): Promise<void> => {
     tell({ status: 'saving' });
     const before = saved;
-    // More than one try where the workflow was another than we knew, but its draft said the same.
+    // Retries if the workflow has a new ETag but the same draft.
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
       await saveOnce(keepalive);
     failures = 0;
@@ -101,7 +101,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
       copy.clear();
       return tell({ status: 'saved' });
     }
-    // Somebody goes on typing: the rest waits for the next quiet moment.
+    // Still typing: the rest is saved after the next pause.
     dirtySince = Date.now();
     tell({ status: 'unsaved' });
     schedule(delays.debounce);
@@ -129,7 +129,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     await running;
   };
 
-  /** What the service does not have, into the browser's store. */
+  /** Stores unsaved changes in the browser. */
   const keepCopy = (): void => {
     clearTimeout(keeping);
     keeping = undefined;
@@ -142,7 +142,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     if (draft === seen) return;
     seen = draft;
     if (draft === saved) {
-      // Undone to what is saved.
+      // Undone to the saved state.
       copy.clear();
       if (theirs) return;
       clearTimeout(timer);
@@ -156,7 +156,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
 
-  /** Shows a state that the service has. Undo leads back to what was there. */
+  /** Shows a state of the server. Undo restores the previous one. */
   const show = (next: StoredWorkflow, label: string): void => {
     if (!isSameJson(next.draft, current())) store.load(next.draft, label);
     [theirs, dirtySince] = [undefined, undefined];
@@ -167,31 +167,31 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
   };
 
   return {
-    /** Saves what is not saved yet and answers with the `ETag`. Throws when it cannot be saved, conflicts included. */
+    /** Saves pending changes and returns the `ETag`. Throws if saving fails, also on conflicts. */
     async flush({ keepalive = false } = {}): Promise<string> {
-      // The page may be gone before the answer.
+      // The page may be closed before the response.
       keepCopy();
-      // Again for what was typed meanwhile; at some time, whoever asked must get an answer.
+      // Repeats for changes made meanwhile, up to a limit.
       for (let tries = 0; tries < 5 && current() !== saved; tries++) await save(keepalive);
       return basis.etag;
     },
-    /** Takes over what the service answered to something else than saving: publishing, renaming a key. */
+    /** Adopts a response to something other than saving: publishing, renaming a key. */
     adopt(next: StoredWorkflow, label: string): void {
-      // What was typed until the answer came is saved on top of it, or shown beside it.
+      // Input made before the response is saved on top of it, or is a conflict.
       if (current() === saved) show(next, label);
       else if (isSameJson(next.draft, basis.draft)) {
         basis = next;
         store.setHead(next.head);
       } else conflict(next);
     },
-    /** It was turned on or off, which is nothing of the draft: that may have been saved anew meanwhile. */
+    /** It was enabled or disabled, which is not part of the draft. */
     setEnabled: (enabled: boolean) => store.setHead({ ...store.getView().head, enabled }),
-    /** Ends a conflict: this is what the workflow becomes, on top of what the other side saved. */
+    /** Resolves a conflict: saves this draft on top of the other side's. */
     resolve(draft: Draft, label: string): void {
       if (!theirs) return;
       const other = theirs;
       theirs = undefined;
-      // Their version is a step of its own, so that undo finds it, whatever was chosen.
+      // Their version becomes its own undo step, whichever is chosen.
       store.load(other.draft, 'Keep their changes');
       setBasis(other, current());
       if (!isSameJson(draft, other.draft)) store.load(draft, label);
@@ -200,7 +200,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
         store.setSaving({ status: 'saved' });
       } else schedule(0);
     },
-    /** Work from before a reload, which the service does not have. */
+    /** Restores work from before a reload that the server does not have. */
     restoreUnsaved(draft: Draft, base: Draft): void {
       if (isSameJson(draft, current())) {
         if (current() === saved) copy.clear();
@@ -212,7 +212,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
       basis = { ...now, draft: base };
       conflict(now);
     },
-    /** Looks whether somebody else saved, while there is nothing of one's own to save. */
+    /** Checks whether someone else saved, if there are no own changes. */
     async checkForUpdates(): Promise<void> {
       if (running || theirs || current() !== saved) return;
       const next = await service.latest();
@@ -222,7 +222,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
         if (!isSameJson(next.head, store.getView().head)) store.setHead(next.head);
       } else show(next, 'Changes by someone else');
     },
-    /** Saves changes by itself from now on, until the answer is called. */
+    /** Starts saving automatically, until the returned function is called. */
     start(): () => void {
       const unsubscribe = store.subscribe(watch);
       watch();

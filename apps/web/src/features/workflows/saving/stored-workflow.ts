@@ -4,14 +4,14 @@ import type { Head } from '../editor/editor-store.ts';
 import type { Draft } from '../model/draft.ts';
 import { withPositions } from '../model/positions.ts';
 
-/** What the service has. */
+/** The server's state. */
 export type StoredWorkflow = { readonly etag: string; readonly draft: Draft; readonly head: Head };
 
-/** What the API answered; its ETag hangs on the object itself. */
+/** A workflow as returned by the API, which carries its ETag. */
 export const toStoredWorkflow = (workflow: Workflow): StoredWorkflow =>
   parseStoredWorkflow(workflow, etagOf(workflow) ?? '*');
 
-/** The webhookUrls of webhooks are the service's own: they are shown, and not sent back. */
+/** Webhook URLs are set by the server: shown, and not sent back. */
 export function parseStoredWorkflow(workflow: Workflow, etag: string): StoredWorkflow {
   const webhookUrls: Record<string, string> = {};
   const triggers = workflow.triggers.map((trigger) => {

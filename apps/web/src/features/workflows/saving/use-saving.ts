@@ -11,10 +11,10 @@ import type { OpenedWorkflow } from './open-workflow.ts';
 import { createSaver } from './saver.ts';
 import { toStoredWorkflow } from './stored-workflow.ts';
 
-/** Looking whether others saved costs a request: not more often than this, in milliseconds. */
+/** Minimum time between checks for others' changes, in milliseconds. */
 const POLL_INTERVAL_MS = 30_000;
 
-/** The store of a workflow that was opened, with what saves it: by itself, when the screen is left, when the network is back. */
+/** The store of an open workflow, with automatic saving: after changes, when leaving, and when back online. */
 export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boolean): OpenWorkflow {
   const { id } = workflow;
   const toast = useToast();
@@ -28,7 +28,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       service: draftService(id),
       stored,
       copy,
-      // What can be named at a step follows from what stands before it.
+      // References at a step depend on the steps before it.
       onSaved: () => void client.invalidateQueries({ queryKey: ['references', `workflow:${id}`] }),
     });
     return { store, saver };
@@ -55,7 +55,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
     const whenLeft = () => save(true);
     const watching = setInterval(() => document.visibilityState === 'visible' && news(), POLL_INTERVAL_MS);
     let wasRefused = false;
-    // Perhaps nobody is signed in any more, or the role was taken: the shell finds out and tells.
+    // The session may have ended or the role changed: the shell refetches the user.
     const stopListening = store.subscribe(() => {
       const isRefused = store.getView().saving.status === 'error';
       if (isRefused && !wasRefused) void client.invalidateQueries({ queryKey: meQuery.queryKey });
@@ -71,7 +71,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       removeEventListener('online', whenOnline);
       removeEventListener('pagehide', whenLeft);
       stop();
-      // Only then: what could not be saved is found when the workflow is opened again, here as in another tab.
+      // Unlock only afterwards, so that an unsaved copy is found when the workflow is opened again, in any tab.
       if (canEdit) trackPendingSave(id, saver.flush().finally(forgetLists).finally(letGo));
       else letGo();
     };

@@ -17,7 +17,7 @@ import { TestRunProgress } from './test-run-progress.tsx';
 
 type TestRunDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
 
-/** Runs the draft once, for real: with an entry, with inputs, or as it is. */
+/** Runs the draft once for real: with an entry, with inputs, or without. */
 export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
   const { workflowId: id } = useEditorView()();
   const triggers = useEditor((view) => view.draft.triggers);

@@ -30,7 +30,7 @@ export function TestRunInputs({ input, values, onChange }: TestRunInputsProps) {
 
 const when = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** The first answer that is a text: more than a number tells of most entries. */
+/** The first text answer, which identifies an entry better than its number. */
 const firstText = (answers: Readonly<Record<string, unknown>>): string | undefined =>
   Object.values(answers)
     .find((answer): answer is string => typeof answer === 'string')

@@ -10,7 +10,7 @@ import { type RunDetails, runQuery } from '../runs/api.ts';
 import { withoutItemLines } from '../runs/model/run-steps.ts';
 import { StatusIcon } from '../runs/status-icon.tsx';
 
-/** How a trial fares, step by step, while it runs. */
+/** Live progress of a test run. */
 export function TestRunProgress({ run: started }: { run: RunDetails }) {
   const { data: run } = useQuery({ ...runQuery(started.id), initialData: started });
   const draft = useEditor((view) => view.draft);

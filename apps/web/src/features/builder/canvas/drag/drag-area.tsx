@@ -20,12 +20,12 @@ import { positionText } from '../position-text.ts';
 import { DragPreview } from './drag-preview.tsx';
 import { dropAt } from './drop-position.ts';
 
-/** What is dragged: an element of the canvas, with the others that are selected, or something new. */
+/** What is dragged: an element, with the rest of the selection, or a new item from the palette. */
 export type DragData = { readonly element: ElementId } | { readonly item: string };
 
 export const CANVAS_ID = 'canvas';
 
-// Places are told by `announce`, in words: dnd-kit would name ids.
+// Positions are announced as text; dnd-kit would announce ids.
 const silentAnnouncements = {
   announcements: {
     onDragStart: () => undefined,
@@ -36,10 +36,10 @@ const silentAnnouncements = {
   screenReaderInstructions: { draggable: '' },
 };
 
-/** Scrolls only close to the edges, as shares of the height: otherwise things move away while one aims at them. */
+/** Auto-scrolls only near the edges (as a share of the height), so that targets do not move away. */
 const autoScrollOptions = { threshold: { x: 0, y: 0.08 } };
 
-/** Around palette and canvas: what is dragged from one to the other, and within the canvas. */
+/** Drag and drop context around palette and canvas. */
 export function DragArea({ children }: { children: ReactNode }) {
   const ui = useCanvasUi();
   const actions = useBuilderActions();
@@ -47,7 +47,7 @@ export function DragArea({ children }: { children: ReactNode }) {
   const stopFollowing = useRef<() => void>(undefined);
   const sensors = useSensors(
     useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    // A finger that only passes over scrolls.
+    // A touch that only passes over scrolls.
     useSensor(TouchSensor, { activationConstraint: { delay: 220, tolerance: 8 } }),
   );
 
@@ -72,7 +72,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     };
     addEventListener('mousemove', move);
     addEventListener('touchmove', move);
-    // The canvas scrolls by itself while something is held at its edge.
+    // The canvas auto-scrolls while an item is held near its edge.
     addEventListener('scroll', look, true);
     return () => {
       removeEventListener('mousemove', move);

@@ -7,7 +7,7 @@ import { elementName } from '../../publish/element-names.ts';
 import { useCanvasState } from '../canvas-ui.tsx';
 import type { DragData } from './drag-area.tsx';
 
-/** What hangs at the pointer, and the line where it would go. */
+/** The drag overlay and the drop indicator. */
 export function DragPreview() {
   const { active } = useDndContext();
   const getView = useBuilderView();

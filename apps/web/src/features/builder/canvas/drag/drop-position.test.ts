@@ -18,11 +18,11 @@ test.each([
   [255, { index: 2 }],
   [290, { index: 3 }],
   [900, { index: 3 }],
-])('at the height %i', (y, place) => {
+])('at height %i', (y, place) => {
   expect(slotAt(slots.length, (index) => slots[index] as Slot, y)).toEqual(place);
 });
 
-test('nothing there yet is the first place', () => {
+test('an empty container has one position', () => {
   expect(
     slotAt(
       0,

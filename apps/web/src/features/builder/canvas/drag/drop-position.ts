@@ -1,9 +1,9 @@
-/** Where something would go, by where the pointer is. Read from what is on the screen, so that scrolling needs no care. */
+/** Finds the drop position under the pointer. Measures the DOM, so scrolling needs no special handling. */
 import type { ElementId, ElementPosition } from '../../model/builder-state.ts';
 
 export type Point = { readonly x: number; readonly y: number };
 
-/** An element on the screen; `headBottom` for groups, whose head is above their members. */
+/** An element's box; `headBottom` only for groups, whose head is above their members. */
 export type Slot = {
   readonly id: ElementId;
   readonly top: number;
@@ -12,8 +12,8 @@ export type Slot = {
 };
 
 /**
- * Before which slot a height lies, or in which group: the lower half of a group's head leads into it. Slots stand one below
- * the other, and only a few of them are measured.
+ * The slot before which a height lies, or the group that contains it: the lower half of a group's head leads into the
+ * group. Slots are ordered from top to bottom, and only a few are measured.
  */
 export function slotAt(
   count: number,
@@ -32,14 +32,14 @@ export function slotAt(
   return headBottom !== undefined && y < headBottom ? { into: id } : { index: index + 1 };
 }
 
-/** What holds elements says so: `data-members` is the id of the group, or `page 2`. */
+/** Containers are marked with `data-members`: a group's id, or `page 2`. */
 function containerOf(body: HTMLElement): Pick<ElementPosition, 'page' | 'group'> {
   const page = body.closest<HTMLElement>('[data-members^="page "]')?.dataset.members ?? 'page 0';
   const members = body.dataset.members ?? page;
   return { page: Number(page.slice(5)), group: members === page ? null : members };
 }
 
-/** Nothing but elements stands in there. */
+/** The container has only elements as children. */
 const membersIn = (body: Element) => body.children as HTMLCollectionOf<HTMLElement>;
 
 function measured(member: HTMLElement): Slot {
@@ -48,7 +48,7 @@ function measured(member: HTMLElement): Slot {
   return { id: member.dataset.element ?? '', top, bottom, headBottom: head?.getBoundingClientRect().bottom };
 }
 
-/** The body that is nearest to the pointer, and not in something that is dragged itself. */
+/** The innermost container under the pointer that is not inside a dragged element. */
 function containerAt(
   canvas: Element,
   { x, y }: Point,
@@ -61,18 +61,18 @@ function containerAt(
     if (body && own?.contains(body)) body = own.parentElement?.closest<HTMLElement>('[data-members]') ?? null;
   }
   if (body) return body;
-  // Beside the pages, or between them: the page whose height it is, or else the last one above.
+  // Beside or between pages: the page at that height, or else the last one above.
   const pages = [...canvas.querySelectorAll<HTMLElement>('[data-members^="page "]')];
   return pages.findLast((page) => page.getBoundingClientRect().top <= y) ?? pages[0];
 }
 
 export type Drop = {
   readonly position: ElementPosition;
-  /** The line that shows the place, on the screen. */
+  /** The drop indicator in viewport coordinates. */
   readonly line: { readonly top: number; readonly left: number; readonly width: number };
 };
 
-/** Undefined where the pointer is not over the canvas. */
+/** Undefined if the pointer is not over the canvas. */
 export function dropAt(canvas: Element, point: Point, dragged: readonly ElementId[]): Drop | undefined {
   const { left, right, top, bottom } = canvas.getBoundingClientRect();
   if (point.x < left || point.x > right || point.y < top || point.y > bottom) return undefined;

@@ -1,7 +1,7 @@
 import type { DndContextProps } from '@dnd-kit/core';
 import type { ListOption } from './option-list.ts';
 
-/** What a screen reader says while an option is moved by its handle. */
+/** Screen reader announcements while an option is dragged by its handle. */
 export function dragAnnouncements(
   noun: string,
   optionOf: (id: unknown) => ListOption | undefined,
@@ -16,7 +16,7 @@ export function dragAnnouncements(
     },
     announcements: {
       onDragStart: ({ active }) => `${nameOf(active.id)} picked up.`,
-      // Where it was, it is over itself: that would be said instead of having been picked up.
+      // At its own position it is over itself: that would replace the pick-up announcement.
       onDragOver: ({ active, over }) =>
         over && over.id !== active.id ? `Over ${nameOf(over.id)}.` : undefined,
       onDragEnd: ({ over }) => (over ? 'Dropped.' : 'Returned to its original position.'),

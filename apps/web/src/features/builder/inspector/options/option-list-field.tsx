@@ -32,20 +32,20 @@ type OptionListFieldProps = {
   hasImages?: boolean;
 };
 
-/** The element's own name in answers and translations. */
+/** The element's qualified name in answers and translations. */
 function qualifiedNameOf(definition: Definition, id: ElementId): string {
   const found = findElement(definition, id);
   return (found && qualifiedKey(found)) ?? '';
 }
 
-/** Whether conditions or translations speak of a value, so that it must not change by itself. */
+/** Whether conditions or translations refer to a value, so that it must not change automatically. */
 const isReferenced = (definition: unknown, value: string): boolean => {
   const text = JSON.stringify(definition);
-  // In a text of CEL, as a row of a matrix, in the name of a translation.
+  // In CEL text, as a matrix row, or in a translation name.
   return text.includes(`\\"${value}\\"`) || text.includes(`.${value}`);
 };
 
-/** A list of options: typed, moved, pasted, sorted, edited as text. */
+/** Editor for a list of options: typing, drag and drop, pasting, sorting, editing as text. */
 export function OptionListField({
   name,
   title,
@@ -57,7 +57,7 @@ export function OptionListField({
   const { value: options = [], set, error, disabled } = useSetting<readonly ListOption[]>(name);
   const actions = useBuilderActions();
   const view = useBuilderView();
-  // Answers may have been given with the values of a field that was saved: those no longer follow what options are called.
+  // Saved fields may have answers with these values, so the values no longer follow the labels.
   const isSettled = useBuilder(({ definition, fixedKeys }) => fixedKeys.has(qualifiedNameOf(definition, id)));
   const [atFirst] = useState(() => new Set(options.map(({ value }) => value)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();

@@ -14,7 +14,7 @@ import {
 } from './option-list.ts';
 
 describe('a pasted list', () => {
-  test('is one option per line, with a value made from the words', () => {
+  test('has one option per line, with values derived from labels', () => {
     expect(parseOptions('Very good\r\n\n  Très bien!  \n好')).toEqual([
       { value: 'very_good', label: 'Very good' },
       { value: 'tres_bien', label: 'Très bien!' },
@@ -22,7 +22,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('takes values before a bar, and two cells of a spreadsheet', () => {
+  test('reads values before a bar, and two spreadsheet cells', () => {
     expect(parseOptions('fr | France\nde\tGermany\tignored\nuk |')).toEqual([
       { value: 'fr', label: 'France' },
       { value: 'de', label: 'Germany' },
@@ -30,11 +30,11 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('gives each option a value of its own', () => {
+  test('gives each option a unique value', () => {
     expect(parseOptions('Yes\nYes\nyes | Sure').map(({ value }) => value)).toEqual(['yes', 'yes_2', 'yes_3']);
   });
 
-  test('makes keys where expressions name the rows', () => {
+  test('creates keys for rows that expressions refer to', () => {
     expect(parseOptions('2nd place\n好\nHow was it?', 'key').map(({ value }) => value)).toEqual([
       'row_2nd_place',
       'row',
@@ -42,7 +42,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test('keeps value and picture of what was there before', () => {
+  test('keeps values and images of existing options', () => {
     const before = [{ value: 'a1', label: 'Red', imageFileId: 'fil_1' }, { value: 'Blue' }];
     expect(parseOptions('Blue\nRed\nGreen', 'text', before)).toEqual([
       { value: 'Blue' },
@@ -57,7 +57,7 @@ const word = fc
   .map((text) => text.replaceAll(/\p{Cc}|\s+/gu, ' ').trim())
   .filter((text) => text !== '' && text.isWellFormed());
 
-test('what is written as text is read as it was', () => {
+test('formatted text parses to the same options', () => {
   const option = fc.record(
     { value: word.filter((text) => !text.includes('\t')), label: word },
     { requiredKeys: ['value'] },
@@ -65,14 +65,14 @@ test('what is written as text is read as it was', () => {
   const list = fc.uniqueArray(option, { selector: ({ value }) => value, maxLength: 8 });
   fc.assert(
     fc.property(list, (options: ListOption[]) => {
-      // Labels that come twice cannot tell which option is meant.
+      // Duplicate labels are ambiguous.
       fc.pre(new Set(options.map(({ value, label = value }) => label)).size === options.length);
       expect(parseOptions(formatOptions(options), 'text', options)).toEqual(options);
     }),
   );
 });
 
-test('options are added, moved and sorted as people count', () => {
+test('adds, moves and sorts options in natural order', () => {
   const options = addOption(addOption(addOption([], 'Item 10', 'text'), 'Item 9', 'text'), 'Item 9', 'text');
   expect(options.map(({ value }) => value)).toEqual(['item_10', 'item_9', 'item_9_2']);
   expect(sortOptions(options, 'a_to_z').map(({ value }) => value)).toEqual(['item_9', 'item_9_2', 'item_10']);
@@ -80,7 +80,7 @@ test('options are added, moved and sorted as people count', () => {
   expect(moveOption(options, 0, 2).at(-1)?.value).toBe('item_10');
 });
 
-test('the value follows the label while nobody depends on it', () => {
+test('the value follows the label until it is in use', () => {
   const options = [
     { value: 'option_1', label: 'Option 1' },
     { value: 'b', label: 'B' },
@@ -91,7 +91,7 @@ test('the value follows the label while nobody depends on it', () => {
   expect(relabel(options, 2, 'Blue', 'text', true)[2]).toEqual({ value: 'own', label: 'Blue' });
 });
 
-test('translations follow a value', () => {
+test('translations follow a changed value', () => {
   const texts = { fr: { 'colour.options.red': 'Rouge', 'colour.label': 'Couleur' } };
   expect(renamedOptionTexts(texts, 'colour.options', 'red', 'r')).toEqual({
     fr: { 'colour.options.r': 'Rouge', 'colour.label': 'Couleur' },
@@ -105,7 +105,7 @@ describe('several lines pasted into one option', () => {
   }));
   const labelsOf = (options: readonly ListOption[]) => options.map(({ label }) => label);
 
-  test('become options, in place of those that nobody has touched', () => {
+  test('become options and replace untouched ones', () => {
     const pasted = pasteIntoOption(
       untouched,
       { index: 0, start: 0, end: 8 },
@@ -122,7 +122,7 @@ describe('several lines pasted into one option', () => {
     });
   });
 
-  test('take the place of what is marked, and come after it', () => {
+  test('replace the selected text and are inserted after it', () => {
     const options = [
       { value: 'red', label: 'Red' },
       { value: 'b1', label: 'Dark blue' },
@@ -130,16 +130,16 @@ describe('several lines pasted into one option', () => {
     ];
     const pasted = pasteIntoOption(options, { index: 1, start: 5, end: 9 }, 'green\nx | Spa', 'text');
     expect(labelsOf(pasted?.options ?? [])).toEqual(['Red', 'Dark green', 'Spa', 'Spa']);
-    // A value that somebody chose stays; two columns choose it, and none comes twice.
+    // A chosen value stays; a second column sets it; values are unique.
     expect(pasted?.options.map(({ value }) => value)).toEqual(['red', 'b1', 'x', 'spa']);
     expect(pasted?.last).toBe(2);
   });
 
-  test('a single line is pasted as any text', () => {
+  test('a single line is pasted as plain text', () => {
     expect(pasteIntoOption(untouched, { index: 0, start: 0, end: 0 }, 'Spa\n', 'text')).toBeUndefined();
   });
 
-  test('a list is untouched while it is as it came', () => {
+  test('a list is untouched until edited', () => {
     expect(isUntouchedList(untouched)).toBe(true);
     expect(isUntouchedList(relabel(untouched, 1, 'Spa', 'text', true))).toBe(false);
     expect(isUntouchedList([])).toBe(false);

@@ -1,4 +1,4 @@
-/** Lists of options as authors edit them: by hand, pasted, as text, sorted. */
+/** Lists of options as authors edit them: row by row, pasted, as text, sorted. */
 
 export type ListOption = {
   readonly value: string;
@@ -6,20 +6,20 @@ export type ListOption = {
   readonly imageFileId?: string;
 };
 
-/** What values may be: any text, or what expressions can name, as rows of a matrix must be. */
+/** Allowed values: any text, or identifiers that expressions can name, which matrix rows require. */
 export type ValueForm = 'text' | 'key';
 
 const MAX_VALUE = { text: 200, key: 63 } as const;
 const MAX_LABEL = 500;
 
-/** The words as people read them, as they can stand in one line. */
+/** The label as a single line. */
 const oneLine = (text: string): string =>
   text
     .replaceAll(/\p{Cc}+/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** `Très bien!` → `tres_bien`; empty where nothing of it can be a key. */
+/** `Très bien!` → `tres_bien`; empty if nothing of it can be in a key. */
 const slugOf = (label: string): string =>
   label
     .normalize('NFKD')
@@ -30,7 +30,7 @@ const slugOf = (label: string): string =>
     .slice(0, 50)
     .replaceAll(/_+$/g, '');
 
-/** A value for words, as they would be called in an answer. Scripts that cannot be keys stand for themselves. */
+/** Derives a value from a label. Scripts that cannot be keys are used as they are. */
 function valueFor(label: string, form: ValueForm): string {
   const slug = slugOf(label);
   if (form === 'key') return /^[a-z]/.test(slug) ? slug : slug ? `row_${slug}` : 'row';
@@ -39,7 +39,7 @@ function valueFor(label: string, form: ValueForm): string {
 
 const truncate = (text: string, most: number): string => [...text].slice(0, most).join('');
 
-/** The value, or with a number behind it where another option has it already. */
+/** The value, with a number appended if another option has it. */
 function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
   if (!taken.has(value)) return value;
   for (let number = 2; ; number++) {
@@ -48,7 +48,7 @@ function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm)
   }
 }
 
-/** A new option at the end, called so that no other has its value. */
+/** Appends an option with a unique value. */
 export function addOption(options: readonly ListOption[], label: string, form: ValueForm): ListOption[] {
   const taken = new Set(options.map(({ value }) => value));
   return [...options, { value: uniqueValue(valueFor(label, form), taken, form), label }];
@@ -71,8 +71,8 @@ function readLine(line: string): Line | undefined {
 }
 
 /**
- * One option per line: `label`, `value | label`, or two cells of a spreadsheet. Those that were there before keep their
- * value and picture where the line says the same label, so that answers given so far still fit.
+ * One option per line: `label`, `value | label`, or two spreadsheet cells. Existing options with the same label keep
+ * their value and image, so that given answers still match.
  */
 export function parseOptions(
   text: string,
@@ -92,7 +92,7 @@ export function parseOptions(
     const value = uniqueValue(truncate(fitting, MAX_VALUE[form]).trim(), taken, form);
     taken.add(value);
     const kept = same?.value === value ? same : undefined;
-    // An option without a label shows its value; it stays as it is.
+    // An option without a label shows its value; it stays unchanged.
     const isBare = kept !== undefined && kept.label === undefined && label === kept.value;
     return [
       {
@@ -104,7 +104,7 @@ export function parseOptions(
   });
 }
 
-/** As `parseOptions` reads it: the label alone where the value follows from it. */
+/** Inverse of `parseOptions`: the label alone if the value follows from it. */
 export function formatOptions(options: readonly ListOption[], form: ValueForm = 'text'): string {
   return options
     .map(({ value, label = value }) => {
@@ -120,13 +120,13 @@ const isUntouched = ({ value, label }: ListOption, index: number): boolean =>
   label.toLowerCase() === value.replace('_', ' ') &&
   Number(value.split('_')[1]) === index + 1;
 
-/** Whether nobody has written anything into the list: "Option 1", "Option 2", "Option 3". */
+/** Whether the list still has its defaults: "Option 1", "Option 2", "Option 3". */
 export const isUntouchedList = (options: readonly ListOption[]): boolean =>
   options.length > 0 && options.every(isUntouched);
 
 /**
- * Several lines pasted into the label of one option: the first takes the place of what is marked there, the others become
- * options after it. Options that nobody has touched give way. Undefined for a single line, which is pasted as any text.
+ * Several lines pasted into one option's label: the first replaces the selected text, the others become options after
+ * it. Untouched options are replaced. Undefined for a single line, which is pasted as plain text.
  */
 export function pasteIntoOption(
   options: readonly ListOption[],
@@ -175,16 +175,13 @@ export function moveOption(options: readonly ListOption[], from: number, to: num
   return moved;
 }
 
-/** Whether the value was made from the label, with or without a number behind it. */
+/** Whether the value was derived from the label, with or without a number. */
 const isDerived = ({ value, label = value }: ListOption, form: ValueForm): boolean => {
   const made = valueFor(label, form);
   return value === made || (value.startsWith(`${made}_`) && /^\d+$/.test(value.slice(made.length + 1)));
 };
 
-/**
- * A label as it is typed. With `follows`, the value goes on following it for as long as it was made from it: once someone
- * chose a value, or answers were given, it stays, since answers are told apart by it.
- */
+/** Changes a label. With `follows`, a derived value follows the label. Values that were chosen, or that answers use, stay. */
 export function relabel(
   options: readonly ListOption[],
   index: number,
@@ -200,7 +197,7 @@ export function relabel(
   });
 }
 
-/** Names of texts of a list of options, in translations: `colour.options.red`. Those of a value that changed follow it. */
+/** Renames translation texts of an option list (`color.options.red`) when an option's value changes. */
 export function renamedOptionTexts(
   translations: Readonly<Record<string, Readonly<Record<string, string>>>>,
   list: string,

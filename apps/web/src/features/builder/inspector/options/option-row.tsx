@@ -22,7 +22,7 @@ type OptionRowProps = {
   onEnter: () => void;
   onMove: (step: -1 | 1) => void;
   onRemove: () => void;
-  /** Several lines, in place of what is marked; false where it is to be pasted as any text. */
+  /** Pastes several lines over the selected text; false to paste as plain text. */
   onPasteLines: (text: string, start: number, end: number) => boolean;
 };
 
@@ -104,7 +104,7 @@ export function OptionRow(props: OptionRowProps) {
   );
 }
 
-/** Kept until it is left: half a value is no value that answers should be held against. */
+/** Committed on blur: answers must not be compared with a partly typed value. */
 function ValueField({ option, name, isFixed, disabled, onRevalue }: OptionRowProps & { name: string }) {
   const [typed, setTyped] = useState<string>();
   const commit = () => {

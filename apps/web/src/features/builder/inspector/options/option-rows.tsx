@@ -14,7 +14,7 @@ import { dragAnnouncements } from './drag-announcements.ts';
 import { type ListOption, moveOption } from './option-list.ts';
 import { OptionRow } from './option-row.tsx';
 
-/** More than anybody edits line by line; the rest is edited as text. */
+/** The rest is edited as text. */
 const ROWS_SHOWN = 100;
 
 type OptionRowsProps = {
@@ -28,12 +28,15 @@ type OptionRowsProps = {
   onRelabel: (index: number, label: string) => void;
   onRevalue: (index: number, value: string) => void;
   onAddAfter: (index: number) => void;
-  /** Where the last of the pasted lines went; undefined where it is to be pasted as any text. */
+  /** The index of the last pasted option; undefined to paste as plain text. */
   onPasteLines: (index: number, text: string, start: number, end: number) => number | undefined;
   onEditAsText: () => void;
 };
 
-/** Enter adds one below, Backspace in an empty one removes it, Alt and an arrow moves it; or drag it by its handle. */
+/**
+ * Enter adds an option below, Backspace removes an empty one, Alt with an arrow moves it; rows can be dragged by
+ * their handle.
+ */
 export function OptionRows(props: OptionRowsProps) {
   const { options, noun, disabled, onChange, onRelabel, onRevalue, onAddAfter, onEditAsText } = props;
   const list = useRef<HTMLOListElement>(null);
@@ -42,11 +45,11 @@ export function OptionRows(props: OptionRowsProps) {
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
   const shown = options.slice(0, ROWS_SHOWN);
-  // Places name the rows: values change while one types, and may be there twice for a while.
+  // Keys are indexes: values change while typing and may be duplicated for a while.
   const ids = shown.map((_, index) => `row-${index}`);
   const indexOf = (id: unknown) => ids.indexOf(String(id));
 
-  // The row to go on in is there once the changed list is drawn.
+  // The row to focus exists after the next render.
   const nextRow = useRef<number>(undefined);
   useEffect(() => {
     if (nextRow.current === undefined || options.length === 0) return;

@@ -20,13 +20,13 @@ type OptionTextDialogProps = {
   onChange: (options: readonly ListOption[]) => void;
 };
 
-/** Values of added options give way to those that are there. */
+/** Values of added options are made unique. */
 const appended = (options: readonly ListOption[], text: string, form: ValueForm): ListOption[] => {
   const before = formatOptions(options, form);
   return parseOptions(before ? `${before}\n${text}` : text, form, options);
 };
 
-/** Many at once: one per line, as they come from a document or a spreadsheet. */
+/** Edits many options at once: one per line, as pasted from a document or spreadsheet. */
 export function OptionTextDialog(props: OptionTextDialogProps) {
   const { mode, noun, form, options, onClose, onChange } = props;
   const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');

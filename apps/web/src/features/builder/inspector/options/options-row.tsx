@@ -8,7 +8,7 @@ import { type TableOptions, TableOptionsField } from './table-options-field.tsx'
 
 type Options = readonly ListOption[] | TableOptions;
 
-/** What can be chosen: a list written into the form, or the rows of a data table. */
+/** Options of a field: a list in the form, or rows of a table. */
 export function optionsRow({ hasImages = false } = {}): Row<Options> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, disabled } = useSetting<Options | Partial<TableOptions>>(name);
@@ -40,7 +40,7 @@ export function optionsRow({ hasImages = false } = {}): Row<Options> {
   return { section: 'options', Editor };
 }
 
-/** Rows of a matrix, which expressions name by their values. */
+/** Matrix rows, which expressions refer to by value. */
 export const matrixRowsRow: Row<readonly ListOption[]> = {
   section: 'options',
   Editor: ({ name }) => <OptionListField name={name} title="Rows" noun="row" form="key" />,

@@ -14,13 +14,13 @@ export type TableOptions = {
 };
 
 type TableOptionsFieldProps = {
-  /** Without a table until one is chosen; that is not saved yet. */
+  /** Without a table until one is chosen; not saved until then. */
   value: Partial<TableOptions>;
   disabled: boolean;
   onChange: (value: TableOptions) => void;
 };
 
-/** Options from a data table: which table, what an answer says, what people see, which rows. */
+/** Options from a table: table, value column, label column, row filter. */
 export function TableOptionsField({ value, disabled, onChange }: TableOptionsFieldProps) {
   const { data: tables = [] } = useQuery(dataTablesQuery);
   const { tableId, valueColumn, labelColumn, filter, private: isPrivate = false } = value;
@@ -34,7 +34,7 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
         tableId={tableId}
         disabled={disabled}
         onChange={({ id, columns }) => {
-          // A unique column tells rows apart, the first text among the others says what they are.
+          // Default columns: a unique one for values, and the first other text column for labels.
           const key = columns.find(({ unique }) => unique) ?? columns[0];
           const words = columns.find((column) => column.type === 'text' && column !== key);
           if (key) onChange({ tableId: id, valueColumn: key.key, ...(words && { labelColumn: words.key }) });

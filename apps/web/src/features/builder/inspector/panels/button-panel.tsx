@@ -15,7 +15,7 @@ type ActionType = ButtonAction['type'];
 type ActionOf<Type extends ActionType> = Extract<ButtonAction, { type: Type }>;
 type ActionProps<Type extends ActionType> = {
   action: ActionOf<Type>;
-  /** Changes properties of the action; undefined takes one away. */
+  /** Changes properties of the action; undefined removes one. */
   change: (patch: Partial<ActionOf<Type>>) => void;
   problemOf: (part: string) => string | undefined;
   disabled: boolean;
@@ -24,12 +24,12 @@ type ActionProps<Type extends ActionType> = {
 type ActionPanel<Type extends ActionType> = {
   readonly label: string;
   readonly hint: string;
-  /** What a new one begins with. Where more is needed, it is saved once that is given. */
+  /** Initial action. Incomplete actions are saved once completed. */
   readonly start: ActionOf<Type>;
   readonly Settings: ComponentType<ActionProps<Type>> | null;
 };
 
-/** The compiler asks for every action of the engine. */
+/** A missing action type is a compile error. */
 const actions: { readonly [Type in ActionType]: ActionPanel<Type> } = {
   submit: {
     label: 'Submit the form',

@@ -1,4 +1,4 @@
-/** Panels of fields whose answer is chosen. */
+/** Panels of fields with options. */
 import { matrixColumnsRow, matrixRowsRow, optionsRow } from '../options/options-row.tsx';
 import { switchRow } from '../rows/basic-rows.tsx';
 import { ChoiceDefault, ChoicesDefault, CountryDefault, RankingDefault } from '../rows/default-rows.tsx';

@@ -1,4 +1,4 @@
-/** Panels of fields whose answer has parts, and of files. */
+/** Panels of fields with composite answers, and of files. */
 import { switchRow } from '../rows/basic-rows.tsx';
 import { checksRow, countriesRow, tagsRow } from '../rows/list-rows.tsx';
 import { LocationDefault, TextPartsDefault } from '../rows/part-defaults.tsx';

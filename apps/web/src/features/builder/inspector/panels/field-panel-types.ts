@@ -2,7 +2,7 @@ import type { Field, FieldOf, FieldTypeName } from '@form-service/engine';
 import type { ComponentType } from 'react';
 import type { Row } from '../rows/row.ts';
 
-/** What every field has, whatever its type: common-rows.tsx edits these. */
+/** Settings that every field type has, edited by common-rows.tsx. */
 type Common = keyof Pick<
   Field,
   | 'kind'
@@ -23,11 +23,11 @@ type Own<Name extends FieldTypeName> = Omit<FieldOf<Name>, Common>;
 
 type FieldPanel<Name extends FieldTypeName> = {
   readonly settings: { readonly [Setting in keyof Own<Name>]-?: Row<Exclude<Own<Name>[Setting], undefined>> };
-  /** How the answer to start with is given; null where there is none. */
+  /** Editor of the default value; null if the type has none. */
   readonly Default: ComponentType | null;
-  /** Whether the control shows words while it is empty. */
+  /** Whether the input shows a placeholder. */
   readonly hasPlaceholder?: boolean;
 };
 
-/** The panels of some types. */
+/** Panels of some field types. */
 export type FieldPanels<Names extends FieldTypeName> = { readonly [Name in Names]: FieldPanel<Name> };

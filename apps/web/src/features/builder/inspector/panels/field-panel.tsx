@@ -13,7 +13,7 @@ type Rows = readonly (readonly [name: string, row: Row<unknown>])[];
 
 const rowsOf = (field: Field): Rows => Object.entries(fieldPanels[field.type].settings);
 
-/** In which part of the panel each setting is that every field has. */
+/** Sections of the common settings. */
 const commonSections: Readonly<Record<string, SectionName>> = {
   label: 'general',
   help: 'general',
@@ -28,7 +28,7 @@ const commonSections: Readonly<Record<string, SectionName>> = {
   type: 'more',
 };
 
-/** The part of the panel that a setting is in. */
+/** The section of a setting. */
 export const sectionOfSetting = (field: Field, name: string): SectionName =>
   rowsOf(field).find(([setting]) => setting === name)?.[1].section ?? commonSections[name] ?? 'general';
 

@@ -1,7 +1,4 @@
-/**
- * Which settings a field of each type has in the inspector, and how each is edited. The compiler asks for every type of the
- * engine, and for every setting of each.
- */
+/** Settings of each field type in the inspector, and their editors. A missing type or setting is a compile error. */
 import type { FieldTypeName } from '@form-service/engine';
 import { choicePanels } from './choice-panels.tsx';
 import { compositePanels } from './composite-panels.tsx';

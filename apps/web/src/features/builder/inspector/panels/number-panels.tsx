@@ -1,4 +1,4 @@
-/** Panels of fields whose answer is a number. */
+/** Panels of numeric fields. */
 import { choiceRow, numberRow, switchRow, textRow } from '../rows/basic-rows.tsx';
 import { NumberDefault } from '../rows/default-rows.tsx';
 import { privateRow } from '../rows/private-row.ts';

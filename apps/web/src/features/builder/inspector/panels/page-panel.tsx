@@ -11,7 +11,7 @@ import { Condition } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
 import { pageIssues } from '../validate-setting.ts';
 
-/** The page in view, while no element is selected. */
+/** Settings of the current page, shown while no element is selected. */
 export function PagePanel() {
   const index = useBuilder((view) => view.page);
   const definition = useBuilder((view) => view.definition);
@@ -72,7 +72,7 @@ const PageCondition = memo(({ index, value }: { index: number; value: string }) 
   );
 });
 
-/** Translations name the page by it; they follow. */
+/** Translations refer to the page by its id, and are updated with it. */
 function PageId({ id, index }: { id: string; index: number }) {
   const pages = useBuilder((view) => view.definition.pages);
   const canEdit = useBuilder((view) => view.canEdit);
@@ -105,7 +105,7 @@ function PageId({ id, index }: { id: string; index: number }) {
   );
 }
 
-/** The way from here to what is of the whole form. */
+/** Links to settings of the whole form. */
 function FormLinks() {
   const formId = useBuilder((view) => view.formId);
   const definition = useBuilder((view) => view.definition);

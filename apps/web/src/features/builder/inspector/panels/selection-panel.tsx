@@ -9,16 +9,16 @@ import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
 import { PanelHead } from '../panel-head.tsx';
 import { type Width, widthOptions } from '../rows/common-rows.tsx';
 
-/** Fields whose answer is given by people. */
+/** Fields that respondents fill in. */
 const isEntered = (field: Field): boolean => field.type !== 'calculated' && field.type !== 'hidden';
 
-/** What all have in common, or empty where they differ. */
+/** The common value, or empty if the values differ. */
 const shared = <Value extends string>(values: readonly Value[]): Value | '' => {
   const [first] = values;
   return first !== undefined && values.every((value) => value === first) ? first : '';
 };
 
-/** Several elements at once: what they share, where they go, and an end to them. */
+/** Several selected elements: shared settings, move and delete. */
 export function SelectionPanel({ ids }: { ids: readonly ElementId[] }) {
   const definition = useBuilder((view) => view.definition);
   const canEdit = useBuilder((view) => view.canEdit);

@@ -1,4 +1,4 @@
-/** What parts, days and kinds of files are called. The engine says which there are; the panels' types hold it to that. */
+/** Labels of parts, weekdays and file types. The panels' types tie them to the engine. */
 
 export const nameParts = {
   prefix: 'Prefix',
@@ -17,7 +17,7 @@ export const addressParts = {
   country: 'Country',
 } as const;
 
-/** What the engine takes where a field says nothing. */
+/** The engine's defaults. */
 export const defaultParts = {
   name: ['first', 'last'],
   address: ['line1', 'line2', 'city', 'region', 'postalCode', 'country'],

@@ -1,4 +1,4 @@
-/** Panels of fields whose answer is a text, a yes or a sign of one. */
+/** Panels of text fields, yes/no and signature. */
 import { numberRow, textRow } from '../rows/basic-rows.tsx';
 import { BooleanDefault, LongTextDefault, TextDefault } from '../rows/default-rows.tsx';
 import { tagsRow } from '../rows/list-rows.tsx';

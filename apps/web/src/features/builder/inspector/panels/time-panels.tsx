@@ -1,4 +1,4 @@
-/** Panels of fields whose answer is a day or a time. */
+/** Panels of date and time fields. */
 import { numberRow } from '../rows/basic-rows.tsx';
 import { InstantDefault, TextDefault } from '../rows/default-rows.tsx';
 import { checksRow } from '../rows/list-rows.tsx';

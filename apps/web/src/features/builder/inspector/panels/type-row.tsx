@@ -14,7 +14,7 @@ const options = fieldTypeNames.map((type) => ({
   keywords: fieldTypeInfo[type].keywords.join(' '),
 }));
 
-/** Another type in its place; what both types have is kept. */
+/** Changes the field type; settings that both types have are kept. */
 export const TypeRow = memo(function TypeRow() {
   const id = useEditedId();
   const type = useValue<FieldTypeName>('type');

@@ -1,4 +1,4 @@
-/** Rows for settings that are a text, a number, a flag or a word out of a few. */
+/** Rows for text, number, boolean and choice settings. */
 import { memo } from 'react';
 import { Switch } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -25,7 +25,7 @@ type NumberRowOptions = RowTexts & {
   readonly min?: number;
   readonly max?: number;
   readonly step?: number;
-  /** What holds while nothing is said. */
+  /** The value that applies if the setting is empty. */
   readonly placeholder?: string;
 };
 
@@ -45,7 +45,7 @@ export function numberRow({ section = 'validation', ...words }: NumberRowOptions
   return { section, Editor };
 }
 
-/** A flag that is off is left out, so that the definition says only what is special. */
+/** A switch that is off is omitted, so that the definition has only deviations. */
 export function switchRow({ section = 'options', ...words }: RowTexts): Row<boolean> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = false, set, disabled } = useSetting<boolean>(name);
@@ -57,7 +57,7 @@ export function switchRow({ section = 'options', ...words }: RowTexts): Row<bool
 }
 
 type ChoiceRowOptions<Value extends string> = RowTexts & {
-  /** What holds while the setting is left out; it is not written into the form. */
+  /** The value if the setting is omitted; it is not written to the form. */
   readonly defaultValue: NoInfer<Value>;
   readonly options: Readonly<Record<Value, string>>;
 };

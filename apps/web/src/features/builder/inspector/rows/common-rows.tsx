@@ -1,4 +1,4 @@
-/** Rows that elements of many kinds have: label, key, help, width. */
+/** Rows that many element kinds share: label, key, help, width. */
 import { qualifiedKey } from '@form-service/engine';
 import { memo, useState } from 'react';
 import { Segmented } from '../../../../ui/choice.tsx';
@@ -25,7 +25,7 @@ export const LabelRow = memo(function LabelRow({ label = 'Label', hint }: { labe
   );
 });
 
-/** What the answer is called in entries, exports and expressions. A new one goes everywhere the old one was named. */
+/** The name of the answer in entries, exports and expressions. Renaming updates all references. */
 export const KeyRow = memo(function KeyRow({
   hint = 'Identifies the answer in entries, exports and conditions.',
 }: {
@@ -39,7 +39,7 @@ export const KeyRow = memo(function KeyRow({
   const [typed, setTyped] = useState<string>();
   const key = element.key ?? '';
   const problemWith = (text: string): string | undefined => {
-    // Content alone may do without one.
+    // Only content elements may have no key.
     if (text === '' && element.kind === 'content') return undefined;
     const [problem] = settingIssues(element, 'key', text);
     if (problem) return problem.message;

@@ -4,7 +4,7 @@ type CountryOption = { readonly value: string; readonly label: string };
 
 let made: readonly CountryOption[] | undefined;
 
-/** Every country by its name. The engine knows which codes are assigned, the browser what they are called. */
+/** All countries by name. Codes come from the engine, names from the browser. */
 export function countryOptions(): readonly CountryOption[] {
   if (made) return made;
   const { enum: codes = [] } = fieldTypes.country.answerSchema({}) as { enum?: readonly string[] };

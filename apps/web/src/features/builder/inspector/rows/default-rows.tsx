@@ -1,4 +1,4 @@
-/** Rows for the answer that a field starts with. What is no possible answer is an issue, and told here. */
+/** Rows for default values. An impossible default is an issue and is shown here. */
 import type { FieldOf } from '@form-service/engine';
 import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Checkbox, Switch } from '../../../../ui/choice.tsx';
@@ -99,7 +99,7 @@ export function CountryDefault() {
 
 type WithOptions = FieldOf<'single_choice' | 'multi_choice' | 'ranking'>;
 
-/** The options that are written into the form; undefined where they come from a data table. */
+/** Options of the form; undefined if they come from a table. */
 const useOptions = (): readonly { value: string; label: string }[] | undefined => {
   const options = useValue<WithOptions['options']>('options');
   if (!Array.isArray(options)) return undefined;

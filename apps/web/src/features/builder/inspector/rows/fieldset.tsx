@@ -8,7 +8,7 @@ type FieldsetProps = {
   children: ReactNode;
 };
 
-/** Several controls that are one setting, under one name. */
+/** Several controls for one setting, under one label. */
 export function Fieldset({ label, hint, error, children }: FieldsetProps) {
   const id = useId();
   const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');

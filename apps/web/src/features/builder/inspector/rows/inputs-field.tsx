@@ -12,7 +12,7 @@ type InputsFieldProps = { inputs: Inputs; disabled: boolean; onChange: (inputs: 
 
 const isName = (text: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(text);
 
-/** What a workflow or an action is given: names, each with an expression. */
+/** Inputs of a workflow or action: names with expressions. */
 export function InputsField({ inputs, disabled, onChange }: InputsFieldProps) {
   const fields = useConditionFields();
   const [name, setName] = useState('');

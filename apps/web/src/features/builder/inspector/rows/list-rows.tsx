@@ -1,4 +1,4 @@
-/** Rows for settings that are lists: of domains, of types of files, of countries, of parts, of days. */
+/** Rows for list settings: domains, file types, countries, parts, weekdays. */
 import { memo } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -10,7 +10,7 @@ import { TagList, TagsField } from './tags-field.tsx';
 
 type TagsRowOptions = RowTexts & {
   readonly placeholder?: string;
-  /** What was typed as it belongs into the list. */
+  /** Normalizes a typed tag. */
   readonly normalize?: (text: string) => string;
   readonly suggestions?: readonly { value: string; label: string }[];
 };
@@ -62,16 +62,16 @@ export function countriesRow({ section = 'validation', ...words }: RowTexts): Ro
 
 type ChecksRowOptions<Value extends string> = RowTexts & {
   readonly options: Readonly<Record<Value, string>>;
-  /** What holds while the setting is left out. */
+  /** The value if the setting is omitted. */
   readonly defaultValue: readonly Value[];
-  /** At least one must stay. */
+  /** At least one must stay checked. */
   readonly requiresOne?: boolean;
 };
 
 const isSameSet = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((one) => b.includes(one));
 
-/** Several of a few words. What is the same as saying nothing is left out. */
+/** Checkboxes for a list. A value equal to the default is omitted. */
 export function checksRow<const Value extends string>({
   section = 'options',
   options,

@@ -1,4 +1,4 @@
-/** Rows for what is decided while people answer: when it is shown, when it is needed, what is refused, what is worked out. */
+/** Rows for logic: visibility, required, rules and calculations. */
 import type { Definition } from '@form-service/engine';
 import { memo, useMemo, useRef } from 'react';
 import { CelEditor } from '../../../../logic/cel-editor.tsx';
@@ -12,7 +12,7 @@ import { findElement } from '../../model/document-index.ts';
 import { useDebouncedDefinition } from '../debounced-definition.tsx';
 import { useEditedId, useSetting } from '../edited-element.tsx';
 
-/** Several rows of one panel ask for the same. */
+/** Several rows of a panel request the same fields. */
 const fieldsCache = new WeakMap<Definition, Map<string, readonly ConditionField[]>>();
 
 function cachedFields(
@@ -28,7 +28,7 @@ function cachedFields(
   return fields;
 }
 
-/** What expressions of the element can speak of. Rules may speak of the answer itself. */
+/** Fields that expressions of this element can refer to. Rules can also refer to the answer itself. */
 export function useConditionFields(itself = false): readonly ConditionField[] {
   const definition = useDebouncedDefinition();
   const id = useEditedId();
@@ -51,7 +51,7 @@ type ConditionProps = {
   onChange: (cel: string) => void;
 };
 
-/** A condition as rows or text; for those who may not change it, as it is written. */
+/** A condition as rows or text; read-only text for viewers. */
 export function Condition({ label, value, fields, disabled, onChange }: ConditionProps) {
   if (!disabled)
     return (
@@ -62,7 +62,7 @@ export function Condition({ label, value, fields, disabled, onChange }: Conditio
 
 type ConditionRowProps = { name: string; label: string; hint?: string };
 
-/** A condition that may be left out. */
+/** An optional condition. */
 export const ConditionRow = memo(function ConditionRow({ name, label, hint }: ConditionRowProps) {
   const fields = useConditionFields();
   const { value = '', set, error, disabled } = useSetting<string>(name);
@@ -84,7 +84,7 @@ export const ConditionRow = memo(function ConditionRow({ name, label, hint }: Co
 
 type Need = 'never' | 'always' | 'sometimes';
 
-/** Stands in for a condition that is not written yet: it never holds. */
+/** Placeholder for a condition that is not written yet: always false. */
 const NEVER_TRUE = 'false';
 
 export const RequiredRow = memo(function RequiredRow() {
@@ -123,7 +123,7 @@ export const RequiredRow = memo(function RequiredRow() {
   );
 });
 
-/** An expression that gives a value: a calculation, the input of a workflow. */
+/** An expression that returns a value: a calculation or a workflow input. */
 export const CalculationRow = memo(function CalculationRow({ name, label, hint }: ConditionRowProps) {
   const fields = useConditionFields();
   const { value = '', set, error, disabled } = useSetting<string>(name);
@@ -152,10 +152,10 @@ export const CalculationRow = memo(function CalculationRow({ name, label, hint }
   );
 });
 
-/** The type of the result follows the calculation, until somebody chooses another. */
+/** The result type follows the calculation until the author chooses another. */
 function useInferredResultType(value: string, fields: readonly ConditionField[]): (cel: string) => void {
   const { value: result, set } = useSetting<string>('result');
-  // What it gave when it could last be read: while it is typed on, it often cannot.
+  // The last type that could be inferred: while typing, it often cannot.
   const known = useRef<string | undefined>(undefined);
   known.current = resultOf(value, fields) ?? known.current;
   return (cel) => {

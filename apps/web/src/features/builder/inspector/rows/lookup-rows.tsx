@@ -1,4 +1,4 @@
-/** Rows of a lookup, whose answer is a row of a data table. */
+/** Rows of a lookup field, whose answer is a table row. */
 import { useQuery } from '@tanstack/react-query';
 import { useBuilderActions } from '../../model/use-builder.ts';
 import { dataTablesQuery } from '../data-tables.ts';
@@ -7,7 +7,7 @@ import type { Row } from './row.ts';
 import { RowFilter } from './row-filter.tsx';
 import { ColumnChoice, TableChoice } from './table-rows.tsx';
 
-/** Another table has other columns: what is shown of it changes in the same step. */
+/** Another table has other columns, so the label column changes in the same step. */
 export const lookupTableRow: Row<string> = {
   section: 'options',
   Editor: ({ name }) => {

@@ -1,4 +1,4 @@
-/** The answer to start with, for answers that have parts. */
+/** Default values for composite answers. */
 import type { FieldOf } from '@form-service/engine';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -14,7 +14,7 @@ type Parts = Readonly<Record<string, Part>>;
 
 const asText = (part: Part): string => String([part ?? ''].flat()[0] ?? '');
 
-/** Parts that are empty are left out, and with the last of them the whole. */
+/** Empty parts are omitted; without parts, the value is removed. */
 function useParts() {
   const { value = {}, set, error, disabled } = useSetting<Parts>('default');
   const setPart = (part: string, text: Part) => {
@@ -29,7 +29,7 @@ function useParts() {
 
 type TextPartsProps = { labels: Readonly<Record<string, string>>; shownByDefault: readonly string[] };
 
-/** A name or an address: those of its parts that are asked for. */
+/** A name or an address: the parts that the field asks for. */
 export function TextPartsDefault({ labels, shownByDefault }: TextPartsProps) {
   const parts = useValue<readonly string[]>('parts') ?? shownByDefault;
   const { value, setPart, error, disabled } = useParts();
@@ -93,7 +93,7 @@ export function LocationDefault() {
   );
 }
 
-/** A row of a matrix has one answer, or several. */
+/** Each matrix row has one answer or several. */
 export function MatrixDefault() {
   const rows = useValue<FieldOf<'matrix'>['rows']>('rows') ?? [];
   const columns = useValue<FieldOf<'matrix'>['columns']>('columns') ?? [];

@@ -1,4 +1,4 @@
-/** Forms of short answers that many ask for. */
+/** Patterns for common short answers. */
 export const patternPresets: readonly { label: string; pattern: string; example: string }[] = [
   { label: 'Digits only', pattern: '\\d+', example: '0042' },
   { label: 'Letters only', pattern: "[\\p{L}\\p{M}' -]+", example: 'Zoë' },

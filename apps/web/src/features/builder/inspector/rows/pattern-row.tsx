@@ -12,7 +12,7 @@ const presetOptions = [
   ...patternPresets.map(({ pattern, label }) => ({ value: pattern, label })),
 ];
 
-/** A form that the answer must have: one of the usual ones, or a pattern of one's own, with a place to try it. */
+/** Pattern of an answer: a preset or a custom one, with a test input. */
 export function patternRow(): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);

@@ -1,7 +1,7 @@
 import { switchRow } from './basic-rows.tsx';
 import type { Row } from './row.ts';
 
-/** The switch of rules, calculations, hidden fields and filters alike. */
+/** Shared switch label of rules, calculations, hidden fields and filters. */
 export const privateLabel = 'Private (server only)';
 
 export const filterHint = 'Respondents can’t see this filter. It can use private fields.';

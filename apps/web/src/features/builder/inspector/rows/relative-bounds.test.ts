@@ -11,11 +11,11 @@ describe('bounds', () => {
     ['datetime', 'now-30m'],
     ['datetime', '2026-11-15T09:30:00.000Z'],
     ['date', undefined],
-  ] as const)('of a %s are read and written: %s', (kind, text) => {
+  ] as const)('of a %s are parsed and formatted: %s', (kind, text) => {
     expect(writeBound(readBound(text, kind), kind)).toBe(text);
   });
 
-  test('are said in words', () => {
+  test('are described as text', () => {
     expect(describeBound({ kind: 'moving', amount: -18, unit: 'y' }, 'date')).toBe(
       '18 years before the day the form is filled out',
     );
@@ -27,7 +27,7 @@ describe('bounds', () => {
     );
   });
 
-  test('stay within what the engine reads', () => {
+  test('stay within the engine limits', () => {
     expect(writeBound({ kind: 'moving', amount: 10_000_000, unit: 'd' }, 'date')).toBe('today+99999d');
     expect(writeBound({ kind: 'moving', amount: 1.7, unit: 'd' }, 'date')).toBe('today+1d');
     expect(writeBound({ kind: 'fixed', at: '' }, 'date')).toBeUndefined();

@@ -1,4 +1,4 @@
-/** Earliest and latest times: fixed, or counted from the moment of answering, as `today-18y` and `now+2h` say. */
+/** Earliest and latest dates: fixed, or relative to the time of answering, such as `today-18y` and `now+2h`. */
 
 export type BoundKind = 'date' | 'datetime';
 
@@ -7,7 +7,7 @@ export type Bound =
   | { readonly kind: 'fixed'; readonly at: string }
   | { readonly kind: 'moving'; readonly amount: number; readonly unit: string };
 
-/** What a moving bound is counted from. */
+/** What a relative bound is relative to. */
 const anchors = { date: 'today', datetime: 'now' } as const;
 
 export const unitsOf: Readonly<Record<BoundKind, readonly { value: string; label: string }[]>> = {
@@ -49,7 +49,7 @@ export function writeBound(bound: Bound, kind: BoundKind): string | undefined {
   }
 }
 
-/** What a moving bound means, in words: "18 years before the day the form is filled out". */
+/** A relative bound as text: "18 years before the day the form is filled out". */
 export function describeBound(bound: Extract<Bound, { kind: 'moving' }>, kind: BoundKind): string {
   const moment = kind === 'date' ? 'the day the form is filled out' : 'the time the form is filled out';
   if (bound.amount === 0) return moment;

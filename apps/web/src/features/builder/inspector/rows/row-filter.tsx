@@ -10,7 +10,7 @@ type RowFilterProps = {
   onChange: (cel: string | undefined) => void;
 };
 
-/** Which rows of a table are offered: by their columns, and by the answers given so far. */
+/** Which table rows are offered, by columns and given answers. */
 export function RowFilter({ columns, value = '', disabled, onChange }: RowFilterProps) {
   const answers = useConditionFields();
   const fields = useMemo(

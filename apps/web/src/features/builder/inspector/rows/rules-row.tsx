@@ -11,13 +11,13 @@ type Rule = { readonly when: string; readonly message: string; readonly private?
 
 const MAX_RULES = 20;
 
-/** A rule that is not finished refuses nobody. */
+/** An unfinished rule never rejects. */
 const newRule: Rule = { when: 'false', message: 'Check this answer.' };
 
 const withPrivate = ({ private: _, ...rule }: Rule, on: boolean): Rule =>
   on ? { ...rule, private: true } : rule;
 
-/** Conditions under which an answer is refused, each with what the respondent is told. */
+/** Conditions that reject an answer, each with a message for the respondent. */
 export const RulesRow = memo(function RulesRow() {
   const fields = useConditionFields(true);
   const { value: rules = [], set, problems, disabled } = useSetting<readonly Rule[]>('rules');
@@ -31,7 +31,7 @@ export const RulesRow = memo(function RulesRow() {
         <p className="text-xs leading-5 text-muted">Reject an answer and explain why.</p>
       )}
       {rules.map((rule, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other name, and are not moved.
+        // biome-ignore lint/suspicious/noArrayIndexKey: rules have no other key and are not reordered.
         <div key={index} className="grid gap-3 rounded-lg border border-line p-3">
           <div className="flex items-center justify-between gap-2">
             <p className="text-xs font-medium text-muted">Reject the answer if</p>

@@ -11,7 +11,7 @@ import { useConditionFields } from './logic-rows.tsx';
 
 type Answers = Readonly<Record<string, string>>;
 
-/** What a button can fill in: fields beside it, and those outside of groups. The nearer one of a key is meant. */
+/** Fields that a button can set: its siblings, and fields outside groups. For equal keys, the nearest one wins. */
 function settableFields({ pages }: Definition, beside: readonly Element[]): readonly Field[] {
   const fields = [...beside, ...pages.flatMap((page) => page.elements)].filter(isField);
   const entered = fields.filter(({ type }) => type !== 'calculated');

@@ -1,4 +1,4 @@
-/** Rows for money and sizes of files. */
+/** Rows for currency and file size. */
 import { memo, useState } from 'react';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
@@ -11,7 +11,7 @@ const commonCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'INR'
 
 let currencies: { value: string; label: string }[] | undefined;
 
-/** The usual ones first, then all that the browser knows. */
+/** Common currencies first, then all that the browser knows. */
 function currencyOptions(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(undefined, { type: 'currency' });
   const others = Intl.supportedValuesOf('currency').filter((code) => !commonCurrencies.includes(code));
@@ -41,7 +41,7 @@ export function currencyRow({ section = 'options', canBeNone, ...words }: Curren
 
 const unitOptions = Object.keys(sizeUnits).map((unit) => ({ value: unit as SizeUnit, label: unit }));
 
-/** Bytes in the definition, MB on the screen. */
+/** Stored in bytes, shown in MB. */
 export function sizeRow({ section = 'validation', ...words }: RowTexts): Row<number> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);

@@ -1,4 +1,4 @@
-/** Rows for settings that name a data table, its columns and which of its rows are offered. */
+/** Rows for settings that refer to a table, its columns and row filter. */
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../../api/describe-error.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
@@ -14,11 +14,11 @@ type TableChoiceProps = {
   onChange: (table: DataTable) => void;
 };
 
-/** One of the account's data tables. */
+/** Select for one of the account's tables. */
 export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceProps) {
   const { data: tables, isPending, error: failure } = useQuery(dataTablesQuery);
   if (isPending) return <Skeleton className="h-14" />;
-  // A new lookup has an id that no table has.
+  // A new lookup field has a placeholder table id.
   const isChosen = tableId !== undefined && !/^tbl_0+$/.test(tableId);
   const missing = isChosen && tables && !tables.some((table) => table.id === tableId);
   const said = failure
@@ -65,7 +65,7 @@ type ColumnChoiceProps = {
   hint?: string;
   tableId: string;
   column: string | undefined;
-  /** What leaving it out means; without it, a column is needed. */
+  /** Label of "none"; without it, a column is required. */
   noneLabel?: string;
   error?: string | undefined;
   disabled: boolean;

@@ -12,7 +12,7 @@ type TagListProps = {
   onRemove: (value: string) => void;
 };
 
-/** What is in a list, each with a way out of it. */
+/** Tags with remove buttons. */
 export function TagList({ label, tags, disabled = false, onRemove }: TagListProps) {
   if (tags.length === 0) return null;
   return (
@@ -49,7 +49,7 @@ type TagsFieldProps = {
   suggestions?: readonly Tag[] | undefined;
 };
 
-/** A list of short texts: Enter, a comma or the button adds what was typed; a pasted list becomes several. */
+/** A list of short texts: Enter, a comma or the button adds one; a pasted list adds several. */
 export function TagsField(props: TagsFieldProps) {
   const { label, hint, error, placeholder, values, onChange, disabled = false } = props;
   const { normalize = (text) => text, suggestions = [] } = props;
@@ -80,7 +80,7 @@ export function TagsField(props: TagsFieldProps) {
           event.preventDefault();
           add(typed);
         }}
-        // It is always there: an input that gets or loses its frame would lose the focus.
+        // Always rendered: an input whose wrapper changes would lose the focus.
         suffix={
           <IconButton
             label={`Add to ${label.toLowerCase()}`}

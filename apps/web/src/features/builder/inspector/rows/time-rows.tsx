@@ -1,4 +1,4 @@
-/** Rows for the earliest and the latest: dates, instants and times of day. */
+/** Rows for minimum and maximum dates and times. */
 import { memo, useState } from 'react';
 import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Select } from '../../../../ui/select.tsx';
@@ -93,7 +93,7 @@ type RelativeBoundProps = {
 };
 
 function RelativeBoundFields({ bound, kind, label, disabled, onChange }: RelativeBoundProps) {
-  // Zero has neither unit nor side: while a number is typed anew, those that were chosen are kept here.
+  // An amount of zero has no unit or direction, so they are kept here while the number is retyped.
   const [kept, setKept] = useState({ unit: bound.unit, isBefore: bound.amount < 0 });
   const size = Math.abs(bound.amount);
   const unit = size > 0 ? bound.unit : kept.unit;

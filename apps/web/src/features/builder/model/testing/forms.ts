@@ -14,12 +14,12 @@ export const page = (id: string, ...elements: readonly Element[]) => ({ id, elem
 
 export const formOf = (...pages: Definition['pages']): Definition => ({ format: 1, pages });
 
-/** Throws where the service would refuse to save it. */
+/** Throws if the server would reject it. */
 export function expectValid(definition: Definition): void {
   expect(readDefinition(definition).issues ?? []).toEqual([]);
 }
 
-/** Of the element with this key; the first one, where several have it. */
+/** The id of the first element with this key. */
 export function idOf({ definition }: Pick<BuilderState, 'definition'>, key: string): ElementId {
   const found = indexOf(definition).inOrder.find(({ element }) => element.key === key);
   if (!found) throw new Error(`No element ${key}`);
@@ -31,7 +31,7 @@ export const stateOf = (definition: Definition, ...selected: readonly string[]):
   return { ...state, selection: selected.map((key) => idOf(state, key)) };
 };
 
-/** The state after an edit that must be possible. */
+/** The state after an edit that must succeed. */
 export function after(state: BuilderState, edit: Edit | undefined): BuilderState {
   if (!edit) throw new Error('This is refused.');
   const next = commit(state, edit);
@@ -39,7 +39,7 @@ export function after(state: BuilderState, edit: Edit | undefined): BuilderState
   return next;
 }
 
-/** Keys as an outline: `a [b c] | d` are two pages, with b and c in a group. */
+/** Keys as an outline: `a [b c] | d` is two pages, with b and c in a group. */
 export function outline(definition: Definition): string {
   const list = (elements: readonly Element[]): string =>
     elements

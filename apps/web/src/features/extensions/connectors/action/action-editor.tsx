@@ -21,7 +21,7 @@ import { useActionDraft } from './use-action-draft.ts';
 
 const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 
-/** An action is written on one side and tried on the other. */
+/** Action editor next to a test panel. */
 export const ActionEditor = ({ connector, action }: { connector: Connector; action?: Action }) => {
   const isAdmin = useHasRole('admin');
   const toast = useToast();
@@ -31,7 +31,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
   const { draft, isChanged, isConflict, refusal, save } = editor;
   const scope = useKnownReferences(connector, draft, draft.inputs);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this action.');
-  /** Does something with what the other saved. */
+  /** Fetches the latest version and passes it on. */
   const withLatest = (id: string, settle: (now: Action) => void) =>
     void client
       .fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 })

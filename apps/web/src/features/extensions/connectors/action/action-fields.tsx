@@ -20,14 +20,14 @@ type ActionFieldsProps = {
   isNew: boolean;
   problems: ActionErrors;
   disabled: boolean;
-  /** What can be named. */
+  /** What templates can refer to. */
   scope: KnownReferences;
   onChange: (part: Partial<ActionDraft>) => void;
 };
 
-/** What the action is, its request, what it takes and what it gives. */
+/** An action's fields: request, inputs and outputs. */
 export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange }: ActionFieldsProps) => {
-  // Addresses end up in logs.
+  // URLs end up in logs.
   const withoutSecrets = useMemo(
     () => ({ known: scope.known.filter(({ source }) => source !== 'secrets') }),
     [scope],

@@ -7,7 +7,7 @@ import { ActionEditor } from './action-editor.tsx';
 
 type ActionScreenProps = {
   connector: Connector;
-  /** `new` for one that is not there yet. */
+  /** `new` for a new action. */
   actionId: string;
 };
 

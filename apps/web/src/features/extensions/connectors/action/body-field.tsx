@@ -10,7 +10,7 @@ type BodyFieldProps = {
   onChange: (part: Partial<BodyDraft>) => void;
 };
 
-/** What is sent: nothing, JSON, the fields of a form, or a text. */
+/** Request body: none, JSON, form fields, or text. */
 export const BodyField = ({ draft, error, disabled, onChange }: BodyFieldProps) => {
   const { bodyKind, bodyText, bodyPairs } = draft;
   return (

@@ -12,7 +12,7 @@ type Part = 'response' | 'request' | 'outputs';
 
 const toneOf = (status: number): Tone => (status < 300 ? 'success' : status < 400 ? 'accent' : 'danger');
 
-/** What was sent, what came back, and what the action makes of it. */
+/** Request, response and outputs of a test call. */
 export const ExchangeView = ({ exchange }: { exchange: ActionTest }) => {
   const { request, response, outputs, error, durationMs } = exchange;
   const [part, setPart] = useState<Part>('response');

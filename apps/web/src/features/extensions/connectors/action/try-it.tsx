@@ -16,14 +16,14 @@ import { ExchangeView } from './exchange-view.tsx';
 
 type TryItProps = {
   connector: Connector;
-  /** Undefined until it is saved for the first time. */
+  /** Undefined until first saved. */
   action: Action | undefined;
   inputs: readonly ActionInput[];
   isChanged: boolean;
   save: () => Promise<Action | undefined>;
 };
 
-/** Makes the call for real, and shows what was sent and what came back. */
+/** Makes a real call and shows request and response. */
 export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps) => {
   const isAdmin = useHasRole('admin');
   const { test } = useActionChanges(connector.id);

@@ -11,10 +11,10 @@ import {
 } from '../../model/action-draft.ts';
 import { type Action, type Connector, useActionChanges } from '../connectors-api.ts';
 
-/** What is being written, until it is saved. Another's change in between is told, not written over. */
+/** Unsaved edits of an action. Conflicts are reported, not overwritten. */
 export const useActionDraft = (connector: Connector, action: Action | undefined) => {
   const [draft, setDraft] = useState<ActionDraft>(() => (action ? draftOf(action) : newAction));
-  /** The action that the draft began with. */
+  /** The action that the draft is based on. */
   const [base, setBase] = useState(action);
   const [isTried, setTried] = useState(false);
   const { create, update } = useActionChanges(connector.id);
@@ -25,7 +25,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
   const isConflict = isServiceError(error, 'version_mismatch');
   const problem = error ? describeError(error) : undefined;
 
-  /** The action as it is saved; undefined where it is not, and why is told. */
+  /** The saved action; undefined if saving failed, with the error shown. */
   const save = async (over: Action | undefined = base): Promise<Action | undefined> => {
     setTried(true);
     if (hasErrors(problems)) return undefined;
@@ -34,11 +34,11 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     try {
       const saved = await (over ? update.mutateAsync({ action: over, body }) : create.mutateAsync(body));
       setBase(saved);
-      // What was written while it was being saved stays.
+      // Edits made during the save are kept.
       setDraft((now) => (now === draft ? draftOf(saved) : now));
       return saved;
     } catch {
-      // Told by the mutation itself.
+      // The mutation reports it.
       return undefined;
     }
   };
@@ -54,12 +54,12 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     isChanged,
     isSaving: create.isPending || update.isPending,
     isConflict,
-    /** What the service refused, by the field where it can be told there. */
+    /** API error, at its field where possible. */
     refusal: isConflict ? undefined : problem,
     problems: isTried ? problems : {},
     isGood: !hasErrors(problems),
     save,
-    /** Takes what the other wrote. */
+    /** Loads the other version. */
     reload: (now: Action) => {
       update.reset();
       setBase(now);

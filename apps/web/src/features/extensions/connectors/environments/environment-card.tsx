@@ -14,7 +14,7 @@ import { SecretList } from './secret-list.tsx';
 
 type EnvironmentCardProps = {
   environment: Environment;
-  /** The secrets that calls name. */
+  /** Secrets that calls refer to. */
   needed: readonly string[];
 };
 

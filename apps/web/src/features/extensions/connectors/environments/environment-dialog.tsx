@@ -11,7 +11,7 @@ import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 type EnvironmentDialogProps = {
   connectorId: string;
   environment?: Environment;
-  /** What an OpenAPI document says, for a new one. */
+  /** From an OpenAPI document, for a new environment. */
   suggestedBaseUrl?: string;
   onClose: () => void;
 };

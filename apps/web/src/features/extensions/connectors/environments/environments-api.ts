@@ -24,10 +24,10 @@ export const secretsQuery = ({ connectorId, id }: Pick<Environment, 'connectorId
         .data,
   });
 
-/** What a line of a list says of itself, read anew: lists carry no ETag for each. */
+/** Fetches the ETag of a list item, because lists have none. */
 const tagOf = async (connectorId: string, environment: Environment): Promise<string | undefined> => {
   const now = await api().connectorEnvironments.get({ id: connectorId, environmentId: environment.id });
-  // Changed since it was shown: the service is to refuse.
+  // Changed since it was shown: let the server reject it.
   return now.updatedAt === environment.updatedAt ? etagOf(now) : '"changed"';
 };
 
@@ -62,7 +62,7 @@ export const useEnvironmentChanges = (connectorId: string) => {
       mutationFn: ({ environmentId, name, value }: SecretInput & { value: string }) =>
         api().connectorEnvironments.putSecret({ id: connectorId, environmentId, name, body: { value } }),
       onSuccess: refresh,
-      // The value is kept nowhere.
+      // The value is not cached.
       gcTime: 0,
     }),
     removeSecret: useMutation({

@@ -13,7 +13,7 @@ import { EnvironmentCard } from './environment-card.tsx';
 import { EnvironmentDialog } from './environment-dialog.tsx';
 import { environmentsQuery } from './environments-api.ts';
 
-/** Where the service is: test and live, say, each with secrets of its own. */
+/** Environments of a service, such as test and live, each with its own secrets. */
 export const Environments = ({ connector }: { connector: Connector }) => {
   const isAdmin = useHasRole('admin');
   const { data, error, refetch } = useQuery(environmentsQuery(connector.id));

@@ -15,7 +15,7 @@ type SecretDialogProps = {
   onClose: () => void;
 };
 
-/** A value that goes in and never comes out. */
+/** Sets a write-only value. */
 export const SecretDialog = ({ environment, name: given, isSet, onClose }: SecretDialogProps) => {
   const { putSecret } = useEnvironmentChanges(environment.connectorId);
   const [name, setName] = useState(given);

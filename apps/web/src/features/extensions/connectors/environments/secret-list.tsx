@@ -15,11 +15,11 @@ import { SecretDialog } from './secret-dialog.tsx';
 
 type SecretListProps = { environment: Environment; needed: readonly string[] };
 
-/** Which secrets there are and since when, and which are missing. Never their values. */
+/** Secrets with their dates, and missing ones. Never their values. */
 export const SecretList = ({ environment, needed }: SecretListProps) => {
   const isAdmin = useHasRole('admin');
   const { data, error } = useQuery(secretsQuery(environment));
-  /** The name of the secret that is being set; empty for a new one. */
+  /** The secret being set; empty for a new one. */
   const [setting, setSetting] = useState<string>();
   const names = [...new Set([...needed, ...(data ?? []).map(({ name }) => name)])].sort();
   const missing = data && needed.filter((name) => !data.some((secret) => secret.name === name));

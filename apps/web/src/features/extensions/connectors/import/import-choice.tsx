@@ -7,12 +7,12 @@ import { SkippedList } from './skipped-list.tsx';
 
 type ImportChoiceProps = {
   report: ImportReport;
-  /** Keys of the actions that are wanted. */
+  /** Keys of selected actions. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
-/** What a document has: which of it is wanted. */
+/** Selects operations of a document to import. */
 export const ImportChoice = ({ report, chosen, onChange }: ImportChoiceProps) => {
   const [search, setSearch] = useState('');
   const words = search.trim().toLowerCase();

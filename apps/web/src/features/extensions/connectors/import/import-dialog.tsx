@@ -18,7 +18,7 @@ import { ImportDone } from './import-done.tsx';
 
 type Way = 'paste' | 'file' | 'url';
 
-/** An OpenAPI document: given, looked through, and what is wanted of it imported. */
+/** Imports an OpenAPI document: upload, preview, select. */
 export const ImportDialog = ({ connector, onClose }: { connector: Connector; onClose: () => void }) => {
   const { read, importAll } = useActionChanges(connector.id);
   const [way, setWay] = useState<Way>('paste');

@@ -12,7 +12,7 @@ import { SkippedList } from './skipped-list.tsx';
 
 type ImportDoneProps = { connector: Connector; report: ImportReport; onClose: () => void };
 
-/** What was imported; and what the document says beyond it, to be taken over or not. */
+/** Result of an import, with suggestions from the document. */
 export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
   const { data: environments } = useQuery(environmentsQuery(connector.id));
   const changes = useConnectorChanges();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { ImportReport } from '../connectors-api.ts';
 
-/** What of a document is left out, and what of the rest is to be looked at. */
+/** Skipped operations, and notes on the others. */
 export const SkippedList = ({ report: { skipped, notes } }: { report: ImportReport }) => (
   <>
     {skipped.length > 0 && (

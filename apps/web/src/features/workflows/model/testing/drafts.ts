@@ -1,7 +1,7 @@
 import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import type { Draft } from '../draft.ts';
 
-/** `way('sent', 'ask')`, `way('ask', 'mail', 'true')`. */
+/** `connection('sent', 'ask')`, `connection('ask', 'mail', 'true')`. */
 const connection = (key: string, from: string, to: string, output = 'next'): WorkflowConnection => ({
   key,
   from,
@@ -9,7 +9,7 @@ const connection = (key: string, from: string, to: string, output = 'next'): Wor
   to,
 });
 
-/** A trigger, a question, a mail on one side and the end on the other. */
+/** A trigger, a condition, an email on one branch and the end on the other. */
 export const sample: Draft = {
   name: 'Sample',
   description: '',
@@ -26,7 +26,7 @@ export const sample: Draft = {
   ],
 };
 
-/** A row of mails behind a trigger. */
+/** A trigger followed by a chain of emails. */
 export const chainOf = (count: number): Draft => {
   const steps = Array.from(
     { length: count },

@@ -16,13 +16,13 @@ type ChoiceFieldProps = {
   label?: string;
   hint?: string;
   error?: string | undefined;
-  /** What it means to choose none; without it, one must be chosen. */
+  /** Label of "none"; without it, a choice is required. */
   noneLabel?: string;
-  /** Left out of the list. */
+  /** Excluded from the list. */
   exclude?: string;
 };
 
-/** One of the account's things, by its name. One that is gone is told by its id. */
+/** Select for a resource of the account. A deleted one is shown by id. */
 const choiceOf =
   (usual: string, useChoices: () => Choices, emptyText: string) =>
   ({ value, onChange, label = usual, noneLabel, exclude, ...texts }: ChoiceFieldProps) => {

@@ -21,7 +21,7 @@ type DurationFieldProps = {
   optional?: boolean;
 };
 
-/** A length of time, kept in seconds. */
+/** A duration, stored in seconds. */
 export function DurationField({ value, onChange, ...texts }: DurationFieldProps) {
   const [chosen, setChosen] = useState<Unit>();
   const fits = chosen !== undefined && (value === undefined || value % units[chosen] === 0);

@@ -13,20 +13,20 @@ type ExpressionFieldProps = {
   value: string | undefined;
   onChange: (cel: string | undefined) => void;
   error?: string | undefined;
-  /** What it can name beside what is known at the step: columns of a table. */
+  /** Additional fields, such as table columns. */
   also?: readonly ConditionField[];
 };
 
 const none: readonly ConditionField[] = [];
 
-/** Everything that is known at this step, for expressions. */
+/** All fields that are known at this step. */
 function useConditionFields(also: readonly ConditionField[]) {
   const { references, isLoading } = useReferences();
   const fields = useMemo(() => [...also, ...fieldsOfReferences(references)], [references, also]);
   return { fields, isLoading };
 }
 
-/** A condition over what is known at the step, as rows or as text. */
+/** A condition at a step, as rows or text. */
 export function StepCondition({
   label,
   hint,
@@ -56,7 +56,7 @@ export function StepCondition({
   );
 }
 
-/** An expression that gives a value, as text. */
+/** An expression that returns a value, as text. */
 export function StepExpression({
   label,
   hint,

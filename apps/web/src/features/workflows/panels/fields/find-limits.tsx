@@ -1,14 +1,14 @@
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 
 type FindLimitsProps = {
-  /** Examples of what to sort by. */
+  /** Example of a sort. */
   hint: string;
   step: { sort?: string | undefined; limit?: number | undefined };
   change: (patch: FindLimitsProps['step']) => void;
   problem: (setting: string) => string | undefined;
 };
 
-/** In which order a step finds records, and how many. */
+/** Sort and limit of a find step. */
 export const FindLimits = ({ hint, step, change, problem }: FindLimitsProps) => (
   <>
     <TextField

@@ -13,7 +13,7 @@ type JsonFieldProps = {
 const pretty = (value: unknown): string =>
   typeof value === 'object' && value !== null ? JSON.stringify(value, null, 2) : textOfValue(value);
 
-/** JSON where it is some, text where it is not. */
+/** Parses JSON; other text stays text. */
 const valueOf = (text: string): unknown => {
   if (text.trim() === '') return undefined;
   try {
@@ -25,7 +25,7 @@ const valueOf = (text: string): unknown => {
 };
 
 export function JsonField({ value, onChange, ...texts }: JsonFieldProps) {
-  // The text as it was written, as long as it means the value: spaces and lines are not taken away under the hands.
+  // The typed text, while it still equals the value, so that whitespace is kept.
   const [typed, setTyped] = useState('');
   const shown = JSON.stringify(valueOf(typed)) === JSON.stringify(value) ? typed : pretty(value);
   return (

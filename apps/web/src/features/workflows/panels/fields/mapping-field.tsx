@@ -15,7 +15,7 @@ import {
   withValue,
 } from '../../model/mapping.ts';
 
-/** A name that can be given a value: a column, a field, an input. */
+/** A name that can be assigned: a column, a field or an input. */
 export type MappingName = { key: string; label: string; type?: ValueType; required?: boolean | undefined };
 
 type MappingFieldProps = {
@@ -24,13 +24,13 @@ type MappingFieldProps = {
   value: Readonly<Record<string, unknown>> | undefined;
   onChange: (value: Record<string, unknown> | undefined) => void;
   problem: (setting: string) => string | undefined;
-  /** Where it stands in the part: `values`. */
+  /** Path in the part: `values`. */
   setting: string;
-  /** The names that are possible; any name, if left out. Required ones are always shown. */
+  /** Possible names; any name if omitted. Required ones are always shown. */
   names?: readonly MappingName[] | undefined;
 };
 
-/** Values by name; each may hold references. */
+/** Values by name; each may contain references. */
 export function MappingField({
   label,
   hint,
@@ -101,7 +101,7 @@ export function MappingField({
   );
 }
 
-/** A name is taken over when the box is left: on the way to it, it may be the name of another. */
+/** Committed on blur: a partly typed name may equal another. */
 function NameField({ name, onRename }: { name: string; onRename: (to: string) => void }) {
   const [typed, setTyped] = useState<string>();
   const settle = () => {

@@ -13,7 +13,7 @@ type TextsFieldProps = {
 const textOf = (value: TextsFieldProps['value']): string =>
   typeof value === 'string' ? value : (value ?? []).join('\n');
 
-/** One text, or several on lines of their own. */
+/** One text, or several on separate lines. */
 const valueOf = (text: string): string | string[] | undefined => {
   const lines = text
     .split('\n')
@@ -23,7 +23,7 @@ const valueOf = (text: string): string | string[] | undefined => {
 };
 
 export function TextsField({ value, onChange, ...texts }: TextsFieldProps) {
-  // A line that was just begun is no text yet, and is kept here.
+  // A new line is not a value yet, so it is kept here.
   const [typed, setTyped] = useState('');
   const shown = textOf(valueOf(typed)) === textOf(value) ? typed : textOf(value);
   return (

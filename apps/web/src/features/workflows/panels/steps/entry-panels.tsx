@@ -12,7 +12,7 @@ import { JsonField } from '../fields/json-field.tsx';
 import { MappingField, type MappingName } from '../fields/mapping-field.tsx';
 import type { StepPanelProps } from '../panel-types.ts';
 
-/** Fields that stand in no group: answers of groups are objects, which only text can say. */
+/** Fields outside groups: answers of groups are objects, which only text can express. */
 const fieldNames = (definition: Definition): MappingName[] =>
   [...walkElements(definition)].flatMap((placed) => {
     const { element } = placed;

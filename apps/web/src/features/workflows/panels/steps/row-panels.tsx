@@ -38,7 +38,7 @@ const RowId = ({ step, change, problem }: RowFieldsProps) => (
   />
 );
 
-/** `all`: a new row needs what must not be empty. */
+/** `all`: a new row needs all required columns. */
 function Values({ step, change, problem, all = false }: RowFieldsProps & { all?: boolean }) {
   const columns = useColumns(step.tableId);
   if (!step.tableId) return null;

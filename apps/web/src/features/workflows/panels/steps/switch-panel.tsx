@@ -99,7 +99,7 @@ type OutputFieldProps = {
   onRename: (output: string) => void;
 };
 
-/** Taken over when the box is left: on the way to it, it may be the name of another case. */
+/** Committed on blur: a partly typed name may equal another case. */
 function OutputField({ output, taken, error, onRename }: OutputFieldProps) {
   const [typed, setTyped] = useState<string>();
   const name = outputOf(typed ?? '');

@@ -10,7 +10,7 @@ import { FilterField } from './filter-field.tsx';
 type EntryTrigger = 'entry.created' | 'entry.updated' | 'entry.submitted' | 'entry.deleted';
 
 export function EntryTriggerPanel<T extends EntryTrigger>(props: TriggerPanelProps<T>) {
-  // The four have the same settings; which of them it is means nothing here.
+  // The four types have the same settings.
   const { trigger, change, problem } = props as unknown as TriggerPanelProps<'entry.submitted'>;
   const { formId, filter } = trigger;
   const client = useQueryClient();

@@ -10,7 +10,7 @@ type FilterFieldProps = {
   error?: string | undefined;
 };
 
-/** Which entries or rows count. */
+/** Filter for entries or rows. */
 export const FilterField = ({ label, fields, value = '', onChange, error }: FilterFieldProps) => (
   <div className="grid gap-1">
     <p className="font-medium text-strong">{label}</p>

@@ -39,7 +39,7 @@ export function ManualTriggerPanel({ trigger, change, problem }: TriggerPanelPro
         </p>
       )}
       {inputs.map((input, at) => (
-        // Keys change while they are typed; places do not.
+        // Keys change while typing, indexes do not.
         <div key={at} className="grid gap-3 rounded-lg border border-line p-3">
           <div className="flex items-start gap-2">
             <TextField
@@ -92,7 +92,7 @@ export function ManualTriggerPanel({ trigger, change, problem }: TriggerPanelPro
   );
 }
 
-/** The service takes no other keys: what cannot stand in one is not typed. */
+/** Allows only characters of valid keys. */
 const keyOf = (text: string): string =>
   text
     .toLowerCase()

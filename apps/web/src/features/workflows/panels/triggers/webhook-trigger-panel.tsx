@@ -3,7 +3,7 @@ import { CopyButton } from '../../../../ui/copy-button.tsx';
 import { useEditor } from '../../editor/use-editor.ts';
 import type { TriggerPanelProps } from '../panel-types.ts';
 
-/** The address is made with the next save. */
+/** The server assigns the URL with the next save. */
 export function WebhookTriggerPanel({ trigger }: TriggerPanelProps<'webhook'>) {
   const url = useEditor((view) => view.head.webhookUrls[trigger.key]);
   const canEdit = useEditor((view) => view.canEdit);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Names and values in two columns; what has no value is left out. */
+/** Names and values in two columns; empty values are omitted. */
 export const FactList = ({ facts }: { facts: readonly Fact[] }) => (
   <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
     {facts.map(([name, value]) =>
@@ -21,5 +21,5 @@ const exact = new Intl.DateTimeFormat(undefined, {
   timeStyle: 'medium',
 });
 
-/** To the second, since steps follow each other quickly. */
+/** With seconds, because steps follow each other quickly. */
 export const Moment = ({ at }: { at: string }) => <time dateTime={at}>{exact.format(new Date(at))}</time>;

@@ -25,7 +25,7 @@ const RunGraph = lazy(async () => ({ default: (await import('./run-graph.tsx')).
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
-/** A run replayed: its steps as a list and in the runState, and what each was given and gave. */
+/** Replay of a run: steps as a list and in the graph, with inputs and outputs. */
 export function Inspector({ run }: { run: RunDetails }) {
   const view = useRunView(run);
   const player = usePlayer(view.steps, view.graph);
@@ -41,7 +41,7 @@ export function Inspector({ run }: { run: RunDetails }) {
   );
   const runState = useMemo(() => graph && runStateOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
   const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
-  // Over the list and the runState, where there is no room beside them: for what was pointed at, not while stepping through.
+  // On narrow screens it opens over the list and graph: for a selected step, not during playback.
   const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
   const select = (id: string) => {
     player.select(id);
@@ -129,7 +129,7 @@ export function Inspector({ run }: { run: RunDetails }) {
           open={isOpen && player.step !== undefined}
           onOpenChange={(open) => {
             setOpen(open);
-            // In a replay one goes on from where one is.
+            // A replay continues from the current step.
             if (!open && !player.isReplaying) player.select(undefined);
           }}
           title="Details"
@@ -142,7 +142,7 @@ export function Inspector({ run }: { run: RunDetails }) {
   );
 }
 
-/** Of several items of a loop: the one that failed, else the last that began. */
+/** Of several loop items: the failed one, or else the last started. */
 const idOfPart = (steps: readonly RunStep[], key: string): string => {
   const own = steps.filter((step) => step.key === key);
   const step = own.find(({ status }) => status === 'failed') ?? own.at(-1);
@@ -151,7 +151,7 @@ const idOfPart = (steps: readonly RunStep[], key: string): string => {
 
 type FailureProps = { view: RunView; selected: string | undefined; onShow: (step: RunStep) => void };
 
-/** Why the run failed; not said twice while the step that failed is shown. */
+/** Why the run failed; hidden while the failed step is shown. */
 function Failure({ view: { run, graph, steps }, selected, onShow }: FailureProps) {
   const { error } = run;
   if (!error || error.stepKey === selected) return null;

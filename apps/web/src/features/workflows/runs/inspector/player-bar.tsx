@@ -3,7 +3,7 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Kbd } from '../../../../ui/kbd.tsx';
 import type { Player } from './use-player.ts';
 
-/** Goes through the run, step by step; or through the part of it that is loaded. */
+/** Playback controls for the run, or its loaded part. */
 export function PlayerBar({ player, isPartial }: { player: Player; isPartial: boolean }) {
   const { at, count, isPlaying, isReplaying } = player;
   const none = count === 0 ? 'no step has started yet' : undefined;

@@ -11,7 +11,7 @@ import { Menu } from '../../../../ui/menu.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
 import { type RunDetails, type RunVersion, useRunChanges, workflowOfRunQuery } from '../api.ts';
 
-/** What can be done to a run: ended, gone on with, or done anew. */
+/** Actions for a run: cancel, retry, rerun. */
 export function RunActions({ run }: { run: RunDetails }) {
   const mayEdit = useHasRole('editor');
   const confirm = useConfirm();
@@ -63,7 +63,7 @@ export function RunActions({ run }: { run: RunDetails }) {
           { label: `With ${own}`, onSelect: () => act('same') },
         ]
       : undefined;
-  // What its own "stop" ended cannot be mended by going on.
+  // A run that its own "stop" step ended cannot be retried.
   const canRetry = run.status === 'failed' && run.error?.code !== 'stopped';
   return (
     <>
@@ -108,7 +108,7 @@ type ChoiceProps = {
   isPrimary?: boolean;
   busy: boolean;
   reason: string | undefined;
-  /** Where there is more than one version to follow. */
+  /** Versions to choose from, if there is more than one. */
   choices: { label: string; onSelect: () => void }[] | undefined;
   onClick: () => void;
 };

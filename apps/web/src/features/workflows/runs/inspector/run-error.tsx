@@ -4,7 +4,7 @@ import type { RunDetails } from '../api.ts';
 
 type Failure = NonNullable<RunDetails['error']>;
 
-/** Why it failed, with each place that is wrong. */
+/** Why it failed, with error details. */
 export const RunErrorBanner = ({
   error,
   title,

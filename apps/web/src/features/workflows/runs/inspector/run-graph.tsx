@@ -55,7 +55,7 @@ type RunGraphProps = {
   graph: Graph;
   runState: RunState;
   triggerKey: string;
-  /** Whether there are more steps than are loaded. */
+  /** Whether more steps exist than are loaded. */
   isPartial: boolean;
   selected: string | undefined;
   onSelect: (key: string) => void;
@@ -127,13 +127,13 @@ function edgesOf(graph: Graph, { takenConnections }: RunState): Edge<ConnectionE
   });
 }
 
-/** Inside of the picture, since it asks the picture. */
+/** Inside the graph, because it uses its context. */
 function ScrollToSelected({ selected }: { selected: string | undefined }) {
   useScrollIntoView(selected);
   return null;
 }
 
-/** The workflow as the run followed it, with what it did there. */
+/** The workflow graph with the run's state. */
 export const RunGraph = (props: RunGraphProps) => (
   <ReactFlowProvider>
     <RunFlow {...props} />

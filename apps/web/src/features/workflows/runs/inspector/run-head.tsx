@@ -8,7 +8,7 @@ import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import { type RunDetails, workflowOfRunQuery } from '../api.ts';
 import { RunActions } from './run-actions.tsx';
 
-/** Above the inspector: which run it is, how it stands, and what can be done with it. */
+/** Run header: workflow, status and actions. */
 export function RunHead({ run }: { run: RunDetails }) {
   const { workflowId, workflowVersion } = run;
   const { data: workflow } = useQuery(workflowOfRunQuery(workflowId));

@@ -9,7 +9,7 @@ import { elapsedText } from '../model/run-times.ts';
 import { FactList, Moment } from './fact-list.tsx';
 import type { RunView } from './use-run-view.ts';
 
-/** The run as a whole: when, about what, what began it and what it gave. */
+/** The run as a whole: time, entry, trigger and output. */
 export function RunPanel({ view: { run, graph } }: { view: RunView }) {
   const part = graph?.triggers.find(({ key }) => key === run.trigger.key);
   const { key: _, type: __, at: ___, ...given } = run.trigger;
@@ -54,7 +54,7 @@ const RunLink = ({ id, children }: { id: string; children: string }) => (
   </TextLink>
 );
 
-/** To its page, and to all runs about it. Deleted entries are named by their ids alone. */
+/** Links to the entry and its runs. Deleted entries are shown by id. */
 function EntryLink({ entryId }: { entryId: NonNullable<RunDetails['entryId']> }) {
   const { data } = useQuery(entryOfRunQuery(entryId));
   return (

@@ -14,16 +14,16 @@ import type { RunView } from './use-run-view.ts';
 type StepListProps = {
   view: RunView;
   selected: string | undefined;
-  /** How they stood at the moment that is looked at; those that had not begun by then are not in it. */
+  /** Statuses at the shown time; without steps that had not started. */
   statuses: ReadonlyMap<string, RunStep['status']>;
   onSelect: (id: string) => void;
 };
 
-/** What the run did, in the order in which it began, with the time that each took. */
+/** Steps in start order, with durations. */
 export function StepList({ view, selected, statuses, onSelect }: StepListProps) {
   const { run, graph, steps, loopsAround } = view;
   const [chosen, setChosen] = useState<ReadonlyMap<string, number>>(new Map());
-  // What is selected elsewhere, in the picture or by playing, is shown here, too.
+  // A step selected elsewhere, in the graph or by playback, is shown here too.
   const wanted = useMemo(() => {
     const step = steps.find((one) => stepIdOf(one) === selected);
     return new Map([...chosen, ...(step ? itemsToShow(step, loopsAround) : [])]);
@@ -34,7 +34,7 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
   const triggerKey = String(run.trigger.key);
   const choose = ({ loop }: LoopLine, item: number) => {
     setChosen((before) => new Map(before).set(stepIdOf(loop), item));
-    // Else what is selected in another item would hold its item open.
+    // Otherwise a step selected in another item would keep its item open.
     const first = steps.find((step) => itemsToShow(step, loopsAround).get(stepIdOf(loop)) === item);
     if (first) onSelect(stepIdOf(first));
   };
@@ -154,12 +154,12 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
 
 type ItemChoiceProps = {
   line: LoopLine;
-  /** Whether there are more items than are loaded. */
+  /** Whether more items exist than are loaded. */
   isPartial: boolean;
   onChoose: (item: number) => void;
 };
 
-/** One item of a loop after the other. */
+/** Selects one item of a loop. */
 function ItemChoice({ line, isPartial, onChoose }: ItemChoiceProps) {
   const { items, failed, shown, depth } = line;
   const at = items.indexOf(shown);

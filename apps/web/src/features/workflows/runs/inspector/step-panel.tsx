@@ -17,23 +17,23 @@ import type { RunView } from './use-run-view.ts';
 
 type StepPanelProps = {
   view: RunView;
-  /** Undefined where the run did not get there. */
+  /** Undefined if the run did not reach it. */
   step: RunStep | undefined;
   partKey: string;
   value: 'input' | 'output' | undefined;
   onValue: (value: 'input' | 'output') => void;
 };
 
-/** The step succeeded, but nobody receives the email. */
+/** The step succeeded, but the email was not sent. */
 const isUnsentEmail = (step: RunStep | undefined): boolean =>
   step?.type === 'send_email' && (step.output as { delivery?: unknown } | null)?.delivery === 'kept';
 
-/** What one step did: how it ended, when, and with which values. */
+/** One step: status, times and values. */
 export function StepPanel({ view: { run, graph }, step, partKey, value, onValue }: StepPanelProps) {
   const part = graph && findPart(graph, partKey);
   const type = typeOf(part ?? { type: step?.type ?? '' });
   const words = step && stepStatusLabels[step.status];
-  // What failed is understood by what it was given.
+  // For a failed step, the input is more useful.
   const which = value ?? (step?.status === 'failed' || step?.output === null ? 'input' : 'output');
   return (
     <div className="grid gap-4 p-4">
@@ -118,7 +118,7 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
   );
 }
 
-/** Each try with its own times, and what went wrong. */
+/** Attempts with their times and errors. */
 function Tries({ tries }: { tries: RunStep['tries'] }) {
   return (
     <section aria-label="Attempts" className="grid gap-2">
@@ -142,7 +142,7 @@ function Tries({ tries }: { tries: RunStep['tries'] }) {
 
 const isAsking = ({ type, status }: RunStep): boolean => type === 'approval' && status === 'waiting';
 
-/** The way to the run of another workflow that the step started. */
+/** Link to the run that this step started. */
 function startedRun({ type, output }: RunStep) {
   const { runId } = (output ?? {}) as { runId?: unknown };
   return (

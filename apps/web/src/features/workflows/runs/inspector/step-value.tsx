@@ -14,7 +14,7 @@ type StepValueProps = { runId: string; step: RunStep; which: 'input' | 'output' 
 
 const labels = { input: 'Input', output: 'Output' } as const;
 
-/** What a step was given or what came of it. Large values are loaded when asked for. */
+/** Input or output of a step. Large values are loaded on demand. */
 export function StepValue({ runId, step, which }: StepValueProps) {
   const [isAsked, setAsked] = useState(false);
   const value = step[which];

@@ -9,12 +9,12 @@ import type { RunSearch } from '../search.ts';
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
-/** Milliseconds that a step is shown while it plays. */
+/** Milliseconds per step during playback. */
 const STEP_MS = 1_000;
 
 export type Player = ReturnType<typeof usePlayer>;
 
-/** Which step is looked at, and how one goes from one to the next. The address says where one is. */
+/** The selected step and playback. The position is in the URL. */
 export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
   const search = route.useSearch();
   const router = useRouter();
@@ -27,13 +27,13 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
 
   const show = useCallback(
     (part: Partial<RunSearch>) => {
-      // While it plays, somebody may be on the way to another screen.
+      // During playback, the user may navigate to another screen.
       if (!router.latestLocation.pathname.endsWith(`/workflow-runs/${runId}`)) return;
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
     },
     [router, runId, navigate],
   );
-  /** Steps that are gone through are said, since the focus stays where it is. */
+  /** Announces steps, because the focus does not move. */
   const goTo = useCallback(
     (index: number) => {
       const { steps: all, graph: picture } = now.current;
@@ -80,12 +80,12 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
       if (!isPlaying && (at < 0 || at === steps.length - 1 || !search.replay)) goTo(0);
       setPlaying(!isPlaying);
     },
-    /** Back to how it ended. */
+    /** Back to the final state. */
     end: pause(() => show({ replay: undefined })),
   };
 }
 
-/** Where arrow keys have a meaning of their own. */
+/** Whether the focused element uses arrow keys itself. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   target.closest(

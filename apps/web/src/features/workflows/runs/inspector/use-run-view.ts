@@ -8,18 +8,18 @@ import { mergeSteps, type RunStep, withoutItemLines } from '../model/run-steps.t
 
 export type RunView = {
   readonly run: RunDetails;
-  /** What it follows; undefined while it is on its way, and where it is gone with its workflow. */
+  /** The workflow that it follows; undefined while loading, and if the workflow was deleted. */
   readonly graph: Graph | undefined;
   readonly steps: readonly RunStep[];
   readonly loopsAround: (key: string) => readonly string[];
-  /** Loads further steps; undefined where all are there. */
+  /** Loads more steps; undefined if all are loaded. */
   readonly more: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 };
 
 const noLoops = (): readonly string[] => [];
 
-/** A run with the workflow that it follows and all of its steps that are loaded. */
+/** A run with its workflow and all loaded steps. */
 export function useRunView(run: RunDetails): RunView {
   const { data: definition } = useQuery(runDefinitionQuery(run));
   const hasMore = run.hasMoreSteps;

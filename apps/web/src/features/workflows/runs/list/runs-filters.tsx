@@ -12,7 +12,7 @@ import type { RunsSearch } from '../search.ts';
 type RunsFiltersProps = {
   search: RunsSearch;
   onChange: (part: RunsSearch) => void;
-  /** Not where all runs are of one workflow. */
+  /** False if all runs are of one workflow. */
   withWorkflow: boolean;
 };
 
@@ -29,7 +29,7 @@ const sinceChoices = [
   ...Object.entries(sinceLabels).map(([value, label]) => ({ value: value as Since, label })),
 ];
 
-/** Which runs are shown. Each choice is in the address. */
+/** Filters of the runs list, kept in the URL. */
 export function RunsFilters({ search, onChange, withWorkflow }: RunsFiltersProps) {
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
   return (
@@ -89,7 +89,7 @@ function WorkflowFilter({ value, onChange }: FilterProps) {
   );
 }
 
-/** By the id of an entry, or its address: both are what one has at hand. */
+/** By entry id or URL. */
 function EntryFilter({ value, onChange }: FilterProps) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);

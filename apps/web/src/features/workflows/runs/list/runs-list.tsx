@@ -14,12 +14,12 @@ import { RunsTable } from './runs-table.tsx';
 type RunsListProps = {
   search: RunsSearch;
   onSearch: (part: RunsSearch) => void;
-  /** Runs of this workflow alone. */
+  /** Limits the list to this workflow. */
   workflowId?: string | undefined;
   nameOf?: ((workflowId: string) => string) | undefined;
 };
 
-/** Runs with what narrows them, page after page; what is under way is looked at again by itself. */
+/** Runs with filters, paginated; active ones are polled. */
 export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps) {
   const asked = workflowId === undefined ? search : { ...search, workflow: workflowId };
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =

@@ -10,7 +10,7 @@ import { elapsedText } from '../model/run-times.ts';
 type RunsTableProps = {
   rows: readonly Run[];
   loading: boolean;
-  /** What workflows are called; left out where all runs are of one. */
+  /** Workflow names; omitted if all runs are of one workflow. */
   nameOf?: ((workflowId: string) => string) | undefined;
 };
 

@@ -1,6 +1,6 @@
 import { type Graph, reachedFrom } from '../../model/draft.ts';
 
-/** The loops around each step, the outermost first. What stands behind `each` of a loop is in it. */
+/** The loops around each step, outermost first. Steps after the `each` branch of a loop are inside it. */
 export function loopsAroundOf(graph: Graph): (key: string) => readonly string[] {
   const loops = graph.steps.filter(({ type }) => type === 'for_each').map(({ key }) => key);
   const inside = new Map(

@@ -1,16 +1,16 @@
-/** A run in the picture of its workflow: how each part stood at a moment, and which ways were taken. */
+/** State of a run in the graph: status of each part, and taken connections. */
 import type { Graph } from '../../model/draft.ts';
 import type { RunStep } from './run-steps.ts';
 
 export type PartState = {
   readonly status: RunStep['status'];
-  /** How often it was done, in loops. */
+  /** Number of executions, in loops. */
   readonly count: number;
 };
 
 export type RunState = {
   readonly states: ReadonlyMap<string, PartState>;
-  /** The keys of the connections that the run went. */
+  /** Keys of taken connections. */
   readonly takenConnections: ReadonlySet<string>;
 };
 
@@ -23,7 +23,7 @@ const ranks: Readonly<Record<RunStep['status'], number>> = {
   skipped: 0,
 };
 
-/** The steps that had begun when one of them did, as they stood then: what ended later was under way. */
+/** The steps that had started at a point in time, with their status then: those that ended later were running. */
 export function stepsAt(steps: readonly RunStep[], at: number): RunStep[] {
   const now = steps[at];
   if (!now) return [];
@@ -34,7 +34,7 @@ export function stepsAt(steps: readonly RunStep[], at: number): RunStep[] {
   });
 }
 
-/** `begun` are the steps that had begun by then. Of several items of a loop, the one that matters most is shown. */
+/** `begun` are the steps that had started by then. Of several loop items, the most important status is shown. */
 export function runStateOf(graph: Graph, triggerKey: string, begun: readonly RunStep[]): RunState {
   const states = new Map<string, PartState>();
   const branches = new Set<string>([`${triggerKey} next`]);
@@ -45,7 +45,7 @@ export function runStateOf(graph: Graph, triggerKey: string, begun: readonly Run
       count: (old?.count ?? 0) + 1,
     });
     for (const branch of own) branches.add(`${key} ${branch}`);
-    // A loop goes on by `each` long before it has ended.
+    // A loop takes `each` long before it ends.
     branches.add(`${key} each`);
   }
   const taken = graph.connections.filter(

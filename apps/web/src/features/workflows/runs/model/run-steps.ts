@@ -1,12 +1,12 @@
-/** What the steps of a run did, put in order: which began when, and which stand in which loop for which item. */
+/** Steps of a run in order, nested by loop and item. */
 import type { RunDetails } from '../api.ts';
 
 export type RunStep = RunDetails['steps'][number];
 
-/** Names one time that a step was done: `call`, or `call.0.2` for an item of an item. */
+/** Id of one execution of a step: `call`, or `call.0.2` for a nested item. */
 export const stepIdOf = ({ key, items }: Pick<RunStep, 'key' | 'items'>): string => [key, ...items].join('.');
 
-/** Loops tell each item that is done by a line of their own, which says no more than the steps inside of it. */
+/** Loops report each finished item as a step, which adds nothing to the steps inside it. */
 export function withoutItemLines(steps: readonly RunStep[]): RunStep[] {
   const ids = new Set(steps.map(stepIdOf));
   return steps.filter(
@@ -15,7 +15,7 @@ export function withoutItemLines(steps: readonly RunStep[]): RunStep[] {
   );
 }
 
-/** The same steps from two answers, in the order in which they began; what is told later is newer. */
+/** Merges steps of several responses, in start order; later responses win. */
 export function mergeSteps(...lists: readonly (readonly RunStep[])[]): RunStep[] {
   const found = new Map<string, RunStep>();
   for (const step of lists.flat()) found.set(stepIdOf(step), step);
@@ -25,17 +25,17 @@ export function mergeSteps(...lists: readonly (readonly RunStep[])[]): RunStep[]
 type StepLine = {
   readonly step: RunStep;
   readonly id: string;
-  /** How many loops it stands in. */
+  /** Number of enclosing loops. */
   readonly depth: number;
 };
 
-/** A loop that has begun, whose items are looked at one at a time. */
+/** A started loop, shown one item at a time. */
 export type LoopLine = {
   readonly loop: RunStep;
   readonly depth: number;
-  /** The items that have begun, by their numbers. */
+  /** Indexes of started items. */
   readonly items: readonly number[];
-  /** Those in which a step failed. */
+  /** Indexes of failed items. */
   readonly failed: readonly number[];
   readonly shown: number;
 };
@@ -46,8 +46,8 @@ const startsWith = (items: readonly number[], path: readonly number[]): boolean 
   path.every((at, index) => items[index] === at);
 
 /**
- * The steps as a list: those of a loop under it, for one item. Which one `chosen` says, by the id of the loop; else the first
- * that failed, else the first, or the last while it goes on.
+ * The steps as a list, with those of a loop below it, for one item: the one in `chosen` by loop id, or else the first
+ * failed one, the first, or the last while the loop is running.
  */
 export function linesOf(
   steps: readonly RunStep[],
@@ -77,7 +77,7 @@ export function linesOf(
         (a, b) => a - b,
       );
       const wanted = chosen.get(stepIdOf(step));
-      // Of a loop that is under way, what happens now.
+      // For a running loop, the current item.
       const usual = failed[0] ?? (step.finishedAt === null ? numbers.at(-1) : numbers[0]) ?? 0;
       const shown = wanted !== undefined && numbers.includes(wanted) ? wanted : usual;
       lines.push({ loop: step, depth: path.length + 1, items: numbers, failed, shown });
@@ -88,7 +88,7 @@ export function linesOf(
   return lines;
 }
 
-/** Which item of each loop must be shown for a step to be seen. */
+/** The item of each loop to show for a step to be visible. */
 export function itemsToShow(
   { key, items }: Pick<RunStep, 'key' | 'items'>,
   loopsAround: (key: string) => readonly string[],

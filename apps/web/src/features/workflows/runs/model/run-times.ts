@@ -1,4 +1,4 @@
-/** How long things took, and where they lie in the time of a run. */
+/** Durations, and positions on the timeline. */
 
 type Span = { readonly startedAt: string | null; readonly finishedAt: string | null };
 
@@ -24,16 +24,16 @@ export function spanText(ms: number): string {
   return `${Math.floor(ms / large.ms)} ${large.word}${rest > 0 ? ` ${rest} ${small.word}` : ''}`;
 }
 
-/** How long it took, or has taken by now; undefined where it has not begun. */
+/** Duration until the end or now; undefined if not started. */
 export const elapsedText = (span: Span, now: number): string | undefined => {
   const ms = milliseconds(span, now);
   return ms === undefined ? undefined : spanText(ms);
 };
 
-/** A step's last try: how long it took is not how long the waits before it were. */
+/** A step's last attempt, without the waits before it. */
 export const lastTry = (step: Span & { readonly tries: readonly Span[] }): Span => step.tries.at(-1) ?? step;
 
-/** Where a step lies in the time of its run, in hundredths. */
+/** A step's position on the run's timeline, in percent. */
 export function timelinePosition(step: Span, run: Span, now: number): { start: number; width: number } {
   const whole = milliseconds(run, now);
   if (!whole || step.startedAt === null || run.startedAt === null) return { start: 0, width: 0 };

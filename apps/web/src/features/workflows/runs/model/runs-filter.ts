@@ -1,7 +1,7 @@
-/** What lists of runs can be narrowed by, and how the API is asked for it. */
+/** Filters of the runs list, and their API arguments. */
 import { activeRunStatuses, type RunStatus } from '../../../../automation/run-status.ts';
 
-/** `open` is all that has not ended. */
+/** `open` is every active status. */
 export type StatusChoice = RunStatus | 'open';
 
 export const sinceLabels = {
@@ -17,8 +17,8 @@ const hours: Readonly<Record<Since, number>> = { '1h': 1, '24h': 24, '7d': 168, 
 export const statusesOf = (choice: StatusChoice): string =>
   choice === 'open' ? activeRunStatuses.join(',') : choice;
 
-/** By the clock of the service, so that the text is the same for every page of a list. */
+/** By the server's clock, so that the text is the same for every page. */
 export const sinceFilter = (since: Since): string => `createdAt >= now() - duration("${hours[since]}h")`;
 
-/** An id of an entry as it was typed or pasted, also at the end of an address; undefined while it is none. */
+/** Finds an entry id in pasted text, also at the end of a URL; undefined if none. */
 export const entryIdIn = (text: string): string | undefined => /ent_[0-9a-hjkmnp-tv-z]{26}/.exec(text)?.[0];

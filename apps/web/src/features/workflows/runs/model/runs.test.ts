@@ -69,14 +69,14 @@ const shown = (chosen = new Map<string, number>()) =>
       : `${line.depth} ${line.id}`,
   );
 
-test('the loops around a step, the outermost first', () => {
+test('loops around a step, outermost first', () => {
   const around = loopsAroundOf(graph);
   expect(around('deep')).toEqual(['loop', 'loop_inner']);
   expect(around('loop_inner')).toEqual(['loop']);
   expect(around('last')).toEqual([]);
 });
 
-test('loops are shown for one item: the one that failed, or the one that is chosen', () => {
+test('a loop shows one item: the failed or the selected one', () => {
   expect(shown()).toEqual([
     '0 first',
     '0 loop',
@@ -97,13 +97,13 @@ test('loops are shown for one item: the one that failed, or the one that is chos
   expect(shown(wanted)).toContain('2 deep.0.0');
 });
 
-test('of a loop that goes on, the item under way is shown', () => {
+test('a running loop shows the current item', () => {
   const live = steps.filter(({ status }) => status !== 'failed').map((one) => ({ ...one, finishedAt: null }));
   const ids = linesOf(live, loopsAroundOf(graph), new Map()).flatMap((line) => ('id' in line ? line.id : []));
   expect(ids).toEqual(['first', 'loop', 'loop_inner.1', 'deep.1.0', 'last']);
 });
 
-test('lines that only tell of an item are left out; what is told twice is there once', () => {
+test('drops item steps and duplicates', () => {
   const lines = withoutItemLines([...steps, step('loop.0'), step('loop_inner.0.0')]);
   expect(lines.map(stepIdOf)).toEqual(steps.map(stepIdOf));
   const merged = mergeSteps([step('last', { from: 90, status: 'running' })], steps.toReversed());
@@ -111,14 +111,14 @@ test('lines that only tell of an item are left out; what is told twice is there 
   expect(merged.at(-1)?.status).toBe('succeeded');
 });
 
-test('the picture: what was reached, how it fared, and by which ways', () => {
+test('run state: reached parts, their status, and taken connections', () => {
   const { states, takenConnections } = runStateOf(graph, 'go', steps);
-  expect(states.get('deep')).toEqual({ status: 'failed', times: 3 });
+  expect(states.get('deep')).toEqual({ status: 'failed', count: 3 });
   expect(states.has('never')).toBe(false);
   expect([...takenConnections]).toEqual(['c1', 'c2', 'c3', 'c4', 'c5']);
 });
 
-test('in a replay, what ended later was still under way', () => {
+test('in a replay, steps that ended later were running', () => {
   const then = stepsAt(steps, 3);
   expect(then.map(({ key, status }) => `${key} ${status}`)).toEqual([
     'first succeeded',
@@ -130,7 +130,7 @@ test('in a replay, what ended later was still under way', () => {
   expect(stepsAt(steps, -1)).toEqual([]);
 });
 
-test('times in words, and their place in the run', () => {
+test('formats durations and timeline positions', () => {
   expect([85, 3_200, 42_000, 250_000, 7_500_000, 273_600_000].map(spanText)).toEqual([
     '85 ms',
     '3.2 s',
@@ -148,14 +148,14 @@ test('times in words, and their place in the run', () => {
   expect(elapsedText({ startedAt: null, finishedAt: null }, 0)).toBeUndefined();
 });
 
-test('values that are kept aside are told by their size', () => {
+test('separately stored values are shown by size', () => {
   expect(storedValueSize({ kept: { bytes: 70_000 } })).toBe(70_000);
   expect(storedValueSize({ kept: { bytes: 70_000, more: 1 } })).toBeUndefined();
   expect(storedValueSize({ kept: { bytes: 1 }, other: 1 })).toBeUndefined();
   expect(storedValueSize(null)).toBeUndefined();
 });
 
-test('what addresses may ask for', () => {
+test('validates search parameters', () => {
   const entry = 'ent_01m7gkde7eewrb5rb84kwky9ve';
   expect(entryIdIn(`https://forms.example/forms/frm_1/entries/${entry}?x=1`)).toBe(entry);
   expect(entryIdIn('ent_short')).toBeUndefined();
@@ -176,7 +176,7 @@ test('what addresses may ask for', () => {
   expect(validateRunSearch({ step: 'No way' }).step).toBeUndefined();
 });
 
-test('how long a step took is how long its last try did, not the wait before it', () => {
+test('the duration of a step is that of its last attempt', () => {
   const tries = [
     { startedAt: at(0), finishedAt: at(5), error: { code: 'http_error', message: 'Down' } },
     { startedAt: at(60_000), finishedAt: at(60_120), error: null },

@@ -3,7 +3,7 @@ import { runStatusLabels, type StatusLabel } from '../../../../automation/run-st
 import type { Tone } from '../../../../ui/badge.tsx';
 import type { RunStep } from './run-steps.ts';
 
-/** Steps stand as runs do; none of them is queued, and some are left out. */
+/** Steps share the run statuses, without "queued" and with "skipped". */
 const { queued: _, ...sharedLabels } = runStatusLabels;
 
 export const stepStatusLabels: Readonly<Record<RunStep['status'], StatusLabel>> = {
@@ -11,7 +11,7 @@ export const stepStatusLabels: Readonly<Record<RunStep['status'], StatusLabel>> 
   skipped: { label: 'Skipped', tone: 'neutral', icon: CircleDashed },
 };
 
-/** The colour of a mark or a bar that stands for a tone. */
+/** Colors of a tone for icons and bars. */
 export const toneColors: Readonly<Record<Tone, { text: string; fill: string }>> = {
   neutral: { text: 'text-muted', fill: 'bg-edge' },
   accent: { text: 'text-accent-text', fill: 'bg-accent' },

@@ -1,4 +1,4 @@
-/** How large a value is that the service keeps aside and tells by its size alone; undefined for any other. */
+/** Size of a value that the API stores separately and returns only as a size; undefined for others. */
 export function storedValueSize(value: unknown): number | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { kept, ...rest } = value as { kept?: unknown };
