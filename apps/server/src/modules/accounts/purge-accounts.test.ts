@@ -219,7 +219,11 @@ describe('tables that reference each other', () => {
     });
     expect(() => planPurge(tables, [between('a', 'b'), between('b', 'a')])).toThrow('in a cycle');
     const plan = planPurge(tables, [between('a', 'b', ['b_id']), between('b', 'a')]);
-    expect(plan).toEqual([{ table: tables[0], sever: ['b_id'] }, { table: tables[1] }, { table: tables[0] }]);
+    expect(plan).toEqual([
+      { table: tables[0], nullColumns: ['b_id'] },
+      { table: tables[1] },
+      { table: tables[0] },
+    ]);
     expect(() => planPurge([{ name: 'c', key: [] }], [])).toThrow('primary key');
   });
 });

@@ -26,36 +26,36 @@ const firstTable = 'memberships';
  */
 export const planPurge = (tables: readonly AccountTable[], references: readonly Reference[]): PurgeStep[] => {
   const steps: PurgeStep[] = [];
-  const left = new Map(tables.map((table) => [table.name, table]));
-  let blocking = references.filter(({ child, parent }) => left.has(child) && left.has(parent));
+  const remaining = new Map(tables.map((table) => [table.name, table]));
+  let blocking = references.filter(({ child, parent }) => remaining.has(child) && remaining.has(parent));
 
   const isFree = ({ name }: AccountTable) => !blocking.some(({ parent }) => parent === name);
   const take = (table: AccountTable) => {
     steps.push({ table });
-    left.delete(table.name);
+    remaining.delete(table.name);
     blocking = blocking.filter(({ child }) => child !== table.name);
   };
 
   for (const { name, key } of tables)
     if (key.length === 0) throw new Error(`The table "${name}" cannot be purged: add a primary key.`);
-  const early = left.get(firstTable);
-  if (early && isFree(early)) take(early);
-  while (left.size > 0) {
-    const free = [...left.values()].find(isFree);
-    if (free) {
-      take(free);
+  const membershipTable = remaining.get(firstTable);
+  if (membershipTable && isFree(membershipTable)) take(membershipTable);
+  while (remaining.size > 0) {
+    const unreferenced = [...remaining.values()].find(isFree);
+    if (unreferenced) {
+      take(unreferenced);
       continue;
     }
-    const loose =
+    const breakable =
       blocking.find(({ deletedAlong }) => deletedAlong) ??
       blocking.find(({ nullable }) => nullable.length > 0);
-    if (!loose)
+    if (!breakable)
       throw new Error(
-        `The tables ${[...left.keys()].join(', ')} cannot be purged because they reference each other in a cycle. Make one of the columns nullable, or use on delete cascade.`,
+        `The tables ${[...remaining.keys()].join(', ')} cannot be purged because they reference each other in a cycle. Make one of the columns nullable, or use on delete cascade.`,
       );
-    blocking = blocking.filter((one) => one !== loose);
-    if (!loose.deletedAlong)
-      steps.push({ table: left.get(loose.child) as AccountTable, nullColumns: loose.nullable });
+    blocking = blocking.filter((one) => one !== breakable);
+    if (!breakable.deletedAlong)
+      steps.push({ table: remaining.get(breakable.child) as AccountTable, nullColumns: breakable.nullable });
   }
   return steps;
 };

@@ -34,13 +34,13 @@ export const checkCaptcha = async (
       'captcha_required',
       'This form requires a captcha. Solve its challenge and submit the result as captcha.',
     );
-  const verdict = await captcha.check(services, { formId, token: token as string, ip });
-  if (verdict === 'failed')
+  const result = await captcha.check(services, { formId, token: token as string, ip });
+  if (result === 'failed')
     rejectCaptcha(
       'captcha_failed',
       'The captcha was not solved, was already used or has expired. Please try again.',
     );
-  if (verdict === 'unavailable') {
+  if (result === 'unavailable') {
     const message = 'The captcha cannot be verified at the moment. Try again later.';
     fail('unavailable', {
       message,

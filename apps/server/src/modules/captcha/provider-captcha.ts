@@ -25,9 +25,9 @@ interface ProviderResponse {
 
 const parseResponse = (body: Buffer): ProviderResponse | undefined => {
   try {
-    const reply: unknown = JSON.parse(body.toString());
-    if (typeof reply !== 'object' || reply === null) return undefined;
-    const { success, 'error-codes': codes = [] } = reply as Record<string, unknown>;
+    const response: unknown = JSON.parse(body.toString());
+    if (typeof response !== 'object' || response === null) return undefined;
+    const { success, 'error-codes': codes = [] } = response as Record<string, unknown>;
     return typeof success === 'boolean' && Array.isArray(codes) ? { success, codes } : undefined;
   } catch {
     return undefined;
@@ -55,12 +55,12 @@ const verify = async (
       maxResponseBytes,
       maxRedirects: 0,
     });
-    const reply = status < 500 ? parseResponse(body) : undefined;
-    const verdict = reply ? resultOf(reply) : 'unavailable';
+    const response = status < 500 ? parseResponse(body) : undefined;
+    const result = response ? resultOf(response) : 'unavailable';
     // The codes are the provider's own, such as invalid-input-secret. Token and secret are not logged.
-    if (verdict === 'unavailable')
-      log.error({ captcha: kind, status, codes: reply?.codes.slice(0, 10) }, 'Could not verify a captcha');
-    return verdict;
+    if (result === 'unavailable')
+      log.error({ captcha: kind, status, codes: response?.codes.slice(0, 10) }, 'Could not verify a captcha');
+    return result;
   } catch (error) {
     log.error({ captcha: kind, err: error }, 'Could not verify a captcha');
     return 'unavailable';

@@ -19,20 +19,20 @@ export const canonicalDefault = (column: StoredColumn): unknown => {
   return 'answer' in read ? read.answer : column.default;
 };
 
-const completeColumn = (given: ColumnInput, id: string, others: readonly StoredColumn[]): StoredColumn => {
-  const takesOptions = given.type === 'select' || given.type === 'multi_select';
+const completeColumn = (input: ColumnInput, id: string, others: readonly StoredColumn[]): StoredColumn => {
+  const takesOptions = input.type === 'select' || input.type === 'multi_select';
   const column: StoredColumn = {
     id,
-    key: given.key,
-    name: given.name ?? given.key,
-    type: given.type,
-    required: given.required ?? false,
-    unique: given.unique ?? false,
-    indexed: given.indexed ?? hasIndexCapacity(others, given),
-    options: given.options ?? (takesOptions ? [] : null),
-    default: given.default ?? null,
-    tableId: decodeReference('tbl', given.tableId),
-    formId: decodeReference('frm', given.formId),
+    key: input.key,
+    name: input.name ?? input.key,
+    type: input.type,
+    required: input.required ?? false,
+    unique: input.unique ?? false,
+    indexed: input.indexed ?? hasIndexCapacity(others, input),
+    options: input.options ?? (takesOptions ? [] : null),
+    default: input.default ?? null,
+    tableId: decodeReference('tbl', input.tableId),
+    formId: decodeReference('frm', input.formId),
     formerKeys: [],
   };
   return { ...column, default: canonicalDefault(column) };
@@ -42,13 +42,13 @@ const completeColumn = (given: ColumnInput, id: string, others: readonly StoredC
 export const buildColumns = async (
   { db, accountId }: { db: Db; accountId: string },
   table: { id: string; columns: readonly StoredColumn[]; nextColumn: number },
-  given: readonly ColumnInput[],
+  inputs: readonly ColumnInput[],
   at: (index: number) => string,
 ): Promise<StoredColumn[]> => {
   const all = [...table.columns];
   const details: ErrorDetail[] = [];
-  for (const [index, one] of given.entries()) {
-    const column = completeColumn(one, `c${table.nextColumn + index}`, all);
+  for (const [index, input] of inputs.entries()) {
+    const column = completeColumn(input, `c${table.nextColumn + index}`, all);
     const found = [
       ...columnErrors(column),
       ...indexErrors(all, column),

@@ -29,22 +29,22 @@ const removeRows = async (
 ): Promise<Results> => {
   const results: Results = rows.map(() => undefined);
   const readId = idReader('delete');
-  const places = new Map<string, number>();
+  const indexes = new Map<string, number>();
   for (const [index, row] of rows.entries()) {
     try {
-      places.set(readId(row), index);
+      indexes.set(readId(row), index);
     } catch (error) {
       setError(results, index, error);
     }
   }
   const found = new Map(
-    (await lockRows(db, accountId, table.id, [...places.keys()])).map((row) => [row.id, row]),
+    (await lockRows(db, accountId, table.id, [...indexes.keys()])).map((row) => [row.id, row]),
   );
   const drop = (id: string, error: ApiError) => {
-    setError(results, places.get(id) as number, error);
+    setError(results, indexes.get(id) as number, error);
     found.delete(id);
   };
-  for (const id of places.keys()) if (!found.has(id)) drop(id, new ApiError('not_found', {}));
+  for (const id of indexes.keys()) if (!found.has(id)) drop(id, new ApiError('not_found', {}));
   // A row that is kept may refer to others that were to be deleted.
   for (;;) {
     const uses = await usesByRows(db, accountId, [...found.keys()], [...found.keys()]);
@@ -54,7 +54,7 @@ const removeRows = async (
   if (atomic && results.some((result) => result?.error)) return results;
   await deleteRows(db, accountId, table.id, [...found.keys()]);
   for (const row of found.values()) {
-    const index = places.get(row.id) as number;
+    const index = indexes.get(row.id) as number;
     results[index] = { index, status: 204, id: encodeId('row', row.id) };
     outbox.emit(db, accountId, 'row.deleted', rowEventData(table.id, row));
   }

@@ -71,9 +71,9 @@ export const newItems = async (
 ): Promise<Item[]> => {
   const ids = newIds(rows.length);
   const items: Item[] = [];
-  const others = createTimeSlices();
+  const nextSlice = createTimeSlices();
   for (const [index, given] of rows.entries()) {
-    await others();
+    await nextSlice();
     if (results[index]) continue;
     try {
       rejectId(given);
@@ -115,9 +115,9 @@ export const changedItems = async (
   const named = ids.filter((id) => id !== undefined);
   const known = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
   const items: Item[] = [];
-  const others = createTimeSlices();
+  const nextSlice = createTimeSlices();
   for (const [index, given] of rows.entries()) {
-    await others();
+    await nextSlice();
     const id = ids[index];
     if (id === undefined) continue;
     try {
@@ -151,8 +151,8 @@ const tryWrite = async (
   const changes = items.map(({ change }) => change);
   try {
     await withSavepoint(call.db, async (db) => {
-      const { taken } = await writeRows({ ...call, db }, outbox, table, changes);
-      if (taken.length > 0) throw new UniqueConflict(taken);
+      const { conflicts } = await writeRows({ ...call, db }, outbox, table, changes);
+      if (conflicts.length > 0) throw new UniqueConflict(conflicts);
     });
     return [];
   } catch (error) {
@@ -171,7 +171,7 @@ export const writeItems = async (
   table: TableSchema,
   given: readonly Item[],
   results: Results,
-  { atomic, shouldRetry = () => false }: { atomic: boolean; shouldRetry?: (taken: RowKey) => boolean },
+  { atomic, shouldRetry = () => false }: { atomic: boolean; shouldRetry?: (conflicts: RowKey) => boolean },
 ): Promise<boolean> => {
   let items = given;
   const problems = await checkReferences(
@@ -193,10 +193,10 @@ export const writeItems = async (
   });
   while (items.length > 0) {
     if (atomic && results.some((result) => result?.error)) return false;
-    const taken = await tryWrite(call, outbox, table, items);
-    if (taken.length === 0) break;
-    if (taken.some(shouldRetry)) return true;
-    const byRow = Map.groupBy(taken, ({ rowId }) => rowId);
+    const conflicts = await tryWrite(call, outbox, table, items);
+    if (conflicts.length === 0) break;
+    if (conflicts.some(shouldRetry)) return true;
+    const byRow = Map.groupBy(conflicts, ({ rowId }) => rowId);
     drop(({ change }) => {
       const details = byRow.get(change.id)?.map(({ columnId }) => duplicateDetail(table, columnId));
       return details && new ApiError('unique_violation', { details });

@@ -82,22 +82,22 @@ export const upsertRows = async (
   for (let round = 1; ; round += 1) {
     const results: Results = rows.map(() => undefined);
     const digests = digestsOf(column, rows, results);
-    const sought = digests.filter((digest) => digest !== undefined);
-    const found = await findKeys(db, accountId, table.id, column.id, sought);
+    const wanted = digests.filter((digest) => digest !== undefined);
+    const found = await findKeys(db, accountId, table.id, column.id, wanted);
     const locked = await lockRows(db, accountId, table.id, [...found.values()]);
     const known = new Map(locked.map((row) => [row.id, row]));
     const items: Item[] = [];
     const absent: BulkRow[] = [];
-    const places: number[] = [];
-    const others = createTimeSlices();
+    const indexes: number[] = [];
+    const nextSlice = createTimeSlices();
     for (const [index, given] of rows.entries()) {
-      await others();
+      await nextSlice();
       const digest = digests[index];
       if (digest === undefined) continue;
       const row = known.get(found.get(digest) ?? '');
       // The value may have changed between lookup and lock.
       if (!row || digestOf(column, row.cells[column.id]) !== digest) {
-        places.push(index);
+        indexes.push(index);
         absent.push(given);
         continue;
       }
@@ -109,20 +109,20 @@ export const upsertRows = async (
         setError(results, index, error);
       }
     }
-    const freshResults: Results = absent.map(() => undefined);
-    const fresh = (await newItems(table, absent, freshResults)).map(({ index, change }) => ({
-      index: places[index] as number,
+    const insertResults: Results = absent.map(() => undefined);
+    const inserted = (await newItems(table, absent, insertResults)).map(({ index, change }) => ({
+      index: indexes[index] as number,
       change,
     }));
-    for (const [place, result] of freshResults.entries()) {
-      const index = places[place] as number;
+    for (const [place, result] of insertResults.entries()) {
+      const index = indexes[place] as number;
       if (result) results[index] = { ...result, index };
     }
-    const isFresh = new Set(fresh.map(({ change }) => change.id));
-    const raced = await writeItems(call, outbox, table, [...items, ...fresh], results, {
+    const insertedIds = new Set(inserted.map(({ change }) => change.id));
+    const raced = await writeItems(call, outbox, table, [...items, ...inserted], results, {
       atomic,
       shouldRetry: ({ columnId, rowId }) =>
-        round < maxAttempts && columnId === column.id && isFresh.has(rowId),
+        round < maxAttempts && columnId === column.id && insertedIds.has(rowId),
     });
     if (!raced) return results;
   }

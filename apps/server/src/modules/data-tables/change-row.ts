@@ -28,11 +28,11 @@ const writeOne = async (
   const { db, accountId } = call;
   const details = (await checkReferences(db, accountId, table, [change])).get(change.id);
   if (details) fail('validation_failed', { details });
-  const { rows, taken } = await writeRows(call, outbox, table, [change]);
-  if (taken.length > 0)
+  const { rows, conflicts } = await writeRows(call, outbox, table, [change]);
+  if (conflicts.length > 0)
     fail('unique_violation', {
       message: 'Another row already has this value. Choose another value, or change that row.',
-      details: taken.map(({ columnId }) => duplicateDetail(table, columnId)),
+      details: conflicts.map(({ columnId }) => duplicateDetail(table, columnId)),
     });
   return rows[0] as DataRow;
 };

@@ -91,8 +91,8 @@ export const hasIndexCapacity = (
   if (!kind) return false;
   const isText = usesTextSlot(kind);
   const taken = others.filter((other) => {
-    const its = other.indexed ? indexKindOf(other) : undefined;
-    return its !== undefined && usesTextSlot(its) === isText;
+    const otherKind = other.indexed ? indexKindOf(other) : undefined;
+    return otherKind !== undefined && usesTextSlot(otherKind) === isText;
   });
   return taken.length < (isText ? indexCapacity.texts : indexCapacity.numbers);
 };

@@ -79,7 +79,7 @@ export const duplicateDetail = (table: TableSchema, columnId: string): ErrorDeta
 };
 
 /** The stored rows, or the values that are taken: the transaction must then be rolled back. */
-export type Written = { rows: DataRow[]; taken: [] } | { rows: []; taken: RowKey[] };
+export type Written = { rows: DataRow[]; conflicts: [] } | { rows: []; conflicts: RowKey[] };
 
 /** Stores new and changed rows with their keys, links, events and index records. */
 export const writeRows = async (
@@ -89,11 +89,11 @@ export const writeRows = async (
   changes: readonly RowChange[],
 ): Promise<Written> => {
   const { db, accountId, emitEvents = true, isCounted = false } = call;
-  if (changes.length === 0) return { rows: [], taken: [] };
+  if (changes.length === 0) return { rows: [], conflicts: [] };
   const { released, claimed } = keyChanges(table, changes);
   await releaseKeys(db, accountId, released);
-  const taken = await claimKeys(db, accountId, table.id, claimed);
-  if (taken.length > 0) return { rows: [], taken };
+  const conflicts = await claimKeys(db, accountId, table.id, claimed);
+  if (conflicts.length > 0) return { rows: [], conflicts };
   await storeReferences(call, table, changes);
   const toStore = ({ id, row, after }: RowChange): RowToStore => ({
     id,
@@ -118,5 +118,5 @@ export const writeRows = async (
     accountId,
     [...fresh, ...changed].flatMap(({ event }) => event ?? []),
   );
-  return { rows, taken: [] };
+  return { rows, conflicts: [] };
 };

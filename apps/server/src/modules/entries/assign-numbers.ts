@@ -23,12 +23,12 @@ export const assignNumbers = async (
 ): Promise<NewEntry[]> => {
   const amounts = new Map<string, number>();
   for (const { formId } of entries) amounts.set(formId, (amounts.get(formId) ?? 0) + 1);
-  const stock = numberCacheOf(services);
-  const taken = await Promise.all(
+  const cache = numberCacheOf(services);
+  const allocated = await Promise.all(
     [...amounts].map(
-      async ([formId, amount]) => [formId, await stock.take({ accountId, formId }, amount)] as const,
+      async ([formId, amount]) => [formId, await cache.take({ accountId, formId }, amount)] as const,
     ),
   );
-  const numbers = new Map(taken.map(([formId, some]) => [formId, some.values()]));
+  const numbers = new Map(allocated.map(([formId, formNumbers]) => [formId, formNumbers.values()]));
   return entries.map(({ formId, make }) => make(numbers.get(formId)?.next().value as number));
 };

@@ -99,19 +99,19 @@ const runOperations = async (
   const { db, accountId } = call;
   const findTarget = createTargetFinder(services, db, accountId);
   const results: Result[] = [];
-  const ready: (ValidatedEntry & { index: number; length: number })[] = [];
+  const validated: (ValidatedEntry & { index: number; length: number })[] = [];
   const now = services.clock.now();
-  const others = createTimeSlices();
+  const nextSlice = createTimeSlices();
   for (const [index, operation] of operations.entries()) {
-    await others();
+    await nextSlice();
     const { op, formId, locale, ...values } = operation;
     try {
       if (op === 'create') {
         const form = formId === undefined ? failRequired('formId', op) : decodeId('frm', formId);
         const target = await findTarget(form ?? fail('not_found'), locale);
         const length = JSON.stringify(values).length;
-        await others();
-        ready.push({ index, length, ...(await validateEntry(now, call, target, values, author)) });
+        await nextSlice();
+        validated.push({ index, length, ...(await validateEntry(now, call, target, values, author)) });
       } else {
         const status = await withSavepoint(db, (db) =>
           changeOne(services, { db, accountId }, operation, author),
@@ -123,11 +123,11 @@ const runOperations = async (
     }
   }
   // No other operation of the request can refer to new entries, so they are stored last, in batches.
-  for (const batch of batchesOf(ready, ({ length }) => length, maxBatchChars)) {
-    await others();
+  for (const batch of batchesOf(validated, ({ length }) => length, maxBatchChars)) {
+    await nextSlice();
     await createEntries(services, call, batch);
   }
-  for (const { index, id } of ready) results[index] = { index, status: 201, id: encodeId('ent', id) };
+  for (const { index, id } of validated) results[index] = { index, status: 201, id: encodeId('ent', id) };
   return results;
 };
 

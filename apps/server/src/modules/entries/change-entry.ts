@@ -67,11 +67,14 @@ export const changeEntry = async (
   definition?: Definition,
 ): Promise<EntryRow> => {
   const isRespondent = author.source === 'respondent';
-  const apart = isRespondent ? undefined : autosavedRevision(entry, definition);
+  const autosaved = isRespondent ? undefined : autosavedRevision(entry, definition);
   const from = isRespondent ? (entry.revised_answers ?? entry.answers) : entry.answers;
   const changes = diffEntry(entry, change, from, definition);
   if (changes.length === 0) return entry;
-  const revisions: Revision[] = [...(apart && apart.changes.length > 0 ? [apart] : []), { author, changes }];
+  const revisions: Revision[] = [
+    ...(autosaved && autosaved.changes.length > 0 ? [autosaved] : []),
+    { author, changes },
+  ];
   const changed = await updateEntry(db, accountId, entry.id, {
     ...change,
     revision: entry.revision + revisions.length,

@@ -45,11 +45,11 @@ export const validateEntry = async (
   checkInstanceCount(values.answers);
   // An entry with a thousand instances takes 20 ms to start and as long to validate.
   const yieldIfLong = createTimeSlices();
-  const begun = startEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
-  if ('errors' in begun) return fail('validation_failed', { details: begun.errors });
+  const started = startEntry(form, { ...values, status }, { now: now.toISOString(), newInstanceId });
+  if ('errors' in started) return fail('validation_failed', { details: started.errors });
   await yieldIfLong();
-  const { created, submitted } = begun;
-  const session = await withFilesAndRows(begun.session, db, accountId, { entryId: id, by: 'account' });
+  const { created, submitted } = started;
+  const session = await withFilesAndRows(started.session, db, accountId, { entryId: id, by: 'account' });
   const answers = status === 'submitted' ? validateAnswers(session, 'account') : givenAnswers(session);
   return {
     id,

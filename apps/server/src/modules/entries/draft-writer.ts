@@ -32,7 +32,7 @@ const writers = new WeakMap<Services, DraftWriter>();
 
 /** One writer per process. */
 export const draftWriterOf = (services: Services): DraftWriter => {
-  const known = writers.get(services) ?? createDraftWriter(services);
-  writers.set(services, known);
-  return known;
+  const writer = writers.get(services) ?? createDraftWriter(services);
+  writers.set(services, writer);
+  return writer;
 };

@@ -36,20 +36,20 @@ export interface AnswerPatch {
 }
 
 /** Merges answers into the session. Fails if the form has no field for one of them. */
-export const withAnswers = (session: Session, given: AnswerPatch): Session =>
-  mergeAnswers(session, given, act);
+export const withAnswers = (session: Session, patch: AnswerPatch): Session =>
+  mergeAnswers(session, patch, act);
 
 /** Merges a respondent's answers. Private fields are unknown to respondents. */
-export const withRespondentAnswers = (session: Session, given: AnswerPatch): Session =>
-  mergeAnswers(session, given, actAsRespondent);
+export const withRespondentAnswers = (session: Session, patch: AnswerPatch): Session =>
+  mergeAnswers(session, patch, actAsRespondent);
 
 const mergeAnswers = (
   session: Session,
   { answers, instances }: AnswerPatch,
-  perform: typeof act,
+  applyAction: typeof act,
 ): Session => {
   checkInstanceCount(answers, instances);
-  const next = perform(session, {
+  const next = applyAction(session, {
     type: 'set_answers',
     newInstanceId,
     ...(answers !== undefined && { answers }),
@@ -74,11 +74,11 @@ export const withFilesAndRows = async (
   session: Session,
   db: Db,
   accountId: string,
-  of: { entryId: string; by: 'respondent' | 'account' },
+  owner: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Session> => {
   const { definition } = session.form;
   if (!containsFiles(definition)) return withTableRows(session, db, accountId);
-  const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), of);
+  const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), owner);
   const world = { ...session.context, file: (id: string) => files.get(id) };
   return withTableRows(act(session, { type: 'set_context', context: world }), db, accountId);
 };
@@ -96,10 +96,10 @@ const containsFiles = (definition: Definition): boolean => {
  * answers as JSON.
  */
 export const checkAnswerSize = ({ config }: Pick<Services, 'config'>, answers: StoredAnswers): string => {
-  const most = 2 * config.bodyLimit;
+  const maxBytes = 2 * config.bodyLimit;
   const text = JSON.stringify(answers);
-  if (Buffer.byteLength(text) <= most) return text;
-  const message = `The answers of an entry can have ${most} bytes in total. Shorten some, or upload them as a file.`;
+  if (Buffer.byteLength(text) <= maxBytes) return text;
+  const message = `The answers of an entry can have ${maxBytes} bytes in total. Shorten some, or upload them as a file.`;
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 
@@ -154,16 +154,16 @@ export const withFileDetails = async <Row extends Pick<ListedEntry, 'answers'>>(
 ): Promise<Row[]> => {
   const definitions = await Promise.all(rows.map(definitionOf));
   // Only forms with file fields need their answers parsed.
-  const looked = rows.map((row, index) =>
+  const parsedAnswers = rows.map((row, index) =>
     containsFiles(definitions[index] as Definition) ? readAnswers(row) : undefined,
   );
-  const ids = looked.flatMap((answers, index) =>
+  const ids = parsedAnswers.flatMap((answers, index) =>
     answers ? fileIdsIn(definitions[index] as Definition, answers) : [],
   );
   if (ids.length === 0) return [...rows];
   const files = await describe(db, accountId, ids);
   return rows.map((row, index) => {
-    const answers = looked[index];
+    const answers = parsedAnswers[index];
     if (!answers) return row;
     return { ...row, answers: withFiles(definitions[index] as Definition, answers, (id) => files.get(id)) };
   });

@@ -12,15 +12,15 @@ const maxVersions = 200;
  * cached versions stay valid.
  */
 const createEntryFormCache = () => {
-  const known = new Map<string, CompiledVersion>();
+  const versions = new Map<string, CompiledVersion>();
 
   const load = async (db: Db, accountId: string, versionId: string): Promise<CompiledVersion> => {
-    const version = known.get(versionId) ?? (await loadCompiledVersion(db, accountId, versionId));
-    known.delete(versionId);
-    known.set(versionId, version);
-    for (const oldest of known.keys()) {
-      if (known.size <= maxVersions) break;
-      known.delete(oldest);
+    const version = versions.get(versionId) ?? (await loadCompiledVersion(db, accountId, versionId));
+    versions.delete(versionId);
+    versions.set(versionId, version);
+    for (const oldest of versions.keys()) {
+      if (versions.size <= maxVersions) break;
+      versions.delete(oldest);
     }
     return version;
   };
@@ -44,7 +44,7 @@ const caches = new WeakMap<Services, EntryFormCache>();
 
 /** One cache per process. */
 export const entryFormCacheOf = (services: Services): EntryFormCache => {
-  const known = caches.get(services) ?? createEntryFormCache();
-  caches.set(services, known);
-  return known;
+  const cache = caches.get(services) ?? createEntryFormCache();
+  caches.set(services, cache);
+  return cache;
 };

@@ -16,7 +16,7 @@ export interface EntryTarget {
 
 /** Finds forms to add entries to, and looks up each form once. */
 export const createTargetFinder = (services: Services, db: Db, accountId: string) => {
-  const known = new Map<string, Promise<{ versionId: string; version: CompiledVersion }>>();
+  const pendingTargets = new Map<string, Promise<{ versionId: string; version: CompiledVersion }>>();
 
   const find = async (formId: string) => {
     const form = (await findPublishedVersion(db, accountId, formId)) ?? fail('not_found');
@@ -26,11 +26,11 @@ export const createTargetFinder = (services: Services, db: Db, accountId: string
     return { versionId, version: await entryFormCacheOf(services).version(db, accountId, versionId) };
   };
 
-  return async (formId: string, asked: string | undefined): Promise<EntryTarget> => {
-    const finding = known.get(formId) ?? find(formId);
-    known.set(formId, finding);
-    const { versionId, version } = await finding;
-    const locale = version.localeFor(asked);
+  return async (formId: string, requestedLocale: string | undefined): Promise<EntryTarget> => {
+    const pending = pendingTargets.get(formId) ?? find(formId);
+    pendingTargets.set(formId, pending);
+    const { versionId, version } = await pending;
+    const locale = version.localeFor(requestedLocale);
     return { formId, versionId, locale, form: version.inLocale(locale) };
   };
 };

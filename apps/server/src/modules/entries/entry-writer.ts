@@ -13,7 +13,7 @@ import type { NewEntry } from './store-insert.ts';
 interface PendingEntry extends UnnumberedEntry, PendingWrite {
   /** The form's response limit; null if there is none, and for drafts. */
   limit: number | null;
-  resolve(stored: { entry: NewEntry; fresh: boolean }): void;
+  resolve(stored: { entry: NewEntry; isInserted: boolean }): void;
 }
 
 const noEntries: ReadonlySet<string> = new Set();
@@ -38,21 +38,21 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
     entries: readonly NewEntry[],
   ): Promise<void> => {
     const limits = new Map(batch.flatMap(({ formId, limit }) => (limit === null ? [] : [[formId, limit]])));
-    const { leftOut, beyond } =
+    const { skipped, overLimit } =
       limits.size === 0
         ? {
-            leftOut: await insertEntriesInOwnTransaction({ database, outbox }, accountId, entries),
-            beyond: noEntries,
+            skipped: await insertEntriesInOwnTransaction({ database, outbox }, accountId, entries),
+            overLimit: noEntries,
           }
         : await database.write(accountId, async (db) => {
-            const beyond = await findOverLimit(db, accountId, entries, limits);
-            const within = entries.filter(({ id }) => !beyond.has(id));
-            return { leftOut: await insertEntries({ db, accountId }, outbox, within), beyond };
+            const overLimit = await findOverLimit(db, accountId, entries, limits);
+            const within = entries.filter(({ id }) => !overLimit.has(id));
+            return { skipped: await insertEntries({ db, accountId }, outbox, within), overLimit };
           });
     for (const [index, { resolve, reject }] of batch.entries()) {
       const entry = entries[index] as NewEntry;
-      if (beyond.has(entry.id)) reject(new ApiError('entry_limit_reached', {}));
-      else resolve({ entry, fresh: !leftOut.has(entry.id) });
+      if (overLimit.has(entry.id)) reject(new ApiError('entry_limit_reached', {}));
+      else resolve({ entry, isInserted: !skipped.has(entry.id) });
     }
   };
 
@@ -63,27 +63,27 @@ const createEntryWriter = ({ database, outbox }: Pick<Services, 'database' | 'ou
     entries: readonly NewEntry[],
     limits: ReadonlyMap<string, number>,
   ): Promise<ReadonlySet<string>> => {
-    const beyond = new Set<string>();
+    const overLimit = new Set<string>();
     for (const formId of [...limits.keys()].sort()) {
-      const sent = entries.filter((entry) => entry.formId === formId && entry.status === 'submitted');
-      const room = (limits.get(formId) as number) - (await lockAndCountEntries(db, accountId, formId));
-      for (const { id } of sent.slice(Math.max(0, room))) beyond.add(id);
+      const submitted = entries.filter((entry) => entry.formId === formId && entry.status === 'submitted');
+      const remaining = (limits.get(formId) as number) - (await lockAndCountEntries(db, accountId, formId));
+      for (const { id } of submitted.slice(Math.max(0, remaining))) overLimit.add(id);
     }
-    return beyond;
+    return overLimit;
   };
 
   const add = createEntryBatcher(store);
 
   return {
-    /** Settled when the entry is committed; `fresh: false` where its `Idempotency-Key` was used before, or its form has changed. */
+    /** Resolves after the commit. Not inserted if its `Idempotency-Key` was used before or its form has changed. */
     add: (
       accountId: string,
       {
-        onceKey,
+        idempotencyKey,
         ...entry
-      }: Pick<PendingEntry, 'make' | 'formId' | 'limit'> & { onceKey: string | undefined },
-    ): Promise<{ entry: NewEntry; fresh: boolean }> =>
-      new Promise((resolve, reject) => add(accountId, { ...entry, key: onceKey, resolve, reject })),
+      }: Pick<PendingEntry, 'make' | 'formId' | 'limit'> & { idempotencyKey: string | undefined },
+    ): Promise<{ entry: NewEntry; isInserted: boolean }> =>
+      new Promise((resolve, reject) => add(accountId, { ...entry, key: idempotencyKey, resolve, reject })),
   };
 };
 
@@ -93,7 +93,7 @@ const writers = new WeakMap<Services, EntryWriter>();
 
 /** One writer per process. */
 export const entryWriterOf = (services: Services): EntryWriter => {
-  const known = writers.get(services) ?? createEntryWriter(services);
-  writers.set(services, known);
-  return known;
+  const writer = writers.get(services) ?? createEntryWriter(services);
+  writers.set(services, writer);
+  return writer;
 };

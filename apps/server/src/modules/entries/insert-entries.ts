@@ -8,7 +8,7 @@ import { type EntryWithEvents, insertEntriesQuery, type NewEntry } from './store
 /** An entry with its events: `entry.created`, and `entry.submitted` unless it is a draft. */
 const withEvents = (newId: Outbox['newId'], entry: NewEntry): EntryWithEvents => {
   const { id, formId, versionId, number, status } = entry;
-  const news = {
+  const eventData = {
     entryId: encodeId('ent', id),
     formId: encodeId('frm', formId),
     formVersionId: encodeId('ver', versionId),
@@ -17,8 +17,9 @@ const withEvents = (newId: Outbox['newId'], entry: NewEntry): EntryWithEvents =>
     revision: 1,
   };
   const created = { id: newId(), type: 'entry.created' as const };
-  const told = status === 'draft' ? [created] : [created, { id: newId(), type: 'entry.submitted' as const }];
-  return { entry, told, news };
+  const events =
+    status === 'draft' ? [created] : [created, { id: newId(), type: 'entry.submitted' as const }];
+  return { entry, events, eventData };
 };
 
 export interface InsertOptions {
@@ -39,19 +40,20 @@ export const insertEntries = async (
   { emitEvents = true, isCounted = false }: InsertOptions = {},
 ): Promise<Set<string>> => {
   if (entries.length === 0) return new Set();
-  const alike = isCounted && !emitEvents ? toBulkEntries(entries) : undefined;
-  if (alike) {
-    await bulkInsertEntries(db, accountId, alike);
+  const bulk = isCounted && !emitEvents ? toBulkEntries(entries) : undefined;
+  if (bulk) {
+    await bulkInsertEntries(db, accountId, bulk);
     return new Set();
   }
-  const all = emitEvents
+  const entriesWithEvents = emitEvents
     ? entries.map((entry) => withEvents(outbox.newId, entry))
-    : entries.map((entry) => ({ entry, told: [], news: null }));
-  const leftOut = new Set(
-    (await db.all(insertEntriesQuery(accountId, all, { isCounted }))).map(({ id }) => id),
+    : entries.map((entry) => ({ entry, events: [], eventData: null }));
+  const skipped = new Set(
+    (await db.all(insertEntriesQuery(accountId, entriesWithEvents, { isCounted }))).map(({ id }) => id),
   );
-  for (const { entry, told } of all) if (!leftOut.has(entry.id)) outbox.notifyListeners(db, accountId, told);
-  return leftOut;
+  for (const { entry, events } of entriesWithEvents)
+    if (!skipped.has(entry.id)) outbox.notifyListeners(db, accountId, events);
+  return skipped;
 };
 
 /** Stores entries in a transaction of its own. */
@@ -63,7 +65,7 @@ export const insertEntriesInOwnTransaction = async (
   // Listeners are notified in the same transaction, for stored entries only.
   if (outbox.hasListeners(['entry.created', 'entry.submitted']))
     return database.write(accountId, (db) => insertEntries({ db, accountId }, outbox, entries));
-  const all = entries.map((entry) => withEvents(outbox.newId, entry));
-  const rows = await database.writeStatement(accountId, insertEntriesQuery(accountId, all));
+  const entriesWithEvents = entries.map((entry) => withEvents(outbox.newId, entry));
+  const rows = await database.writeStatement(accountId, insertEntriesQuery(accountId, entriesWithEvents));
   return new Set(rows.map(({ id }) => id));
 };

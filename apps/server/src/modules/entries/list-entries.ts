@@ -22,8 +22,8 @@ const andFilters = (one: Filter | undefined, other: Filter | undefined): Filter 
 type Order = AppliedView['sort'];
 
 /** Sorts by group first, then as requested or as the view says. Each field occurs once. */
-const orderBy = ({ groupBy, sort }: AppliedView, asked: Order, isAsked: boolean): Order => {
-  const wanted = isAsked || sort.length === 0 ? asked : sort;
+const orderBy = ({ groupBy, sort }: AppliedView, requested: Order, isSorted: boolean): Order => {
+  const wanted = isSorted || sort.length === 0 ? requested : sort;
   return [...groupBy, ...wanted.filter(({ field }) => field !== groupBy[0]?.field)];
 };
 
@@ -48,17 +48,17 @@ export const listEntries = async (
       ? undefined
       : await applyView(db, accountId, userId, { viewId, formId: form.id, definition: form.definition });
   const scope = [accountId, form?.id ?? '', ...(view ? [view.version] : [])].join(' ');
-  const asked = lists.read(form ? listOfForm : list, scope, query, {
+  const requested = lists.read(form ? listOfForm : list, scope, query, {
     schema,
     isSortable: (name) => isSortablePath(schema, name),
   });
   const request = view
     ? {
-        ...asked,
-        filter: andFilters(view.filter, asked.filter),
-        sort: orderBy(view, [...asked.sort], query.sort !== undefined),
+        ...requested,
+        filter: andFilters(view.filter, requested.filter),
+        sort: orderBy(view, [...requested.sort], query.sort !== undefined),
       }
-    : asked;
+    : requested;
   const page = await selectEntries(db, accountId, {
     ...request,
     collectionId: form?.id,
@@ -74,17 +74,17 @@ const usesOwnColumnsOnly = ({ filter, sort, viewId }: EntryListQuery['query']): 
   filter === undefined && viewId === undefined && !sort?.includes('.');
 
 /** One page of a form's entries. Undefined if the form does not exist. */
-export const listFormEntries = async (services: Services, asked: EntryListQuery, formId: string) => {
-  const { db, accountId, query } = asked;
-  const finding = findPublishedVersion(db, accountId, formId);
+export const listFormEntries = async (services: Services, requested: EntryListQuery, formId: string) => {
+  const { db, accountId, query } = requested;
+  const findingForm = findPublishedVersion(db, accountId, formId);
   const read = (definition: Definition | undefined) =>
-    listEntries(services, asked, { id: formId, definition });
+    listEntries(services, requested, { id: formId, definition });
   // Both queries are sent at once. A missing form takes precedence over an error of the list.
-  const reading = usesOwnColumnsOnly(query) ? read(undefined) : undefined;
-  await Promise.allSettled([finding, reading]);
-  const found = await finding;
+  const listing = usesOwnColumnsOnly(query) ? read(undefined) : undefined;
+  await Promise.allSettled([findingForm, listing]);
+  const found = await findingForm;
   if (!found) return undefined;
-  if (reading) return reading;
+  if (listing) return listing;
   // A form without a published version has no entries.
   const { version_id } = found;
   const version =

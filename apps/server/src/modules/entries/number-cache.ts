@@ -30,76 +30,76 @@ const createNumberCache = (database: Database) => {
   const ranges = new Map<string, ReservedRange>();
 
   const rangeOf = (formId: string): ReservedRange => {
-    const known = ranges.get(formId) ?? { formId, next: 0, end: 0, reservedAt: 0, pending: undefined };
-    ranges.set(formId, known);
-    return known;
+    const existing = ranges.get(formId) ?? { formId, next: 0, end: 0, reservedAt: 0, pending: undefined };
+    ranges.set(formId, existing);
+    return existing;
   };
-  const evictEmpty = (stock: ReservedRange): void => {
-    const { formId, next, end } = stock;
-    if (ranges.get(formId) === stock && next === end) ranges.delete(formId);
+  const evictEmpty = (range: ReservedRange): void => {
+    const { formId, next, end } = range;
+    if (ranges.get(formId) === range && next === end) ranges.delete(formId);
   };
   /** Runs `work` while no other caller uses the range. */
-  const runExclusive = async (stock: ReservedRange, work: () => Promise<unknown>): Promise<void> => {
-    const underWay = work();
-    stock.pending = underWay;
+  const runExclusive = async (range: ReservedRange, work: () => Promise<unknown>): Promise<void> => {
+    const running = work();
+    range.pending = running;
     try {
-      await underWay;
+      await running;
     } finally {
-      stock.pending = undefined;
-      evictEmpty(stock);
+      range.pending = undefined;
+      evictEmpty(range);
     }
   };
 
-  const release = async (form: NumberedForm, stock: ReservedRange): Promise<void> => {
-    const { next: first, end: behind } = stock;
-    stock.next = stock.end;
-    if (first < behind) await database.count((db) => releaseNumbers(db, form, { first, behind }));
+  const release = async (form: NumberedForm, range: ReservedRange): Promise<void> => {
+    const { next: first, end } = range;
+    range.next = range.end;
+    if (first < end) await database.count((db) => releaseNumbers(db, form, { first, end }));
   };
-  const releaseLater = (form: NumberedForm, stock: ReservedRange, inMs = unusedTtlMs): void => {
+  const releaseLater = (form: NumberedForm, range: ReservedRange, delayMs = unusedTtlMs): void => {
     setTimeout(() => {
-      const left = stock.reservedAt + unusedTtlMs - performance.now();
-      if (stock.pending || left > 0) releaseLater(form, stock, Math.max(1, left));
-      // Where that fails they are never used.
-      else runExclusive(stock, () => release(form, stock)).catch(() => {});
-    }, inMs).unref();
+      const remainingMs = range.reservedAt + unusedTtlMs - performance.now();
+      if (range.pending || remainingMs > 0) releaseLater(form, range, Math.max(1, remainingMs));
+      // If that fails, the numbers are never used.
+      else runExclusive(range, () => release(form, range)).catch(() => {});
+    }, delayMs).unref();
   };
 
   /** Waits until no other caller uses the form's range. `use` must use it synchronously. */
   const withIdleRange = async <T>(
     form: NumberedForm,
-    use: (stock: ReservedRange) => Promise<T>,
+    use: (range: ReservedRange) => Promise<T>,
   ): Promise<T> => {
     for (;;) {
-      const stock = rangeOf(form.formId);
-      const isOld = stock.next < stock.end && performance.now() - stock.reservedAt > unusedTtlMs;
-      if (stock.pending) await stock.pending.catch(() => {});
-      else if (isOld) await runExclusive(stock, () => release(form, stock)).catch(() => {});
-      else return use(stock);
+      const range = rangeOf(form.formId);
+      const isOld = range.next < range.end && performance.now() - range.reservedAt > unusedTtlMs;
+      if (range.pending) await range.pending.catch(() => {});
+      else if (isOld) await runExclusive(range, () => release(form, range)).catch(() => {});
+      else return use(range);
     }
   };
 
   return {
     /** Takes numbers, in ascending order. */
     take: (form: NumberedForm, amount: number): Promise<number[]> =>
-      withIdleRange(form, async (stock) => {
-        const wasEmpty = stock.next === stock.end;
+      withIdleRange(form, async (range) => {
+        const wasEmpty = range.next === range.end;
         const numbers: number[] = [];
         const use = () => {
-          while (numbers.length < amount && stock.next < stock.end) numbers.push(stock.next++);
+          while (numbers.length < amount && range.next < range.end) numbers.push(range.next++);
         };
         use();
         const missing = amount - numbers.length;
-        const ahead = amount < burstSize ? missing : Math.min(maxPrefetch, prefetchFactor * amount);
-        const wanted = Math.max(missing, ahead);
+        const prefetch = amount < burstSize ? missing : Math.min(maxPrefetch, prefetchFactor * amount);
+        const count = Math.max(missing, prefetch);
         if (missing > 0)
-          await runExclusive(stock, async () => {
-            stock.next = await database.count((db) => allocateNumbers(db, form, wanted));
-            stock.end = stock.next + wanted;
-            stock.reservedAt = performance.now();
+          await runExclusive(range, async () => {
+            range.next = await database.count((db) => allocateNumbers(db, form, count));
+            range.end = range.next + count;
+            range.reservedAt = performance.now();
             use();
           });
-        evictEmpty(stock);
-        if (wasEmpty && stock.next < stock.end) releaseLater(form, stock);
+        evictEmpty(range);
+        if (wasEmpty && range.next < range.end) releaseLater(form, range);
         return numbers;
       }),
     /**
@@ -107,15 +107,15 @@ const createNumberCache = (database: Database) => {
      * an entry does, which makes both durable. If PostgreSQL crashed in between, it may allocate them again.
      */
     discard(formId: string): void {
-      const stock = ranges.get(formId);
-      if (stock) stock.next = stock.end;
+      const range = ranges.get(formId);
+      if (range) range.next = range.end;
     },
     /** Allocates consecutive numbers and returns the first. */
     takeConsecutive: (form: NumberedForm, amount: number): Promise<number> =>
-      withIdleRange(form, async (stock) => {
+      withIdleRange(form, async (range) => {
         let first = Number.NaN;
-        await runExclusive(stock, async () => {
-          await release(form, stock);
+        await runExclusive(range, async () => {
+          await release(form, range);
           first = await database.count((db) => allocateNumbers(db, form, amount));
         });
         return first;
@@ -129,7 +129,7 @@ const caches = new WeakMap<Database, NumberCache>();
 
 /** One cache per process. */
 export const numberCacheOf = ({ database }: Pick<Services, 'database'>): NumberCache => {
-  const known = caches.get(database) ?? createNumberCache(database);
-  caches.set(database, known);
-  return known;
+  const existing = caches.get(database) ?? createNumberCache(database);
+  caches.set(database, existing);
+  return existing;
 };

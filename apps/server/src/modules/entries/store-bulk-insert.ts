@@ -55,7 +55,7 @@ const insert = prepare(
       from unnest(${id}::uuid[], ${answers}::jsonb[], ${createdAt}::timestamptz[], ${submittedAt}::timestamptz[])
         with ordinality as given (id, answers, created_at, submitted_at, place)
     )
-    -- The first note of a record: it can be known by the record's own id.
+    -- The first change of a record can use the record's own id.
     insert into record_changes (account_id, collection_id, counted_state, record_id, id)
     select ${accountId}::uuid, ${formId}::uuid, ${status}::text, id, id from unnest(${id}::uuid[]) as given (id)`,
 );

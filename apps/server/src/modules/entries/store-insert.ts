@@ -32,73 +32,73 @@ export interface NewEntry {
     status: number;
     location: string | null;
     etag: string | null;
-    sealedBody: Buffer;
+    encryptedBody: Buffer;
   };
 }
 
 interface InsertParams {
   accountId: string;
   entries: string;
-  sealed: Buffer;
+  encrypted: Buffer;
   isCounted: boolean;
 }
 
 const insert = prepare(
-  ({ accountId, entries, sealed, isCounted }: InsertParams) => sql<{ id: string }>`
+  ({ accountId, entries, encrypted, isCounted }: InsertParams) => sql<{ id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${entries}::jsonb) as given (
         id uuid, "formId" uuid, "versionId" uuid, "formVersion" integer, number bigint, status text, answers jsonb, metafields jsonb,
         locale text, source text, page text, "keyDigest" text, "createdAt" timestamptz, "submittedAt" timestamptz,
-        "expiresAt" timestamptz, "authorId" uuid, "createdEvent" uuid, "submittedEvent" uuid, news jsonb,
-        "onceKey" text, fingerprint text, "answerStatus" smallint, location text, etag text, "sealedFrom" integer,
-        "sealedLength" integer)
+        "expiresAt" timestamptz, "authorId" uuid, "createdEvent" uuid, "submittedEvent" uuid, "eventData" jsonb,
+        "idempotencyKey" text, fingerprint text, "responseStatus" smallint, location text, etag text, "encryptedFrom" integer,
+        "encryptedLength" integer)
     ),
-    welcome as materialized (
+    accepted as materialized (
       select * from given where "formVersion" is null
         or ${isFormUnchanged(sql.ref('given.formId'), sql.ref('given.formVersion'))}
     ),
     claimed as (
       insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
-      select ${accountId}::uuid, "onceKey", decode(fingerprint, 'hex'), "answerStatus", location, etag,
-        substring(${sealed}::bytea from "sealedFrom" for "sealedLength")
-      from welcome where "onceKey" is not null
+      select ${accountId}::uuid, "idempotencyKey", decode(fingerprint, 'hex'), "responseStatus", location, etag,
+        substring(${encrypted}::bytea from "encryptedFrom" for "encryptedLength")
+      from accepted where "idempotencyKey" is not null
       on conflict (account_id, key) do update
         set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
           etag = excluded.etag, sealed_body = excluded.sealed_body, created_at = excluded.created_at
         where old.created_at < now() - interval '24 hours'
       returning key
     ),
-    fresh as materialized (
-      select * from welcome where "onceKey" is null or "onceKey" in (select key from claimed)
+    new_entries as materialized (
+      select * from accepted where "idempotencyKey" is null or "idempotencyKey" in (select key from claimed)
     ),
     entry as (
       insert into entries (account_id, id, form_id, version_id, number, status, answers, metafields, locale, source, page,
         key_digest, submitted_at, expires_at, created_at, updated_at, created_by, updated_by)
       select ${accountId}::uuid, id, "formId", "versionId", number, status, answers, metafields, locale, source, page,
         decode("keyDigest", 'hex'), "submittedAt", "expiresAt", "createdAt", "createdAt", "authorId", "authorId"
-      from fresh
+      from new_entries
     ),
     event as (
       insert into events (account_id, id, type, data)
-      select ${accountId}::uuid, told.id, told.type, news
-      from fresh, lateral (
+      select ${accountId}::uuid, new_event.id, new_event.type, "eventData"
+      from new_entries, lateral (
         values ("createdEvent", 'entry.created'), ("submittedEvent", 'entry.submitted')
-      ) told (id, type)
-      where told.id is not null
+      ) new_event (id, type)
+      where new_event.id is not null
     ),
     change as (
-      -- The first note of a record: it can be known by the record's own id.
+      -- The first change of a record can use the record's own id.
       insert into record_changes (account_id, collection_id, counted_state, record_id, id)
-      select ${accountId}::uuid, "formId", case when ${isCounted}::boolean then status else '' end, id, id from fresh
+      select ${accountId}::uuid, "formId", case when ${isCounted}::boolean then status else '' end, id, id from new_entries
     )
-    select id from given where id not in (select id from fresh)`,
+    select id from given where id not in (select id from new_entries)`,
 );
 
 /** An entry with its events and their common data. */
 export interface EntryWithEvents {
   entry: NewEntry;
-  told: readonly { id: string; type: EventType }[];
-  news: object | null;
+  events: readonly { id: string; type: EventType }[];
+  eventData: object | null;
 }
 
 /**
@@ -112,22 +112,28 @@ export const insertEntriesQuery = (
   entries: readonly EntryWithEvents[],
   { isCounted = false }: { isCounted?: boolean } = {},
 ) => {
-  const sealed: Buffer[] = [];
-  let sealedFrom = 1;
-  const rows = entries.map(({ entry: { idempotencyRecord, ...entry }, told, news }) => {
-    const idOf = (wanted: EventType) => told.find(({ type }) => type === wanted)?.id;
+  const encrypted: Buffer[] = [];
+  let encryptedFrom = 1;
+  const rows = entries.map(({ entry: { idempotencyRecord, ...entry }, events, eventData }) => {
+    const idOf = (wanted: EventType) => events.find(({ type }) => type === wanted)?.id;
     const row = {
       ...entry,
       createdEvent: idOf('entry.created'),
       submittedEvent: idOf('entry.submitted'),
-      news,
+      eventData,
     };
     if (idempotencyRecord === null) return row;
-    const { key: onceKey, status: answerStatus, sealedBody, ...rest } = idempotencyRecord;
-    const record = { onceKey, answerStatus, ...rest, sealedFrom, sealedLength: sealedBody.length };
-    sealed.push(sealedBody);
-    sealedFrom += sealedBody.length;
+    const { key: idempotencyKey, status: responseStatus, encryptedBody, ...rest } = idempotencyRecord;
+    const record = {
+      idempotencyKey,
+      responseStatus,
+      ...rest,
+      encryptedFrom,
+      encryptedLength: encryptedBody.length,
+    };
+    encrypted.push(encryptedBody);
+    encryptedFrom += encryptedBody.length;
     return { ...row, ...record };
   });
-  return insert({ accountId, entries: JSON.stringify(rows), sealed: Buffer.concat(sealed), isCounted });
+  return insert({ accountId, entries: JSON.stringify(rows), encrypted: Buffer.concat(encrypted), isCounted });
 };

@@ -40,22 +40,22 @@ export const updateEntry = async (
   services: Services,
   call: { db: Transaction; accountId: string },
   entry: EntryRow,
-  { status, metafields, ...given }: EntryUpdate,
+  { status, metafields, ...patch }: EntryUpdate,
   author: Author,
 ): Promise<EntryRow> => {
   const { db, accountId } = call;
   const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
-  const merged = withAnswers(sessionForEntry(form, entry, services.clock.now()), given);
+  const merged = withAnswers(sessionForEntry(form, entry, services.clock.now()), patch);
   const session = await withFilesAndRows(merged, db, accountId, { entryId: entry.id, by: 'account' });
   const isFinal = status === 'submitted' || entry.status === 'submitted';
-  const isTouched = given.answers !== undefined || given.instances !== undefined || status !== undefined;
-  const answers = !isTouched
+  const changesAnswers = patch.answers !== undefined || patch.instances !== undefined || status !== undefined;
+  const answers = !changesAnswers
     ? entry.answers
     : isFinal
       ? validateAnswers(session, 'account')
       : givenAnswers(session);
-  if (isTouched) checkAnswerSize(services, answers);
-  if (isTouched) await attachAnswerFiles(db, accountId, entry.id, session, answers);
+  if (changesAnswers) checkAnswerSize(services, answers);
+  if (changesAnswers) await attachAnswerFiles(db, accountId, entry.id, session, answers);
   const isSubmitting = isFinal && entry.status === 'draft';
   return changeEntry(
     call,

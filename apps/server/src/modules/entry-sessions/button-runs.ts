@@ -17,12 +17,12 @@ export interface StartedRun {
 /** How the workflows module, which depends on this one, runs workflows of buttons. */
 export interface ButtonRuns {
   /** Starts the workflows that the button triggers, after the commit. */
-  startTriggered(db: Transaction, place: ButtonRef): void;
+  startTriggered(db: Transaction, button: ButtonRef): void;
   /** Starts the workflow of the button. Undefined if it cannot be run. */
   start(
     db: Transaction,
-    place: ButtonRef,
-    asked: { workflowId: string; inputs: Readonly<Record<string, unknown>> },
+    button: ButtonRef,
+    request: { workflowId: string; inputs: Readonly<Record<string, unknown>> },
   ): Promise<StartedRun | undefined>;
 }
 

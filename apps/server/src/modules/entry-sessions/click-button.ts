@@ -33,7 +33,7 @@ type Click = NonNullable<Body<typeof areas.entrySessions.routes.clickButton>>;
 type Effect = { type: string } & Record<string, unknown>;
 
 interface ClickResult {
-  desk: RespondentSession;
+  respondentSession: RespondentSession;
   effects: Effect[];
   /** A run that the button started and that is awaited. */
   run?: StartedRun;
@@ -43,7 +43,7 @@ interface ClickResult {
 interface ClickContext {
   services: Services;
   db: Transaction;
-  desk: RespondentSession;
+  respondentSession: RespondentSession;
   session: Session;
   pressed: PressedButton;
   click: Click;
@@ -55,25 +55,25 @@ interface ClickContext {
 type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type: Type }>;
 type ActionHandler<Type extends ButtonAction['type']> = (
   action: ActionOf<Type>,
-  pressing: ClickContext,
+  context: ClickContext,
 ) => Promise<ClickResult>;
 
 const saveAndReturn = async (
-  { services, db, desk }: ClickContext,
+  { services, db, respondentSession }: ClickContext,
   session: Session,
   effects: Effect[],
 ): Promise<ClickResult> => ({
-  desk: await saveRespondentSession(services, db, desk, session),
+  respondentSession: await saveRespondentSession(services, db, respondentSession, session),
   effects,
 });
 
 const changePage =
   (type: 'next' | 'back') =>
-  async (_action: unknown, pressing: ClickContext): Promise<ClickResult> => {
-    const before = sessionState(pressing.session).page;
-    const session = act(pressing.session, { type });
+  async (_action: unknown, context: ClickContext): Promise<ClickResult> => {
+    const before = sessionState(context.session).page;
+    const session = act(context.session, { type });
     const { page } = sessionState(session);
-    return saveAndReturn(pressing, session, page === before ? [] : [{ type: 'page_changed', page }]);
+    return saveAndReturn(context, session, page === before ? [] : [{ type: 'page_changed', page }]);
   };
 
 /** Inputs by name, without the action's prefix: `city` for `answers.city`. */
@@ -83,8 +83,8 @@ const inputsOf = ({ inputs }: PressedButton): Record<string, unknown> =>
   );
 
 /** Values for fields in the button's instance go into that instance, all others to the top level of the form. */
-const setAnswers: ActionHandler<'set_answers'> = async (_action, pressing) => {
-  const { session, pressed } = pressing;
+const setAnswers: ActionHandler<'set_answers'> = async (_action, context) => {
+  const { session, pressed } = context;
   const values = inputsOf(pressed);
   const { instanceId } = pressed;
   const isBeside = (key: string) => instanceId !== undefined && siblingKeys(session, pressed).has(key);
@@ -94,7 +94,7 @@ const setAnswers: ActionHandler<'set_answers'> = async (_action, pressing) => {
     answers: part(false),
     ...(instanceId !== undefined && { instances: { [instanceId]: part(true) } }),
   });
-  return saveAndReturn(pressing, changed, [
+  return saveAndReturn(context, changed, [
     { type: 'answers_changed', keys: visibleKeys(session, Object.keys(values)) },
   ]);
 };
@@ -113,34 +113,36 @@ const actionHandlers: { [Type in ButtonAction['type']]: ActionHandler<Type> } = 
   next: changePage('next'),
   back: changePage('back'),
   set_answers: setAnswers,
-  open_url: async ({ url, newTab = false }, pressing) =>
-    saveAndReturn(pressing, pressing.session, [{ type: 'open_url', url, newTab }]),
-  async submit(_action, { services, db, desk, session }) {
-    const sent = await submitEntry(services, db, desk, session);
-    const { confirmation } = desk.open.form.settings;
+  open_url: async ({ url, newTab = false }, context) =>
+    saveAndReturn(context, context.session, [{ type: 'open_url', url, newTab }]),
+  async submit(_action, { services, db, respondentSession, session }) {
+    const submitted = await submitEntry(services, db, respondentSession, session);
+    const { confirmation } = respondentSession.open.form.settings;
     return {
-      desk: sent,
+      respondentSession: submitted,
       effects: [
         {
           type: 'submitted',
-          confirmation: confirmationOf(confirmation, sent.session.form, sent.entry.answers),
+          confirmation: confirmationOf(confirmation, submitted.session.form, submitted.entry.answers),
         },
       ],
     };
   },
-  async save_and_resume_later(_action, pressing) {
-    const { services, db, session, click, entryKey, ip, address } = pressing;
+  async save_and_resume_later(_action, context) {
+    const { services, db, session, click, entryKey, ip, address } = context;
     const { email } = click;
-    const desk = await saveRespondentSession(services, db, pressing.desk, session);
-    const asking = { entryKey, ip, ...(email !== undefined && { email }) };
-    const link = await createResumeLink(services, { db, address }, desk, asking);
-    return { desk, effects: [{ type: 'resume_link', ...link }] };
+    const respondentSession = await saveRespondentSession(services, db, context.respondentSession, session);
+    const linkRequest = { entryKey, ip, ...(email !== undefined && { email }) };
+    const link = await createResumeLink(services, { db, address }, respondentSession, linkRequest);
+    return { respondentSession, effects: [{ type: 'resume_link', ...link }] };
   },
-  call_action: async (_action, pressing) => saveAndReturn(pressing, pressing.session, []),
-  async run_workflow({ workflowId = '' }, pressing) {
-    const { services, db, session, pressed } = pressing;
-    const desk = await saveRespondentSession(services, db, pressing.desk, session, { isReadAgain: true });
-    const run = await buttonRunsOf(services)?.start(db, buttonRefOf(desk, pressed), {
+  call_action: async (_action, context) => saveAndReturn(context, context.session, []),
+  async run_workflow({ workflowId = '' }, context) {
+    const { services, db, session, pressed } = context;
+    const respondentSession = await saveRespondentSession(services, db, context.respondentSession, session, {
+      isReadAgain: true,
+    });
+    const run = await buttonRunsOf(services)?.start(db, buttonRefOf(respondentSession, pressed), {
       workflowId,
       inputs: inputsOf(pressed),
     });
@@ -148,7 +150,7 @@ const actionHandlers: { [Type in ButtonAction['type']]: ActionHandler<Type> } = 
       return fail('state_conflict', {
         message: "This button's workflow no longer exists. Contact the form's author.",
       });
-    return { desk, effects: [], run };
+    return { respondentSession, effects: [], run };
   },
 };
 
@@ -178,26 +180,30 @@ const performClick = async (
   services: Services,
   entryAccess: EntryAccess,
   { buttonKey, click, origin, entryKey, ip, address }: ClickRequest,
-  isProven: boolean,
-): Promise<ClickOutcome | { unproven: OpenForm }> =>
+  isVerified: boolean,
+): Promise<ClickOutcome | { needsSpamCheck: OpenForm }> =>
   services.database.write(entryAccess, async (db) => {
-    const desk = await lockRespondentSession(services, entryAccess, db, origin);
+    const respondentSession = await lockRespondentSession(services, entryAccess, db, origin);
     const { answers, instanceId } = click;
     const session =
       answers === undefined
-        ? desk.session
-        : await calculateSession(withRespondentAnswers(desk.session, { answers }), entryAccess.accountId);
+        ? respondentSession.session
+        : await calculateSession(
+            withRespondentAnswers(respondentSession.session, { answers }),
+            entryAccess.accountId,
+          );
     const pressed =
       pressButton(session, buttonKey, instanceId) ??
       fail('not_found', { message: 'This button is not available at the moment.' });
     const { action } = pressed.button;
-    if (action.type === 'submit' && !desk.staged && !isProven) return { unproven: desk.open };
+    if (action.type === 'submit' && !respondentSession.staged && !isVerified)
+      return { needsSpamCheck: respondentSession.open };
     const perform = actionHandlers[action.type] as ActionHandler<typeof action.type>;
-    const pressing = { services, db, desk, session, pressed, click, entryKey, ip, address };
-    const clicked = await perform(action as never, pressing);
+    const context = { services, db, respondentSession, session, pressed, click, entryKey, ip, address };
+    const clicked = await perform(action as never, context);
     // Changes of an edit session are not in the entry before they are committed, so nothing is triggered.
-    if (action.type !== 'run_workflow' && !desk.staged)
-      buttonRunsOf(services)?.startTriggered(db, buttonRefOf(desk, pressed));
+    if (action.type !== 'run_workflow' && !respondentSession.staged)
+      buttonRunsOf(services)?.startTriggered(db, buttonRefOf(respondentSession, pressed));
     return { ...clicked, pressed };
   });
 
@@ -205,12 +211,12 @@ const performClick = async (
 const performVerifiedClick = async (
   services: Services,
   entryAccess: EntryAccess,
-  asked: ClickRequest,
+  request: ClickRequest,
 ): Promise<ClickOutcome> => {
-  for (let isProven = false; ; isProven = true) {
-    const done = await performClick(services, entryAccess, asked, isProven);
-    if (!('unproven' in done)) return done;
-    await checkSpamProtection(services, done.unproven, asked.click, asked.ip);
+  for (let isVerified = false; ; isVerified = true) {
+    const outcome = await performClick(services, entryAccess, request, isVerified);
+    if (!('needsSpamCheck' in outcome)) return outcome;
+    await checkSpamProtection(services, outcome.needsSpamCheck, request.click, request.ip);
   }
 };
 
@@ -222,15 +228,22 @@ const waitForRun = async (
   run: StartedRun,
 ): Promise<ClickResult> => {
   const { status, output } = await run.waitForEnd();
-  const told: Effect = { type: 'workflow_run', status, ...(output !== undefined && { outputs: output }) };
-  const desk = await services.database.read(entryAccess, (db) =>
+  const runEffect: Effect = {
+    type: 'workflow_run',
+    status,
+    ...(output !== undefined && { outputs: output }),
+  };
+  const respondentSession = await services.database.read(entryAccess, (db) =>
     readRespondentSession(services, entryAccess, db),
   );
-  const [old, now] = [before.entry.answers, desk.entry.answers] as Record<string, unknown>[];
-  const keys = visibleKeys(desk.session, [
+  const [old, now] = [before.entry.answers, respondentSession.entry.answers] as Record<string, unknown>[];
+  const keys = visibleKeys(respondentSession.session, [
     ...new Set([...Object.keys(old ?? {}), ...Object.keys(now ?? {})]),
   ]).filter((key) => !isDeepStrictEqual(old?.[key], now?.[key]));
-  return { desk, effects: [told, ...(keys.length > 0 ? [{ type: 'answers_changed', keys }] : [])] };
+  return {
+    respondentSession,
+    effects: [runEffect, ...(keys.length > 0 ? [{ type: 'answers_changed', keys }] : [])],
+  };
 };
 
 /**
@@ -240,15 +253,19 @@ const waitForRun = async (
 export const clickButton = async (
   services: Services,
   entryAccess: EntryAccess,
-  asked: ClickRequest,
+  request: ClickRequest,
 ): Promise<ClickResult> => {
-  const { desk, effects, run, pressed } = await performVerifiedClick(services, entryAccess, asked);
-  if (run) return waitForRun(services, entryAccess, desk, run);
+  const { respondentSession, effects, run, pressed } = await performVerifiedClick(
+    services,
+    entryAccess,
+    request,
+  );
+  if (run) return waitForRun(services, entryAccess, respondentSession, run);
   const { action } = pressed.button;
-  if (action.type !== 'call_action') return { desk, effects };
-  const { accountId, entry, session } = desk;
+  if (action.type !== 'call_action') return { respondentSession, effects };
+  const { accountId, entry, session } = respondentSession;
   const { actionKey } = action;
   const called = { accountId, formId: entry.form_id, entryId: entry.id, actionKey, session };
   const outputs = await callEntryAction(services, called, inputsOf(pressed));
-  return { desk, effects: [{ type: 'action_called', actionKey: action.actionKey, outputs }] };
+  return { respondentSession, effects: [{ type: 'action_called', actionKey: action.actionKey, outputs }] };
 };

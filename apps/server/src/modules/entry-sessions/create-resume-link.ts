@@ -86,8 +86,8 @@ export const createResumeLink = async (
   const digest = linkDigest(keyring, token);
   const expiresAt = entry.expires_at ?? draftExpiry(open, clock.now());
   const emailDigest = email === undefined ? null : emailDigestOf(keyring, email);
-  const sealedKey = encryptKey(keyring, entryKey, digest);
-  await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt, sealedKey, emailDigest });
+  const encryptedKey = encryptKey(keyring, entryKey, digest);
+  await insertResumeLink(db, accountId, { digest, entryId: entry.id, expiresAt, encryptedKey, emailDigest });
   const url = resumeUrl(sharedAddress(config, address), open.form.slug, token);
   if (email !== undefined && emailDigest) {
     await countAttempt(limiter, `resume-mails:${entry.id}`, emailsPerEntry);
@@ -95,10 +95,10 @@ export const createResumeLink = async (
     await mailResumeLink(db, keyring, { accountId, entryId: entry.id }, { email, token });
   }
   // An emailed link is not returned here: its first opening replaces the key that this client holds.
-  const isMailedOnly = email !== undefined;
+  const isEmailed = email !== undefined;
   return {
-    token: isMailedOnly ? null : token,
-    url: isMailedOnly ? null : url,
+    token: isEmailed ? null : token,
+    url: isEmailed ? null : url,
     expiresAt: expiresAt.toISOString(),
   };
 };

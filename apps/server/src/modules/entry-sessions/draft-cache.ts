@@ -38,12 +38,12 @@ const needsDatabaseRead = ({ definition }: SessionForm): boolean =>
   hasFileFields(definition) || usesTables(definition);
 
 const createDraftCache = (services: Services) => {
-  const known = new Map<string, CachedDraft>();
+  const cache = new Map<string, CachedDraft>();
 
   const put = (id: string, draft: CachedDraft): void => {
-    known.delete(id);
-    known.set(id, draft);
-    if (known.size > maxDrafts) known.delete(known.keys().next().value as string);
+    cache.delete(id);
+    cache.set(id, draft);
+    if (cache.size > maxDrafts) cache.delete(cache.keys().next().value as string);
   };
 
   return {
@@ -57,10 +57,10 @@ const createDraftCache = (services: Services) => {
     /** Saves a cached draft. Undefined if the regular path must be taken; nothing was written then. */
     async save(
       { accountId, entryId, editSessionId, keyDigest }: EntryAccess,
-      { page, ...given }: AnswerPatch & { page?: string },
+      { page, ...patch }: AnswerPatch & { page?: string },
       origin: string | undefined,
     ): Promise<Pick<RespondentSession, 'accountId' | 'entry' | 'session'> | undefined> {
-      const draft = editSessionId === null ? known.get(entryId) : undefined;
+      const draft = editSessionId === null ? cache.get(entryId) : undefined;
       const [form, published] = [draft?.form.deref(), draft?.published.deref()];
       if (!draft || !form || !published) return undefined;
       const { entry } = draft;
@@ -69,18 +69,18 @@ const createDraftCache = (services: Services) => {
       try {
         openFormsOf(services).checkOrigin(open, origin);
         const before = sessionForEntry(form, entry, now);
-        const merged = await calculateSession(withRespondentAnswers(before, given), accountId);
+        const merged = await calculateSession(withRespondentAnswers(before, patch), accountId);
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
         const state = sessionState(session);
         const isSame = session.parsed === before.parsed && state.page === entry.page;
         if (isSame || session.rejected.length > 0) return undefined;
         const answers = givenAnswers(session);
         const text = checkAnswerSize(services, answers);
-        const as = { accountId, entry, keyDigest, formVersion: published.version };
+        const cachedState = { accountId, entry, keyDigest, formVersion: published.version };
         const saved = { answers, text, page: state.page, savedAt: now, expiresAt: draftExpiry(open, now) };
-        const next = await saveCachedDraft(services, as, saved);
+        const next = await saveCachedDraft(services, cachedState, saved);
         if (next && Buffer.byteLength(text) <= maxDraftBytes) put(entryId, { ...draft, entry: next });
-        else known.delete(entryId);
+        else cache.delete(entryId);
         if (!next) return undefined;
         return { accountId, entry: next, session };
       } catch (error) {

@@ -14,7 +14,7 @@ interface EntryAction {
 }
 
 /** Finds actions of one kind, such as those of connectors. Undefined if the form's author opened no such action. */
-export type EntryActionFinder = (asked: {
+export type EntryActionFinder = (request: {
   accountId: string;
   formId: string;
   entryId: string;
@@ -40,7 +40,7 @@ const isOfType: Record<ActionInputType, (value: unknown) => boolean> = {
 /** Checks that the inputs are exactly those of the action. Fails with a detail for each invalid one. */
 const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unknown>>): void => {
   const details: ErrorDetail[] = [];
-  const known = new Map(inputs.map((input) => [input.key, input]));
+  const knownInputs = new Map(inputs.map((input) => [input.key, input]));
   for (const { key, type, required } of inputs) {
     const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
     const path = `inputs.${key}`;
@@ -50,7 +50,7 @@ const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unk
       details.push({ path, code: 'wrong_type', message: `Send a value of type ${type}.` });
   }
   for (const key of Object.keys(given))
-    if (!known.has(key))
+    if (!knownInputs.has(key))
       details.push({
         path: `inputs.${key}`.slice(0, 200),
         code: 'unknown_field',
@@ -61,11 +61,11 @@ const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unk
 
 export const callEntryAction = async (
   services: Services,
-  asked: Parameters<EntryActionFinder>[0],
+  request: Parameters<EntryActionFinder>[0],
   inputs: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
   for (const find of [findLookupRowsAction(services), ...(finders.get(services) ?? [])]) {
-    const action = await find(asked);
+    const action = await find(request);
     if (!action) continue;
     checkInputs(action, inputs);
     return action.run(inputs);

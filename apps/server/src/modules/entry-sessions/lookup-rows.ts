@@ -25,14 +25,14 @@ const rejectInput = (key: string, message: string): never =>
 
 const readLimit = (limit: unknown): number => {
   if (limit === undefined || limit === null) return 50;
-  const isGood = Number.isInteger(limit) && (limit as number) >= 1 && (limit as number) <= maxLimit;
-  return isGood ? (limit as number) : rejectInput('limit', `Send a whole number from 1 to ${maxLimit}.`);
+  const isValid = Number.isInteger(limit) && (limit as number) >= 1 && (limit as number) <= maxLimit;
+  return isValid ? (limit as number) : rejectInput('limit', `Send a whole number from 1 to ${maxLimit}.`);
 };
 
 const readInstances = (instances: unknown): string[] => {
   if (instances === undefined || instances === null) return [];
-  const isGood = Array.isArray(instances) && instances.length <= 9;
-  return isGood
+  const isValid = Array.isArray(instances) && instances.length <= 9;
+  return isValid
     ? instances.map(String)
     : rejectInput('instances', 'Send a list of ids (ins_…), outermost first.');
 };
@@ -47,23 +47,23 @@ const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
 /** Searches the options of a field with the entry's answers and unsaved ones. */
 export const findLookupRowsAction =
   ({ database, lists }: Services): EntryActionFinder =>
-  async ({ accountId, formId, entryId, actionKey: asked, session }) => {
-    if (asked !== actionKey) return undefined;
+  async ({ accountId, formId, entryId, actionKey: requestedKey, session }) => {
+    if (requestedKey !== actionKey) return undefined;
     if (tableFieldsOf(session.form.definition).length === 0) return undefined;
     return {
       inputs,
-      async run({ field, q, answers: given, instances: around, cursor, limit }) {
-        const answers = readAnswers(given);
-        const instances = readInstances(around);
+      async run({ field, q, answers: sentAnswers, instances: sentInstances, cursor, limit }) {
+        const answers = readAnswers(sentAnswers);
+        const instances = readInstances(sentInstances);
         const now = answers ? withRespondentAnswers(session, { answers }) : session;
         const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
         const request = lists.read(searchOptions, owner, {
           limit: readLimit(limit),
           ...(typeof cursor === 'string' && { cursor }),
         });
-        const sought = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
+        const search = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
         const page = await database.read({ accountId, formId, entryId }, (db) =>
-          listFieldOptions(db, accountId, now, String(field), { ...request, q: sought, instances }),
+          listFieldOptions(db, accountId, now, String(field), { ...request, q: search, instances }),
         );
         return lists.answer(request, page, (option) => option);
       },

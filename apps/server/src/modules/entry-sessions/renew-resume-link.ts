@@ -35,18 +35,18 @@ export const requestResumeLink = async (
   checkEmailConfigured(services.config);
   checkEmailAddress(email);
   await countEmail(services, accountId, { email, ip });
-  const sealed = keyring.encrypt(purpose, email, `${accountId}/${formId}`).toString('base64');
-  const ticket: RenewalTaskPayload = { accountId, formId, email: sealed };
-  await database.write({ accountId, formId }, (db) => enqueue(db, taskName, ticket));
+  const encrypted = keyring.encrypt(purpose, email, `${accountId}/${formId}`).toString('base64');
+  const taskPayload: RenewalTaskPayload = { accountId, formId, email: encrypted };
+  await database.write({ accountId, formId }, (db) => enqueue(db, taskName, taskPayload));
 };
 
 /** Emails a new link to the draft that a link was emailed to this address for, if there is one. */
 export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Task => ({
   name: taskName,
   async run(payload) {
-    const { accountId, formId, email: sealed } = payload as RenewalTaskPayload;
+    const { accountId, formId, email: encrypted } = payload as RenewalTaskPayload;
     const email = keyring
-      .decrypt(purpose, Buffer.from(sealed, 'base64'), `${accountId}/${formId}`)
+      .decrypt(purpose, Buffer.from(encrypted, 'base64'), `${accountId}/${formId}`)
       .toString();
     const emailDigest = emailDigestOf(keyring, email);
     await database.write(accountId, async (db) => {
@@ -55,8 +55,8 @@ export const renewResumeLinkTask = ({ database, keyring, clock }: Services): Tas
       const { entry_id: entryId, expires_at: expiresAt } = found;
       const token = createToken(resumePrefix);
       const digest = linkDigest(keyring, token);
-      const sealedKey = encryptKey(keyring, decryptKey(keyring, found.sealed_key, found.digest), digest);
-      await insertResumeLink(db, accountId, { digest, entryId, expiresAt, sealedKey, emailDigest });
+      const encryptedKey = encryptKey(keyring, decryptKey(keyring, found.sealed_key, found.digest), digest);
+      await insertResumeLink(db, accountId, { digest, entryId, expiresAt, encryptedKey, emailDigest });
       await mailResumeLink(db, keyring, { accountId, entryId }, { email, token });
     });
   },

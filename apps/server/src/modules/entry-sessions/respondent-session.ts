@@ -47,7 +47,7 @@ export const draftExpiry = ({ form: { settings } }: Pick<OpenForm, 'form'>, now:
 /** How long a respondent can view a submitted entry. */
 const viewableAfterSubmitMs = 30 * 24 * hour;
 
-const isGood = (entryAccess: EntryAccess, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
+const isAccessible = (entryAccess: EntryAccess, entry: EntryRow | undefined, now: Date): entry is EntryRow =>
   entry?.deleted_at === null &&
   entry.key_digest?.equals(entryAccess.keyDigest) === true &&
   (entry.expires_at === null || entry.expires_at > now) &&
@@ -61,9 +61,9 @@ const rejectKey = ({ keyDigest }: EntryAccess, entry: EntryRow | undefined): nev
 
 /** Starts to look up the form while the entry is being read. */
 const startFormLookup = (services: Services, formId: string, db: Db): Promise<OpenForm> => {
-  const opening = openFormsOf(services).byId(formId, db);
-  opening.catch(() => {});
-  return opening;
+  const formLookup = openFormsOf(services).byId(formId, db);
+  formLookup.catch(() => {});
+  return formLookup;
 };
 
 /** Loads the session of an entry. Fails if the form is no longer available to respondents. */
@@ -72,9 +72,12 @@ export const loadRespondentSession = async (
   db: Db,
   accountId: string,
   entry: EntryRow,
-  { staged, opening }: { staged?: StagedEntry | undefined; opening?: Promise<OpenForm> | undefined } = {},
+  {
+    staged,
+    formLookup,
+  }: { staged?: StagedEntry | undefined; formLookup?: Promise<OpenForm> | undefined } = {},
 ): Promise<RespondentSession> => {
-  const open = await (opening ?? openFormsOf(services).byId(entry.form_id, db));
+  const open = await (formLookup ?? openFormsOf(services).byId(entry.form_id, db));
   const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
   const plain = sessionForEntry(form, entry, services.clock.now());
   const session = await withFilesAndRows(plain, db, accountId, { entryId: entry.id, by: 'respondent' });
@@ -92,7 +95,7 @@ export const readRespondentSession = async (
     return loadRespondentSession(services, db, accountId, staged.staged, { staged });
   }
   const entry = await findEntry(db, accountId, entryId);
-  if (!isGood(entryAccess, entry, services.clock.now())) return rejectKey(entryAccess, entry);
+  if (!isAccessible(entryAccess, entry, services.clock.now())) return rejectKey(entryAccess, entry);
   return loadRespondentSession(services, db, accountId, entry);
 };
 
@@ -104,52 +107,57 @@ export const lockRespondentSession = async (
   origin: string | undefined,
 ): Promise<RespondentSession> => {
   const { accountId, formId, entryId, editSessionId } = entryAccess;
-  const opening = startFormLookup(services, formId, db);
+  const formLookup = startFormLookup(services, formId, db);
   const staged = editSessionId === null ? undefined : await lockEditSessionForUpdate(db, entryAccess);
   const entry = staged?.staged ?? (await lockEntry(db, accountId, entryId));
-  if (!staged && !isGood(entryAccess, entry, services.clock.now())) return rejectKey(entryAccess, entry);
-  const desk = await loadRespondentSession(services, db, accountId, entry as EntryRow, { staged, opening });
-  openFormsOf(services).checkOrigin(desk.open, origin);
-  if (!staged && desk.entry.status === 'submitted') return fail('entry_already_submitted');
-  return desk;
+  if (!staged && !isAccessible(entryAccess, entry, services.clock.now()))
+    return rejectKey(entryAccess, entry);
+  const respondentSession = await loadRespondentSession(services, db, accountId, entry as EntryRow, {
+    staged,
+    formLookup,
+  });
+  openFormsOf(services).checkOrigin(respondentSession.open, origin);
+  if (!staged && respondentSession.entry.status === 'submitted') return fail('entry_already_submitted');
+  return respondentSession;
 };
 
 /** Saves the session, invalid answers too. Writes nothing if nothing changed. */
 export const saveRespondentSession = async (
   services: Services,
   db: Transaction,
-  desk: RespondentSession,
+  respondentSession: RespondentSession,
   changed: Session,
   /** Whether this transaction reads the entry afterwards. */
   { isReadAgain = false }: { isReadAgain?: boolean } = {},
 ): Promise<RespondentSession> => {
-  const { accountId, entry } = desk;
+  const { accountId, entry } = respondentSession;
   const { id: entryId } = entry;
   const session = await withFilesAndRows(changed, db, accountId, { entryId, by: 'respondent' });
   const { page } = sessionState(session);
-  if (session.parsed === desk.session.parsed && page === entry.page) return { ...desk, session };
+  if (session.parsed === respondentSession.session.parsed && page === entry.page)
+    return { ...respondentSession, session };
   const answers = givenAnswers(session);
   const text = checkAnswerSize(services, answers);
   await attachAnswerFiles(db, accountId, entryId, session, answers);
-  const takenOut = removedFiles(session.form, entry.answers, answers);
-  const changes = { answers, text, page, isReadAgain: isReadAgain || takenOut.length > 0 };
-  const kept = await saveAnswers(services, db, { ...desk, session }, changes);
-  await releaseFiles(db, accountId, entryId, takenOut);
-  return kept;
+  const removed = removedFiles(session.form, entry.answers, answers);
+  const changes = { answers, text, page, isReadAgain: isReadAgain || removed.length > 0 };
+  const saved = await saveAnswers(services, db, { ...respondentSession, session }, changes);
+  await releaseFiles(db, accountId, entryId, removed);
+  return saved;
 };
 
 const saveAnswers = async (
   { clock }: Services,
   db: Transaction,
-  desk: RespondentSession,
+  respondentSession: RespondentSession,
   changes: { answers: StoredAnswers; text: string; page: string | null; isReadAgain: boolean },
 ): Promise<RespondentSession> => {
-  const { accountId, entry, open, staged } = desk;
+  const { accountId, entry, open, staged } = respondentSession;
   if (staged) {
     const next = await stageAnswers(db, accountId, staged, changes);
-    return { ...desk, staged: next, entry: next.staged };
+    return { ...respondentSession, staged: next, entry: next.staged };
   }
   const savedAt = clock.now();
   const saved = { ...changes, savedAt, expiresAt: draftExpiry(open, savedAt) };
-  return { ...desk, entry: await saveDraft(db, accountId, entry, saved) };
+  return { ...respondentSession, entry: await saveDraft(db, accountId, entry, saved) };
 };

@@ -54,7 +54,7 @@ export const resumeEntry = async (
   services: Services,
   token: string,
   origin: string | undefined,
-): Promise<{ desk: RespondentSession; entryKey: string }> => {
+): Promise<{ respondentSession: RespondentSession; entryKey: string }> => {
   const { database, keyring } = services;
   if (!isWellFormedToken(resumePrefix, token)) fail('invalid_token');
   const digest = linkDigest(keyring, token);
@@ -68,8 +68,8 @@ export const resumeEntry = async (
     if (entry.status === 'submitted') return fail('entry_already_submitted');
     if (entry.expires_at && entry.expires_at <= services.clock.now()) return fail('invalid_token');
     const opened = await entryKeyForLink(services, db, accountId, entry, link);
-    const desk = await loadRespondentSession(services, db, accountId, opened.entry);
-    openFormsOf(services).checkOrigin(desk.open, origin);
-    return { desk, entryKey: opened.entryKey };
+    const respondentSession = await loadRespondentSession(services, db, accountId, opened.entry);
+    openFormsOf(services).checkOrigin(respondentSession.open, origin);
+    return { respondentSession, entryKey: opened.entryKey };
   });
 };

@@ -12,8 +12,8 @@ const purpose = 'resume-link-key';
 export const encryptKey = (keyring: Keyring, entryKey: string, digest: Buffer): Buffer =>
   keyring.encrypt(purpose, entryKey, digest.toString('hex'));
 
-export const decryptKey = (keyring: Keyring, sealed: Buffer, digest: Buffer): string =>
-  keyring.decrypt(purpose, sealed, digest.toString('hex')).toString();
+export const decryptKey = (keyring: Keyring, encrypted: Buffer, digest: Buffer): string =>
+  keyring.decrypt(purpose, encrypted, digest.toString('hex')).toString();
 
 export const linkDigest = (keyring: Keyring, token: string): Buffer => keyring.hash('resume-link', token);
 

@@ -84,8 +84,8 @@ const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0
 export const resumeMailTexts = (locale: string): ResumeMailTexts => translations[languageOf(locale)] ?? en;
 
 export const formatExpiry = (locale: string, time: Date): string => {
-  const spoken = languageOf(locale) in translations ? locale : 'en';
-  return new Intl.DateTimeFormat(spoken, {
+  const supported = languageOf(locale) in translations ? locale : 'en';
+  return new Intl.DateTimeFormat(supported, {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: 'UTC',

@@ -33,27 +33,29 @@ const encryptionContext = ({ accountId, entryId }: EntryRef) => `${accountId}/${
 export const mailResumeLink = (
   db: Db,
   keyring: Keyring,
-  place: EntryRef,
+  entryRef: EntryRef,
   letter: MailContent,
 ): Promise<void> => {
-  const sealed = keyring
-    .encrypt(purpose, JSON.stringify(letter), encryptionContext(place))
+  const encrypted = keyring
+    .encrypt(purpose, JSON.stringify(letter), encryptionContext(entryRef))
     .toString('base64');
-  const ticket: MailTaskPayload = { ...place, letter: sealed };
-  return enqueue(db, taskName, ticket);
+  const taskPayload: MailTaskPayload = { ...entryRef, letter: encrypted };
+  return enqueue(db, taskName, taskPayload);
 };
 
-const decryptContent = (keyring: Keyring, ticket: MailTaskPayload): MailContent =>
+const decryptContent = (keyring: Keyring, taskPayload: MailTaskPayload): MailContent =>
   JSON.parse(
-    keyring.decrypt(purpose, Buffer.from(ticket.letter, 'base64'), encryptionContext(ticket)).toString(),
+    keyring
+      .decrypt(purpose, Buffer.from(taskPayload.letter, 'base64'), encryptionContext(taskPayload))
+      .toString(),
   );
 
 export const resumeMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const ticket = payload as MailTaskPayload;
-    const { accountId, entryId } = ticket;
-    const { email, token } = decryptContent(keyring, ticket);
+    const taskPayload = payload as MailTaskPayload;
+    const { accountId, entryId } = taskPayload;
+    const { email, token } = decryptContent(keyring, taskPayload);
     const digest = keyring.hash('resume-link', token);
     const found = await database.read(accountId, (db) =>
       findResumeMailData(db, accountId, { entryId, digest }),
@@ -61,17 +63,17 @@ export const resumeMailTask = ({ database, keyring, mailer, config }: Services):
     // The draft has expired or was submitted in the meantime, so the link no longer works.
     if (!found) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
-    const words = resumeMailTexts(found.locale);
-    const form = linkFreeName(found.form) || words.form;
+    const texts = resumeMailTexts(found.locale);
+    const form = linkFreeName(found.form) || texts.form;
     try {
       await mailer.send({
         to: email,
-        subject: words.subject(form),
+        subject: texts.subject(form),
         text: [
-          words.intro(form),
+          texts.intro(form),
           resumeUrl(config.publicUrl, found.slug, token),
-          words.validity(formatExpiry(found.locale, found.expires_at)),
-          words.disclaimer,
+          texts.validity(formatExpiry(found.locale, found.expires_at)),
+          texts.disclaimer,
         ].join('\n\n'),
         messageId: `<resume-${digest.toString('hex').slice(0, 32)}@${host}>`,
       });

@@ -67,14 +67,14 @@ const presentSession = async (db: Db, { accountId, entry, session }: RespondentS
   return presentState(described, session);
 };
 
-const answer = async (db: Db, desk: RespondentSession) =>
-  tagged(await presentSession(db, desk), desk.entry.version);
+const answer = async (db: Db, respondentSession: RespondentSession) =>
+  tagged(await presentSession(db, respondentSession), respondentSession.entry.version);
 
 /** Errors about the number of instances, not about the request. */
 const instanceLimitCodes = new Set(['too_many_instances', 'too_few_instances']);
 
-const changeInstances = (desk: RespondentSession, action: SessionAction) => {
-  const session = actAsRespondent(desk.session, action);
+const changeInstances = (respondentSession: RespondentSession, action: SessionAction) => {
+  const session = actAsRespondent(respondentSession.session, action);
   const { rejected } = session;
   const [first] = rejected;
   if (!first) return session;
@@ -87,7 +87,7 @@ const changeInstances = (desk: RespondentSession, action: SessionAction) => {
 export const entrySessionRoutes = (services: Services): Endpoint[] => {
   const { database } = services;
   const drafts = draftCacheOf(services);
-  const take = (
+  const lock = (
     call: { entryAccess: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0],
   ) => lockRespondentSession(services, call.entryAccess, call.db, crossSiteOrigin(call));
 
@@ -101,34 +101,34 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
     serve(routes.updateAnswers, async (call) => {
       const { entryAccess, body, checkIfMatch } = call;
       const origin = crossSiteOrigin(call);
-      const known =
+      const cached =
         call.headers['if-match'] === undefined ? await drafts.save(entryAccess, body, origin) : undefined;
-      if (known) return tagged(presentState(known.entry, known.session), known.entry.version);
-      const { kept, answered } = await database.write(entryAccess, async (db) => {
-        const desk = await lockRespondentSession(services, entryAccess, db, origin);
-        checkIfMatch(desk.entry.version);
+      if (cached) return tagged(presentState(cached.entry, cached.session), cached.entry.version);
+      const { saved, response } = await database.write(entryAccess, async (db) => {
+        const respondentSession = await lockRespondentSession(services, entryAccess, db, origin);
+        checkIfMatch(respondentSession.entry.version);
         const { page, ...given } = body;
         const merged = await calculateSession(
-          withRespondentAnswers(desk.session, given),
+          withRespondentAnswers(respondentSession.session, given),
           entryAccess.accountId,
         );
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });
         if (session.rejected.length > 0) fail('validation_failed', { details: session.rejected });
-        const kept = await saveRespondentSession(services, db, desk, session);
-        return { kept, answered: await answer(db, kept) };
+        const saved = await saveRespondentSession(services, db, respondentSession, session);
+        return { saved, response: await answer(db, saved) };
       });
       // After the commit only: the version number of a rolled-back save is used again by the next one.
-      drafts.add(kept);
-      return answered;
+      drafts.add(saved);
+      return response;
     }),
 
     serve(routes.addInstance, async (call) => {
       const { db, params, body = {} } = call;
-      const desk = await take(call);
+      const respondentSession = await lock(call);
       const id = newInstanceId();
       const { parentInstanceId: parent, answers } = body;
       checkInstanceCount(answers);
-      const session = changeInstances(desk, {
+      const session = changeInstances(respondentSession, {
         type: 'add_instance',
         group: params.groupKey,
         id,
@@ -136,39 +136,41 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
         newInstanceId,
         ...(answers && { answers }),
       });
-      const kept = await saveRespondentSession(services, db, desk, session);
+      const saved = await saveRespondentSession(services, db, respondentSession, session);
       const instance = respondentInstance(session, id) as { id: string };
-      return { instance, ...(await presentSession(db, kept)) };
+      return { instance, ...(await presentSession(db, saved)) };
     }),
 
     serve(routes.removeInstance, async (call) => {
       const { db, params } = call;
-      const desk = await take(call);
+      const respondentSession = await lock(call);
       const { groupKey: group, instanceId: id } = params;
-      const session = changeInstances(desk, { type: 'remove_instance', group, id });
-      return presentSession(db, await saveRespondentSession(services, db, desk, session));
+      const session = changeInstances(respondentSession, { type: 'remove_instance', group, id });
+      return presentSession(db, await saveRespondentSession(services, db, respondentSession, session));
     }),
 
     servePrepared(
       routes.submit,
       async ({ entryAccess, body = {}, sender }) => {
-        const desk = await database.read(entryAccess, (db) =>
+        const respondentSession = await database.read(entryAccess, (db) =>
           readRespondentSession(services, entryAccess, db),
         );
-        const isAsked = !desk.staged && desk.entry.status === 'draft';
-        if (isAsked) await checkSpamProtection(services, desk.open, body, sender.ip);
+        const needsSpamCheck = !respondentSession.staged && respondentSession.entry.status === 'draft';
+        if (needsSpamCheck) await checkSpamProtection(services, respondentSession.open, body, sender.ip);
       },
       async (call) => {
         const { db, body = {} } = call;
-        const desk = await take(call);
+        const respondentSession = await lock(call);
         const { answers } = body;
         const session =
-          answers === undefined ? desk.session : withRespondentAnswers(desk.session, { answers });
-        const sent = await submitEntry(services, db, desk, session);
-        const { confirmation } = desk.open.form.settings;
+          answers === undefined
+            ? respondentSession.session
+            : withRespondentAnswers(respondentSession.session, { answers });
+        const submitted = await submitEntry(services, db, respondentSession, session);
+        const { confirmation } = respondentSession.open.form.settings;
         return {
-          ...(await presentSession(db, sent)),
-          confirmation: confirmationOf(confirmation, sent.session.form, sent.entry.answers),
+          ...(await presentSession(db, submitted)),
+          confirmation: confirmationOf(confirmation, submitted.session.form, submitted.entry.answers),
         };
       },
     ),
@@ -178,13 +180,16 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
       const { buttonKey } = params;
       const entryKey = entryKeyOf(call.headers);
       const origin = crossSiteOrigin(call);
-      const asked = { buttonKey, click: body, origin, entryKey, ip: sender.ip, address };
-      const { desk, effects } = await clickButton(services, entryAccess, asked);
-      return { effects, ...(await database.read(entryAccess, (db) => presentSession(db, desk))) };
+      const request = { buttonKey, click: body, origin, entryKey, ip: sender.ip, address };
+      const { respondentSession, effects } = await clickButton(services, entryAccess, request);
+      return {
+        effects,
+        ...(await database.read(entryAccess, (db) => presentSession(db, respondentSession))),
+      };
     }),
 
     serve(routes.createResumeLink, async (call) =>
-      createResumeLink(services, call, await take(call), {
+      createResumeLink(services, call, await lock(call), {
         ...call.body,
         entryKey: entryKeyOf(call.headers),
         ip: call.sender.ip,
@@ -200,23 +205,38 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
     }),
 
     serve(routes.resume, async (call) => {
-      const { desk, entryKey } = await resumeEntry(services, call.body.token, crossSiteOrigin(call));
-      return { ...(await database.read(desk.open, (db) => presentSession(db, desk))), entryKey };
+      const { respondentSession, entryKey } = await resumeEntry(
+        services,
+        call.body.token,
+        crossSiteOrigin(call),
+      );
+      return {
+        ...(await database.read(respondentSession.open, (db) => presentSession(db, respondentSession))),
+        entryKey,
+      };
     }),
 
     serve(routes.callAction, async (call) => {
       const { entryAccess, params, body = {} } = call;
       const { accountId } = entryAccess;
-      const desk = await database.read(entryAccess, (db) => readRespondentSession(services, entryAccess, db));
-      openFormsOf(services).checkOrigin(desk.open, crossSiteOrigin(call));
-      const { id: entryId, form_id: formId, status } = desk.entry;
-      if (status === 'submitted' && !desk.staged) fail('entry_already_submitted');
-      const asked = { accountId, formId, entryId, actionKey: params.actionKey, session: desk.session };
-      return { outputs: await callEntryAction(services, asked, body.inputs ?? {}) };
+      const respondentSession = await database.read(entryAccess, (db) =>
+        readRespondentSession(services, entryAccess, db),
+      );
+      openFormsOf(services).checkOrigin(respondentSession.open, crossSiteOrigin(call));
+      const { id: entryId, form_id: formId, status } = respondentSession.entry;
+      if (status === 'submitted' && !respondentSession.staged) fail('entry_already_submitted');
+      const request = {
+        accountId,
+        formId,
+        entryId,
+        actionKey: params.actionKey,
+        session: respondentSession.session,
+      };
+      return { outputs: await callEntryAction(services, request, body.inputs ?? {}) };
     }),
 
     serve(routes.createFile, async (call) =>
-      startRespondentUpload(services, call, await take(call), call.body),
+      startRespondentUpload(services, call, await lock(call), call.body),
     ),
 
     servePrepared(
@@ -230,14 +250,14 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
         if (isOpen) await receiveUpload(services, { accountId, fileId, entryId });
       },
       async (call) => {
-        const { entry, accountId } = await take(call);
+        const { entry, accountId } = await lock(call);
         const write = { db: call.db, accountId };
         return presentFile(await completeUpload(services, write, call.params.fileId, { entryId: entry.id }));
       },
     ),
 
     serve(routes.deleteFile, async (call) => {
-      const { entry, accountId } = await take(call);
+      const { entry, accountId } = await lock(call);
       await deleteFile({ db: call.db, accountId }, call.params.fileId, { entryId: entry.id });
       return undefined;
     }),

@@ -104,7 +104,7 @@ interface IdempotencyRecord {
 }
 
 /** The result of storing an entry with the cached form. */
-type FastPathResult = IdempotentResponse | 'left out' | { refusal: ApiError; by: OpenForm['form'] };
+type FastPathResult = IdempotentResponse | 'skipped' | { rejection: ApiError; form: OpenForm['form'] };
 
 /**
  * Whether the form can be checked twice. With a response limit or a captcha it cannot: counting is exact and a captcha token is
@@ -135,7 +135,7 @@ export const createEntryStarter = (services: Services) => {
     const { answers, prefill, page, submit = false } = body;
     checkInstanceCount(answers, prefill);
     const locale = open.form.compiled.localeFor(body.locale);
-    const begun = startRespondentSession(open.form.compiled.inLocale(locale), {
+    const started = startRespondentSession(open.form.compiled.inLocale(locale), {
       // Files are uploaded with the entry's key, so a new entry has none.
       context: { ...sessionContextAt(now), file: () => undefined },
       answers,
@@ -146,10 +146,10 @@ export const createEntryStarter = (services: Services) => {
       newInstanceId,
       readCanonical: readCanonicalAnswers,
     });
-    if (begun.rejected.length > 0) fail('validation_failed', { details: begun.rejected });
-    const session = usesTables(begun.form.definition)
-      ? await database.read(open, (db) => withTableRows(begun, db, open.accountId))
-      : await calculateSession(begun, open.accountId);
+    if (started.rejected.length > 0) fail('validation_failed', { details: started.rejected });
+    const session = usesTables(started.form.definition)
+      ? await database.read(open, (db) => withTableRows(started, db, open.accountId))
+      : await calculateSession(started, open.accountId);
     if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
     return { locale, session, answers: validateAnswers(session, 'respondent'), status: 'submitted' as const };
   };
@@ -176,9 +176,9 @@ export const createEntryStarter = (services: Services) => {
     const page = status === 'draft' ? state.page : null;
     let answer: IdempotentResponse['answer'] | undefined;
 
-    const adding = writer.add(accountId, {
+    const storing = writer.add(accountId, {
       formId,
-      onceKey: record?.key,
+      idempotencyKey: record?.key,
       limit: status === 'submitted' ? form.settings.entryLimit : null,
       make(number) {
         const expiresAt = draftExpiry(open, now);
@@ -195,7 +195,7 @@ export const createEntryStarter = (services: Services) => {
         if (!record) return stored;
         const { key, fingerprint } = record;
         const { status: code, location, etag } = answer;
-        const sealedBody = idempotency.seal(accountId, key, answer);
+        const encryptedBody = idempotency.seal(accountId, key, answer);
         return {
           ...stored,
           idempotencyRecord: {
@@ -204,16 +204,16 @@ export const createEntryStarter = (services: Services) => {
             status: code,
             location,
             etag,
-            sealedBody,
+            encryptedBody,
           },
         };
       },
     });
-    const { fresh } = await adding.catch((error: unknown) => {
+    const { isInserted } = await storing.catch((error: unknown) => {
       const isFull = error instanceof ApiError && error.code === 'entry_limit_reached';
       throw isFull ? limitReachedError(form, locale) : error;
     });
-    return fresh ? answer : undefined;
+    return isInserted ? answer : undefined;
   };
 
   /** The key includes the form, so that the same key for another form does not return this entry. */
@@ -238,22 +238,22 @@ export const createEntryStarter = (services: Services) => {
     try {
       forms.checkOrigin(open, crossSiteOrigin(call));
       const answer = await storeEntry(open, call, idempotencyRecordOf(open.formId, call), { isCached: true });
-      return answer ? { answer, replayed: false } : 'left out';
+      return answer ? { answer, replayed: false } : 'skipped';
     } catch (error) {
       // A request that was rejected because the queue is full is not retried.
       if (!(error instanceof ApiError) || error.code === 'unavailable') throw error;
-      return { refusal: error, by: open.form };
+      return { rejection: error, form: open.form };
     }
   };
 
   return async (call: EntryRequest): Promise<IdempotentResponse> => {
-    const tried = await tryFastPath(call);
-    if (typeof tried === 'object' && 'answer' in tried) return tried;
+    const fastPath = await tryFastPath(call);
+    if (typeof fastPath === 'object' && 'answer' in fastPath) return fastPath;
     const open = await forms.byIdOrSlug(call.params.formId);
     const { accountId, formId } = open;
     forms.checkOrigin(open, crossSiteOrigin(call));
     const record = idempotencyRecordOf(formId, call);
-    const findEarlier = async () =>
+    const findEarlierResponse = async () =>
       record &&
       database.read(open, async (db) => {
         const earlier = await idempotency.find(db, accountId, record.key, record.fingerprint);
@@ -261,20 +261,20 @@ export const createEntryStarter = (services: Services) => {
         return earlier;
       });
     // Usually because its key was used before.
-    const first = tried === 'left out' ? await findEarlier() : undefined;
+    const first = fastPath === 'skipped' ? await findEarlierResponse() : undefined;
     if (first) return { answer: first, replayed: true };
     try {
       // The form is as cached, so the rejection stands.
-      if (typeof tried === 'object' && tried.by === open.form) throw tried.refusal;
+      if (typeof fastPath === 'object' && fastPath.form === open.form) throw fastPath.rejection;
       const answer = await storeEntry(open, call, record);
       if (answer) return { answer, replayed: false };
     } catch (error) {
       // The form is full, closed or changed by now, or the captcha token was used: the first response stays valid.
-      const earlier = error instanceof ApiError ? await findEarlier() : undefined;
+      const earlier = error instanceof ApiError ? await findEarlierResponse() : undefined;
       if (earlier) return { answer: earlier, replayed: true };
       throw error;
     }
-    const earlier = await findEarlier();
+    const earlier = await findEarlierResponse();
     if (!earlier) throw new Error('An entry was skipped, and there is no record of an earlier one.');
     return { answer: earlier, replayed: true };
   };

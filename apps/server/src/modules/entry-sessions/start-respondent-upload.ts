@@ -15,9 +15,9 @@ interface FileDeclaration {
 
 /** Without a limit by the form's author, an anonymous user can upload at most what fits into one request. */
 const checkDefaultLimit = ({ config }: Services, field: Field, { size }: { size: number }): void => {
-  const most = config.singlePutLimit;
-  if ((field as { maxSize?: number }).maxSize !== undefined || size <= most) return;
-  const message = `A file for this field can have up to ${most} bytes. The form's author can allow more with maxSize.`;
+  const maxSize = config.singlePutLimit;
+  if ((field as { maxSize?: number }).maxSize !== undefined || size <= maxSize) return;
+  const message = `A file for this field can have up to ${maxSize} bytes. The form's author can allow more with maxSize.`;
   fail('validation_failed', { details: [{ path: 'size', code: 'file_too_large', message }] });
 };
 
@@ -28,8 +28,10 @@ export const startRespondentUpload = (
   { accountId, entry, session }: RespondentSession,
   { fieldKey, ...file }: FileDeclaration,
 ) => {
-  const placed = [...walkElements(session.form.definition)].find((one) => qualifiedKey(one) === fieldKey);
-  const field = placed?.element;
+  const located = [...walkElements(session.form.definition)].find(
+    (element) => qualifiedKey(element) === fieldKey,
+  );
+  const field = located?.element;
   if (!field || !isField(field))
     return fail('validation_failed', {
       details: [{ path: 'fieldKey', code: 'unknown_key', message: 'The form has no such field.' }],

@@ -18,7 +18,7 @@ interface NewLink {
   digest: Buffer;
   entryId: string;
   expiresAt: Date;
-  sealedKey: Buffer;
+  encryptedKey: Buffer;
   /** Hash of the address the link is emailed to, if any. */
   emailDigest: Buffer | null;
 }
@@ -30,11 +30,11 @@ interface NewLink {
 export const insertResumeLink = (
   db: Db,
   accountId: string,
-  { digest, entryId, expiresAt, sealedKey, emailDigest }: NewLink,
+  { digest, entryId, expiresAt, encryptedKey, emailDigest }: NewLink,
 ): Promise<number> =>
   db.run(sql`
     insert into resume_link_directory (digest, account_id, entry_id, expires_at, sealed_key, email_digest, opened_at)
-    values (${digest}, ${accountId}, ${entryId}, ${expiresAt}, ${sealedKey}, ${emailDigest}::bytea,
+    values (${digest}, ${accountId}, ${entryId}, ${expiresAt}, ${encryptedKey}, ${emailDigest}::bytea,
       (select min(opened_at) from resume_link_directory
        where account_id = ${accountId} and entry_id = ${entryId} and email_digest = ${emailDigest}::bytea))`);
 
@@ -68,10 +68,10 @@ export const setEncryptedKey = (
   db: Db,
   accountId: string,
   digest: Buffer,
-  sealedKey: Buffer,
+  encryptedKey: Buffer,
 ): Promise<number> =>
   db.run(sql`
-    update resume_link_directory set sealed_key = ${sealedKey}
+    update resume_link_directory set sealed_key = ${encryptedKey}
     where account_id = ${accountId} and digest = ${digest}`);
 
 /** Gives an entry to the owner of one mailbox: links to it count as opened, all others are deleted. */

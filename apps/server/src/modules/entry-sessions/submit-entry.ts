@@ -20,23 +20,35 @@ import type { RespondentSession } from './respondent-session.ts';
 export const submitEntry = async (
   services: Services,
   db: Transaction,
-  desk: RespondentSession,
-  last: Session = desk.session,
+  respondentSession: RespondentSession,
+  finalSession: Session = respondentSession.session,
 ): Promise<RespondentSession> => {
-  const { accountId, open, entry, staged } = desk;
+  const { accountId, open, entry, staged } = respondentSession;
   if (staged) {
-    const sent = await submitEditSession({ db, accountId }, services, staged, givenAnswers(last));
-    return { ...desk, session: await calculateSession(last, accountId), entry: sent };
+    const submitted = await submitEditSession(
+      { db, accountId },
+      services,
+      staged,
+      givenAnswers(finalSession),
+    );
+    return {
+      ...respondentSession,
+      session: await calculateSession(finalSession, accountId),
+      entry: submitted,
+    };
   }
   await openFormsOf(services).checkAcceptsEntries(open, entry.locale);
-  const session = await withFilesAndRows(last, db, accountId, { entryId: entry.id, by: 'respondent' });
+  const session = await withFilesAndRows(finalSession, db, accountId, {
+    entryId: entry.id,
+    by: 'respondent',
+  });
   const answers = validateAnswers(session, 'respondent');
   checkAnswerSize(services, answers);
   const { entryLimit } = open.form.settings;
   if (entryLimit !== null && (await lockAndCountEntries(db, accountId, open.formId)) >= entryLimit)
     throw limitReachedError(open.form, entry.locale);
   await attachAnswerFiles(db, accountId, entry.id, session, answers);
-  const sent = await changeEntry(
+  const submitted = await changeEntry(
     { db, accountId },
     services.outbox,
     entry,
@@ -44,5 +56,5 @@ export const submitEntry = async (
     { source: 'respondent', userId: null },
     session.form.definition,
   );
-  return { ...desk, session, entry: sent };
+  return { ...respondentSession, session, entry: submitted };
 };

@@ -40,6 +40,6 @@ export const listEventsPage = async (
   if (hasMore) rows.pop();
   const row = rows.at(-1);
   const last: EventPosition | undefined = row && [row.position, row.id];
-  const waiting = descending ? undefined : pollPosition(horizon, last, after);
-  return { rows, hasMore, next: hasMore ? last : waiting, total };
+  const pollFrom = descending ? undefined : pollPosition(horizon, last, after);
+  return { rows, hasMore, next: hasMore ? last : pollFrom, total };
 };

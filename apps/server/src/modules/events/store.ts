@@ -67,12 +67,12 @@ export const listEvents = (
   conditions: EventConditions,
 ): Promise<EventRow[]> => {
   const { descending, after } = conditions;
-  const beyond = sql.raw(descending ? '<' : '>');
+  const comparison = sql.raw(descending ? '<' : '>');
   return db.all(
     matching(accountId, request, conditions)
       .select(columns)
       .$if(after !== undefined, (query) =>
-        query.where(sql<boolean>`(position, id) ${beyond} (${after?.[0]}::bigint, ${after?.[1]}::uuid)`),
+        query.where(sql<boolean>`(position, id) ${comparison} (${after?.[0]}::bigint, ${after?.[1]}::uuid)`),
       )
       .orderBy('position', descending ? 'desc' : 'asc')
       .orderBy('id', descending ? 'desc' : 'asc')

@@ -25,12 +25,12 @@ const loadFiles = async (
   db: Db,
   accountId: string,
   fileIds: readonly string[],
-  isFor: (file: AnswerFileRow) => boolean,
+  filter: (file: AnswerFileRow) => boolean,
 ): Promise<Map<string, AnswerFile>> => {
   const uuids = uuidsOf(fileIds);
   const rows = uuids.length === 0 ? [] : await findAnswerFiles(db, accountId, uuids);
   return new Map(
-    rows.filter(isFor).map(({ id, name, size, content_type, status }) => {
+    rows.filter(filter).map(({ id, name, size, content_type, status }) => {
       const fileId = encodeId('fil', id);
       const file: AnswerFile = { fileId, name, size, contentType: content_type };
       if (status === 'scanning' || status === 'infected') file.status = status;
@@ -58,14 +58,14 @@ export const usableFiles = async (
   { entryId, by }: { entryId: string; by: 'respondent' | 'account' },
 ): Promise<Map<string, AnswerFile>> => {
   const uuids = by === 'account' ? [] : uuidsOf(fileIds);
-  const held = new Set(uuids.length === 0 ? [] : await findAttached(db, accountId, entryId, uuids));
+  const attached = new Set(uuids.length === 0 ? [] : await findAttached(db, accountId, entryId, uuids));
   return loadFiles(
     db,
     accountId,
     fileIds,
     ({ id, entry_id, status }) =>
       (by === 'account' || status !== 'infected') &&
-      (entry_id === entryId || (entry_id === null && (by === 'account' || held.has(id)))),
+      (entry_id === entryId || (entry_id === null && (by === 'account' || attached.has(id)))),
   );
 };
 

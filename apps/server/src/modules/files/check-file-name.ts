@@ -26,15 +26,15 @@ export const executableError = (path: string, what: string): ErrorDetail => ({
 });
 
 export const extensionMismatchError = async (name: string, contentType: string): Promise<ErrorDetail> => {
-  const end = extensionOf(name);
+  const extension = extensionOf(name);
   if (essenceOf(contentType) === 'application/octet-stream')
     return mismatchError(
-      `The name ends in ".${end}", but the file has a different format. Rename it, or save it in that format.`,
+      `The name ends in ".${extension}", but the file has a different format. Rename it, or save it in that format.`,
     );
   const usual = (await usualExtensions(contentType)).slice(0, 3).map((one) => `".${one}"`);
-  const wayOut = usual.length > 0 ? `Rename it so that it ends in ${usual.join(' or ')}` : 'Rename it';
+  const suggestion = usual.length > 0 ? `Rename it so that it ends in ${usual.join(' or ')}` : 'Rename it';
   return mismatchError(
-    `The name ends in ".${end}", but the file is of type ${contentType}. ${wayOut}, or save it in the format of its name. Then upload it again.`,
+    `The name ends in ".${extension}", but the file is of type ${contentType}. ${suggestion}, or save it in the format of its name. Then upload it again.`,
   );
 };
 

@@ -41,18 +41,18 @@ const structureKindOf = (type: string, head: Buffer) => {
 
 /** Whether the upload matches its declaration. `owner` is charged for long checks. */
 export const checkUpload = async (
-  announced: DeclaredFile,
+  declared: DeclaredFile,
   { sha256, head, bytes }: ReceivedFile,
   owner: string,
 ): Promise<UploadCheck> => {
-  const { name, size } = announced;
+  const { name, size } = declared;
   if (bytes.size !== size)
     return rejected(
       'size',
       'size_mismatch',
       `The declared size is ${size} bytes, but ${bytes.size} bytes were uploaded. Start a new upload with the exact size.`,
     );
-  if (announced.sha256 !== null && sha256 !== announced.sha256)
+  if (declared.sha256 !== null && sha256 !== declared.sha256)
     return rejected(
       'sha256',
       'sha256_mismatch',
@@ -60,12 +60,12 @@ export const checkUpload = async (
     );
   if (isExecutable(head, looksLikeText(head)))
     return { refusal: executableError('contentType', 'Files like this') };
-  const contentType = await sniff(announced.contentType, head);
+  const contentType = await sniff(declared.contentType, head);
   if (contentType === undefined)
     return rejected(
       'contentType',
       'content_type_mismatch',
-      `The file is not of type ${announced.contentType}. Start a new upload with the correct type.`,
+      `The file is not of type ${declared.contentType}. Start a new upload with the correct type.`,
     );
   const type = essenceOf(contentType);
   if (!(await extensionFits(name, type))) return { refusal: await extensionMismatchError(name, type) };

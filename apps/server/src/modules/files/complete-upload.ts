@@ -29,8 +29,8 @@ const checkedObjectOf = ({
 }: FileRow): CheckedObject => {
   if (reason) return rejectFile(reason as ErrorDetail);
   if (key !== null && isFinalKey(key) && sha256 !== null) return { key, sha256, contentType: content_type };
-  const isUnderWay = key !== null || (size > 0 && received === size);
-  if (isUnderWay)
+  const isJoining = key !== null || (size > 0 && received === size);
+  if (isJoining)
     return fail('state_conflict', {
       message: 'The upload is being assembled. Complete it again in a few seconds.',
       headers: { 'retry-after': '5' },
@@ -61,13 +61,13 @@ export const completeUpload = async (
   checkIfMatch?.(file.version);
   if (file.status === 'infected') return rejectInfected(file);
   if (file.status !== 'pending') return file;
-  const mustWait = services.config.clamd !== undefined && file.scanned_at === null;
-  const status = mustWait ? 'scanning' : 'available';
+  const needsScan = services.config.clamd !== undefined && file.scanned_at === null;
+  const status = needsScan ? 'scanning' : 'available';
   const complete = await setComplete(db, accountId, id, { ...checkedObjectOf(file), status });
   await deleteParts(db, accountId, id);
   scheduleObjectRemoval(db, uploadKey(id), services.clock.now());
   audit?.('file.completed', fileAuditDetails(complete));
-  if (mustWait) await enqueueScan(db, { accountId, fileId: id });
+  if (needsScan) await enqueueScan(db, { accountId, fileId: id });
   else emitAvailable(services, db, accountId, complete);
   return complete;
 };

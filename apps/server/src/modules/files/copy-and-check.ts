@@ -35,7 +35,7 @@ export const copyAndCheck = async (
   storage: Storage,
   from: readonly string[],
   to: string,
-  { owner, ...announced }: DeclaredFile & { owner: string },
+  { owner, ...declared }: DeclaredFile & { owner: string },
 ): Promise<CopyResult> => {
   const hash = createHash('sha256');
   const head: Buffer[] = [];
@@ -49,8 +49,8 @@ export const copyAndCheck = async (
     }
   }
   try {
-    const { contentType, size: announcedSize } = announced;
-    await storage.put(to, Readable.from(copied()), { contentType, size: announcedSize });
+    const { contentType, size: declaredSize } = declared;
+    await storage.put(to, Readable.from(copied()), { contentType, size: declaredSize });
   } catch (error) {
     // The upload was cut off at the first excess byte, so its size is unknown.
     if (!(error instanceof SizeMismatch)) throw error;
@@ -59,27 +59,27 @@ export const copyAndCheck = async (
     };
   }
   const sha256 = hash.digest('hex');
-  const measured = { sha256, head: Buffer.concat(head), bytes: createByteSource(storage, to, size) };
-  const verdict = await checkUpload(announced, measured, owner).catch((error) => {
+  const received = { sha256, head: Buffer.concat(head), bytes: createByteSource(storage, to, size) };
+  const result = await checkUpload(declared, received, owner).catch((error) => {
     if (!(error instanceof ThreadFailure)) throw error;
     throw new StorageUnavailable('too many files are being checked at the same time');
   });
-  if ('contentType' in verdict) return { key: to, sha256, contentType: verdict.contentType };
+  if ('contentType' in result) return { key: to, sha256, contentType: result.contentType };
   await storage.delete(to);
-  return verdict;
+  return result;
 };
 
 /** Fails after the timeout. The work itself continues. */
 export const withTimeout = async <T>(seconds: number, work: Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timedOut = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(new StorageUnavailable(`it took longer than ${seconds} s`)),
       seconds * 1_000,
     );
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timedOut]);
   } finally {
     clearTimeout(timer);
   }

@@ -28,17 +28,17 @@ export const joinParts = async (
   { database, storage }: Services,
   { accountId, fileId }: UploadRef,
 ): Promise<ErrorDetail | undefined> => {
-  const { file, pieces } = await database.read(accountId, async (db) => ({
+  const { file, parts } = await database.read(accountId, async (db) => ({
     file: await findFile(db, accountId, fileId),
-    pieces: await listParts(db, accountId, fileId),
+    parts: await listParts(db, accountId, fileId),
   }));
   if (!file || !isDue(file)) return (file?.rejection_reason ?? undefined) as ErrorDetail | undefined;
   // Read separately: another process may have joined them in between.
-  if (pieces.reduce((sum, { size }) => sum + size, 0) !== file.size) return undefined;
+  if (parts.reduce((sum, { size }) => sum + size, 0) !== file.size) return undefined;
   const key = fileKey(fileId, 'joined');
-  const taken = await copyAndCheck(
+  const copied = await copyAndCheck(
     storage,
-    pieces.map(({ object_key }) => object_key),
+    parts.map(({ object_key }) => object_key),
     key,
     {
       name: file.name,
@@ -52,14 +52,14 @@ export const joinParts = async (
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
   });
-  if (!taken) return undefined;
-  const isThere = await database.write(accountId, async (db) => {
-    const noted = await setCheckResult(db, accountId, fileId, taken);
-    if (noted > 0) await deleteParts(db, accountId, fileId);
-    return noted > 0 || (await findFile(db, accountId, fileId)) !== undefined;
+  if (!copied) return undefined;
+  const exists = await database.write(accountId, async (db) => {
+    const updated = await setCheckResult(db, accountId, fileId, copied);
+    if (updated > 0) await deleteParts(db, accountId, fileId);
+    return updated > 0 || (await findFile(db, accountId, fileId)) !== undefined;
   });
-  if (!isThere) await storage.delete(key);
-  return taken.refusal;
+  if (!exists) await storage.delete(key);
+  return copied.refusal;
 };
 
 /** Joins the parts if the process that received the last one did not finish. */

@@ -29,17 +29,17 @@ const checkWholeUpload = async (
   await database.write(accountId, async (db) =>
     scheduleObjectRemoval(db, key, new Date(expires_at.getTime() + hour)),
   );
-  const announced = { name, size, sha256, contentType: content_type, owner: accountId };
-  const taken = await copyAndCheck(storage, [uploadKey(id)], key, announced).catch((error) => {
+  const declared = { name, size, sha256, contentType: content_type, owner: accountId };
+  const copied = await copyAndCheck(storage, [uploadKey(id)], key, declared).catch((error) => {
     if (error instanceof ObjectNotFound) return undefined;
     throw error;
   });
-  if (!taken) return;
-  if (taken.refusal) {
+  if (!copied) return;
+  if (copied.refusal) {
     await storage.delete(uploadKey(id));
-    fail('validation_failed', { details: [taken.refusal] });
+    fail('validation_failed', { details: [copied.refusal] });
   }
-  await database.write(accountId, (db) => setCheckResult(db, accountId, id, taken));
+  await database.write(accountId, (db) => setCheckResult(db, accountId, id, copied));
 };
 
 const checkReceivedBytes = async (services: Services, accountId: string, file: FileRow): Promise<void> => {
@@ -64,12 +64,12 @@ const moveToFinalKey = async (
     if (error instanceof ObjectNotFound) return;
     throw error;
   }
-  const isThere = await database.write(accountId, async (db) => {
+  const exists = await database.write(accountId, async (db) => {
     if ((await setFinalKey(db, accountId, id, { from, to })) > 0)
       scheduleObjectRemoval(db, from, clock.now());
     return (await findFile(db, accountId, id)) !== undefined;
   });
-  if (!isThere) await storage.delete(to);
+  if (!exists) await storage.delete(to);
 };
 
 /**
@@ -83,16 +83,16 @@ export const receiveUpload = async (
 ): Promise<void> => {
   const findPending = async () => {
     const file = await services.database.read(accountId, (db) => findFile(db, accountId, fileId));
-    const isAwaited = file?.status === 'pending' && !file.rejection_reason;
-    return isAwaited && (entryId === undefined || file.entry_id === entryId) ? file : undefined;
+    const isPending = file?.status === 'pending' && !file.rejection_reason;
+    return isPending && (entryId === undefined || file.entry_id === entryId) ? file : undefined;
   };
   const receive = async () => {
-    const announced = await findPending();
-    if (announced?.object_key === null) await checkReceivedBytes(services, accountId, announced);
-    const judged = announced && (await findPending());
-    const key = judged?.object_key ?? null;
-    if (judged && key !== null && !isFinalKey(key)) await moveToFinalKey(services, accountId, judged, key);
-    if (judged) await scanBeforeCompletion(services, { accountId, fileId });
+    const declared = await findPending();
+    if (declared?.object_key === null) await checkReceivedBytes(services, accountId, declared);
+    const checked = declared && (await findPending());
+    const key = checked?.object_key ?? null;
+    if (checked && key !== null && !isFinalKey(key)) await moveToFinalKey(services, accountId, checked, key);
+    if (checked) await scanBeforeCompletion(services, { accountId, fileId });
   };
   await withTimeout(timeoutSeconds, receive());
 };

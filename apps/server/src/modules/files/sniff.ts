@@ -50,16 +50,16 @@ const isHeif = (type: string): boolean => /^image\/hei[cf]/.test(type);
 const isAudioOrVideo = (type: string): boolean => /^(audio|video)\/|^application\/ogg$/.test(type);
 
 /** Whether bytes detected as `seen` may be declared as `claimed`: the same type, or one with the same signature. */
-export const isCompatibleType = (claimed: string, seen: string): boolean => {
-  if (claimed === seen) return true;
+export const isCompatibleType = (claimed: string, detected: string): boolean => {
+  if (claimed === detected) return true;
   // Systems with old Excel types use them for every spreadsheet.
-  if (isZip(seen) && (claimed === 'application/zip' || isCompound(claimed))) return true;
-  if (seen === 'application/zip') return isZip(claimed);
-  if (seen === 'application/x-cfb') return isCompound(claimed);
-  if (seen === 'image/tiff') return /^image\/(x-|dng)/.test(claimed);
-  if (seen === 'application/gzip')
+  if (isZip(detected) && (claimed === 'application/zip' || isCompound(claimed))) return true;
+  if (detected === 'application/zip') return isZip(claimed);
+  if (detected === 'application/x-cfb') return isCompound(claimed);
+  if (detected === 'image/tiff') return /^image\/(x-|dng)/.test(claimed);
+  if (detected === 'application/gzip')
     return /\+gzip$|^application\/(x-)?(gtar|tar|compressed-tar)$/.test(claimed);
-  return (isHeif(claimed) && isHeif(seen)) || (isAudioOrVideo(claimed) && isAudioOrVideo(seen));
+  return (isHeif(claimed) && isHeif(detected)) || (isAudioOrVideo(claimed) && isAudioOrVideo(detected));
 };
 
 /** Types whose structure is always checked. */
@@ -85,9 +85,9 @@ export const sniff = async (claimedType: string, head: Buffer): Promise<string |
   // A PDF can consist of text.
   const mayShow = !isText || head.toString('latin1', 0, 5) === '%PDF-';
   const found = mayShow ? await fileTypeFromBuffer(head) : undefined;
-  const seen = found && essenceOf(found.mime);
-  if (claimed === unknownType) return seen ?? unknownType;
-  if (seen) return isCompatibleType(claimed, seen) ? claimed : undefined;
+  const detected = found && essenceOf(found.mime);
+  if (claimed === unknownType) return detected ?? unknownType;
+  if (detected) return isCompatibleType(claimed, detected) ? claimed : undefined;
   const isOther =
     hasSignature(claimed, supportedMimeTypes) || (isText && /^(image|video|audio|font)\//.test(claimed));
   return isOther ? undefined : claimed;

@@ -20,15 +20,15 @@ export const createTusLocks = (timeoutMs = 15_000): Locker => {
     return {
       async lock(signal, askToRelease) {
         const deadline = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-        const given = new Promise<never>((_, reject) =>
+        const timedOut = new Promise<never>((_, reject) =>
           deadline.addEventListener('abort', () => reject(new ProtocolError(ERRORS.ERR_LOCK_TIMEOUT)), {
             once: true,
           }),
         );
-        given.catch(() => undefined);
+        timedOut.catch(() => undefined);
         for (let other = held.get(id); other; other = held.get(id)) {
           await other.askToRelease();
-          await Promise.race([other.released, given]);
+          await Promise.race([other.released, timedOut]);
         }
         const { promise: released, resolve } = Promise.withResolvers<void>();
         release = resolve;

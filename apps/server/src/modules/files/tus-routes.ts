@@ -51,9 +51,9 @@ const createTusServer = async (services: Services): Promise<Server> => {
       return `${pathname}${search}`;
     },
     async onUploadCreate({ url }, { size }) {
-      const announced = claimsOf(url).size;
-      if (size !== announced)
-        throw protocolError(422, `Upload-Length must be ${announced}, as declared for this file.`);
+      const declared = claimsOf(url).size;
+      if (size !== declared)
+        throw protocolError(422, `Upload-Length must be ${declared}, as declared for this file.`);
       return {};
     },
     async onUploadFinish({ url }) {

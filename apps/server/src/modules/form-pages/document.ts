@@ -6,14 +6,14 @@ import { attributes, escapeHtml, jsonInScript } from './html.ts';
 export interface PageParts {
   build: BrowserBuild;
   locale: string;
-  look: PageTheme;
+  theme: PageTheme;
   title: string;
   description?: string | undefined;
   /** For search engines and previews: the canonical URL and the image. Undefined if the page must not be indexed. */
   indexing?: { url: string; image: string | undefined } | undefined;
   logo?: string | undefined;
   layout?: FormLayout | undefined;
-  drawn: RenderedForm;
+  rendered: RenderedForm;
   /** Attributes of `<service-form>`. */
   element: Readonly<Record<string, string | boolean | undefined>>;
   /** The form for the script, so that it need not be requested. Without it, the page has no script. */
@@ -33,8 +33,8 @@ export const themeStyle = ({ properties }: PageTheme): string => {
 
 const styleTag = (text: string): string => (text === '' ? '' : `<style>${text}</style>`);
 
-const metaTags = ({ title, description, indexing, look }: PageParts): string => {
-  const own = look.properties['--form-surface'];
+const metaTags = ({ title, description, indexing, theme }: PageParts): string => {
+  const own = theme.properties['--form-surface'];
   const tags: [string, string, string | undefined][] = [
     ['name', 'description', description],
     ['name', 'robots', indexing ? 'index, follow' : 'noindex'],
@@ -80,30 +80,30 @@ const noscript = ({ withoutScript, hasScript }: PageParts): string => {
  * scripts.
  */
 export const pageDocument = (page: PageParts): string => {
-  const { build, locale, look, title, indexing, logo, layout, drawn, element, embeddedForm } = page;
-  const scheme = look.scheme;
+  const { build, locale, theme, title, indexing, logo, layout, rendered, element, embeddedForm } = page;
+  const scheme = theme.scheme;
   const host = {
     ...element,
     lang: locale,
-    dir: look.direction,
+    dir: theme.direction,
     ...(scheme === undefined
       ? { 'color-scheme': 'auto' }
       : { 'color-scheme': scheme, 'data-scheme': scheme }),
   };
   return `<!doctype html>
-<html${attributes({ lang: locale, dir: look.direction, 'data-scheme': scheme })}>
+<html${attributes({ lang: locale, dir: theme.direction, 'data-scheme': scheme })}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${metaTags(page)}
 ${indexing ? `<link rel="canonical" href="${escapeHtml(indexing.url)}">\n` : ''}<link rel="stylesheet" href="/embed/${build.pageStyle}">
-${styleTag(themeStyle(look))}${styleTag(layout?.styles ?? '')}${scripts(page)}
+${styleTag(themeStyle(theme))}${styleTag(layout?.styles ?? '')}${scripts(page)}
 </head>
 <body>
 <main>
 ${layout?.before ?? ''}${logo ? `<img class="logo" src="${escapeHtml(logo)}" alt="">\n` : ''}${noscript(page)}
-<service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}"><link rel="stylesheet" media="print" href="/embed/${build.printStyle}">${styleTag(drawn.styles)}${drawn.html}</template>${
+<service-form${attributes(host)}><template shadowrootmode="open"><link rel="stylesheet" href="/embed/${build.formStyle}"><link rel="stylesheet" media="print" href="/embed/${build.printStyle}">${styleTag(rendered.styles)}${rendered.html}</template>${
     embeddedForm === undefined ? '' : `<script type="application/json">${jsonInScript(embeddedForm)}</script>`
   }</service-form>
 ${layout?.after ?? ''}</main>

@@ -44,19 +44,20 @@ const startEntry = async (
   request: PageRequest,
   { locale, open }: FormView,
   key: string,
-  sent: { answers: SubmitStep['answers']; submit: true; honeypot?: string } | undefined,
+  submission: { answers: SubmitStep['answers']; submit: true; honeypot?: string } | undefined,
 ): Promise<PlainEntry & SubmitResult> => {
   const { answer } = await start({
     params: { formId: formIdOf(open) },
     headers: request.headers,
     address: request.address,
     sender: request.sender,
-    body: { locale, ...sent },
+    body: { locale, ...submission },
     // Both keys are in the page, so the entry key can be returned again.
     repeatsEntryKey: true,
     idempotentRequest: {
       key,
-      fingerprint: () => fingerprintOf('POST', `/f/${formIdOf(open)}`, { locale, answers: sent?.answers }),
+      fingerprint: () =>
+        fingerprintOf('POST', `/f/${formIdOf(open)}`, { locale, answers: submission?.answers }),
       toResponse: (result) => ({ status: 201, body: JSON.stringify(result), location: null, etag: null }),
     },
   });
@@ -126,9 +127,9 @@ export const handleHostedPost = async (
 };
 
 /** For forms that are too large to render here. */
-const scriptRequiredPage = async (tools: PageTools, shown: FormView): Promise<PageResponse> => {
-  const { formNeedsScript } = await (await tools.embed.pages()).pageTexts(shown.locale);
-  return messagePage(tools, 422, { state: 'failed', text: formNeedsScript }, shown, shown.locale);
+const scriptRequiredPage = async (tools: PageTools, view: FormView): Promise<PageResponse> => {
+  const { formNeedsScript } = await (await tools.embed.pages()).pageTexts(view.locale);
+  return messagePage(tools, 422, { state: 'failed', text: formNeedsScript }, view, view.locale);
 };
 
 interface Post {
@@ -147,82 +148,79 @@ const handlePage = async (
 ): Promise<PageResponse> => {
   const [, id, entryKey] = entryPattern.exec(text('_entry')) ?? [];
   const carried = id && entryKey ? { id, key: entryKey } : undefined;
-  const shown = carried
+  const view = carried
     ? await loadVersionView(tools, request, open, text('_version'), text('_locale'))
     : await loadFormView(tools, open, request, text('_locale') || null);
   const pages = await tools.embed.pages();
   const seed = text('_seed').slice(0, 100) || key;
-  const plain = { ...(await plainForm(tools, shown, seed)), key };
+  const plain = { ...(await plainForm(tools, view, seed)), key };
   const once = `${key}-${postDigestOf(posted)}`;
-  const drawnPage = (status: number, drawn: RenderedForm) => plainPage(tools, shown, status, drawn);
+  const renderedPage = (status: number, rendered: RenderedForm) => plainPage(tools, view, status, rendered);
   let entry: PlainEntry | undefined = carried;
-  const begun = async (): Promise<PlainEntry> => {
-    entry ??= await startEntry(start, request, shown, `${key}-begin`, undefined);
+  const startedEntry = async (): Promise<PlainEntry> => {
+    entry ??= await startEntry(start, request, view, `${key}-begin`, undefined);
     return entry;
   };
   const confirmed = (answer: SubmitResult): PageResponse | Promise<PageResponse> => {
-    const { redirectUrl } = shown.form.confirmation;
+    const { redirectUrl } = view.form.confirmation;
     // The page of a redirect does not know the entry.
     if (redirectUrl === undefined && includesAnswers(open.form.settings.confirmation))
       return messagePage(
         tools,
         200,
         { state: 'sent', message: answer.confirmation?.message },
-        shown,
-        shown.locale,
+        view,
+        view.locale,
       );
-    const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(shown.locale)}`;
+    const back = `/f/${open.form.slug}?sent=1&locale=${encodeURIComponent(view.locale)}`;
     return { status: 303, headers: { location: redirectUrl ?? back }, body: '' };
   };
 
-  const take = async (): Promise<PageResponse> => {
-    const files = await storePostedFiles(tools.services, pages, entries, plain, posted, begun);
+  const handle = async (): Promise<PageResponse> => {
+    const files = await storePostedFiles(tools.services, pages, entries, plain, posted, startedEntry);
     const step = await pages.handlePost({ ...plain, entry }, posted.texts, files);
     if (step.step === 'later') {
-      const made = await createLink(entries, step, await begun());
-      return drawnPage('problem' in made ? 422 : 200, await step.shown(made, entry));
+      const link = await createLink(entries, step, await startedEntry());
+      return renderedPage('problem' in link ? 422 : 200, await step.shown(link, entry));
     }
     if (step.step === 'press') {
-      const draft = await begun();
+      const draft = await startedEntry();
       await entries.save(draft, step.saved);
       const done = await orApiError(entries.click(draft, step.buttonKey, step.instanceId));
-      return drawnPage('problem' in done ? 422 : 200, await step.shown(done, draft));
+      return renderedPage('problem' in done ? 422 : 200, await step.shown(done, draft));
     }
     if (entry) await entries.save(entry, step.saved);
-    if (step.step === 'page') return drawnPage(step.rendered.hasErrors ? 422 : 200, step.rendered);
+    if (step.step === 'page') return renderedPage(step.rendered.hasErrors ? 422 : 200, step.rendered);
     try {
       if (entry) return await confirmed(await entries.submit(entry, step.honeypot, once));
       const { answers, honeypot } = step;
-      const sent = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
-      return await confirmed(await startEntry(start, request, shown, key, sent));
+      const submission = { answers, submit: true as const, ...(honeypot !== '' && { honeypot }) };
+      return await confirmed(await startEntry(start, request, view, key, submission));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       if (error.code === 'form_closed' || error.code === 'entry_limit_reached')
-        return messagePage(
-          tools,
-          error.status,
-          { state: 'closed', text: error.message },
-          shown,
-          shown.locale,
-        );
+        return messagePage(tools, error.status, { state: 'closed', text: error.message }, view, view.locale);
       const notice = noticeOf(error);
       if (notice === undefined) throw error;
       const errors = error.details.filter(isAboutAnswers);
-      return drawnPage(422, await step.reject(errors, notice, randomUUID()));
+      return renderedPage(422, await step.reject(errors, notice, randomUUID()));
     }
   };
 
   try {
-    return await take();
+    return await handle();
   } catch (error) {
-    const lost = lostDraft(error);
-    if (!entry || !lost) throw error;
-    if (lost === 'plainSentAlready') {
+    const lostReason = lostDraft(error);
+    if (!entry || !lostReason) throw error;
+    if (lostReason === 'plainSentAlready') {
       // The recorded response, if this page was submitted before.
-      const again = await orApiError(entries.submit(entry, text('_website'), once));
-      if (!('problem' in again)) return confirmed(again);
+      const repeated = await orApiError(entries.submit(entry, text('_website'), once));
+      if (!('problem' in repeated)) return confirmed(repeated);
     }
-    return drawnPage(409, await pages.lostDraftPage({ ...plain, key: randomUUID() }, posted.texts, lost));
+    return renderedPage(
+      409,
+      await pages.lostDraftPage({ ...plain, key: randomUUID() }, posted.texts, lostReason),
+    );
   }
 };
 
@@ -233,8 +231,8 @@ const createLink = async (
   entry: PlainEntry,
 ): Promise<{ url: string | null; email: string } | { problem: ApiError }> => {
   await entries.save(entry, saved);
-  const made = await orApiError(entries.resumeLink(entry, email));
-  return 'problem' in made ? made : { url: made.url, email };
+  const link = await orApiError(entries.resumeLink(entry, email));
+  return 'problem' in link ? link : { url: link.url, email };
 };
 
 /** Returns an error of the API for the respondent instead of throwing it. */

@@ -58,13 +58,17 @@ export const loadFormView = async (
   { services }: PageTools,
   open: OpenForm,
   request: PageRequest,
-  sentIn: string | null = null,
+  postedLocale: string | null = null,
 ): Promise<FormView> => {
-  return createFormView(services, request, open, open.form, localeOf(open, request, sentIn));
+  return createFormView(services, request, open, open.form, localeOf(open, request, postedLocale));
 };
 
-export const localeOf = (open: OpenForm, request: PageRequest, sentIn: string | null = null): string => {
-  const asked = sentIn ?? request.query.get('locale');
+export const localeOf = (
+  open: OpenForm,
+  request: PageRequest,
+  postedLocale: string | null = null,
+): string => {
+  const asked = postedLocale ?? request.query.get('locale');
   const acceptLanguage = getHeader(request, 'accept-language');
   return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
 };
@@ -110,8 +114,8 @@ export const createOptionSearch =
 const firstText = ({ pages }: Definition): string | undefined => {
   const [page] = pages;
   const found = page?.elements.find((element) => element.kind === 'content' && element.type === 'text');
-  const words = found && 'body' in found && found.body ? plainTextOf(found.body, 200) : '';
-  return words === '' ? undefined : words;
+  const texts = found && 'body' in found && found.body ? plainTextOf(found.body, 200) : '';
+  return texts === '' ? undefined : texts;
 };
 
 const imagePath = (formId: string, fileId: string | undefined): string | undefined =>
@@ -136,7 +140,7 @@ export const pageResponse = async (
       // With `no-referrer`, browsers would also omit the origin for posts from the same site.
       'referrer-policy': 'same-origin',
       'content-security-policy': contentSecurityPolicy({
-        styles: [themeStyle(parts.look), parts.layout?.styles ?? '', parts.drawn.styles],
+        styles: [themeStyle(parts.theme), parts.layout?.styles ?? '', parts.rendered.styles],
         captcha: settings?.captcha ?? 'none',
         storeOrigin: await storeOrigin(),
         framedBy: settings?.allowedOrigins ?? [],
@@ -151,7 +155,7 @@ export const pageResponse = async (
 export const formPageParts = async (
   { services, embed }: PageTools,
   { open, locale, form, address }: FormView,
-  drawn: RenderedForm,
+  rendered: RenderedForm,
 ): Promise<PageParts> => {
   const [build, pages] = await Promise.all([embed.build(), embed.pages()]);
   const { errorPrefix } = await pages.pageTexts(locale);
@@ -160,13 +164,13 @@ export const formPageParts = async (
   return {
     build,
     locale,
-    look: pages.pageTheme(form, locale),
-    title: drawn.hasErrors ? `${errorPrefix} ${form.name}` : form.name,
+    theme: pages.pageTheme(form, locale),
+    title: rendered.hasErrors ? `${errorPrefix} ${form.name}` : form.name,
     description: firstText(form.definition) ?? form.name,
     indexing: { url: `${shared}/f/${open.form.slug}`, image: logo && `${shared}${logo}` },
     logo,
     layout: await formLayout(services, open, locale),
-    drawn,
+    rendered,
     element: { form: form.formId, hosted: true },
     hasScript: false,
   };
@@ -177,32 +181,32 @@ export const messagePage = async (
   tools: PageTools,
   status: number,
   ending: EndPage,
-  shown: FormView | undefined,
+  view: FormView | undefined,
   locale = 'en',
 ): Promise<PageResponse> => {
   const pages = await tools.embed.pages();
-  const drawn = await pages.endPage(locale, ending);
-  if (shown) {
-    const parts = await formPageParts(tools, shown, drawn);
-    return pageResponse(tools, status, { ...parts, indexing: undefined }, shown);
+  const rendered = await pages.endPage(locale, ending);
+  if (view) {
+    const parts = await formPageParts(tools, view, rendered);
+    return pageResponse(tools, status, { ...parts, indexing: undefined }, view);
   }
-  const title = /<h1[^>]*>([^<]*)/.exec(drawn.html)?.[1] ?? '';
-  const [build, look] = [await tools.embed.build(), pages.pageTheme(undefined, locale)];
+  const title = /<h1[^>]*>([^<]*)/.exec(rendered.html)?.[1] ?? '';
+  const [build, theme] = [await tools.embed.build(), pages.pageTheme(undefined, locale)];
   return pageResponse(tools, status, {
     build,
     locale,
-    look,
+    theme,
     title: plainTextOf(title, 200),
-    drawn,
+    rendered,
     element: {},
     hasScript: false,
   });
 };
 
 /** Link scanners follow links, so opening one changes nothing; a button does. */
-const resumeForm = (token: string, words: string): string =>
+const resumeForm = (token: string, texts: string): string =>
   `<form class="note" method="post"><input type="hidden" name="_resume" value="${escapeHtml(token)}">` +
-  `<button type="submit">${escapeHtml(words)}</button></form>`;
+  `<button type="submit">${escapeHtml(texts)}</button></form>`;
 
 const prefillOf = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries([...query].filter(([name]) => !reserved.has(name)).slice(0, maxPrefilled));
@@ -238,62 +242,63 @@ export const renderHostedPage = async (tools: PageTools, request: PageRequest): 
   const open = await findForm(tools, request);
   const { query, params } = request;
   if (isFormerSlug(open, params.form)) return redirectToCurrentSlug(open, query);
-  const shown = await loadFormView(tools, open, request);
-  const { form, locale } = shown;
+  const view = await loadFormView(tools, open, request);
+  const { form, locale } = view;
   if (query.has('sent'))
-    return messagePage(tools, 200, { state: 'sent', message: form.confirmation.message }, shown, locale);
+    return messagePage(tools, 200, { state: 'sent', message: form.confirmation.message }, view, locale);
 
   const [resume, edit] = [query.get('resume') ?? undefined, query.get('edit') ?? undefined];
   const pages = await embed.pages();
-  const words = await pages.pageTexts(locale, form);
+  const texts = await pages.pageTexts(locale, form);
   if (resume !== undefined || edit !== undefined) {
     // Existing entries can be edited while the form accepts no new ones.
-    const parts = await formPageParts(tools, shown, await pages.endPage(locale, { state: 'loading' }));
+    const parts = await formPageParts(tools, view, await pages.endPage(locale, { state: 'loading' }));
     const element = { ...parts.element, resume, 'edit-entry': edit };
     const withoutScript =
-      resume === undefined ? { words: words.linkNeedsScript } : { form: resumeForm(resume, words.resume) };
+      resume === undefined ? { texts: texts.linkNeedsScript } : { form: resumeForm(resume, texts.resume) };
     return pageResponse(
       tools,
       200,
       { ...parts, indexing: undefined, hasScript: true, element, withoutScript },
-      shown,
+      view,
     );
   }
-  const closed = await forms.checkAcceptsEntries(open, locale).then(
+  const closedError = await forms.checkAcceptsEntries(open, locale).then(
     () => undefined,
     (error: unknown) => (error instanceof ApiError ? error : Promise.reject(error)),
   );
   // Status 200, so that previews show the page; `noindex` keeps it out of search results.
-  if (closed) return messagePage(tools, 200, { state: 'closed', text: closed.message }, shown, locale);
+  if (closedError)
+    return messagePage(tools, 200, { state: 'closed', text: closedError.message }, view, locale);
 
   const prefill = prefillOf(query);
   const key = randomUUID();
-  const own = pages.shuffleOptions(form, key);
-  const searchOptions = createOptionSearch(services, { ...shown, form: own });
-  const hosted = { form: own, baseUrl: '', key, seed: key, searchOptions };
-  const { isLarge } = shown.version;
-  const drawn = isLarge ? undefined : await renderFirstPage(pages, hosted, prefill);
+  const shuffled = pages.shuffleOptions(form, key);
+  const searchOptions = createOptionSearch(services, { ...view, form: shuffled });
+  const hosted = { form: shuffled, baseUrl: '', key, seed: key, searchOptions };
+  const { isLarge } = view.version;
+  const rendered = isLarge ? undefined : await renderFirstPage(pages, hosted, prefill);
   const parts = await formPageParts(
     tools,
-    shown,
-    drawn ?? (await pages.endPage(locale, { state: 'loading' })),
+    view,
+    rendered ?? (await pages.endPage(locale, { state: 'loading' })),
   );
   const isPrefilled = Object.keys(prefill).length > 0;
-  const label = words.language;
+  const label = texts.language;
   return pageResponse(
     tools,
     200,
     {
       ...parts,
       hasScript: true,
-      ...(!isLarge && { embeddedForm: own }),
+      ...(!isLarge && { embeddedForm: shuffled }),
       element: { ...parts.element, prefill: isPrefilled ? JSON.stringify(prefill) : undefined },
       withoutScript: {
-        text: drawn ? words.needsScript : words.formNeedsScript,
+        text: rendered ? texts.needsScript : texts.formNeedsScript,
         languages: languageLinks(form.locales, locale, { query, label }),
       },
     },
-    shown,
+    view,
   );
 };
 

@@ -72,15 +72,15 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
     /** Saves what a post has changed and keeps other devices' changes to the same draft. */
     async save(entry: PlainEntry, { page, patches }: PostedChanges): Promise<void> {
       let now = entry.isNew ? await read(entry) : undefined;
-      let made = patches({ since: now?.answers });
+      let changes = patches({ since: now?.answers });
       const reload = async () => {
         now = await read(entry);
-        made = patches({ newer: now.answers });
+        changes = patches({ newer: now.answers });
       };
-      if (!now && made.hasLists) await reload();
-      for (let tries = maxAttempts; ; tries -= 1)
+      if (!now && changes.hasLists) await reload();
+      for (let attemptsLeft = maxAttempts; ; attemptsLeft -= 1)
         try {
-          const body = { ...made.patches, ...(page !== null && { page }) };
+          const body = { ...changes.patches, ...(page !== null && { page }) };
           await call({
             method: 'PATCH',
             path: `/entries/${entry.id}/answers`,
@@ -91,7 +91,7 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
           return;
         } catch (error) {
           // The draft was changed, or another device removed an instance.
-          if (tries === 0 || !hasCode(error, ['version_mismatch', 'validation_failed'])) throw error;
+          if (attemptsLeft === 0 || !hasCode(error, ['version_mismatch', 'validation_failed'])) throw error;
           await reload();
         }
     },
@@ -120,12 +120,12 @@ export const plainEntries = (send: InternalCalls, services: Services) => (reques
       });
       const id = decodeId('fil', file.id) as string;
       await storeUpload(services, id, createReadStream(path), { contentType, size });
-      const kept = await call<{ contentType: string }>({
+      const completed = await call<{ contentType: string }>({
         method: 'POST',
         path: `/entries/${entry.id}/files/${file.id}/complete`,
         entry,
       });
-      return { fileId: file.id, name, size, contentType: kept.contentType };
+      return { fileId: file.id, name, size, contentType: completed.contentType };
     },
 
     async click(

@@ -11,27 +11,27 @@ import {
 /** A page of the form for browsers without JavaScript. */
 export const plainPage = async (
   tools: PageTools,
-  shown: FormView,
+  view: FormView,
   status: number,
-  drawn: RenderedForm,
+  rendered: RenderedForm,
 ): Promise<PageResponse> => {
   const pages = await tools.embed.pages();
-  const { needsScript } = await pages.pageTexts(shown.locale, shown.form);
-  const parts = { ...(await formPageParts(tools, shown, drawn)), found: undefined };
-  return pageResponse(tools, status, { ...parts, withoutScript: { text: needsScript } }, shown);
+  const { needsScript } = await pages.pageTexts(view.locale, view.form);
+  const parts = { ...(await formPageParts(tools, view, rendered)), indexing: undefined };
+  return pageResponse(tools, status, { ...parts, withoutScript: { text: needsScript } }, view);
 };
 
 /** The form to render, with its options from tables. */
 export const plainForm = async (
   { embed, services }: PageTools,
-  shown: FormView,
+  view: FormView,
   seed: string,
 ): Promise<Omit<HostedForm, 'key'>> => {
   const pages = await embed.pages();
   return {
-    form: pages.shuffleOptions(shown.form, seed),
+    form: pages.shuffleOptions(view.form, seed),
     baseUrl: '',
     seed,
-    searchOptions: createOptionSearch(services, shown),
+    searchOptions: createOptionSearch(services, view),
   };
 };

@@ -25,21 +25,21 @@ interface FileRules {
 const signature: FileRules = { max: 1, maxSize: 2_000_000 };
 
 /** Maximum bytes that the file fields of a form accept, per file and per post. */
-const sizeLimitsOf = (definition: Definition, mostBytes: number): { file: number; allFiles: number } => {
-  const room = { file: 0, allFiles: 0 };
+const sizeLimitsOf = (definition: Definition, maxBytes: number): { file: number; allFiles: number } => {
+  const limits = { file: 0, allFiles: 0 };
   for (const { element, groups } of walkElements(definition)) {
     if (!isField(element) || !fileFieldTypes.has(element.type)) continue;
     const rules = element.type === 'signature' ? signature : (element as FileRules);
-    const size = Math.min(rules.maxSize ?? mostBytes, mostBytes);
+    const size = Math.min(rules.maxSize ?? maxBytes, maxBytes);
     const isRepeated = groups.some(({ repeat }) => repeat);
-    room.file = Math.max(room.file, size);
+    limits.file = Math.max(limits.file, size);
     // At most what one request may contain: a large file and some more.
-    room.allFiles = Math.min(
-      mostBytes * 2,
-      room.allFiles + (isRepeated ? mostBytes * 2 : (rules.max ?? 1) * size),
+    limits.allFiles = Math.min(
+      maxBytes * 2,
+      limits.allFiles + (isRepeated ? maxBytes * 2 : (rules.max ?? 1) * size),
     );
   }
-  return room;
+  return limits;
 };
 
 export interface PostedPage extends PostedForm {
@@ -57,22 +57,22 @@ export const readPostedPage = async (
   if (!multipart) return { texts: posted, files: [], closed: undefined, discard: async () => {} };
   const { singlePutLimit, bodyLimit } = services.config;
   const { body: form } = open.form.inLocale(open.form.compiled.localeFor(undefined));
-  const room = sizeLimitsOf(form.definition, singlePutLimit);
+  const limits = sizeLimitsOf(form.definition, singlePutLimit);
   const closed = await openFormsOf(services)
     .checkAcceptsEntries(open, localeOf(open, request))
     .then(
       () => undefined,
       (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
     );
-  const takesFiles = room.file > 0 && closed === undefined;
+  const takesFiles = limits.file > 0 && closed === undefined;
   // Texts follow an oversized file, so it must be read. A form without files has no such posts.
-  const body = room.file > 0 ? singlePutLimit * 4 : bodyLimit * 2;
+  const body = limits.file > 0 ? singlePutLimit * 4 : bodyLimit * 2;
   if (Number(headers['content-length'] ?? 0) > body) return fail('payload_too_large');
   const read = await readMultipart(multipart, headers, {
     texts: bodyLimit,
     // One byte more than accepted, so that a truncated file is too large for every field.
-    file: room.file + 1,
-    allFiles: room.allFiles,
+    file: limits.file + 1,
+    allFiles: limits.allFiles,
     files: takesFiles ? maxFiles : 0,
     body,
   });
@@ -122,9 +122,9 @@ export const storePostedFiles = async (
       uploaded.push({ path, file: await entries.addFile(await entry(), fieldKey, file) });
     } catch (error) {
       // Errors about the file or the number of files. All others fail the request.
-      const isAbout =
+      const isFileError =
         error instanceof ApiError && ['validation_failed', 'state_conflict'].includes(error.code);
-      if (!isAbout) throw error;
+      if (!isFileError) throw error;
       refused.push({ path, message: `${file.name}: ${error.details[0]?.message ?? error.message}` });
     }
   }

@@ -15,16 +15,16 @@ const deadLinkPage = async (
   status: number,
   { problem, email, isRequested = false }: { problem?: ApiError; email?: string; isRequested?: boolean } = {},
 ): Promise<PageResponse> => {
-  const shown = await loadFormView(tools, open, request);
-  const canRenew = shown.form.resume === 'email';
+  const view = await loadFormView(tools, open, request);
+  const canRenew = view.form.resume === 'email';
   const ending: ExpiredLink = {
     state: 'dead_link',
-    form: `/f/${open.form.slug}?locale=${encodeURIComponent(shown.locale)}`,
+    form: `/f/${open.form.slug}?locale=${encodeURIComponent(view.locale)}`,
     renewal: canRenew ? (isRequested ? 'asked' : 'offered') : 'none',
     problem,
     email,
   };
-  return messagePage(tools, status, ending, shown, shown.locale);
+  return messagePage(tools, status, ending, view, view.locale);
 };
 
 /** Resumes a draft after the button of a link was clicked. */
@@ -43,21 +43,21 @@ export const resumePage = async (
     const { code, status } = resumed;
     if (code === 'invalid_token') return deadLinkPage(tools, request, open, status);
     if (code !== 'entry_already_submitted') throw resumed;
-    const shown = await loadFormView(tools, open, request);
-    return messagePage(tools, status, { state: 'already_sent' }, shown, shown.locale);
+    const view = await loadFormView(tools, open, request);
+    return messagePage(tools, status, { state: 'already_sent' }, view, view.locale);
   }
   const { entry, entryKey, state } = resumed;
-  const shown = await loadVersionView(tools, request, open, entry.formVersionId, entry.locale);
+  const view = await loadVersionView(tools, request, open, entry.formVersionId, entry.locale);
   const key = randomUUID();
   const hosted: HostedForm = {
-    ...(await plainForm(tools, shown, key)),
+    ...(await plainForm(tools, view, key)),
     key,
     entry: { id: entry.id, key: entryKey },
   };
   const pages = await tools.embed.pages();
   return plainPage(
     tools,
-    shown,
+    view,
     200,
     await pages.resumedPage(hosted, { answers: entry.answers, page: state.page }),
   );

@@ -5,13 +5,13 @@ const pendingByKey = new Map<string, Promise<unknown>>();
  * this process only; across processes, idempotency keys ensure a single entry.
  */
 export const runInSequence = async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
-  const before = pendingByKey.get(key);
-  const own = before ? before.then(work) : work();
-  const over = own.then(
+  const previous = pendingByKey.get(key);
+  const own = previous ? previous.then(work) : work();
+  const settled = own.then(
     () => {},
     () => {},
   );
-  pendingByKey.set(key, over);
-  void over.then(() => pendingByKey.get(key) === over && pendingByKey.delete(key));
+  pendingByKey.set(key, settled);
+  void settled.then(() => pendingByKey.get(key) === settled && pendingByKey.delete(key));
   return own;
 };

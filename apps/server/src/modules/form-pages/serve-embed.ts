@@ -37,8 +37,8 @@ export const serveLoader = async (embed: EmbedBuild, request: PageRequest): Prom
 /** The current version, for monitoring or for pinning the file by its hash. */
 const serveVersion = async (embed: EmbedBuild, request: PageRequest): Promise<PageResponse> => {
   const { entry, integrity } = await embed.build();
-  const told = { version: packageJson.version, script: `/embed/${entry}`, integrity };
-  return revalidatedResponse(request, 'application/json; charset=utf-8', `${JSON.stringify(told)}\n`);
+  const version = { version: packageJson.version, script: `/embed/${entry}`, integrity };
+  return revalidatedResponse(request, 'application/json; charset=utf-8', `${JSON.stringify(version)}\n`);
 };
 
 /** The entry script of a deleted build, which a cached `embed.js` still requests. */

@@ -54,13 +54,13 @@ interface LostField {
 const lostFields = (published: Definition, draft: Definition): LostField[] => {
   const now = fieldsOf(draft);
   return [...fieldsOf(published)].flatMap(([path, { element: field, page }]): LostField[] => {
-    const kept = now.get(path);
-    if (kept)
-      return isCompatible(field, kept.element)
+    const stillThere = now.get(path);
+    if (stillThere)
+      return isCompatible(field, stillThere.element)
         ? []
-        : [{ path, code: 'changed_type_has_answers', draftPath: `${kept.path}.type` }];
-    const place = draft.pages.findIndex(({ id }) => id === page.id);
-    return [{ path, code: 'removed_field_has_answers', draftPath: place < 0 ? 'pages' : `pages.${place}` }];
+        : [{ path, code: 'changed_type_has_answers', draftPath: `${stillThere.path}.type` }];
+    const index = draft.pages.findIndex(({ id }) => id === page.id);
+    return [{ path, code: 'removed_field_has_answers', draftPath: index < 0 ? 'pages' : `pages.${index}` }];
   });
 };
 
@@ -93,8 +93,8 @@ export const answeredFieldWarnings = async (
     formId,
     lost.map(({ path }) => path),
   );
-  return lost.flatMap(({ path, code, draftPath }, place): DefinitionIssue[] => {
-    const count = counts[place] ?? 0;
+  return lost.flatMap(({ path, code, draftPath }, index): DefinitionIssue[] => {
+    const count = counts[index] ?? 0;
     if (count === 0) return [];
     return [
       {

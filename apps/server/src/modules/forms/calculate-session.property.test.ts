@@ -201,13 +201,13 @@ const known = fc.record({
       (keys) => new Map(keys.map((key) => [`prices number ${key}`, key === 2 ? null : { price: key * 2 }])),
     ),
   tables: fc.constant(new Set(['prices'])),
-  isClosed: fc.boolean(),
+  isFinal: fc.boolean(),
 });
 const knowing = (rows: LoadedRows) => {
-  const asked: RequestedRows = new Map();
-  const context = { ...time, lookup: createLookup(rows, asked) };
-  setLookups(context, { known: rows, asked });
-  return { context, asked };
+  const requested: RequestedRows = new Map();
+  const context = { ...time, lookup: createLookup(rows, requested) };
+  setLookups(context, { loaded: rows, requested });
+  return { context, requested };
 };
 
 const run = fc.record({ definition, first: answersOf, next: answersOf, known });
@@ -227,7 +227,7 @@ test('a session calculated in a thread equals one calculated inline', async () =
         await calculateSession(session, 'account');
         expect(tryCalculate(session)).toBe(true);
         expect(outcome(session)).toEqual(outcome(expected));
-        expect(there.asked).toEqual(here.asked);
+        expect(there.requested).toEqual(here.requested);
         for (const { code } of failedExpressions(session)) seen.add(code);
         expected = act(expected, { type: 'set_answers', answers });
         session = act(session, { type: 'set_answers', answers });

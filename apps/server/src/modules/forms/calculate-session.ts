@@ -28,14 +28,14 @@ export const setLogic = (calculation: Calculation, logic: StoredForm): void => {
 
 /** The rows that lookups of a context use, and the missing rows they request. */
 interface Lookups {
-  known: LoadedRows;
-  asked: RequestedRows;
+  loaded: LoadedRows;
+  requested: RequestedRows;
 }
 
 const lookupsOf = new WeakMap<SessionContext, Lookups>();
 
-export const setLookups = (world: SessionContext, lookups: Lookups): void => {
-  lookupsOf.set(world, lookups);
+export const setLookups = (context: SessionContext, lookups: Lookups): void => {
+  lookupsOf.set(context, lookups);
 };
 
 const rejectTooLarge = (): never => {
@@ -45,14 +45,14 @@ const rejectTooLarge = (): never => {
 
 /** Fails early for lists that are too long for any entry. */
 export const checkInstanceCount = (...sent: readonly unknown[]): void => {
-  const open: unknown[] = [...sent];
+  const queue: unknown[] = [...sent];
   let count = 0;
-  while (open.length > 0) {
-    const value = open.pop();
+  while (queue.length > 0) {
+    const value = queue.pop();
     if (typeof value !== 'object' || value === null) continue;
     if (Array.isArray(value)) count += value.length;
     if (count > maxFields) rejectTooLarge();
-    for (const part of Object.values(value)) open.push(part);
+    for (const part of Object.values(value)) queue.push(part);
   }
 };
 
@@ -71,13 +71,13 @@ export const calculateSession = async (session: Session, accountId: string): Pro
   if (!form) throw new Error('A form is to be evaluated in a thread, but its expressions are unknown.');
   form.text ??= JSON.stringify(form.logic);
   const lookups = lookupsOf.get(session.context);
-  const input = { logic: form.text, ...calculationInput(session), known: lookups?.known };
+  const input = { logic: form.text, ...calculationInput(session), loaded: lookups?.loaded };
   const file = new URL('./calculation-thread.ts', import.meta.url);
-  const { frame, asked } = await runRequestInThread<typeof import('./calculation-thread.ts').run>(
+  const { frame, requested } = await runRequestInThread<typeof import('./calculation-thread.ts').run>(
     { file, input, owner: accountId, timeoutMs },
     'answers',
   );
-  for (const [name, row] of asked) lookups?.asked.set(name, row);
+  for (const [name, row] of requested) lookups?.requested.set(name, row);
   setCalculated(session, frame);
   return session;
 };

@@ -13,7 +13,7 @@ export interface CalculationTask {
   now?: string;
   today?: string;
   /** Undefined if there are no lookups. */
-  known: LoadedRows | undefined;
+  loaded: LoadedRows | undefined;
 }
 
 /** Maximum number of forms that a thread caches (least recently used are evicted). */
@@ -32,10 +32,10 @@ const calculationOf = (logic: string): Calculation => {
 export const run = ({
   logic,
   answers,
-  known,
+  loaded,
   ...time
-}: CalculationTask): { frame: SerializedFrame; asked: RequestedRows } => {
-  const asked: RequestedRows = new Map();
-  const outside = { ...time, ...(known && { lookup: createLookup(known, asked) }) };
-  return { frame: calculateSerialized(calculationOf(logic), answers, outside), asked };
+}: CalculationTask): { frame: SerializedFrame; requested: RequestedRows } => {
+  const requested: RequestedRows = new Map();
+  const outside = { ...time, ...(loaded && { lookup: createLookup(loaded, requested) }) };
+  return { frame: calculateSerialized(calculationOf(logic), answers, outside), requested };
 };

@@ -46,8 +46,8 @@ const rejectDuplicateKey = (key: unknown): never =>
 /** Errors in the element are reported with paths in the request body, which is that element. */
 const pathInBody = (definition: Definition, place: ElementPosition) => {
   const page = definition.pages.findIndex(({ id }) => id === place.pageId);
-  const around = place.groupKey === null ? undefined : findElement(definition, place.groupKey);
-  const prefix = `${around?.path ?? `pages.${page}`}.elements.${place.index}.`;
+  const group = place.groupKey === null ? undefined : findElement(definition, place.groupKey);
+  const prefix = `${group?.path ?? `pages.${page}`}.elements.${place.index}.`;
   return (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : `definition.${path}`);
 };
 
@@ -65,14 +65,14 @@ const editDraft = async (
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   try {
     const { definition, place, path } = edit(storedDefinition(found.draft.definition));
-    const taken = await readSentDefinition(
+    const parsed = await readSentDefinition(
       call.accountId,
       definition,
       place && pathInBody(definition, place),
     );
     return {
-      definition: taken,
-      version: await saveDraft(call, found, { definition: taken }),
+      definition: parsed,
+      version: await saveDraft(call, found, { definition: parsed }),
       path,
       isPublished: found.form.published_version_id !== null,
     };
@@ -184,16 +184,16 @@ export const moveElement = async (
         const group = groupKey === undefined && !isElsewhere ? groupPathOf(placed) : (groupKey ?? null);
         if (group !== null && `${group}.`.startsWith(`${params.key}.`))
           throw new UnknownPosition('groupKey', 'own_group', 'An element cannot be moved into itself.');
-        const without = removeElement(definition, from);
-        const to = resolvePosition(without, {
+        const remaining = removeElement(definition, from);
+        const to = resolvePosition(remaining, {
           groupKey: group,
           ...(pageId !== undefined ? { pageId } : group === null && { pageId: from.pageId }),
           ...(index !== undefined && { index }),
         });
         const { key } = placed.element;
-        if (isKeyTaken(without, { groupKey: to.groupKey, key: String(key) })) rejectDuplicateKey(key);
+        if (isKeyTaken(remaining, { groupKey: to.groupKey, key: String(key) })) rejectDuplicateKey(key);
         const path = pathOf(to.groupKey, key);
-        const moved = insertElement(without, to, placed.element);
+        const moved = insertElement(remaining, to, placed.element);
         return { definition: renameTranslations(moved, params.key, path), place: to, path };
       }),
     ),

@@ -71,8 +71,8 @@ export const resolvePosition = (
   definition: Definition,
   { pageId, groupKey = null, index }: Partial<ElementPosition>,
 ): ElementPosition => {
-  const around = groupKey === null ? undefined : findElement(definition, groupKey);
-  const page = pageId ?? (around?.page ?? definition.pages.at(-1))?.id ?? '';
+  const group = groupKey === null ? undefined : findElement(definition, groupKey);
+  const page = pageId ?? (group?.page ?? definition.pages.at(-1))?.id ?? '';
   const { elements } = containerAt(definition, { pageId: page, groupKey });
   return { pageId: page, groupKey, index: Math.min(index ?? elements.length, elements.length) };
 };

@@ -10,14 +10,14 @@ import {
 interface KeyedElement {
   element: Element;
   path: string;
-  around: string;
+  groupPath: string;
 }
 
 const keyedElements = (definition: Definition): KeyedElement[] =>
   [...walkElements(definition)].flatMap((placed) => {
     const path = qualifiedKey(placed);
     if (path === undefined) return [];
-    return [{ element: placed.element, path, around: placed.groups.map(({ key }) => key).join('.') }];
+    return [{ element: placed.element, path, groupPath: placed.groups.map(({ key }) => key).join('.') }];
   });
 
 /** What identifies an element to people: its kind, type and label. */
@@ -30,14 +30,14 @@ const signatureOf = (element: Element): string | undefined => {
 
 /** Pairs each removed element with the only added one that matches. Ambiguous matches are ignored. */
 const uniqueMatches = (
-  gone: readonly KeyedElement[],
+  removed: readonly KeyedElement[],
   added: readonly KeyedElement[],
-  alike: (one: KeyedElement) => string | undefined,
+  signature: (one: KeyedElement) => string | undefined,
 ) =>
-  gone.flatMap((one) => {
-    const same = alike(one);
-    if (same === undefined || gone.filter((other) => alike(other) === same).length > 1) return [];
-    const found = added.filter((other) => alike(other) === same);
+  removed.flatMap((one) => {
+    const same = signature(one);
+    if (same === undefined || removed.filter((other) => signature(other) === same).length > 1) return [];
+    const found = added.filter((other) => signature(other) === same);
     return found.length === 1 ? [[one, found[0] as KeyedElement] as const] : [];
   });
 
@@ -49,30 +49,30 @@ const uniqueMatches = (
 export const findRenames = (before: Definition, after: Definition): Rename[] => {
   const [old, now] = [keyedElements(before), keyedElements(after)];
   const [oldPaths, nowPaths] = [new Set(old.map(({ path }) => path)), new Set(now.map(({ path }) => path))];
-  const gone = old.filter(({ path }) => !nowPaths.has(path));
+  const removed = old.filter(({ path }) => !nowPaths.has(path));
   const added = now.filter(({ path }) => !oldPaths.has(path));
-  if (gone.length === 0 || added.length === 0) return [];
+  if (removed.length === 0 || added.length === 0) return [];
   const found = new Map<string, string>();
   // Groups come before their elements, so that the new path of a group is known for its elements.
-  for (const home of new Set(gone.map(({ around }) => around))) {
-    const newHome = found.get(home) ?? home;
-    const left = gone.filter(({ around }) => around === home);
-    const come = added.filter(({ around }) => around === newHome);
+  for (const groupBefore of new Set(removed.map(({ groupPath }) => groupPath))) {
+    const groupAfter = found.get(groupBefore) ?? groupBefore;
+    const removedHere = removed.filter(({ groupPath }) => groupPath === groupBefore);
+    const addedHere = added.filter(({ groupPath }) => groupPath === groupAfter);
     const isIn = (others: readonly KeyedElement[], { element }: KeyedElement) =>
       others.some((other) => other.element.key === element.key);
     // If only its group was renamed, an element keeps its own key.
-    for (const { path, element } of left.filter((one) => isIn(come, one)))
-      found.set(path, `${newHome}.${element.key}`);
+    for (const { path, element } of removedHere.filter((one) => isIn(addedHere, one)))
+      found.set(path, `${groupAfter}.${element.key}`);
     const renamed = uniqueMatches(
-      left.filter((one) => !isIn(come, one)),
-      come.filter((one) => !isIn(left, one)),
+      removedHere.filter((one) => !isIn(addedHere, one)),
+      addedHere.filter((one) => !isIn(removedHere, one)),
       ({ element }) => signatureOf(element),
     );
     for (const [one, other] of renamed) found.set(one.path, other.path);
   }
   const taken = new Set(found.values());
   const moved = uniqueMatches(
-    gone.filter(({ path }) => !found.has(path)),
+    removed.filter(({ path }) => !found.has(path)),
     added.filter(({ path }) => !taken.has(path)),
     ({ element }) => {
       const looks = signatureOf(element);

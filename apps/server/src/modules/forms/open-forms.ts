@@ -49,20 +49,20 @@ export const createOpenForms = (services: Services) => {
   const cache = createPublishedFormCache();
   /** The account of each cached form that is available. A form never moves to another account. */
   const accountOf = new WeakMap<PublishedForm, string>();
-  const moment = createCallCoalescer<DirectoryRow | undefined>();
+  const lookups = createCallCoalescer<DirectoryRow | undefined>();
 
   /** Runs on every request, so that cached forms are current on every node after a publish. */
   const lookUp = async (ref: { slug: string } | { id: string }, read: Read): Promise<DirectoryRow> => {
     const ask = () => database.global((db) => findInDirectory(db, ref));
     const name = 'slug' in ref ? ref.slug : ref.id;
-    const found = await (moment.isIdle() ? moment.runNow(name, ask) : moment.coalesce(name, ask));
+    const found = await (lookups.isIdle() ? lookups.runNow(name, ask) : lookups.coalesce(name, ask));
     const isHidden =
       !found ||
       found.is_deleted ||
       found.published_version_id === null ||
       found.blocked_reason === 'account_deleted';
     if (isHidden) {
-      if ('id' in ref) cache.forget(ref.id);
+      if ('id' in ref) cache.evict(ref.id);
       return fail('not_found');
     }
     if (found.blocked_reason === 'billing_inactive')
@@ -74,8 +74,8 @@ export const createOpenForms = (services: Services) => {
     { account_id, form_id, form_version }: DirectoryRow,
     read: Read,
   ): Promise<PublishedForm> => {
-    const known = cache.find(form_id, form_version);
-    if (known) return known;
+    const cached = cache.find(form_id, form_version);
+    if (cached) return cached;
     const row = await read(account_id, (db) => readPublished(db, account_id, form_id));
     return buildPublishedForm(account_id, form_id, row ?? fail('not_found'), { emailConfigured });
   };
@@ -160,11 +160,11 @@ export const createOpenForms = (services: Services) => {
 
 export type OpenForms = ReturnType<typeof createOpenForms>;
 
-const made = new WeakMap<Services, OpenForms>();
+const instances = new WeakMap<Services, OpenForms>();
 
 /** One cache per process. */
 export const openFormsOf = (services: Services): OpenForms => {
-  const known = made.get(services) ?? createOpenForms(services);
-  made.set(services, known);
-  return known;
+  const cached = instances.get(services) ?? createOpenForms(services);
+  instances.set(services, cached);
+  return cached;
 };

@@ -29,7 +29,7 @@ export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
   services: Pick<Services, 'outbox' | 'clock'>,
   { formId, versionId }: { formId: string; versionId: string },
-  ahead: PrecheckedVersion | undefined,
+  prechecked: PrecheckedVersion | undefined,
 ): Promise<VersionRow> => {
   const { db, accountId, checkIfMatch, audit, caller } = call;
   const { outbox, clock } = services;
@@ -43,7 +43,7 @@ export const publishVersion = async (
     definition,
     tables,
     issues: found,
-  } = await findIssues(services, call, draft, ahead, { hold: true });
+  } = await findIssues(services, call, draft, prechecked, { hold: true });
   const { valid, issues } = validationOf(found);
   if (!valid)
     fail('version_invalid', {
@@ -52,7 +52,7 @@ export const publishVersion = async (
         .slice(0, maxDetails)
         .map(({ path, code, message }) => ({ path, code, message })),
     });
-  const former =
+  const previous =
     form.published_version_id === null
       ? undefined
       : await findVersion(db, accountId, formId, { id: form.published_version_id });
@@ -67,12 +67,12 @@ export const publishVersion = async (
     ...(form.status === 'draft' && { status: 'published' }),
   });
   const followed =
-    former === undefined
+    previous === undefined
       ? []
       : await notifyRenamesBetween(services, db, accountId, {
           formId,
           userId: caller.userId,
-          before: storedDefinition(former.definition),
+          before: storedDefinition(previous.definition),
           after: definition,
         });
   const { number, notes } = published;

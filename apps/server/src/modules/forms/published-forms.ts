@@ -28,7 +28,7 @@ export interface PublishedForm {
   status: PublishedRow['status'];
   settings: FormSettings;
   compiled: CompiledVersion;
-  inLocale(asked: string | undefined): LocalizedForm;
+  inLocale(requested: string | undefined): LocalizedForm;
   /** Whether it is too large to render on the server, so that browsers render it. */
   isLarge: boolean;
   /** Approximate size in the cache, in characters. */
@@ -94,7 +94,7 @@ export const buildPublishedForm = async (
   const compiled = await compileVersion(made, settings, { formId });
   const source = { formId, row, settings, compiled, emailConfigured };
   if (made.size > maxUninterruptedChars) await setImmediate();
-  const spoken = new Map<string, LocalizedForm>();
+  const byLocale = new Map<string, LocalizedForm>();
   return {
     version: row.version,
     versionId: row.published_version_id,
@@ -104,14 +104,14 @@ export const buildPublishedForm = async (
     settings,
     compiled,
     isLarge: made.size > maxUninterruptedChars,
-    inLocale(asked) {
-      const locale = compiled.localeFor(asked);
-      const made = spoken.get(locale) ?? compileLocale(source, locale);
-      spoken.set(locale, made);
+    inLocale(requested) {
+      const locale = compiled.localeFor(requested);
+      const made = byLocale.get(locale) ?? compileLocale(source, locale);
+      byLocale.set(locale, made);
       return made;
     },
     get weight() {
-      return made.size * (1 + spoken.size);
+      return made.size * (1 + byLocale.size);
     },
   };
 };
@@ -123,12 +123,12 @@ const maxCacheChars = 32_000_000;
 export const createPublishedFormCache = (most = maxCacheChars) => {
   const cached = new Map<string, { form: PublishedForm; weight: number }>();
   let total = 0;
-  const forget = (formId: string) => {
+  const evict = (formId: string) => {
     total -= cached.get(formId)?.weight ?? 0;
     cached.delete(formId);
   };
   return {
-    forget,
+    evict,
     find(formId: string, version: number): PublishedForm | undefined {
       const known = cached.get(formId)?.form;
       return known?.version === version ? known : undefined;
@@ -137,13 +137,13 @@ export const createPublishedFormCache = (most = maxCacheChars) => {
     latest: (formId: string): PublishedForm | undefined => cached.get(formId)?.form,
     /** Marks the form as most recently used and updates its size, which grows with each language. */
     put(formId: string, form: PublishedForm): void {
-      forget(formId);
+      evict(formId);
       const { weight } = form;
       cached.set(formId, { form, weight });
       total += weight;
       for (const oldest of cached.keys()) {
         if (total <= most) return;
-        forget(oldest);
+        evict(oldest);
       }
     },
   };

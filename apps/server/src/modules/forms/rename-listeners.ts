@@ -16,8 +16,8 @@ export type RenameListener = (db: Transaction, accountId: string, renamed: Renam
 const listeners = new WeakMap<object, RenameListener[]>();
 
 /** Registers a listener of a module that references elements of forms. */
-export const addRenameListener = (services: Services, follower: RenameListener): void => {
-  listeners.set(services, [...(listeners.get(services) ?? []), follower]);
+export const addRenameListener = (services: Services, listener: RenameListener): void => {
+  listeners.set(services, [...(listeners.get(services) ?? []), listener]);
 };
 
 /** Notifies listeners of known renames. */
@@ -29,10 +29,10 @@ export const notifyRenames = async (
 ): Promise<string[]> => {
   const renames = renamed.renames.filter(({ from, to }) => from.join('.') !== to.join('.'));
   if (renames.length === 0) return [];
-  const followed: string[] = [];
-  for (const follow of listeners.get(services) ?? [])
-    followed.push(...(await follow(db, accountId, { ...renamed, renames })));
-  return followed;
+  const updated: string[] = [];
+  for (const notify of listeners.get(services) ?? [])
+    updated.push(...(await notify(db, accountId, { ...renamed, renames })));
+  return updated;
 };
 
 /** Notifies listeners of the renames between two definitions. */

@@ -25,7 +25,7 @@ export interface CompiledVersion {
   /** For browsers. Null if the definition no longer compiles. */
   readonly logic: StoredForm | null;
   /** The form's language that best matches the requested one. */
-  localeFor(asked: string | undefined): string;
+  localeFor(requested: string | undefined): string;
   /** The form in each language: its messages differ, its rules do not. */
   inLocale(locale: string): SessionForm;
 }
@@ -40,13 +40,13 @@ const lowerCase = (locale: string) => locale.toLowerCase();
 /** The form's best matching language: the same one, its parent, or the form's default. */
 const chooseLocale = (
   { locales, defaultLocale }: Pick<FormSettings, 'locales' | 'defaultLocale'>,
-  asked: string | undefined,
+  requested: string | undefined,
 ): string => {
-  if (asked === undefined) return defaultLocale;
-  const parts = asked.split('-');
-  const wanted = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
-  for (const one of wanted) {
-    const found = locales.find((locale) => lowerCase(locale) === lowerCase(one));
+  if (requested === undefined) return defaultLocale;
+  const parts = requested.split('-');
+  const candidates = parts.map((_, index) => parts.slice(0, parts.length - index).join('-'));
+  for (const candidate of candidates) {
+    const found = locales.find((locale) => lowerCase(locale) === lowerCase(candidate));
     if (found !== undefined) return found;
   }
   return defaultLocale;
@@ -68,13 +68,13 @@ export const compileVersion = async (
     definition,
     published,
     logic: logic && published.logic,
-    localeFor: (asked) => chooseLocale(settings, asked),
+    localeFor: (requested) => chooseLocale(settings, requested),
     inLocale(locale) {
       const known = forms.get(locale);
       if (known) return known;
       if (!calculation) throw new Error('A published definition no longer compiles.');
-      const spoken = formInLocale(definition, calculation, { locale, fallback: settings.defaultLocale });
-      const form = { ...spoken, withheld };
+      const localized = formInLocale(definition, calculation, { locale, fallback: settings.defaultLocale });
+      const form = { ...localized, withheld };
       setFormOrigin(form, origin);
       forms.set(locale, form);
       return form;

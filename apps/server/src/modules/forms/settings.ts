@@ -9,10 +9,10 @@ import { hasLayout, knownFiles } from './store.ts';
 /** As ISO strings in UTC, which can be compared as text. */
 const toUtc = (time: string | null): string | null => (time === null ? null : new Date(time).toISOString());
 
-const normalizeSettings = (sent: Partial<FormSettings>): Partial<FormSettings> => {
-  const { opensAt, closesAt, confirmation, closedMessage } = sent;
+const normalizeSettings = (changes: Partial<FormSettings>): Partial<FormSettings> => {
+  const { opensAt, closesAt, confirmation, closedMessage } = changes;
   return {
-    ...sent,
+    ...changes,
     ...(opensAt !== undefined && { opensAt: toUtc(opensAt) }),
     ...(closesAt !== undefined && { closesAt: toUtc(closesAt) }),
     ...(typeof closedMessage === 'string' && { closedMessage: sanitizeText(closedMessage) }),
@@ -85,12 +85,12 @@ export const checkReferencedIds = async (
 export const mergeSettings = (
   { config }: Pick<Services, 'config'>,
   current: Partial<FormSettings>,
-  sent: Partial<FormSettings>,
+  changes: Partial<FormSettings>,
 ): Partial<FormSettings> => {
-  const merged = { ...current, ...normalizeSettings(sent) };
+  const merged = { ...current, ...normalizeSettings(changes) };
   const details = [
     ...findContradictions({ ...defaultFormSettings, ...merged }),
-    ...missingCaptchaKeys(config, sent),
+    ...missingCaptchaKeys(config, changes),
   ];
   if (details.length > 0) fail('validation_failed', { details });
   return merged;

@@ -22,8 +22,8 @@ const slugOf = (name: string): string => {
 };
 
 const withRandomSuffix = (slug: string): string => {
-  const ending = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('');
-  return `${truncate(slug, maxLength - suffixLength - 1)}-${ending}`;
+  const suffix = Array.from({ length: suffixLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `${truncate(slug, maxLength - suffixLength - 1)}-${suffix}`;
 };
 
 /** Claims the requested slug or fails. */
@@ -46,8 +46,8 @@ export const slugAfterRename = async (
   { id, slug, slug_follows_name, published_version_id }: FormRow,
   name: string,
 ): Promise<string> => {
-  const isSettled = !slug_follows_name || published_version_id !== null || slugOf(name) === slug;
-  return isSettled ? slug : claimSlugFromName(db, accountId, id, name);
+  const keepsSlug = !slug_follows_name || published_version_id !== null || slugOf(name) === slug;
+  return keepsSlug ? slug : claimSlugFromName(db, accountId, id, name);
 };
 
 /** Claims a slug made from the name, with a random suffix if it is taken. */

@@ -32,12 +32,12 @@ export const updateForm = async (
   const isSlugSet = slug !== undefined && slug !== current.slug;
   if (isSlugSet) await claimSlugOrFail(db, accountId, id, slug);
   const renamed = name !== undefined && name !== current.name && slug === undefined;
-  const followed = renamed ? await slugAfterRename(db, accountId, current, name) : current.slug;
+  const newSlug = renamed ? await slugAfterRename(db, accountId, current, name) : current.slug;
   const changes = {
     ...(projectId !== undefined && { project_id: projectId }),
     ...(name !== undefined && { name }),
     ...(isSlugSet && { slug, slug_follows_name: false }),
-    ...(followed !== current.slug && { slug: followed }),
+    ...(newSlug !== current.slug && { slug: newSlug }),
     ...(merged && { settings: JSON.stringify(merged) }),
   };
   if (Object.keys(changes).length === 0) return current;

@@ -66,10 +66,11 @@ export const findIssues = async (
   { clock }: Pick<Services, 'clock'>,
   { db, accountId }: { db: Db; accountId: string },
   row: VersionRow,
-  ahead: PrecheckedVersion | undefined,
+  prechecked: PrecheckedVersion | undefined,
   options: { hold?: boolean } = {},
 ): Promise<{ definition: Definition; tables: CheckedTables; issues: DefinitionIssue[] }> => {
-  const same = ahead?.versionId === row.id && ahead.version === row.version ? ahead : undefined;
+  const same =
+    prechecked?.versionId === row.id && prechecked.version === row.version ? prechecked : undefined;
   const definition = same?.definition ?? storedDefinition(row.definition);
   const tables = await checkTables(db, accountId, row.form_id, definition, options);
   const images = await checkImages(db, accountId, definition);

@@ -57,10 +57,10 @@ export const versionRoutes = (services: Services): Endpoint[] => {
       return undefined;
     }),
 
-    servePrepared(routes.validate, precheck, async (call, ahead) => {
+    servePrepared(routes.validate, precheck, async (call, prechecked) => {
       const { db, accountId, params } = call;
       const version = await getVersion(db, accountId, params);
-      const { definition, issues } = await findIssues(services, call, version, ahead);
+      const { definition, issues } = await findIssues(services, call, version, prechecked);
       const warnings = [
         ...(await answeredFieldWarnings(db, accountId, params.formId, definition)),
         ...(await warningsFromSources(services, db, accountId, definition)),
@@ -68,8 +68,8 @@ export const versionRoutes = (services: Services): Endpoint[] => {
       return validationOf(issues, warnings);
     }),
 
-    servePrepared(routes.publish, precheck, async (call, ahead) =>
-      answer(await publishVersion(call, services, call.params, ahead)),
+    servePrepared(routes.publish, precheck, async (call, prechecked) =>
+      answer(await publishVersion(call, services, call.params, prechecked)),
     ),
 
     serve(routes.diff, async ({ db, accountId, params, query }) => {

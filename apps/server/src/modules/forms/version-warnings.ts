@@ -12,8 +12,8 @@ export type VersionWarningSource = (
 const warningSources = new WeakMap<Services, VersionWarningSource[]>();
 
 /** Registers a source of warnings about what a form uses. */
-export const addVersionWarningSource = (services: Services, warner: VersionWarningSource): void => {
-  warningSources.set(services, [...(warningSources.get(services) ?? []), warner]);
+export const addVersionWarningSource = (services: Services, source: VersionWarningSource): void => {
+  warningSources.set(services, [...(warningSources.get(services) ?? []), source]);
 };
 
 export const warningsFromSources = async (
@@ -23,6 +23,7 @@ export const warningsFromSources = async (
   draft: Definition,
 ): Promise<DefinitionIssue[]> => {
   const found: DefinitionIssue[] = [];
-  for (const warn of warningSources.get(services) ?? []) found.push(...(await warn(db, accountId, draft)));
+  for (const findWarnings of warningSources.get(services) ?? [])
+    found.push(...(await findWarnings(db, accountId, draft)));
   return found;
 };

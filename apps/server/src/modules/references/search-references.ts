@@ -23,5 +23,5 @@ export const searchContext = async (
   const labels = answerLabels([...forms.values()].map(({ definition }) => definition));
   const found = searchReferences(listReferences(names, labels, stepNames), q).slice(0, limit);
   const values = await readSamples(services, db, accountId, { workflowId, formIds: forms.keys() });
-  return found.map((one) => ({ ...one, ...sampleOf(values, one.reference) }));
+  return found.map((reference) => ({ ...reference, ...sampleOf(values, reference.reference) }));
 };

@@ -47,18 +47,18 @@ export const searchAccount = async (
   { q, limit = 5 }: SearchQuery,
 ): Promise<SearchResult[]> => {
   const { db, accountId } = searcher;
-  const asked = { q, limit };
-  const named =
+  const request = { q, limit };
+  const toResults =
     (kind: SearchResult['kind'], prefix: 'frm' | 'tbl' | 'wfl' | 'tpl' | 'con') =>
     (rows: readonly NamedRow[]): SearchResult[] =>
       rows.map(({ id, name }) => ({ kind, id: encodeId(prefix, id), name, formId: null, text: null }));
   const found = await Promise.all([
-    findForms(db, accountId, asked).then(named('form', 'frm')),
-    searchEntries(services, searcher, asked),
-    findTables(db, accountId, asked).then(named('data_table', 'tbl')),
-    findWorkflows(db, accountId, asked).then(named('workflow', 'wfl')),
-    findTemplates(db, accountId, asked).then(named('template', 'tpl')),
-    findConnectors(db, accountId, asked).then(named('api_connector', 'con')),
+    findForms(db, accountId, request).then(toResults('form', 'frm')),
+    searchEntries(services, searcher, request),
+    findTables(db, accountId, request).then(toResults('data_table', 'tbl')),
+    findWorkflows(db, accountId, request).then(toResults('workflow', 'wfl')),
+    findTemplates(db, accountId, request).then(toResults('template', 'tpl')),
+    findConnectors(db, accountId, request).then(toResults('api_connector', 'con')),
   ]);
   return found.flat();
 };

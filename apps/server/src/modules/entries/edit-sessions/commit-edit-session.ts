@@ -64,8 +64,8 @@ const changeAnswers = async (
 ): Promise<EntryRow> => {
   const { db, accountId } = write;
   const by = author.source === 'respondent' ? 'respondent' : 'account';
-  const begun = sessionForEntry(form, { ...entry, answers: merged, page: null }, services.clock.now());
-  const session = await withFilesAndRows(begun, db, accountId, { entryId: entry.id, by });
+  const started = sessionForEntry(form, { ...entry, answers: merged, page: null }, services.clock.now());
+  const session = await withFilesAndRows(started, db, accountId, { entryId: entry.id, by });
   const answers = validateAnswers(session, by);
   checkAnswerSize(services, answers);
   await attachAnswerFiles(db, accountId, entry.id, session, answers);

@@ -34,35 +34,37 @@ const encryptionContext = ({ accountId, editSessionId }: SessionRef) => `${accou
 export const mailEditLink = (
   db: Db,
   keyring: Keyring,
-  place: SessionRef,
+  sessionRef: SessionRef,
   letter: MailContent,
 ): Promise<void> => {
-  const sealed = keyring
-    .encrypt(purpose, JSON.stringify(letter), encryptionContext(place))
+  const encrypted = keyring
+    .encrypt(purpose, JSON.stringify(letter), encryptionContext(sessionRef))
     .toString('base64');
-  const ticket: MailTaskPayload = { ...place, letter: sealed };
-  return enqueue(db, taskName, ticket, { jobKey: `edit-link/${place.editSessionId}` });
+  const taskPayload: MailTaskPayload = { ...sessionRef, letter: encrypted };
+  return enqueue(db, taskName, taskPayload, { jobKey: `edit-link/${sessionRef.editSessionId}` });
 };
 
-const decryptContent = (keyring: Keyring, ticket: MailTaskPayload): MailContent =>
+const decryptContent = (keyring: Keyring, taskPayload: MailTaskPayload): MailContent =>
   JSON.parse(
-    keyring.decrypt(purpose, Buffer.from(ticket.letter, 'base64'), encryptionContext(ticket)).toString(),
+    keyring
+      .decrypt(purpose, Buffer.from(taskPayload.letter, 'base64'), encryptionContext(taskPayload))
+      .toString(),
   );
 
 export const editLinkMailTask = ({ database, keyring, mailer, config }: Services): Task => ({
   name: taskName,
   async run(payload, { log }) {
-    const ticket = payload as MailTaskPayload;
-    const { accountId, editSessionId } = ticket;
-    const { email, entryKey } = decryptContent(keyring, ticket);
+    const taskPayload = payload as MailTaskPayload;
+    const { accountId, editSessionId } = taskPayload;
+    const { email, entryKey } = decryptContent(keyring, taskPayload);
     const [session, names] = await database.read(accountId, async (db) => [
       await findEditSession(db, accountId, editSessionId),
       await findMailNames(db, accountId, editSessionId),
     ]);
     // The session has ended in the meantime, so the link no longer works.
-    const isGood =
+    const isValid =
       session?.status === 'open' && session.key_digest?.equals(entryKeyDigest(keyring, entryKey)) === true;
-    if (!isGood || !names) return;
+    if (!isValid || !names) return;
     const host = new URL(config.publicUrl).hostname.replaceAll(/[^\w.-]/g, '');
     const form = linkFreeName(names.form) || 'a form';
     try {

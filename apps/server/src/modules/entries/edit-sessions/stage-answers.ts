@@ -63,6 +63,6 @@ export const submitEditSession = async (
   { session, entry }: StagedEntry,
   answers: StoredAnswers,
 ): Promise<EntryRow> => {
-  const last = { session: { ...session, answers }, entry };
-  return (await commitEditSession(write, services, last, respondent)).entry;
+  const finalState = { session: { ...session, answers }, entry };
+  return (await commitEditSession(write, services, finalState, respondent)).entry;
 };

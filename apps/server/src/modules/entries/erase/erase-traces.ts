@@ -27,15 +27,15 @@ const deleteResponsesAbout = async (
   for (let after = ''; ; ) {
     signal.throwIfAborted();
     const rows = await listRecordedResponses(owner, accountId, { since, after }, page);
-    const about = rows.filter(({ key, location, sealed_body }) => {
+    const matching = rows.filter(({ key, location, sealed_body }) => {
       const body = sealed_body ? readRecordedBody(keyring, accountId, key, sealed_body) : '';
       return `${location ?? ''} ${body}`.match(entryIdPattern)?.some((id) => entryIds.has(id)) ?? false;
     });
-    if (about.length > 0)
+    if (matching.length > 0)
       await deleteRecordedResponses(
         owner,
         accountId,
-        about.map(({ key }) => key),
+        matching.map(({ key }) => key),
       );
     const last = rows.at(-1);
     if (rows.length < page || !last) return;
@@ -51,8 +51,8 @@ const eraseAccountTraces = async (
   signal: AbortSignal,
 ): Promise<void> => {
   const uuids = erasures.map(({ entry_id }) => entry_id);
-  const earliest = (of: readonly Erasure[]) =>
-    new Date(Math.min(...of.map(({ entry_created_at }) => entry_created_at.getTime())));
+  const earliest = (list: readonly Erasure[]) =>
+    new Date(Math.min(...list.map(({ entry_created_at }) => entry_created_at.getTime())));
   const ids = uuids.map((id) => encodeId('ent', id));
   await deleteEvents(owner, accountId, ids, earliest(erasures));
   await deleteExportFiles(owner, accountId, uuids);

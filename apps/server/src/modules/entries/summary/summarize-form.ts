@@ -64,10 +64,10 @@ const fieldsOf = (definition: Definition): PlacedField[] =>
   });
 
 /** The requested fields. Fails if the form has no such field. */
-const requestedFields = (definition: Definition, asked: string | undefined): PlacedField[] => {
+const requestedFields = (definition: Definition, requested: string | undefined): PlacedField[] => {
   const fields = fieldsOf(definition);
-  if (asked === undefined) return fields;
-  const paths = new Set(asked.split(','));
+  if (requested === undefined) return fields;
+  const paths = new Set(requested.split(','));
   const unknown = [...paths].find((path) => fields.every((field) => field.path !== path));
   if (unknown !== undefined)
     fail('validation_failed', {
@@ -86,28 +86,28 @@ const summarizerOf = ({ type }: Field): FieldSummarizer => fieldSummarizers[type
 
 const summarizeFields = async (
   { db, accountId }: Call,
-  chosen: EntrySelection,
+  selection: EntrySelection,
   fields: readonly PlacedField[],
 ): Promise<FieldSummary[]> => {
-  const context = { accountId, timezone: chosen.timezone };
-  const told = new Map<PlacedField, FieldSummary>();
-  for (const together of Map.groupBy(fields, ({ lists }) => JSON.stringify(lists)).values())
-    for (let from = 0; from < together.length; from += fieldsPerQuery) {
-      const some = together.slice(from, from + fieldsPerQuery);
-      const asked = some.map(({ field, keys }) => ({
+  const context = { accountId, timezone: selection.timezone };
+  const summaries = new Map<PlacedField, FieldSummary>();
+  for (const group of Map.groupBy(fields, ({ lists }) => JSON.stringify(lists)).values())
+    for (let from = 0; from < group.length; from += fieldsPerQuery) {
+      const batch = group.slice(from, from + fieldsPerQuery);
+      const requested = batch.map(({ field, keys }) => ({
         keys,
         aggregate: summarizerOf(field).aggregate(field, context),
       }));
       const { count, fields: results } = await aggregateFields(
         db,
         accountId,
-        chosen,
-        some[0]?.lists ?? [],
-        asked,
+        selection,
+        batch[0]?.lists ?? [],
+        requested,
       );
-      for (const [place, { answered, result }] of results.entries()) {
-        const { field, path } = some[place] as PlacedField;
-        told.set(some[place] as PlacedField, {
+      for (const [index, { answered, result }] of results.entries()) {
+        const { field, path } = batch[index] as PlacedField;
+        summaries.set(batch[index] as PlacedField, {
           key: field.key,
           path,
           type: field.type,
@@ -119,20 +119,20 @@ const summarizeFields = async (
         });
       }
     }
-  return fields.map((field) => told.get(field) as FieldSummary);
+  return fields.map((field) => summaries.get(field) as FieldSummary);
 };
 
 /** A submitted entry has reached every page, a draft the pages up to its current one. */
 const presentPages = ({ pages }: Definition, { completion, standing }: EntryCounts) => {
   // A respondent who has not changed the page is on the first.
   const leftOn = pages.map(
-    ({ id }, place) => (standing?.[id] ?? 0) + (place === 0 ? (standing?.[''] ?? 0) : 0),
+    ({ id }, index) => (standing?.[id] ?? 0) + (index === 0 ? (standing?.[''] ?? 0) : 0),
   );
-  return pages.map(({ id, title }, place) => ({
+  return pages.map(({ id, title }, index) => ({
     id,
     title: title ?? null,
-    reached: completion.submitted + leftOn.slice(place).reduce((sum, count) => sum + count, 0),
-    left: leftOn[place] as number,
+    reached: completion.submitted + leftOn.slice(index).reduce((sum, count) => sum + count, 0),
+    left: leftOn[index] as number,
   }));
 };
 
@@ -176,7 +176,7 @@ export const summarizeForm = async (
   const today = todayIn(timezone, now);
   if (from !== undefined && to !== undefined && from > to)
     rejectQuery('from', 'contradiction', 'The first day is after the last. Swap them.');
-  const chosen = {
+  const selection = {
     formId,
     filter: filter === undefined ? undefined : parseFilter(filter, entryFilterSchema(definition)),
     clock: { now, today },
@@ -185,13 +185,13 @@ export const summarizeForm = async (
     from,
     to,
   };
-  const asked = requestedFields(definition, fields);
-  const counts = await countEntriesOverTime(call.db, call.accountId, chosen);
+  const requested = requestedFields(definition, fields);
+  const counts = await countEntriesOverTime(call.db, call.accountId, selection);
   return {
     formId: encodeId('frm', formId),
     formVersionId: encodeId('ver', form.version_id),
     timezone,
     ...presentCounts(definition, counts),
-    fields: await withTableLabels(call, definition, await summarizeFields(call, chosen, asked)),
+    fields: await withTableLabels(call, definition, await summarizeFields(call, selection, requested)),
   };
 };

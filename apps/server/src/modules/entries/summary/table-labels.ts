@@ -12,9 +12,9 @@ const labeledValuesOf = ({ choices, ranking }: FieldSummary): LabeledValue[] =>
   choices?.options ?? ranking ?? [];
 
 const withLabels = (summary: FieldSummary, labels: ReadonlyMap<string, string>): FieldSummary => {
-  const relabel = <T extends LabeledValue>(told: T): T => ({
-    ...told,
-    label: labels.get(told.value) ?? told.label,
+  const relabel = <T extends LabeledValue>(labeled: T): T => ({
+    ...labeled,
+    label: labels.get(labeled.value) ?? labeled.label,
   });
   const { choices, ranking } = summary;
   return {
@@ -32,12 +32,14 @@ export const withTableLabels = async (
 ): Promise<FieldSummary[]> => {
   if (tableFieldsOf(definition).length === 0) return [...summaries];
   const fields = await resolveTableFields(db, accountId, definition);
-  const told: FieldSummary[] = [];
+  const result: FieldSummary[] = [];
   for (const summary of summaries) {
-    const fed = fields.get(summary.path);
+    const tableField = fields.get(summary.path);
     const values = labeledValuesOf(summary).map(({ value }) => value);
-    const isFed = fed !== undefined && values.length > 0;
-    told.push(isFed ? withLabels(summary, await findLabels(db, accountId, fed, values)) : summary);
+    const hasLabels = tableField !== undefined && values.length > 0;
+    result.push(
+      hasLabels ? withLabels(summary, await findLabels(db, accountId, tableField, values)) : summary,
+    );
   }
-  return told;
+  return result;
 };

@@ -132,14 +132,14 @@ export const checkTables = async (
     columns.set(use.tableId, known);
   }
   const text = JSON.stringify(definition);
-  for (const { id, columns: its } of byKey.values()) {
+  for (const { id, columns: tableColumns } of byKey.values()) {
     const known = columns.get(id) ?? new Set();
     // Any expression that contains the key may mean this table's column.
-    for (const column of its)
+    for (const column of tableColumns)
       if ([column.key, ...column.formerKeys].some((key) => text.includes(`.${key}`))) known.add(column.id);
     columns.set(id, known);
   }
-  const looked = new Set([...byKey.values()].map(({ id }) => id));
+  const lookupTableIds = new Set([...byKey.values()].map(({ id }) => id));
   return {
     issues,
     types:
@@ -149,7 +149,7 @@ export const checkTables = async (
     uses: [...columns].map(([tableId, used]) => ({
       tableId,
       columnIds: [...used],
-      byKey: looked.has(tableId),
+      byKey: lookupTableIds.has(tableId),
     })),
   };
 };

@@ -33,12 +33,12 @@ export const listFieldOptions = async (
   const { withheld } = session.form;
   if (withheld?.names.has(fieldName) || !tableFieldsOf(definition).some(({ name }) => name === fieldName))
     fail('not_found', { message: 'The form has no such field with options from a data table.' });
-  const fed = (await resolveTableFields(db, accountId, definition)).get(fieldName);
-  if (!fed) return { rows: [], lastKey: undefined, total: undefined };
+  const tableField = (await resolveTableFields(db, accountId, definition)).get(fieldName);
+  if (!tableField) return { rows: [], lastKey: undefined, total: undefined };
   await calculateSession(session, accountId);
-  const offer = optionQueryOf(fed, sessionAnswers(session), request.instances);
-  if (request.value === undefined) return listOptions(db, accountId, offer, request);
-  const found = await findOptions(db, accountId, offer, [request.value], request.clock);
+  const query = optionQueryOf(tableField, sessionAnswers(session), request.instances);
+  if (request.value === undefined) return listOptions(db, accountId, query, request);
+  const found = await findOptions(db, accountId, query, [request.value], request.clock);
   return { rows: [...found.values()], lastKey: undefined, total: undefined };
 };
 
@@ -88,10 +88,10 @@ const noAnswers: Answers = {};
 const allOf = async (
   db: Db,
   accountId: string,
-  fed: ResolvedTableField,
+  tableField: ResolvedTableField,
   now: Date,
 ): Promise<TableOption[] | undefined> => {
-  const { rows, lastKey } = await listOptions(db, accountId, optionQueryOf(fed, noAnswers, []), {
+  const { rows, lastKey } = await listOptions(db, accountId, optionQueryOf(tableField, noAnswers, []), {
     ...firstPage(now),
     q: undefined,
   });
@@ -108,9 +108,9 @@ export const inlineOptions = async (
   const { accountId } = scope;
   return database.read(scope, async (db) => {
     const options: Record<string, TableOption[]> = {};
-    for (const [name, fed] of await resolveTableFields(db, accountId, definition)) {
-      if (dependsOnAnswers(fed.filter) || published.names.has(name)) continue;
-      const rows = await allOf(db, accountId, fed, clock.now());
+    for (const [name, tableField] of await resolveTableFields(db, accountId, definition)) {
+      if (dependsOnAnswers(tableField.filter) || published.names.has(name)) continue;
+      const rows = await allOf(db, accountId, tableField, clock.now());
       if (rows) options[name] = rows;
     }
     return options;

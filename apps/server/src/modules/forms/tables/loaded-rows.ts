@@ -6,7 +6,7 @@ export interface LoadedRows {
   /** The existing tables; undefined if any may be requested. */
   tables: ReadonlySet<string> | undefined;
   /** Whether no more rows will be read: lookups of missing rows then fail. */
-  isClosed: boolean;
+  isFinal: boolean;
 }
 
 /** Requested rows that have not been read yet, by their future keys. */
@@ -14,13 +14,13 @@ export type RequestedRows = Map<string, { table: string; key: string | number }>
 
 /** Looks up loaded rows and records missing ones. */
 export const createLookup =
-  ({ rows, tables, isClosed }: LoadedRows, asked: RequestedRows): NonNullable<SessionContext['lookup']> =>
+  ({ rows, tables, isFinal }: LoadedRows, requested: RequestedRows): NonNullable<SessionContext['lookup']> =>
   (table, key) => {
     if (tables && !tables.has(table)) throw new Error(`There is no table ${table}.`);
     const name = `${table} ${typeof key} ${key}`;
     if (!rows.has(name)) {
-      if (isClosed) throw new Error(`A row of ${table} was not read: lookups lead to more lookups.`);
-      asked.set(name, { table, key });
+      if (isFinal) throw new Error(`A row of ${table} was not read: lookups lead to more lookups.`);
+      requested.set(name, { table, key });
     }
     return rows.get(name) ?? null;
   };

@@ -31,8 +31,8 @@ export const optionRoutes = (services: Services): Endpoint[] => {
       const forms = openFormsOf(services);
       const open = await forms.byIdOrSlug(params.formId);
       const { accountId, form } = open;
-      const { answers, instances, q, value, locale: asked, ...paging } = body;
-      const locale = form.compiled.localeFor(asked);
+      const { answers, instances, q, value, locale: requestedLocale, ...paging } = body;
+      const locale = form.compiled.localeFor(requestedLocale);
       await forms.checkAcceptsEntries(open, locale);
       const conditions = { q, value, answers, instances };
       const request = lists.read(
@@ -42,10 +42,10 @@ export const optionRoutes = (services: Services): Endpoint[] => {
       );
       checkInstanceCount(answers);
       const time = clock.now().toISOString();
-      const spoken = form.compiled.inLocale(locale);
-      const session = startSession(spoken, {
+      const localized = form.compiled.inLocale(locale);
+      const session = startSession(localized, {
         context: { now: time, today: time.slice(0, 10) },
-        answers: answersForOptionSearch(spoken, answers ?? {}),
+        answers: answersForOptionSearch(localized, answers ?? {}),
         // An instance addressed by index needs no id.
         newInstanceId,
       });

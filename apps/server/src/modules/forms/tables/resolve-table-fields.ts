@@ -50,8 +50,8 @@ export const resolveTableFields = async (
   const tables = await findSchemas(db, accountId, ids);
   return new Map(
     fields.flatMap((field) => {
-      const fed = resolveTableField(definition, field, tables);
-      return fed ? [[field.name, fed] as const] : [];
+      const resolved = resolveTableField(definition, field, tables);
+      return resolved ? [[field.name, resolved] as const] : [];
     }),
   );
 };

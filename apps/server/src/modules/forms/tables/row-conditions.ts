@@ -77,12 +77,12 @@ const valueAt = (values: unknown, path: readonly string[]): unknown =>
 /** The enclosing instances of a field by id, outermost first. */
 const enclosingInstances = (answers: Answers, { groups }: TableField, ids: readonly string[]) => {
   const found: { values: Values; index: number }[] = [];
-  const left = [...ids];
+  const remainingIds = [...ids];
   let within: unknown = answers;
   for (const { key, repeat } of groups) {
     within = valueAt(within, [key]);
     if (!repeat) continue;
-    const id = left.shift();
+    const id = remainingIds.shift();
     const items: unknown[] = Array.isArray(within) ? within : [];
     const index = items.findIndex((item) => isValues(item) && item.id === id);
     const values = items[index];
@@ -101,12 +101,12 @@ export const bindCondition = (
   instances: readonly string[],
 ): FilterExpression | boolean => {
   if (!filter) return true;
-  const around = enclosingInstances(answers, field, instances);
+  const enclosing = enclosingInstances(answers, field, instances);
   const valueOf = (path: readonly string[]): unknown => {
     const [root = '', ...rest] = path;
     if (root === 'answers') return valueAt(answers, rest);
-    if (root === 'index') return around.at(-1)?.index;
-    for (const { values } of around.toReversed())
+    if (root === 'index') return enclosing.at(-1)?.index;
+    for (const { values } of enclosing.toReversed())
       if (Object.hasOwn(values, root)) return valueAt(values, path);
     return undefined;
   };

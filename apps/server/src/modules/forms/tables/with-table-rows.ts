@@ -36,7 +36,7 @@ export const setFormOrigin = (form: SessionForm, origin: FormOrigin | undefined)
 const maxRounds = 10;
 
 interface RequestedOption {
-  fed: ResolvedTableField;
+  tableField: ResolvedTableField;
   place: AnswerLocation;
   value: string;
 }
@@ -60,81 +60,81 @@ const noOptions: OptionLookup = { has: () => false, label: () => undefined };
 const createTableData = (definition: Definition, fields: ReadonlyMap<string, ResolvedTableField>) => {
   const names = new Set(tableFieldsOf(definition).map(({ name }) => name));
   const rows = new Map<string, unknown>();
-  const offered = new Map<string, TableOption | undefined>();
-  const rowsAsked: RequestedRows = new Map();
-  const optionsAsked = new Map<string, RequestedOption>();
+  const loadedOptions = new Map<string, TableOption | undefined>();
+  const requestedRows: RequestedRows = new Map();
+  const requestedOptions = new Map<string, RequestedOption>();
 
-  const options = (place: AnswerLocation, isClosed: boolean): OptionLookup | undefined => {
+  const options = (place: AnswerLocation, isFinal: boolean): OptionLookup | undefined => {
     const field = place.keys.join('.');
-    const fed = fields.get(field);
-    if (!fed) return names.has(field) ? noOptions : undefined;
+    const tableField = fields.get(field);
+    if (!tableField) return names.has(field) ? noOptions : undefined;
     const find = (value: string) => {
       const name = `${answerKeyOf(place)} ${value}`;
-      if (offered.has(name)) return { row: offered.get(name) };
-      optionsAsked.set(name, { fed, place, value });
+      if (loadedOptions.has(name)) return { row: loadedOptions.get(name) };
+      requestedOptions.set(name, { tableField, place, value });
       return undefined;
     };
     return {
       has(value) {
         const found = find(value);
-        return found ? found.row !== undefined : !isClosed;
+        return found ? found.row !== undefined : !isFinal;
       },
       label: (value) => find(value)?.row?.label,
     };
   };
 
-  return { rows, offered, rowsAsked, optionsAsked, options };
+  return { rows, loadedOptions, requestedRows, requestedOptions, options };
 };
 
 type TableData = ReturnType<typeof createTableData>;
 
 const fetchRows = async (
-  { rows, rowsAsked }: TableData,
+  { rows, requestedRows }: TableData,
   db: Db,
   accountId: string,
   tables: ReadonlyMap<string, TableSchema>,
 ): Promise<void> => {
-  const byTable = Map.groupBy(rowsAsked.entries(), ([, { table }]) => table);
-  for (const [key, asked] of byTable) {
+  const byTable = Map.groupBy(requestedRows.entries(), ([, { table }]) => table);
+  for (const [key, requested] of byTable) {
     const table = tables.get(key);
     const found = table
       ? await findRowsByKey(
           db,
           accountId,
           table,
-          asked.map(([, one]) => one.key),
+          requested.map(([, one]) => one.key),
         )
       : undefined;
-    for (const [name, one] of asked) {
+    for (const [name, one] of requested) {
       const row = found?.get(one.key);
       rows.set(name, table && row ? valuesByName(table.columns, row.cells) : null);
     }
   }
-  rowsAsked.clear();
+  requestedRows.clear();
 };
 
 /** Requests for the same rows share a query. */
 const fetchOptions = async (
-  { offered, optionsAsked }: TableData,
+  { loadedOptions, requestedOptions }: TableData,
   db: Db,
   accountId: string,
   session: Session,
 ): Promise<void> => {
   const answers = sessionAnswers(session);
-  const asked = [...optionsAsked].map(([name, { fed, place, value }]) => {
-    const offer = optionQueryOf(fed, answers, place.instances);
-    return { name, value, offer, group: JSON.stringify([fed.field.name, offer.condition]) };
+  const requested = [...requestedOptions].map(([name, { tableField, place, value }]) => {
+    const query = optionQueryOf(tableField, answers, place.instances);
+    return { name, value, query, group: JSON.stringify([tableField.field.name, query.condition]) };
   });
   const { now = '', today } = session.context;
   const clock = { now: new Date(now), ...(today !== undefined && { today }) };
-  for (const together of Map.groupBy(asked, ({ group }) => group).values()) {
-    const [first] = together;
+  for (const batch of Map.groupBy(requested, ({ group }) => group).values()) {
+    const [first] = batch;
     if (!first) continue;
-    const values = [...new Set(together.map(({ value }) => value))];
-    const found = await findOptions(db, accountId, first.offer, values, clock);
-    for (const { name, value } of together) offered.set(name, found.get(value));
+    const values = [...new Set(batch.map(({ value }) => value))];
+    const found = await findOptions(db, accountId, first.query, values, clock);
+    for (const { name, value } of batch) loadedOptions.set(name, found.get(value));
   }
-  optionsAsked.clear();
+  requestedOptions.clear();
 };
 
 /** Calculates a session with the rows that its answers and expressions need. Reads nothing for forms without tables. */
@@ -147,23 +147,23 @@ export const withTableRows = async (session: Session, db: Db, accountId: string)
   const tables = origin
     ? await findSchemasByKey(db, accountId, origin, lookupKeysOf(definition))
     : new Map<string, TableSchema>();
-  const present = origin && new Set(tables.keys());
-  const knowledge = createTableData(definition, fields);
-  const { rows, rowsAsked, optionsAsked } = knowledge;
+  const existingTables = origin && new Set(tables.keys());
+  const data = createTableData(definition, fields);
+  const { rows, requestedRows, requestedOptions } = data;
   for (let round = 0; ; round += 1) {
-    const isClosed = round > maxRounds;
-    const known = { rows, tables: present, isClosed };
+    const isFinal = round > maxRounds;
+    const loaded = { rows, tables: existingTables, isFinal };
     // New functions each time, so that the engine does not reuse results.
-    const world: SessionContext = {
+    const context: SessionContext = {
       ...session.context,
-      lookup: createLookup(known, rowsAsked),
-      options: (_field, place) => knowledge.options(place, isClosed),
+      lookup: createLookup(loaded, requestedRows),
+      options: (_field, place) => data.options(place, isFinal),
     };
-    setLookups(world, { known, asked: rowsAsked });
-    const next = await calculateSession(act(session, { type: 'set_context', context: world }), accountId);
+    setLookups(context, { loaded, requested: requestedRows });
+    const next = await calculateSession(act(session, { type: 'set_context', context }), accountId);
     validateSession(next);
-    if (isClosed || (rowsAsked.size === 0 && optionsAsked.size === 0)) return next;
-    await fetchRows(knowledge, db, accountId, tables);
-    await fetchOptions(knowledge, db, accountId, next);
+    if (isFinal || (requestedRows.size === 0 && requestedOptions.size === 0)) return next;
+    await fetchRows(data, db, accountId, tables);
+    await fetchOptions(data, db, accountId, next);
   }
 };

@@ -30,10 +30,10 @@ const presentChoices = (
 ) => {
   const counts = new Map(known);
   const offered = options?.map(({ value, label = value }) => ({ value, label }));
-  const told = offered ?? [...counts.keys()].map((value) => ({ value, label: labelFor(value) }));
+  const listed = offered ?? [...counts.keys()].map((value) => ({ value, label: labelFor(value) }));
   return {
     choices: {
-      options: told.map(({ value, label }) => {
+      options: listed.map(({ value, label }) => {
         const count = counts.get(value) ?? 0;
         return { value, label, count, share: shareOf(count, answered) };
       }),
@@ -66,9 +66,9 @@ export const ranking = defineSummarizer({
     const found = new Map(
       (result ?? []).map(([value, count, averageRank]) => [value, { count, averageRank }]),
     );
-    const told = inlineOptions(field) ?? [...found.keys()].map((value): Option => ({ value }));
+    const listed = inlineOptions(field) ?? [...found.keys()].map((value): Option => ({ value }));
     return {
-      ranking: told.map(({ value, label = value }) => ({
+      ranking: listed.map(({ value, label = value }) => ({
         value,
         label,
         ...(found.get(value) ?? { count: 0, averageRank: null }),
