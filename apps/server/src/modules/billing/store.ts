@@ -94,14 +94,14 @@ export interface SubscriptionValues {
 export const writeSubscription = (
   db: Db,
   accountId: string,
-  look: number,
+  fetchNumber: number,
   values: SubscriptionValues | undefined,
 ): Promise<number> =>
   db.run(
     build
       .updateTable('account_billing')
       .set({
-        last_written_fetch: look,
+        last_written_fetch: fetchNumber,
         updated_at: sql`now()`,
         ...(values && {
           subscription_id: values.subscriptionId,
