@@ -147,7 +147,7 @@ describe('a credential reaches no further than it should', () => {
     });
     const { body } = await account.send('POST', `/workflows/${id}/validate`);
     expect(body.valid).toBe(false);
-    expect(peer.heard).toEqual([]);
+    expect(peer.received).toEqual([]);
   });
 
   test('whoever may only use a connector cannot send its secrets elsewhere (Budibase GHSA-3gp5-q4jw-3v94)', async () => {
@@ -170,7 +170,7 @@ describe('a credential reaches no further than it should', () => {
       for (const [method, path, body] of attempts)
         expect((await member.send(method, path, body)).status, `${role} ${path}`).toBe(403);
     }
-    expect(thief.heard).toEqual([]);
+    expect(thief.received).toEqual([]);
   });
 });
 

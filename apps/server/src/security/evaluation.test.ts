@@ -209,12 +209,12 @@ describe('what a respondent typed is data', () => {
       'x", "admin": true, "y": "',
       'a\r\nHost: evil.example',
     ]) {
-      peer.heard.length = 0;
+      peer.received.length = 0;
       await account.send('POST', `${made.at}/actions/${made.actionId}/test`, { inputs: { postcode } });
-      const [heard] = peer.heard;
-      const url = new URL(heard?.url ?? '', 'http://peer');
+      const [received] = peer.received;
+      const url = new URL(received?.url ?? '', 'http://peer');
       expect([...url.searchParams], postcode).toEqual([['q', postcode]]);
-      expect(JSON.parse(heard?.body ?? ''), postcode).toEqual({ said: postcode, admin: false });
+      expect(JSON.parse(received?.body ?? ''), postcode).toEqual({ said: postcode, admin: false });
     }
   });
 });

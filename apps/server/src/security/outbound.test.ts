@@ -143,7 +143,7 @@ describe.each(Object.entries(places))('%s does not reach the inside', (_, visit)
     });
     const { told } = await visit(outside.url);
     expect(JSON.stringify(told)).not.toContain(internalSecret);
-    expect(outside.heard.length).toBeGreaterThan(0);
+    expect(outside.received.length).toBeGreaterThan(0);
     expect(inside.visits).toEqual([]);
   });
 });
@@ -185,8 +185,8 @@ test('what a redirect is not told: credentials (Budibase GHSA-3gp5-q4jw-3v94, n8
     action: { path: '/', inputs: [] },
   });
   const told = await tryOut(made);
-  expect(peer.heard[0]?.headers.authorization).toBe('Bearer tok-4711-secret');
-  expect(JSON.stringify(thief.heard)).not.toContain('tok-4711');
+  expect(peer.received[0]?.headers.authorization).toBe('Bearer tok-4711-secret');
+  expect(JSON.stringify(thief.received)).not.toContain('tok-4711');
   expect(JSON.stringify(told)).not.toContain('tok-4711');
 });
 
@@ -205,5 +205,5 @@ test('a picture in a document is a file of the account, and never fetched', asyn
   const { status, body } = await account.send('GET', `/entries/${entry.id}/pdf?templateId=${id}`);
   expect(status).toBe(200);
   expect(body).toContain('%PDF');
-  expect([peer.heard, inside.visits]).toEqual([[], []]);
+  expect([peer.received, inside.visits]).toEqual([[], []]);
 });

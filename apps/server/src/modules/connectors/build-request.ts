@@ -87,17 +87,17 @@ const checkedJson = (json: string): string => {
 const singleInput = /^\s*\{\{-?\s*inputs\.([a-z0-9_]+)\s*-?\}\}\s*$/;
 
 /** Omits fields that consist only of an input that was not given: many services accept a missing field but not null. */
-const withoutMissingInputs = (body: unknown, given: ReadonlySet<string>): unknown => {
-  if (Array.isArray(body)) return body.map((item) => withoutMissingInputs(item, given));
+const withoutMissingInputs = (body: unknown, givenInputs: ReadonlySet<string>): unknown => {
+  if (Array.isArray(body)) return body.map((item) => withoutMissingInputs(item, givenInputs));
   if (typeof body !== 'object' || body === null) return body;
   const isThere = ([, item]: [string, unknown]): boolean => {
     const input = typeof item === 'string' ? singleInput.exec(item)?.[1] : undefined;
-    return input === undefined || given.has(input);
+    return input === undefined || givenInputs.has(input);
   };
   return Object.fromEntries(
     Object.entries(body)
       .filter(isThere)
-      .map(([name, item]) => [name, withoutMissingInputs(item, given)]),
+      .map(([name, item]) => [name, withoutMissingInputs(item, givenInputs)]),
   );
 };
 
@@ -105,14 +105,14 @@ const buildBody = (
   liquid: LiquidEngine,
   { body, body_format }: ActionValues,
   values: TemplateValues,
-  given: ReadonlySet<string>,
+  givenInputs: ReadonlySet<string>,
 ): string | undefined => {
   if (body === null) return undefined;
   if (body_format === 'text')
     return text(liquid, typeof body === 'string' ? body : JSON.stringify(body), values, 'text');
   if (body_format === 'form') return parametersOf(liquid, body, values).toString();
   if (typeof body === 'string') return checkedJson(text(liquid, body, values, 'json'));
-  return JSON.stringify(liquid.renderMapping(withoutMissingInputs(body, given), values));
+  return JSON.stringify(liquid.renderMapping(withoutMissingInputs(body, givenInputs), values));
 };
 
 const buildHeaders = (liquid: LiquidEngine, headers: Texts, values: TemplateValues): Record<string, string> =>
@@ -129,7 +129,7 @@ export interface RequestParts {
   action: ActionValues;
   baseUrl: string;
   /** The inputs that were given, including null. */
-  given: ReadonlySet<string>;
+  givenInputs: ReadonlySet<string>;
   values: TemplateValues;
   credentials: Credentials;
   idempotencyKey: string | undefined;
@@ -138,13 +138,13 @@ export interface RequestParts {
 /** Builds the request of an action. Throws a ConnectorCallFailure or a LiquidError. */
 export const buildRequest = (
   liquid: LiquidEngine,
-  { connector, action, baseUrl, given, values, credentials, idempotencyKey }: RequestParts,
+  { connector, action, baseUrl, givenInputs, values, credentials, idempotencyKey }: RequestParts,
 ): BuiltRequest => {
   const { method } = action;
   const query = parametersOf(liquid, action.query, values);
   for (const [name, value] of Object.entries(credentials.query)) query.append(name, value);
   const search = query.toString();
-  const body = buildBody(liquid, action, values, given);
+  const body = buildBody(liquid, action, values, givenInputs);
   const isWrite = method !== 'GET' && method !== 'HEAD';
   const path = buildPath(liquid, action.path, values);
   return {

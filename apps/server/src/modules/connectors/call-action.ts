@@ -145,7 +145,12 @@ export const callAction = async (
   const env = environment.variables;
   const known = [...all.values(), ...Object.values(literals)];
   const values = { inputs: withNullInputs(action.inputs, inputs), env, secrets };
-  const base = { connector, action, baseUrl: environment.base_url, given: new Set(Object.keys(inputs)) };
+  const base = {
+    connector,
+    action,
+    baseUrl: environment.base_url,
+    givenInputs: new Set(Object.keys(inputs)),
+  };
 
   /** Builds the request with credentials, and with masked credentials; after `rejected`, with a new token. */
   const prepare = async (rejected?: string) => {

@@ -24,11 +24,11 @@ const call = (
 
 test('transient failures are retried with the same key; others are not', async () => {
   const account = await createTestAccount(app);
-  const peer = await startPeer(({ url }, response, heard) => {
+  const peer = await startPeer(({ url }, response, received) => {
     if (url.endsWith('/4')) return answerJson(response, {}, 400);
-    if (heard.length === 1) return response.destroy();
-    if (heard.length === 2) return response.writeHead(500).end();
-    if (heard.length === 3) return response.writeHead(429, { 'retry-after': '0' }).end();
+    if (received.length === 1) return response.destroy();
+    if (received.length === 2) return response.writeHead(500).end();
+    if (received.length === 3) return response.writeHead(429, { 'retry-after': '0' }).end();
     return answerJson(response, { city: 'Paris' });
   });
   const made = await makeConnector(account, {
@@ -37,14 +37,14 @@ test('transient failures are retried with the same key; others are not', async (
     action: { method: 'PUT' },
   });
   expect(await call(account, made)).toMatchObject({ ok: true, attempts: 4, outputs: { city: 'Paris' } });
-  expect(peer.heard.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill('once'));
+  expect(peer.received.map(({ headers }) => headers['idempotency-key'])).toEqual(Array(4).fill('once'));
   expect(await call(account, made, { postcode: '4' })).toMatchObject({ ok: false, status: 400, attempts: 1 });
 });
 
 test('a POST is retried only if it was certainly not processed', async () => {
   const account = await createTestAccount(app);
-  const peer = await startPeer(({ url }, response, heard) => {
-    const isFirst = heard.filter((one) => one.url === url).length === 1;
+  const peer = await startPeer(({ url }, response, received) => {
+    const isFirst = received.filter((one) => one.url === url).length === 1;
     if (!isFirst) return answerJson(response, { city: 'Paris' });
     if (url.endsWith('/gone')) return response.destroy();
     return response.writeHead(Number(url.split('/').at(-1))).end();
@@ -58,7 +58,7 @@ test('a POST is retried only if it was certainly not processed', async () => {
   await expect(call(account, made, { postcode: 'gone' })).rejects.toMatchObject({
     code: 'connection_failed',
   });
-  expect(peer.heard.filter(({ url }) => url.endsWith('/gone'))).toHaveLength(1);
+  expect(peer.received.filter(({ url }) => url.endsWith('/gone'))).toHaveLength(1);
 });
 
 test('a long Retry-After is not waited for, and a slow or huge response is aborted', async () => {
@@ -80,9 +80,9 @@ test('a long Retry-After is not waited for, and a slow or huge response is abort
 test('an OAuth token is requested once across processes, stored, and renewed once after a 401', async () => {
   const account = await createTestAccount(app);
   let good = 'token-0';
-  const peer = await startPeer(({ url, headers, body }, response, heard) => {
+  const peer = await startPeer(({ url, headers, body }, response, received) => {
     if (url === '/token') {
-      good = `token-${heard.filter((one) => one.url === '/token').length}`;
+      good = `token-${received.filter((one) => one.url === '/token').length}`;
       expect(new URLSearchParams(body).get('scope')).toBe('read write');
       return answerJson(response, { access_token: good, token_type: 'bearer', expires_in: 3600 });
     }
@@ -97,7 +97,7 @@ test('an OAuth token is requested once across processes, stored, and renewed onc
     scopes: ['read', 'write'],
   };
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth } });
-  const asked = () => peer.heard.filter(({ url }) => url === '/token').length;
+  const asked = () => peer.received.filter(({ url }) => url === '/token').length;
   // They share only the database, as two processes do.
   const twin = { services: { ...app.services } };
   const all = await Promise.all([
@@ -115,10 +115,10 @@ test('an OAuth token is requested once across processes, stored, and renewed onc
 
 test('a service that rejects every token is asked for one more, not for one per attempt', async () => {
   const account = await createTestAccount(app);
-  const peer = await startPeer(({ url }, response, heard) => {
-    const calls = heard.filter((one) => one.url !== '/token').length;
+  const peer = await startPeer(({ url }, response, received) => {
+    const calls = received.filter((one) => one.url !== '/token').length;
     if (url === '/token')
-      return answerJson(response, { access_token: `token-${heard.length}`, expires_in: 3600 });
+      return answerJson(response, { access_token: `token-${received.length}`, expires_in: 3600 });
     return answerJson(response, {}, calls % 2 === 1 ? 401 : 500);
   });
   const auth = {
@@ -130,7 +130,7 @@ test('a service that rejects every token is asked for one more, not for one per 
   const connector = { auth, retry: { attempts: 6, backoffMs: 0 } };
   const made = await makeConnector(account, { baseUrl: peer.url, connector });
   expect(await call(account, made)).toMatchObject({ ok: false, status: 401, attempts: 2 });
-  expect(peer.heard.filter(({ url }) => url === '/token')).toHaveLength(2);
+  expect(peer.received.filter(({ url }) => url === '/token')).toHaveLength(2);
 });
 
 test('a renewal that fails or crashes does not block the next one', async () => {
@@ -188,7 +188,7 @@ test('a redirect to another origin is rejected and receives nothing', async () =
   });
   const made = await makeConnector(account, { baseUrl: peer.url, action: { method: 'POST' } });
   expect((await callFromConsole(account, made)).body.error.code).toBe('redirect_refused');
-  expect(other.heard).toEqual([]);
+  expect(other.received).toEqual([]);
   expect((await callFromConsole(account, made, { postcode: 'here' })).body.outputs).toEqual({ city: 'Lyon' });
 });
 
@@ -237,7 +237,7 @@ test('no notation of a private address is called, nor a redirect to one', async 
     await app.services.safeFetch.close();
     app.services.safeFetch = before;
   }
-  const peer = await startPeer((_heard, response) =>
+  const peer = await startPeer((_received, response) =>
     response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
   );
   await account.send('PATCH', `${made.at}/environments/${made.environmentId}`, { baseUrl: peer.url });

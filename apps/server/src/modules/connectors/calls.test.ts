@@ -27,9 +27,9 @@ test.each([
   const { status, body } = await callFromConsole(account, made);
   expect(status).toBe(200);
   expect(body).toMatchObject({ error: null, outputs: { city: 'Paris' }, response: { status: 200 } });
-  const [heard] = peer.heard;
+  const [received] = peer.received;
   const pair = Buffer.from(`me:${ascii}`).toString('base64');
-  const sent = `${heard?.headers.authorization} ${heard?.headers['x-key']} ${decodeURIComponent(heard?.url ?? '')}`;
+  const sent = `${received?.headers.authorization} ${received?.headers['x-key']} ${decodeURIComponent(received?.url ?? '')}`;
   expect(sent).toContain(
     { 'bearer in plain text': 'Bearer plain-bearer-token', basic: `Basic ${pair}` }[kind] ?? ascii,
   );
@@ -90,16 +90,16 @@ test('values are encoded for path, query, headers and body', async () => {
   });
   const postcode = 'a/b?c#d"{{ secrets.api_token }}';
   await callFromConsole(account, made, { postcode, number: 5, list: [1, 'x'] });
-  const [heard] = peer.heard;
-  const url = new URL(heard?.url ?? '', 'http://x');
+  const [received] = peer.received;
+  const url = new URL(received?.url ?? '', 'http://x');
   expect(url.pathname).toBe(`/v1/postcodes/${encodeURIComponent(postcode)}`);
   expect([...url.searchParams]).toEqual([
     ['q', postcode],
     ['many', '1'],
     ['many', 'x'],
   ]);
-  expect(heard?.headers['x-code']).toBe('a 5');
-  expect(JSON.parse(heard?.body ?? '')).toEqual({ whole: [1, 'x'], text: 'n=5', said: postcode });
+  expect(received?.headers['x-code']).toBe('a 5');
+  expect(JSON.parse(received?.body ?? '')).toEqual({ whole: [1, 'x'], text: 'n=5', said: postcode });
 });
 
 test('no value can leave the path', async () => {
@@ -110,7 +110,7 @@ test('no value can leave the path', async () => {
     expect((await callFromConsole(account, made, { postcode })).body.error.code).toBe('invalid_inputs');
   // An encoded percent sign is a plain one to the other service, and does not change the path.
   await callFromConsole(account, made, { postcode: '%2e%2e' });
-  expect(peer.heard.map(({ url }) => url)).toEqual(['/postcodes/%252e%252e']);
+  expect(peer.received.map(({ url }) => url)).toEqual(['/postcodes/%252e%252e']);
 });
 
 test('no value can add a header', async () => {
@@ -124,7 +124,7 @@ test('no value can add a header', async () => {
     const { body } = await callFromConsole(account, made, { postcode });
     expect(body.error.code).toBe('invalid_request');
   }
-  expect(peer.heard).toEqual([]);
+  expect(peer.received).toEqual([]);
 });
 
 test('inputs are validated, all errors at once', async () => {
@@ -161,7 +161,7 @@ test('an input that is not given is omitted from a JSON body; null is sent', asy
   });
   await callFromConsole(account, made, { a: null });
   await callFromConsole(account, made, { b: 'x' });
-  expect(peer.heard.map(({ body }) => JSON.parse(body))).toEqual([
+  expect(peer.received.map(({ body }) => JSON.parse(body))).toEqual([
     { a: null, b: {}, d: 'n=' },
     { b: { c: 'x' }, d: 'n=x' },
   ]);

@@ -47,22 +47,22 @@ interface ReceivedRequest {
 
 /** Another service on this machine: responds as configured and records its requests. */
 export const startPeer = async (
-  answer: (heard: ReceivedRequest, response: ServerResponse, peer: ReceivedRequest[]) => void,
+  answer: (received: ReceivedRequest, response: ServerResponse, peer: ReceivedRequest[]) => void,
 ) => {
-  const heard: ReceivedRequest[] = [];
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
-      heard.push(one);
-      answer(one, response, heard);
+      received.push(one);
+      answer(one, response, received);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => server.close());
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 };
 
 export const answerJson = (response: ServerResponse, value: unknown, status = 200): void => {

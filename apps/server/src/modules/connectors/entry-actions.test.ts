@@ -34,7 +34,7 @@ test('respondents call only exposed actions that their form uses, and get the ou
   const made = await makeConnector(account, { baseUrl: peer.url, connector: { auth } });
   const { id } = await formThatCalls(account);
   const { id: otherId } = await formThatCalls(account, 'another');
-  const begin = async (formId: string) => {
+  const startEntry = async (formId: string) => {
     const respondent = createRespondent(app);
     const { body } = await respondent.start(formId);
     const at = `${app.origin}/api/v1/entry-sessions/entries/${body.entry.id}`;
@@ -47,7 +47,7 @@ test('respondents call only exposed actions that their form uses, and get the ou
       return readResponse(response);
     };
   };
-  const ask = await begin(id);
+  const ask = await startEntry(id);
   const inputs = { postcode: '75001' };
   expect((await ask('/actions/find_city', { inputs })).status).toBe(404);
   await account.send('PATCH', `${made.at}/actions/${made.actionId}`, { exposeToEntries: true });
@@ -59,7 +59,7 @@ test('respondents call only exposed actions that their form uses, and get the ou
   expect(clicked.body.effects).toEqual([
     { type: 'action_called', actionKey: 'find_city', outputs: { city: 'Paris' } },
   ]);
-  expect(peer.heard.at(-1)?.url).toBe('/postcodes/69001');
+  expect(peer.received.at(-1)?.url).toBe('/postcodes/69001');
   expect((await ask('/actions/find_city', { inputs: { postcode: 1 } })).status).toBe(422);
   for (const postcode of ['..', ''])
     expect(await ask('/actions/find_city', { inputs: { postcode } })).toMatchObject({
@@ -67,7 +67,7 @@ test('respondents call only exposed actions that their form uses, and get the ou
       body: { error: { code: 'validation_failed', details: [{ path: 'inputs' }] } },
     });
   expect((await ask('/actions/find_city', { inputs: { ...inputs, environment: 'x' } })).status).toBe(422);
-  expect((await (await begin(otherId))('/actions/find_city', { inputs })).status).toBe(404);
+  expect((await (await startEntry(otherId))('/actions/find_city', { inputs })).status).toBe(404);
 
   await account.send('PATCH', `${made.at}/environments/${made.environmentId}`, {
     baseUrl: 'http://10.0.0.1',

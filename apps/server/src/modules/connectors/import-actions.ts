@@ -70,12 +70,12 @@ export const importActions = async (
       skip(one.skipped.code, one.skipped.reason);
       continue;
     }
-    const refusal = unsupportedReason(one.action);
+    const unsupported = unsupportedReason(one.action);
     if (taken.has(one.action.key))
       skip('key_taken', `The connector already has an action "${one.action.key}".`);
     else if (taken.size >= maxActions)
       skip('too_many_actions', `A connector can have up to ${maxActions} actions.`);
-    else if (refusal !== undefined) skip('not_usable', refusal);
+    else if (unsupported !== undefined) skip('not_usable', unsupported);
     else {
       taken.add(one.action.key);
       created.push(

@@ -25,8 +25,8 @@ const attemptsAfter = async (method: Method, first: Outcome): Promise<number> =>
     if (first instanceof OutboundError) throw first;
     return answer(first);
   };
-  const patience = { retry: { attempts: 3, backoffMs: 0 }, totalMs: 1_000, signal: undefined };
-  await sendWithRetries(method, attempt, patience).catch(() => undefined);
+  const retryPolicy = { retry: { attempts: 3, backoffMs: 0 }, totalMs: 1_000, signal: undefined };
+  await sendWithRetries(method, attempt, retryPolicy).catch(() => undefined);
   return made;
 };
 

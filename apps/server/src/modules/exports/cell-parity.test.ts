@@ -141,7 +141,7 @@ it('PostgreSQL and Node write the same cells for any content', async () => {
         const numbered = numberedColumns(items, new Map([['answers.list', 3]]));
         const sheets: Sheet[] = [
           { group: null, lists: [], columns: numbered },
-          ...separateSheets(items, collection.own.slice(0, 2)),
+          ...separateSheets(items, collection.recordColumns.slice(0, 2)),
         ];
         for (const sheet of sheets) {
           let byDatabase = '';

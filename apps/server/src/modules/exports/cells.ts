@@ -4,7 +4,7 @@ import type { TimeZoneFormatter } from './time-zone-formatter.ts';
 
 /** A date, or a timestamp in a time zone: the local time as milliseconds since 1970, and its text. */
 export interface TimeCell {
-  clock: number;
+  localMs: number;
   isDay: boolean;
   text: string;
 }
@@ -50,14 +50,14 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : js
 export const cellOf = (
   column: Column,
   parts: CellSources,
-  clock: TimeZoneFormatter,
+  formatTime: TimeZoneFormatter,
   nameOf: FileNameOf,
 ): Cell => {
   const value = valueAt(parts[column.column], column.path);
   if (value === null || value === undefined) return null;
   const { kind, labels } = column;
   if (kind === 'id') return encodeId(column.prefix ?? 'ent', value as string);
-  if (value instanceof Date) return clock(value);
+  if (value instanceof Date) return formatTime(value);
   if (Array.isArray(value) && (kind === 'list' || kind === 'files')) {
     const items = value.map((item) => {
       const itemText = text(item);
@@ -70,9 +70,9 @@ export const cellOf = (
   const label = labels?.get(itemText);
   if (label !== undefined) return label;
   if (typeof value === 'string') {
-    if (kind === 'moment' && canonicalTimestamp.test(value)) return clock(new Date(value));
+    if (kind === 'moment' && canonicalTimestamp.test(value)) return formatTime(new Date(value));
     if (kind === 'date' && datePattern.test(value))
-      return { clock: Date.parse(`${value}T00:00:00.000Z`), isDay: true, text: value };
+      return { localMs: Date.parse(`${value}T00:00:00.000Z`), isDay: true, text: value };
   }
   return value as string | number | boolean;
 };

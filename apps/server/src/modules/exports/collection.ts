@@ -19,7 +19,7 @@ export interface Collection {
   /** The prefix of answer or cell names: `answers`, `values`. */
   root: string;
   /** The built-in fields of records that can be selected. */
-  own: readonly Column[];
+  recordColumns: readonly Column[];
   /** The built-in fields before and after the answers, unless columns are selected. */
   leadingColumns: readonly string[];
   trailingColumns: readonly string[];

@@ -24,11 +24,11 @@ interface Payload {
 
 const open = async (snapshot: Snapshot, accountId: string, row: ExportRow): Promise<Collection> => {
   const { labels, locale } = row.options;
-  const reading = { labels, locale: locale ?? undefined };
+  const collectionOptions = { labels, locale: locale ?? undefined };
   const collection =
     row.form_id === null
-      ? await openTableCollection(snapshot.db, accountId, row.table_id as string, reading)
-      : await openFormCollection(snapshot.db, accountId, row.form_id, reading);
+      ? await openTableCollection(snapshot.db, accountId, row.table_id as string, collectionOptions)
+      : await openFormCollection(snapshot.db, accountId, row.form_id, collectionOptions);
   if (collection) return collection;
   throw new JobFailure(
     row.form_id === null ? 'table_missing' : 'form_missing',
@@ -101,7 +101,7 @@ const writeDocument = async (
       }
     }
     const body = Readable.from(measured(), { objectMode: false });
-    // The store is told once it reads. An abort before that must not end the process.
+    // The storage gets the error when it reads. An abort before that must not end the process.
     body.on('error', () => {});
     const stop = () => body.destroy(signal.reason as Error);
     signal.addEventListener('abort', stop, { once: true });
@@ -124,10 +124,10 @@ const resultOf = ({ id, file_id, rows }: Pick<ExportRow, 'id' | 'file_id' | 'row
 const run = async (services: Services, job: RunningJob<Payload>): Promise<object> => {
   const { accountId, payload, signal } = job;
   const { clock, config, database, outbox } = services;
-  const known = await database.read(accountId, (db) => findExport(db, accountId, payload.exportId));
-  if (!known) throw new JobFailure('export_missing', 'The export no longer exists. Start a new one.');
+  const exportRow = await database.read(accountId, (db) => findExport(db, accountId, payload.exportId));
+  if (!exportRow) throw new JobFailure('export_missing', 'The export no longer exists. Start a new one.');
   // The previous attempt finished but could not report it.
-  if (known.finished_at !== null) return resultOf(known);
+  if (exportRow.finished_at !== null) return resultOf(exportRow);
 
   const retention = config.exportRetentionDays * day;
   const fileId = newUuid();
@@ -136,7 +136,7 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
   await job.write(async (db) =>
     scheduleGeneratedRemoval(db, key, new Date(clock.now().getTime() + retention + 2 * day)),
   );
-  const written = await writeDocument(services, job, known, key).catch((error: unknown) => {
+  const written = await writeDocument(services, job, exportRow, key).catch((error: unknown) => {
     signal.throwIfAborted();
     throw toJobFailure(error);
   });
@@ -149,21 +149,21 @@ const run = async (services: Services, job: RunningJob<Payload>): Promise<object
       size: written.size,
       contentType: written.contentType,
       sha256: written.sha256,
-      createdBy: known.created_by,
+      createdBy: exportRow.created_by,
       now,
     });
     const expiresAt = new Date(now.getTime() + retention);
-    await finishExport(db, accountId, known.id, { fileId, rows: written.rows, expiresAt });
+    await finishExport(db, accountId, exportRow.id, { fileId, rows: written.rows, expiresAt });
     outbox.emit(db, accountId, 'export.finished', {
-      exportId: encodeId('exp', known.id),
+      exportId: encodeId('exp', exportRow.id),
       jobId: encodeId('job', job.id),
       fileId: encodeId('fil', fileId),
-      formId: known.form_id && encodeId('frm', known.form_id),
-      tableId: known.table_id && encodeId('tbl', known.table_id),
+      formId: exportRow.form_id && encodeId('frm', exportRow.form_id),
+      tableId: exportRow.table_id && encodeId('tbl', exportRow.table_id),
       rows: written.rows,
     });
   });
-  return resultOf({ id: known.id, file_id: fileId, rows: written.rows });
+  return resultOf({ id: exportRow.id, file_id: fileId, rows: written.rows });
 };
 
 /** Writes an export. A crashed attempt leaves only bytes that are cleaned up later; the next attempt starts over. */

@@ -7,7 +7,7 @@ import { type Column, type Group, type Item, isGroup } from './columns.ts';
 import { formItems, withFormerItems } from './form-columns.ts';
 import { findForm, listEntryVersions, readAnsweredPaths } from './store-records.ts';
 
-const own: readonly Column[] = [
+const recordColumns: readonly Column[] = [
   recordColumn('number', 'Number', 'number', 'number'),
   recordColumn('id', 'Id', 'id', 'id', 'ent'),
   recordColumn('status', 'Status', 'status', 'text'),
@@ -120,7 +120,7 @@ export const openFormCollection = async (
     recordType: 'Entry',
     source: entrySource,
     root: 'answers',
-    own,
+    recordColumns,
     leadingColumns: ['number', 'id', 'status', 'submittedAt', 'createdAt', 'locale'],
     trailingColumns: [],
     identityColumns: ['number', 'id'],

@@ -58,7 +58,7 @@ const sheetsOf = async (
 ): Promise<Sheet[]> => {
   const { snapshot, collection, records } = exported;
   const identity = collection.identityColumns.flatMap((name) =>
-    collection.own.filter((one) => one.name === name),
+    collection.recordColumns.filter((one) => one.name === name),
   );
   const sheets =
     options.repeatable === 'sheet'

@@ -68,7 +68,7 @@ export const combinedFilter = (collection: Collection, filters: readonly Filter[
 const itemFinder =
   (collection: Collection) =>
   (name: string): readonly Item[] => {
-    const own = collection.own.find((column) => column.name === name);
+    const own = collection.recordColumns.find((column) => column.name === name);
     if (own) return [own];
     const [, namespace, key] = /^metafields\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(name) ?? [];
     if (namespace !== undefined && key !== undefined && 'metafields' in collection.source.documents) {

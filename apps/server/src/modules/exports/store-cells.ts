@@ -152,7 +152,7 @@ export const unnestLists = (sheet: Sheet): Sql => {
   return sql`${sql.join(steps, sql``)}`;
 };
 
-/** The rows of a sheet, one text per cell, for COPY. `records` is a complete list, see `wholeList`. */
+/** The rows of a sheet, one text per cell, for COPY. `records` is the query of a complete list. */
 export const csvQuery = (records: Sql, sheet: Sheet, options: CsvOptions): Sql => {
   const cells = sheet.columns.map((column, place) => cellSql(sheet, column, place, options));
   // tenant-scope: the records are those of a list that names the account

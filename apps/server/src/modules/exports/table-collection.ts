@@ -16,7 +16,7 @@ import { type Collection, recordColumn } from './collection.ts';
 import type { CellKind, Column } from './columns.ts';
 import type { CollectionOptions } from './form-collection.ts';
 
-const own: readonly Column[] = [
+const recordColumns: readonly Column[] = [
   recordColumn('id', 'Id', 'id', 'id', 'row'),
   recordColumn('version', 'Version', 'version', 'number'),
   recordColumn('createdAt', 'Created at', 'created_at', 'moment'),
@@ -81,7 +81,7 @@ export const openTableCollection = async (
     recordType: 'Row',
     source: rowSource,
     root: 'values',
-    own,
+    recordColumns,
     leadingColumns: ['id'],
     trailingColumns: ['createdAt', 'updatedAt'],
     identityColumns: ['id'],

@@ -8,7 +8,7 @@ const maxCachedOffsets = 50_000;
 
 /** In UTC, as the API writes timestamps. */
 const utcFormatter: TimeZoneFormatter = (date) => ({
-  clock: date.getTime(),
+  localMs: date.getTime(),
   isDay: false,
   text: date.toISOString(),
 });
@@ -54,8 +54,8 @@ export const createTimeZoneFormatter = (timeZone: string | undefined): TimeZoneF
       offset = offsetAt(start);
       offsets.set(start, offset);
     }
-    const clock = date.getTime() + offset;
-    const text = new Date(clock).toISOString();
-    return { clock, isDay: false, text: `${text.slice(0, 10)} ${text.slice(11, 19)}` };
+    const localMs = date.getTime() + offset;
+    const text = new Date(localMs).toISOString();
+    return { localMs, isDay: false, text: `${text.slice(0, 10)} ${text.slice(11, 19)}` };
   };
 };

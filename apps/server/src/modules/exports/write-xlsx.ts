@@ -40,7 +40,7 @@ const cellXml = (cell: Cell, ref: string): string => {
   if (typeof cell === 'string') return textCell(ref, cell);
   if (typeof cell === 'boolean') return `<c r="${ref}" t="b"><v>${Number(cell)}</v></c>`;
   if (typeof cell === 'number') return `<c r="${ref}"><v>${cell}</v></c>`;
-  const serial = cell.clock / 86_400_000 + 25_569;
+  const serial = cell.localMs / 86_400_000 + 25_569;
   if (!(serial >= firstSerial)) return textCell(ref, cell.text);
   return `<c r="${ref}" s="${cell.isDay ? 2 : 3}"><v>${Math.round(serial * 8.64e7) / 8.64e7}</v></c>`;
 };

@@ -11,7 +11,7 @@ async function* members(): AsyncGenerator<ZipMember> {
   yield { name: 'sheet.xml', body: rows() };
 }
 
-test('a member that fails before anybody reads the ZIP fails whoever reads it', async () => {
+test('a member that fails before the ZIP is read fails the reader', async () => {
   const zip = await zipStream(members(), new Date(0));
   await expect.poll(() => zip.destroyed).toBe(true);
   await expect(buffer(zip)).rejects.toThrow('Connection terminated');

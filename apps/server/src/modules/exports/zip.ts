@@ -14,7 +14,7 @@ export const zipStream = async (members: AsyncIterable<ZipMember>, mtime: Date):
   const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
-  // Whoever reads is told. A member that fails before anybody reads must not end the process.
+  // The reader gets the error. A member that fails before the first read must not end the process.
   output.on('error', () => {});
   const add = async () => {
     for await (const { name, body, compress = true } of members) {

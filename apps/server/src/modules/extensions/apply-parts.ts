@@ -57,25 +57,28 @@ const updatePart = async (
   { overwrite, recreatesDeleted, changedSettings }: ApplyOptions,
 ): Promise<ExtensionChange | undefined> => {
   const { kind, key, values: wanted, secrets } = part;
-  const place = itemRefOf(item);
+  const itemRef = itemRefOf(item);
   const reportChange = (change: ExtensionChange['change'], fields: string[]) => ({
     kind,
     key,
     change,
     fields,
   });
-  const present = await partHandlers[kind].read(context, place);
-  if (!present) {
+  const current = await partHandlers[kind].read(context, itemRef);
+  if (!current) {
     if (!recreatesDeleted) return isModified(item.installed, wanted) ? reportChange('kept', []) : undefined;
     await createPart(context, extensionId, part);
     return reportChange('added', []);
   }
-  const { changes, conflicts } = mergeFields({ installed: item.installed, present, wanted }, overwrite);
+  const { changes, conflicts } = mergeFields(
+    { installed: item.installed, present: current, wanted },
+    overwrite,
+  );
   const fields = Object.keys(changes);
   if (fields.length > 0)
-    await withErrorPath(part.path, async () => partHandlers[kind].change(context, place, changes));
+    await withErrorPath(part.path, async () => partHandlers[kind].change(context, itemRef, changes));
   const filled = changedSecrets(part, item, changedSettings);
-  if (kind === 'environment') await syncSecrets(context, place, filled);
+  if (kind === 'environment') await syncSecrets(context, itemRef, filled);
   const { db, accountId } = context.call;
   await saveItem(db, accountId, extensionId, { ...item, installed: wanted, secrets });
   if (conflicts.length > 0) return reportChange('kept', conflicts);
@@ -89,10 +92,10 @@ const updatePart = async (
 const hasConnector = (
   { ids }: ApplyContext,
   { kind, key }: { kind: ItemKind; key: string },
-  gone: ReadonlySet<string>,
+  missingConnectors: ReadonlySet<string>,
 ) =>
   (kind !== 'environment' && kind !== 'action') ||
-  (ids.has(nameOf({ kind: 'connector', key: splitKey(key)[0] })) && !gone.has(splitKey(key)[0]));
+  (ids.has(nameOf({ kind: 'connector', key: splitKey(key)[0] })) && !missingConnectors.has(splitKey(key)[0]));
 
 /** Creates, updates and removes items until they match `parts`. Returns the changes. */
 export const applyParts = async (
@@ -103,15 +106,15 @@ export const applyParts = async (
 ): Promise<ExtensionChange[]> => {
   const before = new Map(items.map((item) => [nameOf(item), item]));
   const changes: ExtensionChange[] = [];
-  const goneConnectors = new Set<string>();
+  const missingConnectors = new Set<string>();
   for (const part of parts) {
     const item = before.get(nameOf(part));
-    if (!hasConnector(context, part, goneConnectors)) continue;
+    if (!hasConnector(context, part, missingConnectors)) continue;
     if (item) {
       const change = await updatePart(context, extensionId, part, item, options);
       if (part.kind === 'connector' && change?.change !== 'added') {
-        const present = await partHandlers.connector.read(context, { key: part.key, id: item.item_id });
-        if (!present) goneConnectors.add(part.key);
+        const current = await partHandlers.connector.read(context, { key: part.key, id: item.item_id });
+        if (!current) missingConnectors.add(part.key);
       }
       if (change) changes.push(change);
     } else {

@@ -265,7 +265,7 @@ test('every file of the catalog is valid and tested here', () => {
 test.each(Object.entries(vendors))('%s is called as its documentation says', async (key, vendor) => {
   const account = await createTestAccount(app);
   let answer: unknown = {};
-  const peer = await startPeer((_heard, response) => answerJson(response, answer));
+  const peer = await startPeer((_received, response) => answerJson(response, answer));
   const { items } = await installExtension(account, { catalogKey: key, settings: vendor.settings });
   const origins = new Set<string>();
   for (const call of vendor.calls) {
@@ -278,10 +278,10 @@ test.each(Object.entries(vendors))('%s is called as its documentation says', asy
     answer = call.answer ?? {};
     const tried = await account.send('POST', `${at}/actions/${action?.id}/test`, { inputs: call.inputs });
     expect(tried.body).toMatchObject({ error: null, ...(call.outputs && { outputs: call.outputs }) });
-    const heard = peer.heard.at(-1);
-    expect([heard?.method, inOrder(heard?.url)]).toEqual([call.method, inOrder(call.url)]);
-    expect(heard?.headers).toMatchObject(call.headers);
-    const sent = heard?.body ?? '';
+    const received = peer.received.at(-1);
+    expect([received?.method, inOrder(received?.url)]).toEqual([call.method, inOrder(call.url)]);
+    expect(received?.headers).toMatchObject(call.headers);
+    const sent = received?.body ?? '';
     if (call.form) expect(Object.fromEntries(new URLSearchParams(sent))).toEqual(call.form);
     else expect(sent === '' ? undefined : JSON.parse(sent)).toEqual(call.body);
   }
@@ -311,7 +311,7 @@ test('an OpenAPI document becomes actions, and a new document adds the new ones'
 
   const { body } = await account.send('GET', at);
   await account.send('POST', `${at}/${body.data[0].id}/test`);
-  expect(peer.heard.at(-1)).toMatchObject({
+  expect(peer.received.at(-1)).toMatchObject({
     method: 'GET',
     url: '/api/owners',
     headers: { authorization: 'Bearer tok-1234' },

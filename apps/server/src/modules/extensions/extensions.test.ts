@@ -105,7 +105,7 @@ test('an installation is atomic', async () => {
 test('settings are applied to environments, secrets and webhooks; invalid ones are named', async () => {
   const account = await createTestAccount(app);
   const { id, idOf, etag } = await installSample(account);
-  const peer = await startPeer((_heard, response) => answerJson(response, { id: 'x1' }));
+  const peer = await startPeer((_received, response) => answerJson(response, { id: 'x1' }));
   const at = `/extensions/${id}`;
   const bad = await account.send('PATCH', at, {
     settings: { token: null, host: 'javascript:alert(1)', region: 7, other: 'x' },
@@ -125,7 +125,10 @@ test('settings are applied to environments, secrets and webhooks; invalid ones a
   await account.send('POST', `${connector}/actions/${idOf('action', 'api.say')}/test`, {
     inputs: { text: 'hi' },
   });
-  expect(peer.heard[0]).toMatchObject({ url: '/v1/say', headers: { authorization: 'Bearer another-token' } });
+  expect(peer.received[0]).toMatchObject({
+    url: '/v1/say',
+    headers: { authorization: 'Bearer another-token' },
+  });
   expect(await read(account, `/webhooks/${idOf('webhook', 'tell')}`)).toMatchObject({
     url: `${peer.url}/hooks`,
   });
@@ -141,7 +144,7 @@ test('settings are applied to environments, secrets and webhooks; invalid ones a
   await account.send('POST', `${connector}/actions/${idOf('action', 'api.say')}/test`, {
     inputs: { text: 'hi' },
   });
-  expect(peer.heard[1]).toMatchObject({
+  expect(peer.received[1]).toMatchObject({
     url: '/mine/say',
     headers: { authorization: 'Bearer another-token' },
   });
@@ -289,9 +292,9 @@ test('a snippet is inserted into a workflow under free keys, also twice', async 
 test('a manifest is fetched only from the public Internet, and again for an upgrade', async () => {
   const account = await createTestAccount(app);
   let answer: unknown = sampleManifest;
-  const peer = await startPeer((heard, response) => {
-    if (heard.url === '/inside') response.writeHead(302, { location: 'http://[::1]:1/x' }).end();
-    else answerJson(response, answer, heard.url === '/none' ? 404 : 200);
+  const peer = await startPeer((received, response) => {
+    if (received.url === '/inside') response.writeHead(302, { location: 'http://[::1]:1/x' }).end();
+    else answerJson(response, answer, received.url === '/none' ? 404 : 200);
   });
   const code = async (url: string) => {
     const { status, body } = await account.send('POST', '/extensions', { url, settings: { token: 'abcd' } });

@@ -70,9 +70,9 @@ export const discoverProvider = async (
   const found = await oidc
     .discovery(url, clientId, undefined, authenticate, options)
     .catch((error: unknown) => {
-      const asked = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+      const metadataUrl = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
       throw new UnusableProvider(
-        `The provider's configuration at ${asked} cannot be used: ${reasonOf(error)}.`,
+        `The provider's configuration at ${metadataUrl} cannot be used: ${reasonOf(error)}.`,
         {
           cause: error,
         },

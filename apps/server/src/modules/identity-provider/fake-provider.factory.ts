@@ -20,10 +20,10 @@ export interface FakeProvider {
   issuer: string;
   /** The claims of the next user it asserts. */
   person: Json;
-  /** Tampers with the claims of the token. */
-  tamperClaims: Json;
-  /** Tampers with the header of the token. */
-  head: Json;
+  /** Overrides claims of the token. */
+  claimOverrides: Json;
+  /** Overrides header fields of the token. */
+  headerOverrides: Json;
   /** Signs with an unknown key. */
   signsWithUnknownKey: boolean;
   /** Changes the metadata. */
@@ -31,7 +31,7 @@ export interface FakeProvider {
   /** Overrides the response of a path. */
   answers: Record<string, (response: ServerResponse) => void>;
   /** The number of requests per path. */
-  asked: Record<string, number>;
+  requestCounts: Record<string, number>;
 }
 
 /**
@@ -43,12 +43,12 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
   const provider: FakeProvider = {
     issuer: '',
     person: {},
-    tamperClaims: {},
-    head: {},
+    claimOverrides: {},
+    headerOverrides: {},
     signsWithUnknownKey: false,
     settings: {},
     answers: {},
-    asked: {},
+    requestCounts: {},
   };
 
   const json = (response: ServerResponse, body: Json, status = 200) =>
@@ -77,16 +77,16 @@ export const startFakeProvider = async (): Promise<FakeProvider> => {
       exp: now + 60,
       nonce,
       ...provider.person,
-      ...provider.tamperClaims,
+      ...provider.claimOverrides,
     };
-    const header = { alg: 'RS256', kid: 'one', ...provider.head };
+    const header = { alg: 'RS256', kid: 'one', ...provider.headerOverrides };
     const id_token = signed(header, claims, provider.signsWithUnknownKey ? unknownKey : privateKey);
     return json(response, { access_token: 'at', token_type: 'bearer', expires_in: 60, id_token });
   };
 
   const server = createServer((request, response) => {
     const path = (request.url ?? '').split('?', 1)[0] as string;
-    provider.asked[path] = (provider.asked[path] ?? 0) + 1;
+    provider.requestCounts[path] = (provider.requestCounts[path] ?? 0) + 1;
     const other = provider.answers[path];
     if (other) return other(response);
     if (path === '/token') return void tokens(request, response);

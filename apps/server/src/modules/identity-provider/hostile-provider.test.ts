@@ -29,26 +29,26 @@ const past = Math.floor(Date.now() / 1_000) - 3_600;
 
 describe('an invalid token is rejected', () => {
   test.each<[string, Partial<FakeProvider>]>([
-    ['of another nonce', { tamperClaims: { nonce: 'another' } }],
-    ['without a nonce', { tamperClaims: { nonce: undefined } }],
-    ['of another issuer', { tamperClaims: { iss: 'https://another.test' } }],
-    ['for another client', { tamperClaims: { aud: 'another' } }],
-    ['for several clients, and not by us', { tamperClaims: { aud: ['forms', 'another'], azp: 'another' } }],
-    ['expired', { tamperClaims: { exp: past } }],
-    ['without an expiry', { tamperClaims: { exp: undefined } }],
-    ['unsigned', { head: { alg: 'none' } }],
-    ['signed with our own secret', { head: { alg: 'HS256' } }],
+    ['of another nonce', { claimOverrides: { nonce: 'another' } }],
+    ['without a nonce', { claimOverrides: { nonce: undefined } }],
+    ['of another issuer', { claimOverrides: { iss: 'https://another.test' } }],
+    ['for another client', { claimOverrides: { aud: 'another' } }],
+    ['for several clients, and not by us', { claimOverrides: { aud: ['forms', 'another'], azp: 'another' } }],
+    ['expired', { claimOverrides: { exp: past } }],
+    ['without an expiry', { claimOverrides: { exp: undefined } }],
+    ['unsigned', { headerOverrides: { alg: 'none' } }],
+    ['signed with our own secret', { headerOverrides: { alg: 'HS256' } }],
     ['signed by a key that the provider does not know', { signsWithUnknownKey: true }],
-    ['signed with a key of another name', { head: { kid: 'two' } }],
-    ['without a subject', { tamperClaims: { sub: undefined } }],
-    ['with an endless subject', { tamperClaims: { sub: 'x'.repeat(256) } }],
+    ['signed with a key of another name', { headerOverrides: { kid: 'two' } }],
+    ['without a subject', { claimOverrides: { sub: undefined } }],
+    ['with an endless subject', { claimOverrides: { sub: 'x'.repeat(256) } }],
   ])('%s', async (_what, changes) => {
     const { owner, provider } = await prepare();
     Object.assign(provider, changes);
     const back = await signIn(app, { accountId: owner.id });
     expect(back).toMatchObject(failed('provider_failed'));
     expect(back.cookie).not.toContain('session_token');
-    Object.assign(provider, { tamperClaims: {}, head: {}, signsWithUnknownKey: false });
+    Object.assign(provider, { claimOverrides: {}, headerOverrides: {}, signsWithUnknownKey: false });
     expect((await signIn(app, { accountId: owner.id })).location).toBe('/');
   });
 });
@@ -84,7 +84,7 @@ describe('the callback', () => {
     expect(await finishSignIn(app, { ...query, code: codeFor(url) }, cookie)).toMatchObject(
       failed('sign_in_expired'),
     );
-    expect(provider.asked['/token']).toBe(1);
+    expect(provider.requestCounts['/token']).toBe(1);
   });
 
   test('expires after ten minutes', async () => {
@@ -196,13 +196,13 @@ test('an outage of the provider is 503 at the start, and a failed sign-in at the
 
 test('metadata is fetched once in ten minutes, not with each sign-in', async () => {
   const { owner, provider } = await prepare();
-  const before = provider.asked['/.well-known/openid-configuration'] ?? 0;
+  const before = provider.requestCounts['/.well-known/openid-configuration'] ?? 0;
   for (let round = 0; round < 3; round += 1) await signIn(app, { accountId: owner.id });
-  expect(provider.asked['/.well-known/openid-configuration']).toBe(before + 1);
-  expect(provider.asked['/jwks']).toBe(1);
+  expect(provider.requestCounts['/.well-known/openid-configuration']).toBe(before + 1);
+  expect(provider.requestCounts['/jwks']).toBe(1);
   clock.advance(600_001);
   await signIn(app, { accountId: owner.id });
-  expect(provider.asked['/.well-known/openid-configuration']).toBe(before + 2);
+  expect(provider.requestCounts['/.well-known/openid-configuration']).toBe(before + 2);
 });
 
 test('few requests wait for a slow provider: the rest get Retry-After', async () => {

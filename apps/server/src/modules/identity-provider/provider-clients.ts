@@ -20,7 +20,7 @@ export const createProviderClients = (services: { safeFetch: SafeFetch; keyring:
   const { safeFetch, keyring, clock } = services;
   const kept = new Map<string, CachedClient>();
 
-  const remember = (accountId: string, entry: CachedClient) => {
+  const cacheClient = (accountId: string, entry: CachedClient) => {
     kept.delete(accountId);
     kept.set(accountId, entry);
     const [oldest] = kept.keys();
@@ -38,7 +38,7 @@ export const createProviderClients = (services: { safeFetch: SafeFetch; keyring:
     if (known && known.version === version && known.until > now) return known.client;
     const clientSecret = decryptClientSecret(keyring, accountId, row.client_secret);
     const client = discoverProvider(safeFetch, { issuer, clientId, clientSecret });
-    remember(accountId, { version, until: now + cacheMs, client });
+    cacheClient(accountId, { version, until: now + cacheMs, client });
     return client;
   };
 };

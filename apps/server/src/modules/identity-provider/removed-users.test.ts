@@ -91,8 +91,8 @@ test('a permanently deleted account deletes its own users and keeps the others',
     const { rows, rowCount } = await asOwner(app, text, values as unknown[]);
     return { rows, count: rowCount ?? 0 };
   });
-  const [purge] = accounts.schedules?.(app.services) ?? [];
-  await purge?.run({
+  const [deletePermanently] = accounts.schedules?.(app.services) ?? [];
+  await deletePermanently?.run({
     db,
     signal: new AbortController().signal,
     log: pino({ level: 'silent' }),
@@ -120,7 +120,7 @@ test('a sign-in during the removal succeeds or is rejected, and never errors', a
 
 test('one id with two email addresses at the same time creates one member', async () => {
   const { owner, provider, domain } = await prepare();
-  const underWay = {
+  const pending = {
     accountId: owner.accountId,
     issuer: provider.issuer,
     clientId: 'forms',
@@ -132,7 +132,7 @@ test('one id with two email addresses at the same time creates one member', asyn
   const sender = { ip: '203.0.113.1', userAgent: null, requestId: newUuid() };
   const admit = (email: string) =>
     app.services.database.write(owner.accountId, (db) =>
-      signInProviderUser(db, underWay, { subject: '1', email, unverified: false, name: 'Ada' }, sender),
+      signInProviderUser(db, pending, { subject: '1', email, unverified: false, name: 'Ada' }, sender),
     );
   const outcomes = await Promise.allSettled([1, 2, 3].map((number) => admit(`ada-${number}@${domain}`)));
   for (const outcome of outcomes)

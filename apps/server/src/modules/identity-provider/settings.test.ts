@@ -119,7 +119,7 @@ test('the secret is required at first, and with another issuer or client: it is 
     expect(moved.status).toBe(422);
     expect(moved.body.error.details).toMatchObject([{ path: 'clientSecret', code: 'required' }]);
   }
-  expect(other.asked['/token']).toBeUndefined();
+  expect(other.requestCounts['/token']).toBeUndefined();
 });
 
 test('of two admins who create it at once, one gets a conflict', async () => {

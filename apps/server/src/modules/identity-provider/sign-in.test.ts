@@ -289,7 +289,7 @@ test('a provider that is disabled during a sign-in admits nobody', async () => {
   await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
   const back = await finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
   expect(back).toMatchObject(failed('provider_disabled'));
-  expect(provider.asked['/token']).toBeUndefined();
+  expect(provider.requestCounts['/token']).toBeUndefined();
 });
 
 test('one client address can start a limited number of sign-ins', async () => {

@@ -70,7 +70,7 @@ export const findMemberByEmail = async (
   return found?.id;
 };
 
-/** Locks the membership: whoever removes the member waits until the transaction ends. */
+/** Locks the membership: a removal waits until the transaction ends. */
 export const lockMemberForShare = async (db: Db, accountId: string, userId: string): Promise<boolean> =>
   (await db.maybe(
     build

@@ -33,12 +33,12 @@ export const passwordFingerprint = (keyring: Keyring, hash: string | null): stri
   keyring.hash('password-mark', hash ?? '').toString('base64url');
 
 /** Enqueues a mail in the caller's transaction. The payload contains no secret: the task creates the link. */
-export const enqueueMail = (db: Db, order: MailRequest): Promise<void> =>
-  enqueue(db, taskName, order, { maxAttempts });
+export const enqueueMail = (db: Db, mail: MailRequest): Promise<void> =>
+  enqueue(db, taskName, mail, { maxAttempts });
 
 /** The same in its own transaction. Takes the same time for every email address. */
-export const enqueueMailSeparately = (database: Database, order: MailRequest): Promise<void> =>
-  database.write(anonymousScope, (db) => enqueueMail(db, order));
+export const enqueueMailSeparately = (database: Database, mail: MailRequest): Promise<void> =>
+  database.write(anonymousScope, (db) => enqueueMail(db, mail));
 
 const createMailComposer = ({ database, keyring, config }: Services) => {
   const mails = createMails(config.publicUrl);
@@ -75,15 +75,15 @@ const createMailComposer = ({ database, keyring, config }: Services) => {
   };
 
   /** Undefined if there is no recipient, or nothing to say any more. */
-  return async (order: MailRequest): Promise<MailMessage | undefined> => {
+  return async (mail: MailRequest): Promise<MailMessage | undefined> => {
     const user =
-      'email' in order
-        ? await database.global((db) => findUserByEmail(db, order.email))
-        : await database.read(order.userId, (db) => findUser(db, order.userId));
+      'email' in mail
+        ? await database.global((db) => findUserByEmail(db, mail.email))
+        : await database.read(mail.userId, (db) => findUser(db, mail.userId));
     if (!user) return undefined;
-    if ('email' in order) return toAddress(order.kind, user);
+    if ('email' in mail) return toAddress(mail.kind, user);
     const { name } = user;
-    switch (order.kind) {
+    switch (mail.kind) {
       case 'password-changed':
         return mails.passwordChanged(user, {
           passkeys: await database.read(user.id, (db) => listPasskeys(db, user.id)),
@@ -92,13 +92,13 @@ const createMailComposer = ({ database, keyring, config }: Services) => {
       case 'two-factor-disabled':
         return mails.twoFactorDisabled(user);
       case 'passkey-added':
-        return mails.passkeyAdded(user, order.name);
+        return mails.passkeyAdded(user, mail.name);
       case 'email-change-requested':
-        return mails.emailChangeRequested({ name, email: order.oldEmail }, order.newEmail);
+        return mails.emailChangeRequested({ name, email: mail.oldEmail }, mail.newEmail);
       case 'email-changed':
-        return mails.emailChanged({ name, email: order.oldEmail }, order.newEmail);
+        return mails.emailChanged({ name, email: mail.oldEmail }, mail.newEmail);
       case 'change-email':
-        return toNewAddress(user, order.newEmail, order.mark);
+        return toNewAddress(user, mail.newEmail, mail.mark);
     }
   };
 };

@@ -5,13 +5,13 @@ test('runs a few at once, queues the rest in order, and rejects when the queue i
   const bounded = createBoundedQueue({ concurrency: 4, maxWaiting: 100 });
   const gates = Array.from({ length: 104 }, () => Promise.withResolvers<void>());
   let running = 0;
-  let most = 0;
+  let peak = 0;
   const order: number[] = [];
   const started = gates.map((gate, index) =>
     bounded(async () => {
       order.push(index);
       running += 1;
-      most = Math.max(most, running);
+      peak = Math.max(peak, running);
       await gate.promise;
       running -= 1;
     }),
@@ -23,7 +23,7 @@ test('runs a few at once, queues the rest in order, and rejects when the queue i
   });
   for (const gate of gates) gate.resolve();
   await Promise.all(started);
-  expect(most).toBe(4);
+  expect(peak).toBe(4);
   expect(order).toEqual(gates.map((_, index) => index));
   await expect(bounded(async () => 'free again')).resolves.toBe('free again');
 });

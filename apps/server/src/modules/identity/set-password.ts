@@ -16,17 +16,17 @@ interface NewPassword {
   hash: string;
   by: 'change' | 'reset';
   /** The session that is kept. */
-  except?: string;
+  keptSessionId?: string;
 }
 
 /** Signs out everyone who knew the old password or had a link to replace it or the email address. */
 const replacePassword = async (
   db: Transaction,
   { sender }: AuthRequest,
-  { userId, hash, by, except }: NewPassword,
+  { userId, hash, by, keptSessionId }: NewPassword,
 ): Promise<void> => {
   await setPasswordHash(db, userId, { id: newUuid(), hash });
-  await deleteSessions(db, userId, except === undefined ? {} : { except });
+  await deleteSessions(db, userId, keptSessionId === undefined ? {} : { except: keptSessionId });
   for (const kind of ['reset-password', 'change-email']) await deleteTokens(db, userId, kind);
   await auditUser(db, userId, 'person.password_changed', { sender, details: { by } });
   await enqueueMail(db, { kind: 'password-changed', userId });
@@ -69,6 +69,6 @@ export const changePassword = async (
       fail('invalid_credentials', {
         message: 'The password was just changed elsewhere. Try again with the new one.',
       });
-    await replacePassword(db, request, { userId, hash, by: 'change', except: credentialId });
+    await replacePassword(db, request, { userId, hash, by: 'change', keptSessionId: credentialId });
   });
 };

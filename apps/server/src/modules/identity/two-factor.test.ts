@@ -32,12 +32,12 @@ const codeOf = ({ totpURI }: Setup, steps = 0) =>
     epoch: Math.floor(Date.now() / 1_000) + steps * 30,
   });
 
-const begin = async (person: TestUser): Promise<Setup> =>
+const startSetup = async (person: TestUser): Promise<Setup> =>
   (await person.send('POST', '/two-factor/enable', { password: person.password })).body;
 
 const enable = async () => {
   const person = await signUpUser(app);
-  const setup = await begin(person);
+  const setup = await startSetup(person);
   const confirmed = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup) });
   expect(confirmed).toMatchObject({ status: 200, body: { user: { twoFactorEnabled: true } } });
   return { person, setup };
@@ -78,8 +78,8 @@ describe('two-factor authentication', () => {
 
   test('is not enabled without a right code', async () => {
     const person = await signUpUser(app);
-    const first = await begin(person);
-    const second = await begin(person);
+    const first = await startSetup(person);
+    const second = await startSetup(person);
     expect(second.totpURI).not.toBe(first.totpURI);
     const stale = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(first) });
     expect(stale).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });

@@ -67,7 +67,7 @@ export interface WriteOptions {
 export interface RowWriter<Prepared = unknown> {
   prepare(db: Db, rows: readonly ParsedRow[]): Promise<Prepared>;
   /** The same for rows that a thread validated; `again` parses them again, for `prepare`. */
-  prepareValidated?(judged: ThreadBlock, reread: () => Promise<ParsedRow[]>): Promise<Prepared>;
+  prepareValidated?(block: ThreadBlock, reread: () => Promise<ParsedRow[]>): Promise<Prepared>;
   /** Returns one outcome per row. Safe to call again for the same rows if the transaction is retried. */
   write(db: Transaction, prepared: Prepared): Promise<RowOutcome[]>;
 }

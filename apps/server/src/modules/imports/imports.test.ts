@@ -133,8 +133,8 @@ describe('an import into a form', () => {
     await expect
       .poll(typesSince)
       .toEqual(['import.finished', 'entry.created', 'entry.submitted', 'import.finished']);
-    const [, told] = (await account.send('GET', '/events?type=import.finished')).body.data;
-    expect(told.data).toMatchObject({ formId, status: 'succeeded', created: 1, dryRun: false });
+    const [, finishedEvent] = (await account.send('GET', '/events?type=import.finished')).body.data;
+    expect(finishedEvent.data).toMatchObject({ formId, status: 'succeeded', created: 1, dryRun: false });
     const log = await account.sendWithSession('GET', '/audit-log');
     expect(log.body.data.map(({ action }: { action: string }) => action)).toContain('import.started');
     expect(done.createdBy).toMatch(/^usr_/);

@@ -93,11 +93,11 @@ export const previewFile = async (
     columns: sample.columns.map((name, index): PreviewColumn => {
       const analysis = columns.get(name) as ColumnAnalysis;
       const { dates, numbers, typeGuess } = analysis;
-      const verdicts = { dateOrder: dates?.dateOrder, decimalSeparator: numbers?.decimalSeparator };
+      const formats = { dateOrder: dates?.dateOrder, decimalSeparator: numbers?.decimalSeparator };
       return {
         name,
         suggestedKey: keys[index] ?? null,
-        ...(typeGuess && { suggestedType: typeGuess.type(verdicts) }),
+        ...(typeGuess && { suggestedType: typeGuess.type(formats) }),
         ...presentColumn(analysis, isWhole ? undefined : rowsRead),
       };
     }),

@@ -144,8 +144,8 @@ describe('a preview', () => {
       'home.city',
       null,
     ]);
-    const alike = await makeCsv(app, account, 'E-mail adress,Your nam\na@example.com,A\n');
-    const second = await account.send('POST', '/imports/preview', { fileId: alike, formId });
+    const equivalent = await makeCsv(app, account, 'E-mail adress,Your nam\na@example.com,A\n');
+    const second = await account.send('POST', '/imports/preview', { fileId: equivalent, formId });
     expect(
       second.body.columns.map(({ suggestedKey }: { suggestedKey: string | null }) => suggestedKey),
     ).toEqual(['email', 'full_name']);

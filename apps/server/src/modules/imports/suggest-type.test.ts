@@ -33,8 +33,8 @@ it.each([
   ['number', '1,234', { decimalSeparator: 'unknown' }],
   ['number', '1,5', { decimalSeparator: 'mixed' }],
   ['text', '1,5', { decimalSeparator: '.' }],
-])('%s for %s if the column has %j', (type, cell, verdicts) => {
+])('%s for %s if the column has %j', (type, cell, formats) => {
   const guess = createTypeGuesser();
   guess.add(cell);
-  expect(guess.type(verdicts)).toBe(type);
+  expect(guess.type(formats)).toBe(type);
 });

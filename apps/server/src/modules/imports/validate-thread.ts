@@ -39,7 +39,7 @@ export interface ThreadBlock {
   next: CsvPosition;
   rows: number;
   failed: FailedRow[];
-  /** The valid rows, as `storeAlike` takes them. */
+  /** The valid rows, as `bulkInsertEntries` takes them. */
   own: BinaryColumns<BulkColumnTypes>;
 }
 
@@ -64,21 +64,23 @@ const chunkRows = 50;
 const maxPendingBlocks = 2;
 
 const run = async (port: MessagePort, { definition, locale, settings, from }: ThreadTask): Promise<void> => {
-  const made = definitionCalculation(definition);
-  if ('issues' in made) throw new Error('A published definition no longer compiles.');
-  const form = formInLocale(definition, serviceCalculation(serializeForm(made.form)), {
+  const compiled = definitionCalculation(definition);
+  if ('issues' in compiled) throw new Error('A published definition no longer compiles.');
+  const form = formInLocale(definition, serviceCalculation(serializeForm(compiled.form)), {
     locale,
     fallback: locale,
   });
   const reader = createRowReader(formColumns(definition), settings);
-  const fed = createQueue<Uint8Array | null>();
+  const incoming = createQueue<Uint8Array | null>();
   const credits = createQueue(Array.from({ length: maxPendingBlocks }, () => true));
   const send = (message: FromThread, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-  port.on('message', (message: ToThread) => (message === 'taken' ? credits.put(true) : fed.put(message)));
+  port.on('message', (message: ToThread) =>
+    message === 'taken' ? credits.put(true) : incoming.put(message),
+  );
 
   async function* chunks(): AsyncGenerator<Buffer> {
     for (;;) {
-      const bytes = await fed.take();
+      const bytes = await incoming.take();
       if (bytes === null) return;
       send('fed');
       yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -64,7 +64,7 @@ const withUniqueName = (columns: readonly Column[], root: string, nameOf: (colum
 };
 
 const recordSet = (collection: Collection, sheet: Sheet): EntitySet => {
-  const columns = [...collection.own, ...sheet.columns];
+  const columns = [...collection.recordColumns, ...sheet.columns];
   const properties = withUniqueName(columns, collection.root, ({ key }) => identifier(key)).map(
     ({ name, column }) => ({
       name,
@@ -131,7 +131,7 @@ const navigationOf = (records: EntitySet, groups: readonly EntitySet[]): Navigat
 export const entitySetsOf = (collection: Collection): EntitySet[] => {
   const sheets = separateSheets(
     collection.items,
-    collection.own.filter(({ name }) => collection.identityColumns.includes(name)),
+    collection.recordColumns.filter(({ name }) => collection.identityColumns.includes(name)),
   );
   const groups = sheets.filter(({ group }) => group !== null).map((sheet) => groupSet(collection, sheet));
   return sheets.flatMap((sheet) => {

@@ -101,7 +101,7 @@ const readOne = async (
       failBadRequest(name, `${name} is not supported for a single entity.`);
   const asked = group === undefined ? readQuery(set, options) : readGroup(set, group, options);
   const none = () => new ODataError(404, 'NotFound', 'This entity does not exist.');
-  const prefix = collection.own.find(({ name }) => name === 'id')?.prefix;
+  const prefix = collection.recordColumns.find(({ name }) => name === 'id')?.prefix;
   if (prefix === undefined || decodeId(prefix, key) === undefined) throw none();
   // In any state: a known id can be read.
   const any = collection.defaultFilter ? `${collection.defaultFilter.field} ne null and ` : '';

@@ -151,8 +151,8 @@ export const readFeed = async (feed: Feed, asked: FeedQuery, size: number): Prom
   let after = asked.skiptoken === undefined ? undefined : cursors.read(list, asked.skiptoken);
   // A link to the next page contains its start.
   let left = asked.skiptoken === undefined ? asked.skip : 0;
-  const pageAfter = (most: number) =>
-    readRecords(db, accountId, collection, { ...request, limit: most, after });
+  const pageAfter = (limit: number) =>
+    readRecords(db, accountId, collection, { ...request, limit: limit, after });
   let page = await pageAfter(left > 0 && isRecords ? Math.min(left, skipPageSize) : limit);
   let entities = await entitiesOf(feed, page.rows, asked);
   while (left > 0 && left >= entities.length && page.lastKey !== undefined) {

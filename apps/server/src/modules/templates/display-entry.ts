@@ -19,7 +19,7 @@ export interface DisplayField {
   value: unknown;
   text: string;
   files: readonly { id: string; name: string }[];
-  isUnseen: boolean;
+  isHiddenByDefault: boolean;
 }
 
 interface DisplayGroup {
@@ -60,10 +60,15 @@ const plain = (label: string): string =>
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const displayField = (field: Field, value: unknown, name: string, showing: DisplayOptions): DisplayField => {
+const displayField = (
+  field: Field,
+  value: unknown,
+  name: string,
+  displayOptions: DisplayOptions,
+): DisplayField => {
   const type = fieldTypeOf(field);
-  const { locale, timeZone, file } = showing;
-  const presentation = { locale, timeZone, file, options: showing.optionsOf(name) };
+  const { locale, timeZone, file } = displayOptions;
+  const presentation = { locale, timeZone, file, options: displayOptions.optionsOf(name) };
   const fileIds = type.holdsFiles && Array.isArray(value) ? value.filter((id) => typeof id === 'string') : [];
   return {
     kind: 'field',
@@ -73,7 +78,7 @@ const displayField = (field: Field, value: unknown, name: string, showing: Displ
     value: value ?? null,
     text: type.format(value ?? null, field, presentation),
     files: fileIds.map((id) => ({ id, name: file(id)?.name ?? id })),
-    isUnseen: type.hiddenByDefault,
+    isHiddenByDefault: type.hiddenByDefault,
   };
 };
 
@@ -81,16 +86,16 @@ const displayElements = (
   elements: readonly Element[],
   answers: unknown,
   around: string,
-  showing: DisplayOptions,
+  displayOptions: DisplayOptions,
 ): DisplayItem[] =>
   elements.flatMap((element): DisplayItem[] => {
     if (element.key === undefined || (!isField(element) && !isGroup(element))) return [];
     const { key } = element;
     const name = `${around}${key}`;
     const value = isObject(answers) && Object.hasOwn(answers, key) ? answers[key] : undefined;
-    if (isField(element)) return [displayField(element, value, name, showing)];
+    if (isField(element)) return [displayField(element, value, name, displayOptions)];
     const label = plain(element.label ?? '') || key;
-    const inside = (of: unknown) => displayElements(element.elements, of, `${name}.`, showing);
+    const inside = (of: unknown) => displayElements(element.elements, of, `${name}.`, displayOptions);
     if (!element.repeat) return [{ kind: 'group', key, label, items: inside(value) }];
     const instanceLabel = plain(element.repeat.itemLabel ?? '') || `${label} –`;
     const instances = (Array.isArray(value) ? value : []).map(inside);
@@ -101,11 +106,11 @@ const displayElements = (
 export const displayAnswers = (
   { pages }: Definition,
   answers: unknown,
-  showing: DisplayOptions,
+  displayOptions: DisplayOptions,
 ): { title: string; items: DisplayItem[] }[] =>
   pages.map(({ title, elements }) => ({
     title: plain(title ?? ''),
-    items: displayElements(elements, answers, '', showing),
+    items: displayElements(elements, answers, '', displayOptions),
   }));
 
 /** The texts by form key, in the structure of the answers. */

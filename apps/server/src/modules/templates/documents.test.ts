@@ -169,7 +169,7 @@ describe('for workflows', () => {
     const entryId = decodeId('ent', id) as string;
     const made = await preparePdf(app.services, account.accountId, { entryId });
     await app.services.database.write(account.accountId, (db) => made.keep(db));
-    const picture = await makeFile(app, account);
+    const imageFile = await makeFile(app, account);
     const shown = await account.send('GET', `/files/${encodeId('fil', made.fileId)}`);
     expect(shown.body).toMatchObject({
       name: 'Größe _ Maß #1.pdf',
@@ -179,7 +179,7 @@ describe('for workflows', () => {
 
     const attachments = await attachFiles(app.services, account.accountId, [
       made.fileId,
-      decodeId('fil', picture.id) as string,
+      decodeId('fil', imageFile.id) as string,
     ]);
     const smtp = await startSmtp();
     const { log, clock } = app.services;

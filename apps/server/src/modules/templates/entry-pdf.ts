@@ -32,17 +32,17 @@ const imageFields = new Set(['image', 'signature']);
 const blocksOfField = ({ type, text, files }: DisplayField): Block[] => {
   const isImage = imageFields.has(type);
   const maxHeight = type === 'signature' ? 90 : 260;
-  const pictures = files.map(
+  const images = files.map(
     ({ id, name }): Block => ({ type: 'image', source: id, alt: isImage ? name : '', maxHeight }),
   );
-  return [...(text === '' || isImage ? [] : [paragraph(text)]), ...pictures];
+  return [...(text === '' || isImage ? [] : [paragraph(text)]), ...images];
 };
 
 /** Only answered fields: fields hidden by a condition would otherwise look skipped. */
 const blocksOfItems = (items: readonly DisplayItem[], level: 2 | 3): Block[] =>
   items.flatMap((item): Block[] => {
     if (item.kind === 'field') {
-      const inside = item.isUnseen ? [] : blocksOfField(item);
+      const inside = item.isHiddenByDefault ? [] : blocksOfField(item);
       return inside.length === 0 ? [] : [label(item.label), ...inside];
     }
     const heading = (text: string): Block => ({ type: 'heading', level, runs: [{ text }] });
@@ -92,7 +92,7 @@ const loadImages = async (
       ? [...blocks.html.matchAll(/ src="(fil_\w+)"/g)].map(([, source = '']) => source)
       : blocks.flatMap((block) => (block.type === 'image' ? [block.source] : [])),
   );
-  const pictures = new Map<string, Buffer>();
+  const images = new Map<string, Buffer>();
   let bytes = 0;
   for (const source of [...sources].slice(0, maxImages)) {
     const id = decodeId('fil', source);
@@ -101,9 +101,9 @@ const loadImages = async (
     if (!imageTypes.has(file.content_type) || file.size > maxImageBytes) continue;
     bytes += file.size;
     if (bytes > maxTotalBytes) break;
-    pictures.set(source, await buffer((await storage.get(file.object_key)).body));
+    images.set(source, await buffer((await storage.get(file.object_key)).body));
   }
-  return pictures;
+  return images;
 };
 
 const linesOf = (text: string): Block[] =>

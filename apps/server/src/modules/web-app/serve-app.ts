@@ -74,7 +74,7 @@ export const serveApp = async ({
   publicUrl,
 }: AppPage): Promise<PageResponse> => {
   const nonce = randomBytes(16).toString('base64');
-  const told = [
+  const headTags = [
     meta('style-nonce', nonce),
     ...(isDevelopment ? [meta('development', '')] : []),
     ...(publicUrl === undefined ? [] : [meta('public-url', publicUrl)]),
@@ -87,6 +87,6 @@ export const serveApp = async ({
       // The page refers to the files of one build, so it must not be cached beyond it.
       'cache-control': 'no-store',
     },
-    body: (await build.document()).replace('</head>', `${told}</head>`),
+    body: (await build.document()).replace('</head>', `${headTags}</head>`),
   };
 };

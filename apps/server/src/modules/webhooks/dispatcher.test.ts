@@ -24,8 +24,8 @@ test('an event is sent once, signed, and its delivery records the result', async
   const project = await makeProject(account);
   await expect.poll(() => there.received.length, soonOptions).toBe(1);
   const [{ headers, body }] = there.received as [(typeof there.received)[0]];
-  const told = new Webhook(secret).verify(body, headers);
-  expect(told).toMatchObject({
+  const verified = new Webhook(secret).verify(body, headers);
+  expect(verified).toMatchObject({
     id: headers['webhook-id'],
     type: 'project.created',
     data: { id: project.id },
@@ -40,7 +40,7 @@ test('an event is sent once, signed, and its delivery records the result', async
     error: null,
   });
   const details = await account.send('GET', `/webhooks/${id}/deliveries/${delivery.id}`);
-  expect(details.body).toMatchObject({ payload: told, responseBody: 'thanks' });
+  expect(details.body).toMatchObject({ payload: verified, responseBody: 'thanks' });
 });
 
 test('only subscribed events of the own account are sent, and nothing while disabled', async () => {

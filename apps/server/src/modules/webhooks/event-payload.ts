@@ -8,7 +8,7 @@ type Data = Record<string, unknown>;
 export interface EventMessage {
   id: string;
   eventType: string;
-  toldAt: Date;
+  eventTime: Date;
   data: unknown;
 }
 
@@ -16,7 +16,7 @@ export interface EventMessage {
 export const messageOf = (event: EventMessage) => ({
   id: encodeId('evt', event.id),
   type: event.eventType,
-  createdAt: event.toldAt.toISOString(),
+  createdAt: event.eventTime.toISOString(),
   data: event.data,
 });
 

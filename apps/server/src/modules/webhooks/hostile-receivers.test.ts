@@ -166,7 +166,7 @@ test('deliveries of killed processes are not lost, and every message keeps its w
     return (await query(ask, [account.accountId])).rowCount;
   };
   await expect.poll(delivered, soonOptions).toBe(total);
-  const told = Map.groupBy(there.received, ({ headers }) => headers['webhook-id']);
-  expect(told.size).toBe(total);
-  for (const same of told.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
+  const requestsById = Map.groupBy(there.received, ({ headers }) => headers['webhook-id']);
+  expect(requestsById.size).toBe(total);
+  for (const same of requestsById.values()) expect(new Set(same.map(({ body }) => body)).size).toBe(1);
 });

@@ -52,7 +52,7 @@ export const presentDeliveryDetails = (
     messageOf({
       id: row.id,
       eventType: row.event_type,
-      toldAt: row.told_at ?? row.created_at,
+      eventTime: row.told_at ?? row.created_at,
       data: snapshot && row.payload_kind === 'full' ? fullData(data, snapshot, tables) : data,
     }),
   responseBody: row.response_body,

@@ -108,7 +108,7 @@ export const samplePayload = async (
   return messageOf({
     id: newUuid(),
     eventType: request.type,
-    toldAt: now,
+    eventTime: now,
     data: request.payload === 'ids' ? data : fullData(data, snapshot, tables),
   });
 };

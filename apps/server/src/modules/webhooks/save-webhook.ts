@@ -53,11 +53,13 @@ const valuesOf = ({ formIds, tableIds, ...rest }: Partial<WebhookInput>): Partia
 
 /** Which addresses are allowed is checked on every call, because DNS can change. */
 const checkUrl = (url: string): void => {
-  const refuse = (message: string) =>
+  const failUrl = (message: string) =>
     fail('validation_failed', { details: [{ path: 'url', code: 'invalid_url', message }] });
-  const parsed = URL.canParse(url) ? new URL(url) : refuse('This is not a valid URL. Use https://host/path.');
+  const parsed = URL.canParse(url)
+    ? new URL(url)
+    : failUrl('This is not a valid URL. Use https://host/path.');
   if (parsed.username !== '' || parsed.password !== '')
-    refuse('Remove the username and password: every delivery is signed instead.');
+    failUrl('Remove the username and password: every delivery is signed instead.');
 };
 
 export const createWebhook = async (

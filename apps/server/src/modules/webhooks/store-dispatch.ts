@@ -30,7 +30,7 @@ export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolea
       select from webhook_deliveries d
       where d.account_id = waiting.account_id and d.webhook_id = waiting.webhook_id and d.next_attempt_at <= now())`);
 
-/** In the format of `entry_for_run` and `row_for_run`. */
+/** In the format of `entry_snapshot` and `row_snapshot`. */
 type StoredRecord = Readonly<Record<string, unknown>> & { id: string };
 
 export interface Snapshot {
@@ -55,7 +55,7 @@ export interface ClaimedDelivery {
   /** To be evaluated before the first attempt; null once it matched. */
   filter: string | null;
   payload: 'full' | 'ids';
-  toldAt: Date;
+  eventTime: Date;
   url: string;
   /** Wrapped. */
   accountKey: Buffer;
@@ -97,7 +97,7 @@ export const claimDue = (
     )
     select taken.account_id as "accountId", taken.webhook_id as "webhookId", taken.id,
       taken.event_type as "eventType", taken.attempt, taken.snapshot, taken.filter, webhooks.payload, coalesce(taken.payload, events.data)::text as data,
-      coalesce(events.created_at, taken.created_at) as "toldAt", webhooks.url, webhooks.secret,
+      coalesce(events.created_at, taken.created_at) as "eventTime", webhooks.url, webhooks.secret,
       account_keys.wrapped as "accountKey",
       case when webhooks.previous_secret_until > now() then webhooks.previous_secret end as "previousSecret",
       webhooks.failing_since as "failingSince"

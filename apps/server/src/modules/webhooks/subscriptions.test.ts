@@ -198,7 +198,7 @@ test('a subscription that could never send, or whose filter does not fit, is rej
   const form = await makePublishedForm(account, { definition });
   const foreign = await makePublishedForm(outsider);
   const table = await makeTable(account);
-  const refusal = async (values: object) => {
+  const rejection = async (values: object) => {
     const { status, body } = await account.send('POST', '/webhooks', {
       url: 'https://receiver.example/hooks',
       events: ['entry.submitted'],
@@ -207,19 +207,23 @@ test('a subscription that could never send, or whose filter does not fit, is rej
     expect(status).toBe(422);
     return body.error.details.map(({ path, code }: { path: string; code: string }) => `${path} ${code}`);
   };
-  expect(await refusal({ formIds: [foreign.id] })).toEqual(['formIds.0 not_found']);
-  expect(await refusal({ tableIds: ['tbl_01kxta5vqse7xr9m4z3h8w2bcd'], events: ['row.created'] })).toEqual([
+  expect(await rejection({ formIds: [foreign.id] })).toEqual(['formIds.0 not_found']);
+  expect(await rejection({ tableIds: ['tbl_01kxta5vqse7xr9m4z3h8w2bcd'], events: ['row.created'] })).toEqual([
     'tableIds.0 not_found',
   ]);
-  expect(await refusal({ formIds: [form.id], events: ['project.created'] })).toEqual(['events.0 never_sent']);
-  expect(await refusal({ formIds: [form.id], events: ['row.created'] })).toEqual(['events.0 never_sent']);
-  expect(await refusal({ filter: 'answers.age > 3' })).toEqual(['filter needs_form_or_table']);
-  expect(await refusal({ formIds: [form.id], filter: 'answers.agee > 3' })).toEqual(['filter unknown_field']);
-  expect(await refusal({ formIds: [form.id], filter: 'answers.age > 3', events: ['form.updated'] })).toEqual([
-    'events.0 not_filterable',
+  expect(await rejection({ formIds: [form.id], events: ['project.created'] })).toEqual([
+    'events.0 never_sent',
+  ]);
+  expect(await rejection({ formIds: [form.id], events: ['row.created'] })).toEqual(['events.0 never_sent']);
+  expect(await rejection({ filter: 'answers.age > 3' })).toEqual(['filter needs_form_or_table']);
+  expect(await rejection({ formIds: [form.id], filter: 'answers.agee > 3' })).toEqual([
+    'filter unknown_field',
   ]);
   expect(
-    await refusal({ tableIds: [table.id], events: ['row.deleted'], filter: 'values.price > 3' }),
+    await rejection({ formIds: [form.id], filter: 'answers.age > 3', events: ['form.updated'] }),
+  ).toEqual(['events.0 not_filterable']);
+  expect(
+    await rejection({ tableIds: [table.id], events: ['row.deleted'], filter: 'values.price > 3' }),
   ).toEqual(['events.0 not_filterable']);
 });
 

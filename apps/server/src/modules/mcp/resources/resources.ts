@@ -33,7 +33,7 @@ export const resourceTemplates = [
   },
 ] as const;
 
-const refuse = ({ status, body }: ApiResponse): never => {
+const failWith = ({ status, body }: ApiResponse): never => {
   const { code, message } = (JSON.parse(body) as { error: { code: string; message: string } }).error;
   throw new McpError(status === 404 ? notFound : ErrorCode.InvalidRequest, `${code}: ${message}`);
 };
@@ -65,7 +65,7 @@ export const listResources = async (
 ): Promise<ListResourcesResult> => {
   const query = new URLSearchParams({ limit: String(pageSize), ...(cursor !== undefined && { cursor }) });
   const answer = await visit.call({ method: 'GET', url: `${pathOf(areas.forms.routes.list)}?${query}` });
-  if (answer.status !== 200) return refuse(answer);
+  if (answer.status !== 200) return failWith(answer);
   const { data, pagination } = JSON.parse(answer.body) as FormPage;
   const forms = data.map(({ id, name, publishedVersionId }) => ({
     uri: `${scheme}forms/${id}/versions/${publishedVersionId === null ? 'draft' : 'published'}`,
@@ -80,7 +80,7 @@ export const listResources = async (
 
 const readForm = async (visit: MessageContext, path: string): Promise<string> => {
   const answer = await visit.call({ method: 'GET', url: `${apiBase}/${path}` });
-  return answer.status === 200 ? answer.body : refuse(answer);
+  return answer.status === 200 ? answer.body : failWith(answer);
 };
 
 const read = async (

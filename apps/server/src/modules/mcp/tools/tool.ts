@@ -26,7 +26,7 @@ interface ToolOptions {
   /** A POST that may change or remove data. */
   isDestructive?: true;
   /** May call other services. */
-  reachesOut?: true;
+  callsOtherServices?: true;
 }
 
 const maxExampleLength = 700;
@@ -44,26 +44,26 @@ export const defineTool = ({
   hint,
   isRead,
   isDestructive,
-  reachesOut,
+  callsOtherServices,
 }: ToolOptions): Tool => {
-  const known = argumentsOf(route);
+  const toolArguments = argumentsOf(route);
   const readOnlyHint = isRead === true || route.method === 'GET';
-  const sentences = [`${route.summary}.`, route.description, hint, exampleOf(route)];
+  const descriptions = [`${route.summary}.`, route.description, hint, exampleOf(route)];
   return {
     listed: {
       name,
       title,
-      description: sentences.filter((one) => one !== undefined).join(' '),
-      inputSchema: known.schema as ListedTool['inputSchema'],
+      description: descriptions.filter((one) => one !== undefined).join(' '),
+      inputSchema: toolArguments.schema as ListedTool['inputSchema'],
       annotations: {
         title,
         readOnlyHint,
         // An update or a deletion is destructive; a creation is not.
         destructiveHint: !readOnlyHint && (route.method !== 'POST' || isDestructive === true),
         idempotentHint: readOnlyHint || route.method !== 'POST',
-        openWorldHint: reachesOut === true,
+        openWorldHint: callsOtherServices === true,
       },
     },
-    handler: { requestOf: (given) => requestOf(route, known, given) },
+    handler: { requestOf: (given) => requestOf(route, toolArguments, given) },
   };
 };

@@ -11,7 +11,7 @@ export const workflowTools: readonly Tool[] = [
     title: 'Start a workflow',
     route: workflowRuns.routes.start,
     isDestructive: true,
-    reachesOut: true,
+    callsOtherServices: true,
     hint: 'It may send emails and call other services. See the result with get_workflow_run.',
   }),
   defineTool({ name: 'list_workflow_runs', title: 'List workflow runs', route: workflowRuns.routes.list }),

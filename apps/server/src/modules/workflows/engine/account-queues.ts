@@ -25,8 +25,8 @@ export const createAccountQueues = () => {
 
   const capacityOf = ({ active }: AccountQueue, planned: number): number => {
     const all = total + planned;
-    const most = all >= limits.crowd ? 1 : limits.account;
-    return Math.max(0, Math.min(most - active, limits.all - all));
+    const perAccount = all >= limits.crowd ? 1 : limits.account;
+    return Math.max(0, Math.min(perAccount - active, limits.all - all));
   };
 
   return {

@@ -11,22 +11,22 @@ import {
 
 const { app, run } = useEngines();
 
-type Ways = Parameters<typeof definitionOf>[1];
+type Connections = Parameters<typeof definitionOf>[1];
 
 const set = (key: string, text = key) => ({ key, type: 'set', values: { text } });
 const delay = (key: string, seconds: unknown) => ({ key, type: 'delay', seconds });
 const failing = (key: string) => delay(key, '{{ "soon" }}');
-const inARow = (...keys: string[]): Ways => keys.slice(1).map((key, at) => [keys[at] ?? '', key]);
+const inARow = (...keys: string[]): Connections => keys.slice(1).map((key, at) => [keys[at] ?? '', key]);
 
 /** A failed run, and a function that retries it with the workflow as it is published then. */
-const failedRun = async (steps: object[], ways: Ways) => {
+const failedRun = async (steps: object[], connections: Connections) => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(account, definitionOf(steps, ways));
+  const { id } = await publishWorkflow(account, definitionOf(steps, connections));
   const runId = await startManually(account, id);
   await runWith(account, runId, 'failed');
-  const continueRun = async (mended: object[], fixedWays: Ways) => {
-    await account.send('PATCH', `/workflows/${id}`, definitionOf(mended, fixedWays));
+  const continueRun = async (fixedSteps: object[], fixedConnections: Connections) => {
+    await account.send('PATCH', `/workflows/${id}`, definitionOf(fixedSteps, fixedConnections));
     expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
     return account.send('POST', `/workflow-runs/${runId}/retry`, { version: 'published' });
   };
@@ -38,14 +38,14 @@ test('a step that was inserted before the failed one runs first, and its output 
     [set('a'), failing('b'), set('c')],
     inARow('by_hand', 'a', 'b', 'c'),
   );
-  const mended = [
+  const fixedSteps = [
     set('a'),
     delay('rest', 1),
     set('how_long', '0'),
     delay('b', '{{ steps.how_long.output.text }}'),
   ];
   const { status } = await continueRun(
-    [...mended, set('c')],
+    [...fixedSteps, set('c')],
     inARow('by_hand', 'a', 'rest', 'how_long', 'b', 'c'),
   );
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ test('the failed step can be removed, or changed to another type', async () => {
 
 test('a loop item without remaining steps is done', async () => {
   const loop = { key: 'loop', type: 'for_each', items: '[1, 2, 3]', concurrency: 2 };
-  const around: Ways = [
+  const around: Connections = [
     ['by_hand', 'loop'],
     ['loop', 'a', 'each'],
     ['loop', 'end', 'done'],

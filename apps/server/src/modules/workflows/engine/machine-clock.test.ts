@@ -19,14 +19,14 @@ test.each([
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
   run();
   const runId = await startManually(account, id);
-  const standing = () =>
+  const readRunState = () =>
     query<{ status: string; rested: number }>(
       `select r.status, extract(epoch from s.finished_at - s.started_at)::float as rested
        from workflow_runs r left join workflow_run_steps s on s.account_id = r.account_id and s.run_id = r.id
        where r.account_id = $1`,
       [account.accountId],
     );
-  await expect.poll(async () => (await standing())[0]?.status, soonOptions).toBe('succeeded');
+  await expect.poll(async () => (await readRunState())[0]?.status, soonOptions).toBe('succeeded');
   expect(runId).toBeTypeOf('string');
-  expect((await standing())[0]?.rested).toBeGreaterThanOrEqual(0.9);
+  expect((await readRunState())[0]?.rested).toBeGreaterThanOrEqual(0.9);
 });

@@ -210,9 +210,9 @@ test('a step is fixed and published, and the failed run continues with it', asyn
   expect((await retry('same')).body).toMatchObject({ workflowVersion: 1 });
   await runWith(account, runId, 'failed');
   expect((await retry('published')).body).toMatchObject({ status: 'queued', workflowVersion: 4 });
-  const mended = await runWith(account, runId, 'succeeded');
-  expect(stepsOf(mended)).toEqual(['first succeeded', 'wait succeeded', 'last succeeded']);
-  expect(mended.steps[0]).toEqual(failed.steps[0]);
+  const resumed = await runWith(account, runId, 'succeeded');
+  expect(stepsOf(resumed)).toEqual(['first succeeded', 'wait succeeded', 'last succeeded']);
+  expect(resumed.steps[0]).toEqual(failed.steps[0]);
 
   const replay = async (version: string) =>
     (await account.send('POST', `/workflow-runs/${runId}/replay`, { version })).body;

@@ -121,11 +121,11 @@ export const createJournal = (
       const { change, dueAt } = await services.database.write(accountId, async (db) => {
         noted?.undo();
         noted = undefined;
-        const [isInHand] = await Promise.all([
+        const [isClaimed] = await Promise.all([
           lockClaimedRun(db, accountId, { runId: run.id, claim }),
           writeAsRun(db, run.id),
         ]);
-        if (!isInHand) throw new LostRun();
+        if (!isClaimed) throw new LostRun();
         noted = await commit(db);
         const change = nextRunChange();
         const written = await writeRuns(services, db, accountId, [writeOf(noted.rows, change)]);

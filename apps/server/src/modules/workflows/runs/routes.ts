@@ -126,11 +126,11 @@ export const runRoutes = (services: Services): Endpoint[] => {
     serve(routes.decide, async ({ db, accountId, params, body, caller, audit }) => {
       const { id: runId, key } = params;
       await requireRun(db, accountId, runId);
-      const { items = [], ...verdict } = body;
-      await decideApproval({ db, accountId, caller, now: clock.now() }, { runId, key, items }, verdict);
+      const { items = [], ...decision } = body;
+      await decideApproval({ db, accountId, caller, now: clock.now() }, { runId, key, items }, decision);
       audit('workflow_run.decided', {
         target: { type: 'workflow_run', id: runId },
-        after: { step: key, decision: verdict.decision },
+        after: { step: key, decision: decision.decision },
       });
       return readRun(db, accountId, runId);
     }),

@@ -292,14 +292,14 @@ test("a request is sent with values encoded, and the author's secret is masked i
     },
   );
   expect(run.status).toBe('succeeded');
-  const heard = output('call').body;
-  expect(heard.url).toBe('/people/a%2Fb%20%22c%22%26d%3D1?q=a%2Fb%20%22c%22%26d%3D1');
-  expect(JSON.parse(heard.body)).toEqual({ name: 'a/b "c"&d=1', list: [1, 2] });
-  expect(heard.headers['idempotency-key']).toContain(`${run.id}-call`);
+  const received = output('call').body;
+  expect(received.url).toBe('/people/a%2Fb%20%22c%22%26d%3D1?q=a%2Fb%20%22c%22%26d%3D1');
+  expect(JSON.parse(received.body)).toEqual({ name: 'a/b "c"&d=1', list: [1, 2] });
+  expect(received.headers['idempotency-key']).toContain(`${run.id}-call`);
   expect(output('form').body.body).toBe(new URLSearchParams({ name: 'a/b "c"&d=1' }).toString());
   expect(JSON.parse(output('text').body.body)).toEqual({ a: 'a/b "c"&d=1' });
   expect(output('told')).toEqual({ code: 'http_404' });
-  expect(peer.heard[0]?.headers.authorization).toBe('Bearer literal-secret-4711');
+  expect(peer.received[0]?.headers.authorization).toBe('Bearer literal-secret-4711');
   expect(JSON.stringify({ ...run, steps: run.steps })).not.toContain('literal-secret-4711');
   expect(step('call').input.headers).toEqual({ authorization: expect.not.stringContaining('4711') });
 });
@@ -365,7 +365,7 @@ test('an action of a connector is called, and its secret is nowhere in the run',
   ]);
   expect(made.run.status).toBe('succeeded');
   expect(made.output('city')).toMatchObject({ status: 200, city: 'Paris' });
-  expect(peer.heard.at(-1)?.headers.authorization).toBe('Bearer tok-4711-secret');
+  expect(peer.received.at(-1)?.headers.authorization).toBe('Bearer tok-4711-secret');
   expect(JSON.stringify(made.run)).not.toContain('tok-4711');
   const steps = await account.send('GET', `/workflow-runs/${made.run.id}/steps`);
   expect(JSON.stringify(steps.body)).not.toContain('tok-4711');
@@ -521,6 +521,6 @@ test('a workflow starts another, waits for it, and gets its output', async () =>
   expect(run.steps.find(({ key }: { key: string }) => key === 'wrong').error).toMatchObject({
     code: 'invalid_inputs',
   });
-  const told = await runUntil(account, output('tell').runId);
-  expect(told).toMatchObject({ status: 'succeeded', output: { n: 43 }, parentRunId: run.id });
+  const childRun = await runUntil(account, output('tell').runId);
+  expect(childRun).toMatchObject({ status: 'succeeded', output: { n: 43 }, parentRunId: run.id });
 });

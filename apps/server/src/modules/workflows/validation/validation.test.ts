@@ -107,7 +107,7 @@ const validate = (
   ).issues;
 };
 
-const told = (issues: ReturnType<typeof validate>) => issues.map(({ path, code }) => `${path} ${code}`);
+const issueCodes = (issues: ReturnType<typeof validate>) => issues.map(({ path, code }) => `${path} ${code}`);
 
 const entry = { key: 'sent', type: 'entry.submitted' as const, formId };
 const set = (key: string, values: Record<string, unknown> = { x: 1 }): WorkflowStep => ({
@@ -167,7 +167,7 @@ describe('a trigger', () => {
     ],
   ];
   test.each(cases)('%s', (_what, trigger, codes) => {
-    expect(told(validate([trigger], [set('do')]))).toEqual(codes);
+    expect(issueCodes(validate([trigger], [set('do')]))).toEqual(codes);
   });
 });
 
@@ -337,9 +337,9 @@ describe('a step', () => {
     ],
   ];
   test.each(cases)('%s', (_what, step, codes) => {
-    expect(told(validate([entry], [{ ...after, values: undefined, ...step, key: 'do' } as never]))).toEqual(
-      codes,
-    );
+    expect(
+      issueCodes(validate([entry], [{ ...after, values: undefined, ...step, key: 'do' } as never])),
+    ).toEqual(codes);
   });
 
   test('without an entry to work on, reports it', () => {
@@ -347,7 +347,7 @@ describe('a step', () => {
       { key: 'a', type: 'update_entry', answers: { x: 1 } },
       { key: 'b', type: 'generate_pdf' },
     ];
-    expect(told(validate([manual], steps as never))).toEqual([
+    expect(issueCodes(validate([manual], steps as never))).toEqual([
       'steps.0.entryId required',
       'steps.1.entryId required',
     ]);
@@ -385,12 +385,12 @@ describe('the nearest name is suggested', () => {
 });
 
 describe('connections', () => {
-  const say = (key: string) => set(key);
+  const setStep = (key: string) => set(key);
   const loop: WorkflowStep = { key: 'loop', type: 'for_each', items: '[1]' };
   const cases: [string, WorkflowStep[], Connection[], string[]][] = [
     [
       'to a step that is not there',
-      [say('a')],
+      [setStep('a')],
       [
         ['start', 'a'],
         ['a', 'bb'],
@@ -399,7 +399,7 @@ describe('connections', () => {
     ],
     [
       'from a step that is not there',
-      [say('a')],
+      [setStep('a')],
       [
         ['start', 'a'],
         ['b', 'a'],
@@ -408,7 +408,7 @@ describe('connections', () => {
     ],
     [
       'to a trigger',
-      [say('a')],
+      [setStep('a')],
       [
         ['start', 'a'],
         ['a', 'start'],
@@ -417,7 +417,7 @@ describe('connections', () => {
     ],
     [
       'by a branch that is not there',
-      [say('a'), say('b')],
+      [setStep('a'), setStep('b')],
       [
         ['start', 'a'],
         ['a', 'b', 'yes'],
@@ -426,7 +426,7 @@ describe('connections', () => {
     ],
     [
       'behind the end',
-      [{ key: 'a', type: 'stop' }, say('b')],
+      [{ key: 'a', type: 'stop' }, setStep('b')],
       [
         ['start', 'a'],
         ['a', 'b'],
@@ -435,7 +435,7 @@ describe('connections', () => {
     ],
     [
       'twice',
-      [say('a')],
+      [setStep('a')],
       [
         ['start', 'a'],
         ['start', 'a'],
@@ -444,7 +444,7 @@ describe('connections', () => {
     ],
     [
       'in a circle',
-      [say('a'), say('b')],
+      [setStep('a'), setStep('b')],
       [
         ['start', 'a'],
         ['a', 'b'],
@@ -454,18 +454,18 @@ describe('connections', () => {
     ],
     [
       'to itself',
-      [say('a')],
+      [setStep('a')],
       [
         ['start', 'a'],
         ['a', 'a'],
       ],
       ['steps.0 cycle'],
     ],
-    ['nowhere', [say('a'), say('b')], [['start', 'a']], ['steps.1 unconnected']],
-    ['from no trigger', [say('a')], [], ['steps.0 unconnected', 'triggers.0 unconnected']],
+    ['nowhere', [setStep('a'), setStep('b')], [['start', 'a']], ['steps.1 unconnected']],
+    ['from no trigger', [setStep('a')], [], ['steps.0 unconnected', 'triggers.0 unconnected']],
     [
       'out of a loop and into it',
-      [loop, say('in'), say('out')],
+      [loop, setStep('in'), setStep('out')],
       [
         ['start', 'loop'],
         ['loop', 'in', 'each'],
@@ -476,7 +476,12 @@ describe('connections', () => {
     ],
     [
       'that part and join',
-      [say('a'), say('b'), say('c'), set('d', { x: '{{ steps.b.output.x }}{{ steps.c.output.x }}' })],
+      [
+        setStep('a'),
+        setStep('b'),
+        setStep('c'),
+        set('d', { x: '{{ steps.b.output.x }}{{ steps.c.output.x }}' }),
+      ],
       [
         ['start', 'a'],
         ['a', 'b'],
@@ -525,12 +530,12 @@ describe('connections', () => {
     ],
   ];
   test.each(cases)('%s', (_what, steps, connections, codes) => {
-    expect(told(validate([manual], steps, connections)).sort()).toEqual([...codes].sort());
+    expect(issueCodes(validate([manual], steps, connections)).sort()).toEqual([...codes].sort());
   });
 
   test('an empty workflow, and duplicate keys', () => {
-    expect(told(validate([], []))).toEqual(['triggers required', 'steps required']);
-    expect(told(validate([manual], [say('start')], [['start', 'start']]))).toContain(
+    expect(issueCodes(validate([], []))).toEqual(['triggers required', 'steps required']);
+    expect(issueCodes(validate([manual], [setStep('start')], [['start', 'start']]))).toContain(
       'steps.0.key duplicate_key',
     );
   });

@@ -21,7 +21,7 @@ export const warnAboutLoops = (
   { workflows }: Pick<Resources, 'workflows'>,
   issues: IssueList,
 ): void => {
-  const heard = new Set(
+  const listenedEvents = new Set(
     triggers.map((trigger) => `${trigger.type} ${triggerTypeOf(trigger).subjectOf(trigger as never) ?? ''}`),
   );
   const entryForms = triggers.map((trigger) => triggerTypeOf(trigger).formOf(trigger as never) ?? '');
@@ -45,10 +45,10 @@ export const warnAboutLoops = (
     const subjects = [written.tableId ?? written.formId ?? ''];
     if ((step.type === 'update_entry' || step.type === 'delete_entry') && written.formId === undefined)
       subjects.push(...entryForms);
-    const hears = (triggeredBy[step.type] ?? []).some((type) =>
-      subjects.some((one) => heard.has(`${type} ${one}`)),
+    const triggersItself = (triggeredBy[step.type] ?? []).some((type) =>
+      subjects.some((one) => listenedEvents.has(`${type} ${one}`)),
     );
-    if (hears)
+    if (triggersItself)
       issues.warning(
         path,
         'triggers_itself',
