@@ -71,11 +71,11 @@ test('a secret setting cannot be used where members can read it', () => {
 
 test.each([
   ['SVG', 'data:image/svg+xml;base64,PHN2ZyBvbmxvYWQ9YWxlcnQoMSk+'],
-  ['an address', 'https://evil.example/track.png'],
+  ['a URL', 'https://evil.example/track.png'],
   ['script', 'javascript:alert(1)'],
   ['HTML under the name of a picture', `data:image/png;base64,${btoa('<script>alert(1)</script>')}`],
-  ['a breakout', 'data:image/png;base64,iVBORw0KGgo"onerror="alert(1)'],
-  ['a megabyte', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(1_000_000)}`],
+  ['an attribute injection', 'data:image/png;base64,iVBORw0KGgo"onerror="alert(1)'],
+  ['too large', `data:image/png;base64,iVBORw0KGgo${'A'.repeat(1_000_000)}`],
 ])('an icon cannot be %s', (_what, image) => {
   expect(problems({ icon: { image } }).join()).toContain('manifest.icon.image');
 });

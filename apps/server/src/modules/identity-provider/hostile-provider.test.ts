@@ -29,19 +29,22 @@ const past = Math.floor(Date.now() / 1_000) - 3_600;
 
 describe('an invalid token is rejected', () => {
   test.each<[string, Partial<FakeProvider>]>([
-    ['of another nonce', { claimOverrides: { nonce: 'another' } }],
+    ['with another nonce', { claimOverrides: { nonce: 'another' } }],
     ['without a nonce', { claimOverrides: { nonce: undefined } }],
     ['of another issuer', { claimOverrides: { iss: 'https://another.test' } }],
     ['for another client', { claimOverrides: { aud: 'another' } }],
-    ['for several clients, and not by us', { claimOverrides: { aud: ['forms', 'another'], azp: 'another' } }],
+    [
+      'for several clients, authorized for another',
+      { claimOverrides: { aud: ['forms', 'another'], azp: 'another' } },
+    ],
     ['expired', { claimOverrides: { exp: past } }],
     ['without an expiry', { claimOverrides: { exp: undefined } }],
     ['unsigned', { headerOverrides: { alg: 'none' } }],
     ['signed with our own secret', { headerOverrides: { alg: 'HS256' } }],
-    ['signed by a key that the provider does not know', { signsWithUnknownKey: true }],
-    ['signed with a key of another name', { headerOverrides: { kid: 'two' } }],
+    ['signed with an unknown key', { signsWithUnknownKey: true }],
+    ['with another key id', { headerOverrides: { kid: 'two' } }],
     ['without a subject', { claimOverrides: { sub: undefined } }],
-    ['with an endless subject', { claimOverrides: { sub: 'x'.repeat(256) } }],
+    ['with a too long subject', { claimOverrides: { sub: 'x'.repeat(256) } }],
   ])('%s', async (_what, changes) => {
     const { owner, provider } = await prepare();
     Object.assign(provider, changes);
@@ -151,7 +154,7 @@ describe('an unusable provider is not accepted', () => {
     ['another issuer', { issuer: 'https://another.test' }, /cannot be used/],
     ['no token endpoint', { token_endpoint: undefined }, /has no usable token_endpoint/],
     ['no keys', { jwks_uri: undefined }, /has no usable jwks_uri/],
-    ['a page that runs script', { authorization_endpoint: 'javascript:alert(1)' }, /authorization_endpoint/],
+    ['a javascript: URL', { authorization_endpoint: 'javascript:alert(1)' }, /authorization_endpoint/],
   ])('%s', async (_what, settings, message) => {
     const provider = await startFakeProvider();
     provider.settings = settings;

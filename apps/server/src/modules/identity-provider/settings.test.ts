@@ -134,10 +134,10 @@ test('of two admins who create it at once, one gets a conflict', async () => {
 });
 
 test.each([
-  ['a person of no domain may join', { joinRole: 'viewer' }, 'joinDomains'],
+  ['a join role without domains', { joinRole: 'viewer' }, 'joinDomains'],
   ['a domain in capitals', { joinDomains: ['Example.test'] }, 'joinDomains.0'],
-  ['an owner by joining', { joinRole: 'owner' }, 'joinRole'],
-  ['an issuer that is no address', { issuer: 'https://' }, 'issuer'],
+  ['owner as the join role', { joinRole: 'owner' }, 'joinRole'],
+  ['an invalid issuer URL', { issuer: 'https://' }, 'issuer'],
   ['an issuer with a query', { issuer: 'https://a.test/?x=1' }, 'issuer'],
   ['plain http in public', { issuer: 'http://login.example.com' }, 'issuer'],
   ['plain http to a public address', { issuer: 'http://8.8.8.8' }, 'issuer'],

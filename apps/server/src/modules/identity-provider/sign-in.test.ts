@@ -251,9 +251,12 @@ describe('starting', () => {
 
   test.each<[string, object]>([
     ['nothing', {}],
-    ['an address', { email: 'ada@example.com' }],
-    ['an address beside the account', { email: 'ada@example.com', accountId: encodeId('acc', newUuid()) }],
-    ['no id of an account', { accountId: 'example.com' }],
+    ['an email address', { email: 'ada@example.com' }],
+    [
+      'an email address besides the account',
+      { email: 'ada@example.com', accountId: encodeId('acc', newUuid()) },
+    ],
+    ['an invalid account id', { accountId: 'example.com' }],
     ...[
       '//evil.test',
       'https://evil.test',

@@ -141,10 +141,10 @@ describe('a passkey', () => {
   });
 
   test.each([
-    ['for another question', { challenge: Buffer.from('not asked').toString('base64url') }],
+    ['for another challenge', { challenge: Buffer.from('not asked').toString('base64url') }],
     ['of another site', { origin: 'https://evil.example' }],
     ['for another host name', { rpId: 'evil.example' }],
-    ['of a device that asked nobody', { userVerified: false }],
+    ['without user verification', { userVerified: false }],
   ])('%s is rejected', async (_, wrong) => {
     const person = await signUpUser(app);
     const passkey = createSoftwarePasskey();

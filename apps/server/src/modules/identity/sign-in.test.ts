@@ -72,8 +72,8 @@ describe('signing up', () => {
   test.each([
     ['a short password', { password: '9 letters' }, 'password', 'too_short'],
     ['a long password', { password: 'x'.repeat(129) }, 'password', 'too_long'],
-    ['no address', { email: 'robin' }, 'email', 'invalid_format'],
-    ['an address without a place', { email: 'robin@localhost' }, 'email', 'invalid_format'],
+    ['an invalid email address', { email: 'robin' }, 'email', 'invalid_format'],
+    ['an email address without a top-level domain', { email: 'robin@localhost' }, 'email', 'invalid_format'],
     ['a blank name', { name: '  ' }, 'name', 'invalid_format'],
   ])('rejects %s', async (_, wrong, path, code) => {
     const body = { name: 'Robin', email: newEmail(), password: goodPassword, ...wrong };

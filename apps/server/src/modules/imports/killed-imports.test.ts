@@ -35,8 +35,8 @@ const small = fileOf(90);
 /** Large enough to be validated in a thread. */
 const large = fileOf(400);
 const files = [
-  ['judged where requests are answered', small],
-  ['judged in a thread', large],
+  ['validated on the main thread', small],
+  ['validated in a thread', large],
 ] as const;
 
 const startHere = async () => {

@@ -55,18 +55,18 @@ const found: [string, Buffer, string, string[]][] = [
   ['UTF-16 BE without', utf16(western, 'be', false), 'utf-16be', ['José', 'Two\nlines']],
   ['Latin-1', Buffer.from(western, 'latin1'), 'windows-1252', ['José', 'Two\nlines']],
   ['tabs', Buffer.from('Your name\tCity\nA\tB, C\n'), 'utf-8', ['A']],
-  ['a line that names the delimiter', Buffer.from('sep=;\nYour name;City\nA;B\n'), 'utf-8', ['A']],
+  ['a sep= line', Buffer.from('sep=;\nYour name;City\nA;B\n'), 'utf-8', ['A']],
   [
-    'all line ends at once',
+    'mixed line endings',
     Buffer.from('Your name,City\r\nA,1\nB,2\rC,3\n\n,\nD'),
     'utf-8',
     ['A', 'B', 'C', 'D'],
   ],
-  ['rows that are too short', Buffer.from('Your name,City,Land\nA\nB,1\n'), 'utf-8', ['A', 'B']],
-  ['delimiters at the end', Buffer.from('Your name,City\nA,1,,,\n,,,\n'), 'utf-8', ['A']],
-  ['two columns of one name', Buffer.from('Your name,Your name\nA,B\n'), 'utf-8', ['A']],
+  ['short rows', Buffer.from('Your name,City,Land\nA\nB,1\n'), 'utf-8', ['A', 'B']],
+  ['trailing delimiters', Buffer.from('Your name,City\nA,1,,,\n,,,\n'), 'utf-8', ['A']],
+  ['duplicate column names', Buffer.from('Your name,Your name\nA,B\n'), 'utf-8', ['A']],
   ['only a header', Buffer.from('Your name,City\n'), 'utf-8', []],
-  ['what an export defused', Buffer.from("Your name\n'=1+1\n'-x\n"), 'utf-8', ['=1+1', '-x']],
+  ['formulas escaped by an export', Buffer.from("Your name\n'=1+1\n'-x\n"), 'utf-8', ['=1+1', '-x']],
 ];
 
 describe('real-world files', () => {

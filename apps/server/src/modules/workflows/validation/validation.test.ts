@@ -118,44 +118,44 @@ const set = (key: string, values: Record<string, unknown> = { x: 1 }): WorkflowS
 
 describe('a trigger', () => {
   const cases: [string, WorkflowTrigger, string[]][] = [
-    ['needs its form', { ...entry, formId: undefined } as never, ['triggers.0.formId required']],
-    ['of a form that is not there', { ...entry, formId: 'frm_9' }, ['triggers.0.formId unknown_id']],
-    ['filters by what there is', { ...entry, filter: 'answers.age > 3' }, []],
+    ['requires a form', { ...entry, formId: undefined } as never, ['triggers.0.formId required']],
+    ['with an unknown form', { ...entry, formId: 'frm_9' }, ['triggers.0.formId unknown_id']],
+    ['filters by a field', { ...entry, filter: 'answers.age > 3' }, []],
     [
-      'filters by what there is not',
+      'filters by an unknown field',
       { ...entry, filter: 'answers.agee > 3' },
       ['triggers.0.filter unknown_field'],
     ],
     [
-      'filters numbers by numbers',
+      'compares numbers with numbers',
       { ...entry, filter: 'answers.age == "x"' },
       ['triggers.0.filter type_mismatch'],
     ],
     ['has a button', { key: 'b', type: 'button.clicked', formId, buttonKey: 'ask' }, []],
     [
-      'has no such button',
+      'with an unknown button',
       { key: 'b', type: 'button.clicked', formId, buttonKey: 'aks' },
       ['triggers.0.buttonKey unknown_button'],
     ],
-    ['needs a table', { key: 'r', type: 'row.created' }, ['triggers.0.tableId required']],
+    ['requires a table', { key: 'r', type: 'row.created' }, ['triggers.0.tableId required']],
     [
       'filters rows by columns',
       { key: 'r', type: 'row.updated', tableId, filter: 'values.prise > 1' },
       ['triggers.0.filter unknown_field'],
     ],
-    ['needs its times', { key: 's', type: 'schedule' }, ['triggers.0.cron required']],
+    ['requires a schedule', { key: 's', type: 'schedule' }, ['triggers.0.cron required']],
     [
-      'has no such times',
+      'with an invalid schedule',
       { key: 's', type: 'schedule', cron: '61 * * * *', timezone: 'Mars/Crater' },
       ['triggers.0.cron invalid_cron', 'triggers.0.timezone unknown_timezone'],
     ],
     [
-      'takes five fields',
+      'requires five cron fields',
       { key: 's', type: 'schedule', cron: '* * * * * *' },
       ['triggers.0.cron invalid_cron'],
     ],
     [
-      'has each input once',
+      'rejects duplicate inputs',
       {
         ...manual,
         inputs: [
@@ -174,25 +174,25 @@ describe('a trigger', () => {
 describe('a step', () => {
   const after = { key: 'do', type: 'set' };
   const cases: [string, object, string[]][] = [
-    ['condition without a question', { type: 'condition' }, ['steps.0.expression required']],
+    ['condition without an expression', { type: 'condition' }, ['steps.0.expression required']],
     [
-      'condition that is none',
+      'condition that is not a boolean',
       { type: 'condition', expression: 'entry.answers.age' },
       ['steps.0.expression type_mismatch'],
     ],
     [
-      'condition that cannot be read',
+      'condition with a syntax error',
       { type: 'condition', expression: '1 +' },
       ['steps.0.expression syntax'],
     ],
     [
-      'condition on the unknown',
+      'condition with an unknown name',
       { type: 'condition', expression: 'entry.answers.ega > 1' },
       ['steps.0.expression unknown_reference'],
     ],
     ['switch without cases', { type: 'switch' }, ['steps.0.cases required']],
     [
-      'switch with a branch twice',
+      'switch with a duplicate branch',
       {
         type: 'switch',
         cases: [
@@ -202,57 +202,65 @@ describe('a step', () => {
       },
       ['steps.0.cases.1.output duplicate_output'],
     ],
-    ['loop over no list', { type: 'for_each', items: 'entry.answers.age' }, ['steps.0.items type_mismatch']],
-    ['loop over guests', { type: 'for_each', items: 'entry.answers.guests' }, []],
-    ['delay of nothing', { type: 'delay' }, ['steps.0.seconds required']],
-    ['delay of both', { type: 'delay', seconds: 1, until: '2026-11-15' }, ['steps.0.until ambiguous']],
-    ['delay of words', { type: 'delay', seconds: 'soon' }, ['steps.0.seconds type_mismatch']],
-    ['delay until never', { type: 'delay', until: 'never' }, ['steps.0.until type_mismatch']],
-    ['set of nothing', { type: 'set' }, ['steps.0.values required']],
-    ['set of a strange name', { type: 'set', values: { 'A b': 1 } }, ['steps.0.values.A b invalid_name']],
     [
-      'text that cannot be read',
+      'loop over a value that is not a list',
+      { type: 'for_each', items: 'entry.answers.age' },
+      ['steps.0.items type_mismatch'],
+    ],
+    ['loop over guests', { type: 'for_each', items: 'entry.answers.guests' }, []],
+    ['delay without a time', { type: 'delay' }, ['steps.0.seconds required']],
+    [
+      'delay with both settings',
+      { type: 'delay', seconds: 1, until: '2026-11-15' },
+      ['steps.0.until ambiguous'],
+    ],
+    ['delay that is not a number', { type: 'delay', seconds: 'soon' }, ['steps.0.seconds type_mismatch']],
+    ['delay until an invalid date', { type: 'delay', until: 'never' }, ['steps.0.until type_mismatch']],
+    ['set without values', { type: 'set' }, ['steps.0.values required']],
+    ['set with an invalid name', { type: 'set', values: { 'A b': 1 } }, ['steps.0.values.A b invalid_name']],
+    [
+      'text with a syntax error',
       { type: 'set', values: { a: '{{ x | }' } },
       ['steps.0.values.a invalid_text'],
     ],
     [
-      'text deep inside',
+      'nested text',
       { type: 'set', values: { a: [{ b: '{{ entri.id }}' }] } },
       ['steps.0.values.a.0.b unknown_reference'],
     ],
     [
-      'call of nothing',
+      'call without an action',
       { type: 'connector_action' },
       ['steps.0.actionKey required', 'steps.0.connectorId required'],
     ],
     [
-      'call of another connector',
+      'call of an unknown connector',
       { type: 'connector_action', connectorId: 'con_9', actionKey: 'send' },
       ['steps.0.connectorId unknown_id'],
     ],
     [
-      'call of another action',
+      'call of an unknown action',
       { type: 'connector_action', connectorId, actionKey: 'sent', environment: 'test' },
       ['steps.0.environment unknown_environment', 'steps.0.actionKey unknown_action'],
     ],
     [
-      'call with other inputs',
+      'call with unknown inputs',
       { type: 'connector_action', connectorId, actionKey: 'send', inputs: { txet: 'x' } },
       ['steps.0.inputs.text required', 'steps.0.inputs.txet unknown_input'],
     ],
-    ['request to nowhere', { type: 'http_request' }, ['steps.0.url required']],
+    ['request without a URL', { type: 'http_request' }, ['steps.0.url required']],
     [
-      'request to a host that is filled in',
+      'request with a templated host',
       { type: 'http_request', method: 'GET', url: 'https://{{ entry.answers.email }}/', body: {} },
       ['steps.0.url invalid_url', 'steps.0.body not_allowed'],
     ],
     [
-      'mail to nobody',
+      'mail without recipients',
       { type: 'send_email' },
       ['steps.0.to required', 'steps.0.subject required', 'steps.0.body required'],
     ],
     [
-      'mail by a template that names what is not there',
+      'mail with a template that uses unknown names',
       { type: 'send_email', to: 'a@example.com', subject: 'Hi', templateId },
       ['steps.0.templateId unknown_reference'],
     ],
@@ -261,77 +269,81 @@ describe('a step', () => {
       { type: 'send_email', to: 'a@example.com', subject: 'Hi', templateId: 'tpl_9', body: '' },
       ['steps.0.templateId unknown_id', 'steps.0.body ambiguous'],
     ],
-    ['template that is not named', { type: 'render_template' }, ['steps.0.templateId required']],
-    ['rows of no table', { type: 'find_rows', tableId: 'tbl_9' }, ['steps.0.tableId unknown_id']],
+    ['template without an id', { type: 'render_template' }, ['steps.0.templateId required']],
+    ['rows of an unknown table', { type: 'find_rows', tableId: 'tbl_9' }, ['steps.0.tableId unknown_id']],
     [
-      'rows by an answer',
+      'rows filtered by an answer',
       { type: 'find_rows', tableId, filter: 'values.article == entry.answers.email' },
       [],
     ],
     [
-      'rows by another type',
+      'rows filtered by another type',
       { type: 'find_rows', tableId, filter: 'values.price == entry.answers.email' },
       ['steps.0.filter type_mismatch'],
     ],
     [
-      'row without what it needs',
+      'row without a required value',
       { type: 'create_row', tableId, values: { prices: 1 } },
       ['steps.0.values.prices unknown_column', 'steps.0.values.article required'],
     ],
     [
-      'row with what it needs left empty',
+      'row with an empty required value',
       { type: 'create_row', tableId, values: { article: ' ', price: '' } },
       ['steps.0.values.article required'],
     ],
-    ['change of no row', { type: 'update_row', tableId, values: { price: 1 } }, ['steps.0.rowId required']],
     [
-      'row by a column that is not unique',
+      'update without a row',
+      { type: 'update_row', tableId, values: { price: 1 } },
+      ['steps.0.rowId required'],
+    ],
+    [
+      'upsert by a column that is not unique',
       { type: 'upsert_row', tableId, columnKey: 'price', values: { article: 'A' } },
       ['steps.0.columnKey not_unique'],
     ],
     [
-      'row by a value that is not given',
+      'upsert without the key value',
       { type: 'upsert_row', tableId, columnKey: 'article' },
       ['steps.0.values.article required'],
     ],
-    ['removal of no row', { type: 'delete_row', tableId }, ['steps.0.rowId required']],
-    ['entry of no form', { type: 'create_entry' }, ['steps.0.formId required']],
+    ['deletion without a row', { type: 'delete_row', tableId }, ['steps.0.rowId required']],
+    ['entry without a form', { type: 'create_entry' }, ['steps.0.formId required']],
     [
-      'entry with another field',
+      'entry with an unknown field',
       { type: 'create_entry', formId, answers: { mail: 'x' } },
       ['steps.0.answers.mail unknown_field', 'steps.0 triggers_itself'],
     ],
-    ['entry that is not changed', { type: 'update_entry' }, ['steps.0.answers required']],
-    ['entries of no form', { type: 'find_entries' }, ['steps.0.formId required']],
+    ['update without answers', { type: 'update_entry' }, ['steps.0.answers required']],
+    ['entries without a form', { type: 'find_entries' }, ['steps.0.formId required']],
     [
-      'entries by an answer',
+      'entries filtered by an answer',
       { type: 'find_entries', formId, filter: 'answers.email == entry.answers.email' },
       [],
     ],
     [
-      'entries by an unknown answer',
+      'entries filtered by an unknown answer',
       { type: 'find_entries', formId, filter: 'answers.mail == entry.answers.email' },
       ['steps.0.filter unknown_field'],
     ],
-    ['entry of another form', { type: 'delete_entry', formId: 'frm_9' }, ['steps.0.formId unknown_id']],
+    ['entry of an unknown form', { type: 'delete_entry', formId: 'frm_9' }, ['steps.0.formId unknown_id']],
     [
-      'approval by nobody',
+      'approval without assignees',
       { type: 'approval', assignees: [], onTimeout: 'fail' },
       ['steps.0.assignees required', 'steps.0.onTimeout no_timeout'],
     ],
     [
-      'approval by somebody strange',
+      'approval by an unknown assignee',
       { type: 'approval', assignees: ['role:king'] },
       ['steps.0.assignees.0 invalid_assignee'],
     ],
-    ['start of nothing', { type: 'start_workflow' }, ['steps.0.workflowId required']],
+    ['start without a workflow', { type: 'start_workflow' }, ['steps.0.workflowId required']],
     [
-      'start of one that cannot be started',
+      'start of a workflow without a manual trigger',
       { type: 'start_workflow', workflowId },
       ['steps.0.workflowId no_manual_trigger'],
     ],
     [
-      'start of one that leads back, without its input',
+      'start of a workflow that loops back, without its input',
       { type: 'start_workflow', workflowId: 'wfl_2' },
       ['steps.0.inputs.who required', 'steps.0.workflowId not_published', 'steps.0.workflowId workflow_loop'],
     ],
@@ -389,7 +401,7 @@ describe('connections', () => {
   const loop: WorkflowStep = { key: 'loop', type: 'for_each', items: '[1]' };
   const cases: [string, WorkflowStep[], Connection[], string[]][] = [
     [
-      'to a step that is not there',
+      'to an unknown step',
       [setStep('a')],
       [
         ['start', 'a'],
@@ -398,7 +410,7 @@ describe('connections', () => {
       ['connections.1.to unknown_step'],
     ],
     [
-      'from a step that is not there',
+      'from an unknown step',
       [setStep('a')],
       [
         ['start', 'a'],
@@ -416,7 +428,7 @@ describe('connections', () => {
       ['connections.1.to unknown_step'],
     ],
     [
-      'by a branch that is not there',
+      'with an unknown output',
       [setStep('a'), setStep('b')],
       [
         ['start', 'a'],
@@ -425,7 +437,7 @@ describe('connections', () => {
       ['connections.1.output unknown_output'],
     ],
     [
-      'behind the end',
+      'after the end',
       [{ key: 'a', type: 'stop' }, setStep('b')],
       [
         ['start', 'a'],
@@ -434,7 +446,7 @@ describe('connections', () => {
       ['connections.1.output unknown_output'],
     ],
     [
-      'twice',
+      'duplicated',
       [setStep('a')],
       [
         ['start', 'a'],
@@ -443,7 +455,7 @@ describe('connections', () => {
       ['connections.1 duplicate_connection'],
     ],
     [
-      'in a circle',
+      'in a cycle',
       [setStep('a'), setStep('b')],
       [
         ['start', 'a'],
@@ -461,10 +473,10 @@ describe('connections', () => {
       ],
       ['steps.0 cycle'],
     ],
-    ['nowhere', [setStep('a'), setStep('b')], [['start', 'a']], ['steps.1 unconnected']],
-    ['from no trigger', [setStep('a')], [], ['steps.0 unconnected', 'triggers.0 unconnected']],
+    ['missing', [setStep('a'), setStep('b')], [['start', 'a']], ['steps.1 unconnected']],
+    ['missing from the trigger', [setStep('a')], [], ['steps.0 unconnected', 'triggers.0 unconnected']],
     [
-      'out of a loop and into it',
+      'into and out of a loop',
       [loop, setStep('in'), setStep('out')],
       [
         ['start', 'loop'],
@@ -475,7 +487,7 @@ describe('connections', () => {
       ['steps.2 leaves_loop'],
     ],
     [
-      'that part and join',
+      'that branch and join',
       [
         setStep('a'),
         setStep('b'),
@@ -492,7 +504,7 @@ describe('connections', () => {
       [],
     ],
     [
-      'side by side know nothing of each other',
+      'in parallel: steps do not see each other',
       [set('a'), set('b', { x: '{{ steps.a.output.x }}' })],
       [
         ['start', 'a'],
@@ -501,7 +513,7 @@ describe('connections', () => {
       ['steps.1.values.x unknown_reference'],
     ],
     [
-      'behind a loop nothing inside of it is known, but its results',
+      'after a loop: only its results are available',
       [
         loop,
         set('in', { x: '{{ item }}' }),
@@ -515,7 +527,7 @@ describe('connections', () => {
       ['steps.2.values.a unknown_reference'],
     ],
     [
-      'in a loop in a loop',
+      'in a nested loop',
       [
         loop,
         { ...loop, key: 'inner', items: '[item]' },
