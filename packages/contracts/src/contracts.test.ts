@@ -94,13 +94,13 @@ describe('the OpenAPI document', () => {
       routes.map(([name]) => name).sort(),
     );
     const create = operations.find(({ operationId }) => operationId === 'projects.create');
-    const said = (status: string) => {
+    const declared = (status: string) => {
       const name = create?.responses[status]?.$ref.split('/').at(-1) as string;
       return (document.components.responses[name] as { description: string }).description;
     };
-    expect(said('409')).toContain('`idempotency_key_reused`');
-    expect(said('422')).toContain('`unknown_field`');
-    expect(said('default')).toContain('`unavailable`');
+    expect(declared('409')).toContain('`idempotency_key_reused`');
+    expect(declared('422')).toContain('`unknown_field`');
+    expect(declared('default')).toContain('`unavailable`');
   });
 
   test('describes every event as a callback of the create webhook route', () => {

@@ -16,7 +16,7 @@ const part = (description: string, example: string) =>
 const namespace = part('Its owner: a program or a purpose.', 'crm');
 const key = part('Its name within the namespace.', 'id');
 
-const given = Type.Unsafe<unknown>({
+const valueInput = Type.Unsafe<unknown>({
   type: ['string', 'number', 'boolean', 'object', 'array'],
   pattern: '^[^\\x00]*$',
   maxLength: metafieldLimits.valueBytes,
@@ -85,7 +85,7 @@ export const entryMetafields = area({
       params: metafieldParams,
       body: Closed(
         {
-          value: given,
+          value: valueInput,
           type: Type.Optional(
             OneOf(metafieldTypes, {
               description: 'The expected type; other values are rejected. `json` accepts any.',

@@ -111,8 +111,8 @@ export const pathOf = ({ base = apiBase, path }: Pick<Route, 'base' | 'path'>): 
 
 /** The media type of a successful response to this query. */
 export const mediaTypeOf = ({ response: { file, mediaType } }: Route, query: unknown): string => {
-  const asked = (query ?? {}) as Readonly<Record<string, unknown>>;
-  const isFile = file && Object.entries(file.when ?? {}).every(([name, value]) => asked[name] === value);
+  const parameters = (query ?? {}) as Readonly<Record<string, unknown>>;
+  const isFile = file && Object.entries(file.when ?? {}).every(([name, value]) => parameters[name] === value);
   return isFile ? file.mediaType : (mediaType ?? 'application/json');
 };
 

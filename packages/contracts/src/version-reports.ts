@@ -41,7 +41,7 @@ const properties = Type.Array(Text({ maxLength: 100, description: 'The name of a
   description: 'The changed properties.',
 });
 const index = Type.Integer({ minimum: 0, maximum: maxItems, format: 'int32', description: 'Starting at 0.' });
-const place = (description: string) =>
+const position = (description: string) =>
   Closed(
     {
       pageId: id,
@@ -66,7 +66,7 @@ export const VersionDiff = Closed(
       removed: items(Closed({ key, kind }), 'Only in the other version.'),
       changed: items(Closed({ key, kind, properties }), 'In both, but different.'),
       moved: items(
-        Closed({ key, from: place('The old position.'), to: place('The new position.') }),
+        Closed({ key, from: position('The old position.'), to: position('The new position.') }),
         'In both, at another position.',
       ),
     }),

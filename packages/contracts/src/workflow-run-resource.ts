@@ -6,7 +6,7 @@ import { partKey } from './workflow-shapes.ts';
 export const runStatuses = ['queued', 'running', 'waiting', 'succeeded', 'failed', 'canceled'] as const;
 export const stepStatuses = ['running', 'waiting', 'succeeded', 'failed', 'skipped', 'canceled'] as const;
 
-const whole = (minimum: number, maximum: number, description: string) =>
+const integer = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, format: 'int32', description });
 
 const anyObject = (description: string) =>
@@ -60,7 +60,7 @@ const WorkflowRunTry = Closed(
 export const WorkflowRunStep = Resource('WorkflowRunStep', 'The result of a step in a run.', {
   key: partKey('The key of the step.'),
   type: Text({ maxLength: 40, description: 'The type of the step.' }),
-  items: Type.Array(whole(0, 10_000, 'Starting at 0.'), {
+  items: Type.Array(integer(0, 10_000, 'Starting at 0.'), {
     maxItems: 10,
     description: 'In loops: the item, outermost loop first. Empty outside loops.',
   }),
@@ -69,7 +69,7 @@ export const WorkflowRunStep = Resource('WorkflowRunStep', 'The result of a step
     maxItems: 60,
     description: 'The branches it continued with.',
   }),
-  attempts: whole(
+  attempts: integer(
     0,
     1_000_000,
     'Total number of attempts: by its retry policy, and when the run was retried.',
@@ -90,7 +90,7 @@ const run = {
   id: Id('run'),
   workflowId: { ...Id('wfl'), description: 'The workflow.' },
   workflowVersion: Nullable(
-    whole(1, 2_147_483_647, 'The published version it follows; null for a test run of the draft.'),
+    integer(1, 2_147_483_647, 'The published version it follows; null for a test run of the draft.'),
   ),
   trigger: anyObject(
     "What started it: `key`, `type` and `at`, with the trigger's data. Lists include only these three.",

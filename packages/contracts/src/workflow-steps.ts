@@ -11,7 +11,7 @@ import {
   position,
 } from './workflow-shapes.ts';
 
-const whole = (minimum: number, maximum: number, description: string) =>
+const integer = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ minimum, maximum, format: 'int32', description });
 
 const common = {
@@ -20,9 +20,9 @@ const common = {
   retry: Type.Optional(
     Closed(
       {
-        attempts: whole(1, 10, 'Total number of attempts.'),
+        attempts: integer(1, 10, 'Total number of attempts.'),
         backoffMs: Type.Optional(
-          whole(100, 3_600_000, 'Delay before the first retry in milliseconds; doubles each time.'),
+          integer(100, 3_600_000, 'Delay before the first retry in milliseconds; doubles each time.'),
         ),
       },
       { title: 'WorkflowRetry', description: 'How to retry if it fails.' },
@@ -104,7 +104,7 @@ const ForEachStep = step(
   'Runs the branch `each` for every item, available as `item` and `index`; then continues with `done`.',
   {
     items: optional(expression('A list of up to 10,000 items.')),
-    concurrency: optional(whole(1, 20, 'How many items to process in parallel. Default: 1.')),
+    concurrency: optional(integer(1, 20, 'How many items to process in parallel. Default: 1.')),
   },
 );
 const DelayStep = step('delay', 'DelayStep', 'Waits for a number of seconds or until a time.', {
@@ -141,7 +141,7 @@ const HttpRequestStep = step('http_request', 'HttpRequestStep', 'Sends an HTTP r
       description: 'JSON, or text that is sent as is. Inserted values are JSON-encoded.',
     }),
   ),
-  timeoutMs: optional(whole(1_000, 60_000, 'The timeout.')),
+  timeoutMs: optional(integer(1_000, 60_000, 'The timeout.')),
 });
 const SendEmailStep = step('send_email', 'SendEmailStep', 'Sends an email.', {
   to: optional(texts('The recipients: one or more addresses. A value may be a list.', 50)),
@@ -159,7 +159,7 @@ const FindRowsStep = step('find_rows', 'FindRowsStep', 'Finds rows of a data tab
   tableId,
   filter: rowFilter,
   sort: optional(Text({ maxLength: 200, description: 'As in lists: `-createdAt,values.name`.' })),
-  limit: optional(whole(1, 1_000, 'Maximum number of results. Default: 100.')),
+  limit: optional(integer(1, 1_000, 'Maximum number of results. Default: 100.')),
 });
 const CreateRowStep = step('create_row', 'CreateRowStep', 'Adds a row to a data table.', {
   tableId,
@@ -190,7 +190,7 @@ const FindEntriesStep = step('find_entries', 'FindEntriesStep', 'Finds entries o
     ),
   ),
   sort: optional(Text({ maxLength: 200, description: 'As in lists: `-submittedAt,answers.name`.' })),
-  limit: optional(whole(1, 1_000, 'Maximum number of results. Default: 100.')),
+  limit: optional(integer(1, 1_000, 'Maximum number of results. Default: 100.')),
 });
 const CreateEntryStep = step('create_entry', 'CreateEntryStep', 'Creates an entry of a form.', {
   formId: optional({ ...Id('frm'), description: 'The form.' }),
@@ -228,7 +228,7 @@ const ApprovalStep = step(
       ),
     ),
     message: optional(liquid('The question.', 20_000)),
-    timeout: optional(whole(60, 31_622_400, 'How many seconds to wait. Default: forever.')),
+    timeout: optional(integer(60, 31_622_400, 'How many seconds to wait. Default: forever.')),
     onTimeout: optional(
       OneOf(['timeout', 'approved', 'rejected', 'fail'], {
         description: 'The branch to continue with if nobody decided in time. Default: `timeout`.',

@@ -42,7 +42,7 @@ const parts = {
 const enabled = Type.Optional(
   Type.Boolean({ description: 'Whether its triggers start runs, once it is published.' }),
 );
-const whole = { status: 200, description: 'The updated workflow.', body: Workflow } as const;
+const updated = { status: 200, description: 'The updated workflow.', body: Workflow } as const;
 const errors = ['not_found', 'state_conflict'] as const;
 
 export const workflows = area({
@@ -132,7 +132,7 @@ export const workflows = area({
         },
         { title: 'WorkflowUpdate', description: 'The fields to update.' },
       ),
-      response: whole,
+      response: updated,
       errors,
       etag: true,
       examples: { body: { name: 'Welcome email' }, response: example },
@@ -158,7 +158,7 @@ export const workflows = area({
       summary: 'Restore a workflow from the trash',
       description: 'It is restored turned off.',
       params,
-      response: whole,
+      response: updated,
       errors,
       etag: true,
       examples: { response: { ...example, enabled: false } },

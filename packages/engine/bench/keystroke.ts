@@ -53,12 +53,12 @@ function measureSession(
   what: string,
   instances: number,
   action: (iteration: number) => SessionAction,
-  look: (session: Session) => unknown = sessionState,
+  readState: (session: Session) => unknown = sessionState,
 ): void {
   let session: Session = startSession(form, { answers: largeAnswers(instances) });
   measure(what, instances, 100, (iteration) => {
     session = act(session, action(iteration));
-    look(session);
+    readState(session);
     return '';
   });
 }

@@ -85,8 +85,8 @@ describe('answers', () => {
     expect(sessionAnswers(session)).toEqual({ name: 'Ada' });
     expect(sessionState(session).errors).toMatchObject([{ path: 'answers.age', code: 'wrong_type' }]);
     expect(sessionState(session).pages).toEqual(['who', 'end']);
-    const mended = act(session, set({ age: 18 }));
-    expect(sessionState(mended)).toMatchObject({ pages: ['who', 'adult', 'end'], errors: [] });
+    const fixed = act(session, set({ age: 18 }));
+    expect(sessionState(fixed)).toMatchObject({ pages: ['who', 'adult', 'end'], errors: [] });
   });
 
   test('that are out of bounds are also kept in canonical form', () => {

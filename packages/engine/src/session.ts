@@ -89,10 +89,10 @@ export function act(session: Session, action: SessionAction): Session {
 const previousCalculation = ({ cache }: Session) => cache.calculated ?? cache.base;
 
 /** The next or previous page, or the current one if there is none. */
-function adjacentPage(session: Session, way: 1 | -1): string | null {
+function adjacentPage(session: Session, direction: 1 | -1): string | null {
   const here = pageOf(session);
   const shown = pagesOf(session);
-  return shown[here === null ? 0 : shown.indexOf(here) + way] ?? here;
+  return shown[here === null ? 0 : shown.indexOf(here) + direction] ?? here;
 }
 
 function pageErrors(session: Session, page: string): AnswerError[] {

@@ -90,15 +90,15 @@ describe('requests', () => {
   });
 
   test('use keepalive if requested, unless the body is too large', async () => {
-    const kept: (boolean | undefined)[] = [];
+    const storedCookies: (boolean | undefined)[] = [];
     const note: typeof fetch = async (_input, init) => {
-      kept.push(init?.keepalive);
+      storedCookies.push(init?.keepalive);
       return Response.json({ id: 'prj_1' });
     };
     const { client } = await serveTo({ fetch: note }, json(200, {}));
     for (const name of ['x', 'ä'.repeat(32_000)])
       await client.projects.update({ id: 'prj_1', body: { name } }, { keepalive: true });
-    expect(kept).toEqual([true, undefined]);
+    expect(storedCookies).toEqual([true, undefined]);
   });
 
   test.each(['.', '..'])('are not sent with "%s" as a path argument', async (id) => {
@@ -148,10 +148,10 @@ describe('retries', () => {
 
   test('stop immediately when aborted', async () => {
     const { client, requests } = await serve(error(503, 'unavailable', { 'retry-after': '1' }));
-    const giveUp = new AbortController();
-    const waiting = client.projects.list({}, { signal: giveUp.signal });
+    const controller = new AbortController();
+    const waiting = client.projects.list({}, { signal: controller.signal });
     await expect.poll(() => requests.length).toBe(1);
-    giveUp.abort(new Error('enough'));
+    controller.abort(new Error('enough'));
     await expect(waiting).rejects.toThrow('enough');
     expect(requests).toHaveLength(1);
   });

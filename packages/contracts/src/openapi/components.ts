@@ -42,8 +42,8 @@ const mapValues = (named: JsonSchema, change: (value: unknown) => unknown): Json
 const withDefaultInDescription = (schema: unknown): unknown => {
   if (!isObject(schema) || !('default' in schema)) return schema;
   const { default: value, description, ...rest } = schema;
-  const words = `Default: \`${JSON.stringify(value)}\`.`;
-  return { ...rest, description: typeof description === 'string' ? `${description} ${words}` : words };
+  const note = `Default: \`${JSON.stringify(value)}\`.`;
+  return { ...rest, description: typeof description === 'string' ? `${description} ${note}` : note };
 };
 
 /** Times, and IDs with their own description, need no example: there are hundreds that look the same. */
@@ -54,8 +54,8 @@ const needsNoExample = (schema: JsonSchema): boolean =>
 const createRegistry = <Value>(kind: string) => {
   const named: Record<string, Value> = {};
   const refer = (name: string, value: Value): { $ref: string } => {
-    const known = named[name];
-    if (known && JSON.stringify(known) !== JSON.stringify(value))
+    const existing = named[name];
+    if (existing && JSON.stringify(existing) !== JSON.stringify(value))
       throw new Error(`Two different ${kind} are called "${name}". Rename one of them.`);
     named[name] = value;
     return { $ref: `#/components/${kind}/${name}` };
@@ -88,8 +88,8 @@ export const createComponents = ({ ofSchema }: Pick<Examples, 'ofSchema'>) => {
     const { types, isNullable } = typesOf(schema);
     // The title is already the component's name.
     const { title: _, ...untitled } = copy;
-    const whole = { ...untitled, ...(isNullable && { type: types }), ...ofSchema(name) };
-    const reference = schemas.refer(name, whole);
+    const component = { ...untitled, ...(isNullable && { type: types }), ...ofSchema(name) };
+    const reference = schemas.refer(name, component);
     return isNullable ? { anyOf: [reference, { type: 'null' }] } : reference;
   };
 

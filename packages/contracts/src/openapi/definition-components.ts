@@ -68,7 +68,7 @@ const withNamedChoices = (parts: Parts): Parts => {
       return [refTo(own)];
     });
     const types = branches.map(($ref) => typesOf(parts[nameIn($ref)] ?? added[nameIn($ref)] ?? {}));
-    const mapping = branches.flatMap(($ref, place) => (types[place] ?? []).map((type) => [type, $ref]));
+    const mapping = branches.flatMap(($ref, index) => (types[index] ?? []).map((type) => [type, $ref]));
     return {
       oneOf: branches.map(($ref) => ({ $ref })),
       // Groups have no type: elements are distinguished by kind, and fields also by type.

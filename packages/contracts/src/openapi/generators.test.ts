@@ -96,7 +96,7 @@ test('discriminators are named enums, whose values the Go generator checks', () 
 test('named enums share no value, because the Go generator names constants after values', () => {
   const values = Object.values(schemas).flatMap((schema) => (Array.isArray(schema.enum) ? schema.enum : []));
   const constants = values.map((value) => String(value).toUpperCase().replaceAll(/\W+/g, '_'));
-  expect(constants.filter((name, place) => constants.indexOf(name) !== place)).toEqual([]);
+  expect(constants.filter((name, index) => constants.indexOf(name) !== index)).toEqual([]);
 });
 
 test('a schema has one type and possibly null, because openapi-generator drops lists and objects from several', () => {

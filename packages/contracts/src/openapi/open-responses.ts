@@ -8,18 +8,18 @@ const prefix = '#/components/schemas/';
 /** The components that a part of the document references, directly or indirectly. */
 const findReachable = (part: unknown, schemas: Json): ReadonlySet<string> => {
   const reached = new Set<string>();
-  const follow = (value: unknown): void => {
+  const visit = (value: unknown): void => {
     if (!isObject(value)) return;
     const { $ref } = value;
     if (typeof $ref === 'string' && $ref.startsWith(prefix)) {
       const name = $ref.slice(prefix.length);
       if (reached.has(name)) return;
       reached.add(name);
-      follow(schemas[name]);
+      visit(schemas[name]);
     }
-    for (const inner of Object.values(value)) follow(inner);
+    for (const inner of Object.values(value)) visit(inner);
   };
-  follow(part);
+  visit(part);
   return reached;
 };
 
@@ -68,8 +68,8 @@ export const withOpenResponses = <Schemas extends Json>({
   schemas: Schemas;
 }) => {
   const operations = Object.values(paths).flatMap((item) => Object.values(item).filter(isObject));
-  const sent = operations.map(({ responses, callbacks }) => [responses, callbacks]);
-  const answers = findReachable([sent, { $ref: `${prefix}Error` }], schemas);
+  const sentByService = operations.map(({ responses, callbacks }) => [responses, callbacks]);
+  const answers = findReachable([sentByService, { $ref: `${prefix}Error` }], schemas);
   const input = findReachable(
     operations.map(({ requestBody }) => requestBody),
     schemas,

@@ -69,7 +69,7 @@ const accountParameters = ({ access }: Route) => {
 
 const ref = (name: keyof typeof parameterComponents) => ({ $ref: `#/components/parameters/${name}` });
 
-type Place = 'path' | 'query';
+type ParameterLocation = 'path' | 'query';
 
 /** Parameters of nearly all lists; a list with its own description writes the parameter out. */
 const { limit, cursor, include } = listQuery({ sortable: [], defaultSort: '', filterable: {} }).properties;
@@ -79,8 +79,8 @@ const isListParameter = (name: string, schema: object): boolean =>
   JSON.stringify(listParameters[name]) === JSON.stringify(schema);
 
 /** The component name of a shared parameter: IDs in paths, and list parameters. */
-const sharedName = (name: string, place: Place, schema: object): string | undefined => {
-  if (place === 'query') return isListParameter(name, schema) ? `List${toPascalCase(name)}` : undefined;
+const sharedName = (name: string, location: ParameterLocation, schema: object): string | undefined => {
+  if (location === 'query') return isListParameter(name, schema) ? `List${toPascalCase(name)}` : undefined;
   const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
   if (prefix === undefined) return undefined;
   // `{id}` is the resource itself, `{formId}` the parent resource.
@@ -91,11 +91,17 @@ export const parametersOf = (
   route: Route,
   { hoist, referToParameter }: Pick<Components, 'hoist' | 'referToParameter'>,
 ) => {
-  const parameter = (name: string, place: Place, required: boolean, schema: object) => {
+  const parameter = (name: string, location: ParameterLocation, required: boolean, schema: object) => {
     const { description, ...rest } = schema as { description?: string };
-    const whole = { name, in: place, ...(required && { required }), description, schema: hoist(rest) };
-    const shared = sharedName(name, place, schema);
-    return shared ? referToParameter(shared, whole) : whole;
+    const fullParameter = {
+      name,
+      in: location,
+      ...(required && { required }),
+      description,
+      schema: hoist(rest),
+    };
+    const shared = sharedName(name, location, schema);
+    return shared ? referToParameter(shared, fullParameter) : fullParameter;
   };
   const inPath = Object.entries(route.params?.properties ?? {}).map(([name, schema]) =>
     parameter(name, 'path', true, schema),

@@ -1,3 +1,3 @@
 /** `version of a form` and `version_of_a_form` become `VersionOfAForm`. */
-export const toPascalCase = (words: string): string =>
-  words.replaceAll(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase());
+export const toPascalCase = (text: string): string =>
+  text.replaceAll(/(?:^|[ _-])(\w)/g, (_, letter: string) => letter.toUpperCase());

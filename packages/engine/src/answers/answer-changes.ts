@@ -52,25 +52,25 @@ const childLocation = (
   };
 };
 
-function compare(place: ComparedLocation, before: unknown, after: unknown, into: AnswerChange[]): void {
-  if (place.depth < MAX_DEPTH) {
-    if (isInstanceList(before) && isInstanceList(after)) return compareLists(place, before, after, into);
-    if (hasParts(before) && hasParts(after)) return compareParts(place, before, after, into);
+function compare(location: ComparedLocation, before: unknown, after: unknown, into: AnswerChange[]): void {
+  if (location.depth < MAX_DEPTH) {
+    if (isInstanceList(before) && isInstanceList(after)) return compareLists(location, before, after, into);
+    if (hasParts(before) && hasParts(after)) return compareParts(location, before, after, into);
   }
-  if (!sameValue(before, after)) into.push({ path: place.path, before, after });
+  if (!sameValue(before, after)) into.push({ path: location.path, before, after });
 }
 
 const hasParts = (value: unknown): value is Record<string, unknown> =>
   isObject(value) && Object.keys(value).every((key) => SEGMENT.test(key));
 
 function compareParts(
-  place: ComparedLocation,
+  location: ComparedLocation,
   before: Record<string, unknown>,
   after: Record<string, unknown>,
   into: AnswerChange[],
 ): void {
   for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) {
-    const at = childLocation(place, key);
+    const at = childLocation(location, key);
     const [had, has] = [Object.hasOwn(before, key), Object.hasOwn(after, key)];
     if (had && has && !at.isField) compare(at, before[key], after[key], into);
     else if (!had || !has || !sameValue(before[key], after[key]))
@@ -79,19 +79,19 @@ function compareParts(
 }
 
 function compareLists(
-  place: ComparedLocation,
+  location: ComparedLocation,
   before: readonly Instance[],
   after: readonly Instance[],
   into: AnswerChange[],
 ): void {
   const old = new Map(before.map((instance, index) => [instance.id, { instance, index }]));
-  const kept = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
-  const moved = new Set(findMoved(kept, new Map(before.map(({ id }, index) => [id, index]))));
-  const present = new Set(kept);
+  const commonIds = after.filter(({ id }) => old.has(id)).map(({ id }) => id);
+  const moved = new Set(findMoved(commonIds, new Map(before.map(({ id }, index) => [id, index]))));
+  const present = new Set(commonIds);
   const at = (id: string): ComparedLocation => ({
-    ...place,
-    path: `${place.path}.${id}`,
-    depth: place.depth + 1,
+    ...location,
+    path: `${location.path}.${id}`,
+    depth: location.depth + 1,
   });
   for (const [index, instance] of before.entries())
     if (!present.has(instance.id)) into.push({ path: at(instance.id).path, before: instance, index });

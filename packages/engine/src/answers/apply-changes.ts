@@ -41,9 +41,9 @@ function reverse(change: AnswerChange): AnswerChange {
 
 /** The value at a path after the changes at and below it. Undefined means no value. */
 function applyAt(value: unknown, steps: readonly PendingChange[], dropped: AnswerChange[]): unknown {
-  const whole = steps.findLast(({ remainingPath }) => remainingPath.length === 0);
+  const replacement = steps.findLast(({ remainingPath }) => remainingPath.length === 0);
   const deeper = steps.filter(({ remainingPath }) => remainingPath.length > 0);
-  const start = whole ? whole.change.after : value;
+  const start = replacement ? replacement.change.after : value;
   if (deeper.length === 0) return start;
   const isList =
     start === undefined
@@ -91,15 +91,15 @@ function applyToList(
   dropped: AnswerChange[],
 ): readonly Instance[] {
   const byId = new Map(list.map((instance) => [instance.id, instance]));
-  const leaving = new Set<string>();
-  const placed: { instance: Instance; index: number }[] = [];
+  const removed = new Set<string>();
+  const inserted: { instance: Instance; index: number }[] = [];
   for (const [id, inside] of groupByFirstKey(steps)) {
-    const whole = inside.find(({ remainingPath }) => remainingPath.length === 0)?.change;
+    const replacement = inside.find(({ remainingPath }) => remainingPath.length === 0)?.change;
     const known = byId.get(id);
-    if (whole && !('after' in whole)) leaving.add(id);
-    else if (whole && whole.index !== undefined) {
-      leaving.add(id);
-      placed.push({ instance: whole.after as Instance, index: whole.index });
+    if (replacement && !('after' in replacement)) removed.add(id);
+    else if (replacement && replacement.index !== undefined) {
+      removed.add(id);
+      inserted.push({ instance: replacement.after as Instance, index: replacement.index });
     } else if (!known) dropped.push(...inside.map(({ change }) => change));
     else {
       const move = inside.find(
@@ -112,12 +112,12 @@ function applyToList(
       ) as Instance;
       byId.set(id, instance);
       if (!move) continue;
-      leaving.add(id);
-      placed.push({ instance, index: Number(move.change.after) });
+      removed.add(id);
+      inserted.push({ instance, index: Number(move.change.after) });
     }
   }
-  const result = list.filter(({ id }) => !leaving.has(id)).map(({ id }) => byId.get(id) as Instance);
-  for (const { instance, index } of placed.toSorted((a, b) => a.index - b.index))
+  const result = list.filter(({ id }) => !removed.has(id)).map(({ id }) => byId.get(id) as Instance);
+  for (const { instance, index } of inserted.toSorted((a, b) => a.index - b.index))
     result.splice(index, 0, instance);
   return result;
 }

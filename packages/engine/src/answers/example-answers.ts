@@ -7,12 +7,12 @@ const numberAt = (field: Field, setting: string): number | undefined => {
 };
 
 /** Clamped to the field's limits. */
-const clampNumber = (field: Field, wish: number): number =>
-  Math.max(Math.min(wish, numberAt(field, 'max') ?? wish), numberAt(field, 'min') ?? -Infinity);
+const clampNumber = (field: Field, preferred: number): number =>
+  Math.max(Math.min(preferred, numberAt(field, 'max') ?? preferred), numberAt(field, 'min') ?? -Infinity);
 
 /** Padded to the minimum length and cut to the maximum. */
-const fitText = (field: Field, wish: string): string =>
-  wish.padEnd(numberAt(field, 'minLength') ?? 0, '.').slice(0, numberAt(field, 'maxLength'));
+const fitText = (field: Field, preferred: string): string =>
+  preferred.padEnd(numberAt(field, 'minLength') ?? 0, '.').slice(0, numberAt(field, 'maxLength'));
 
 interface ListSettings {
   options?: readonly { value: string }[];
@@ -115,9 +115,9 @@ const answersOf = (elements: readonly Element[], missing: string[]): Record<stri
 /** Valid example answers to the form, for code samples and sample payloads. */
 export const exampleAnswers = ({ pages }: Pick<Definition, 'pages'>): ExampleAnswers => {
   const missing: string[] = [];
-  const asked = pages.filter(({ visibleWhen }) => !visibleWhen);
+  const unconditional = pages.filter(({ visibleWhen }) => !visibleWhen);
   const answers = answersOf(
-    asked.flatMap((page) => page.elements),
+    unconditional.flatMap((page) => page.elements),
     missing,
   );
   return { answers, missing };

@@ -28,18 +28,18 @@ export function findCostlyExpressions(definition: Definition, { nodes }: Compile
     const { operation, weight } = expression.program;
     const { steps: nestedSteps, groups } = worstCase(operation, lists, []);
     const steps = weight + nestedSteps;
-    const around = target.slice(0, -1).flatMap((_, depth) => {
+    const enclosingGroups = target.slice(0, -1).flatMap((_, depth) => {
       const list = lists.get(target.slice(0, depth + 1).join('.'));
       return list ? [list] : [];
     });
-    const times = around.reduce((product, { maxInstances }) => product * maxInstances, 1);
-    return { id, steps, all: steps * times, over: [...new Set([...around, ...groups])] };
+    const times = enclosingGroups.reduce((product, { maxInstances }) => product * maxInstances, 1);
+    return { id, steps, all: steps * times, over: [...new Set([...enclosingGroups, ...groups])] };
   });
   const costly = costs.filter(({ steps, all }) => steps > EXPRESSION_BUDGET || all > TOTAL_BUDGET);
   if (costly.length > 0) return costly.map(costWarning);
-  const together = costs.reduce((sum, { all }) => sum + all, 0);
+  const totalSteps = costs.reduce((sum, { all }) => sum + all, 0);
   const [costliest] = costs.sort((a, b) => b.all - a.all);
-  return together > TOTAL_BUDGET && costliest ? [costWarning({ ...costliest, all: together })] : [];
+  return totalSteps > TOTAL_BUDGET && costliest ? [costWarning({ ...costliest, all: totalSteps })] : [];
 }
 
 /** The maximum number of names, operators and constants in all expressions of a form, which browsers load as a whole. */

@@ -28,9 +28,9 @@ export function expressionChecker(definition: Definition, tables?: TableTypes): 
     return 'problems' in result ? result.problems : [];
   };
   check.checkForm = () => {
-    const made = definitionCalculation(definition, tables);
-    if ('issues' in made) return made.issues;
-    const { form, calculation } = made;
+    const calculated = definitionCalculation(definition, tables);
+    if ('issues' in calculated) return calculated.issues;
+    const { form, calculation } = calculated;
     return [
       ...findTooManyParts(form),
       ...findPrivateReads(definition, form),
@@ -59,10 +59,10 @@ export function definitionCalculation(
 ): { form: CompiledForm; calculation: Calculation } | { issues: DefinitionIssue[] } {
   const form = compileDefinition(definition, tables);
   if ('issues' in form) return form;
-  const made = createCalculation(form.tree, form.nodes);
-  if ('calculation' in made) return { form, calculation: made.calculation };
+  const calculated = createCalculation(form.tree, form.nodes);
+  if ('calculation' in calculated) return { form, calculation: calculated.calculation };
   return {
-    issues: made.cycles.map(({ message, nodes: [first = ''] }) =>
+    issues: calculated.cycles.map(({ message, nodes: [first = ''] }) =>
       issueAt(first, 'cycle', `These depend on each other: ${message}. Change one of them.`),
     ),
   };
@@ -127,7 +127,7 @@ function issueAt(
   path: string,
   code: string,
   message: string,
-  place: { offset?: number } = {},
+  location: { offset?: number } = {},
 ): DefinitionIssue {
-  return { severity: 'error', path, code, message, ...place };
+  return { severity: 'error', path, code, message, ...location };
 }

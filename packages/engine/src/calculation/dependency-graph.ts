@@ -60,17 +60,17 @@ export function buildGraph(form: FormLevels): DependencyGraph {
 
   // A group comes before its elements, so its vertex exists by now.
   function addElement({ element, level, name, field, list, parentName }: ElementSlot): void {
-    const around = groupVertices.get(parentName) as Vertex;
+    const parentVertex = groupVertices.get(parentName) as Vertex;
     if (field) {
       const vertex = addVertex({ kind: 'field', level, name, field });
       graph.fieldVertices.set(field, vertex);
-      addEdge(vertex, around, around.level);
+      addEdge(vertex, parentVertex, parentVertex.level);
       if (field.value) addEdge(graph.nodeVertices.get(field.value) as Vertex, vertex, level);
     }
     if (element.kind !== 'group') return;
     const groupVertex = addVertex({ kind: 'group', level, name });
     groupVertices.set(name, groupVertex);
-    addEdge(groupVertex, around, around.level);
+    addEdge(groupVertex, parentVertex, parentVertex.level);
     if (!list) return;
     const vertex = addVertex({ kind: 'list', level, name, list });
     graph.listVertices.set(list, vertex);
@@ -103,14 +103,14 @@ export function buildGraph(form: FormLevels): DependencyGraph {
 
 function sourceVertex(
   graph: DependencyGraph,
-  wholes: Map<string, Vertex>,
+  groupVertices: Map<string, Vertex>,
   placed: ElementSlot | undefined,
   part: Dependency['part'],
 ): Vertex | undefined {
-  if (!placed) return wholes.get('');
+  if (!placed) return groupVertices.get('');
   if (placed.field) return graph.fieldVertices.get(placed.field);
   if (placed.list && part === 'shape') return graph.listVertices.get(placed.list);
-  return wholes.get(placed.name);
+  return groupVertices.get(placed.name);
 }
 
 type ResolvedDependency = { anchor: Level } & (

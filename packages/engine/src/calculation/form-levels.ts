@@ -60,21 +60,21 @@ export function buildLevels(tree: FormTree, nodes: readonly CalculationNode[]): 
     return added;
   };
 
-  const place = (
+  const addElements = (
     elements: readonly FormTreeElement[],
     level: Level,
-    around: { full: readonly string[]; path: readonly string[]; guards: NodeSlot[] },
+    parentScope: { full: readonly string[]; path: readonly string[]; guards: NodeSlot[] },
   ): void => {
     for (const element of elements) {
       const [full, path] = [
-        [...around.full, element.key],
-        [...around.path, element.key],
+        [...parentScope.full, element.key],
+        [...parentScope.path, element.key],
       ];
       const name = full.join('.');
       const slots = (byTarget.get(`element ${name}`) ?? []).map((node) => slot(node, level, name));
-      const guards = [...around.guards, ...slots.filter(({ node }) => node.kind === 'visible')];
+      const guards = [...parentScope.guards, ...slots.filter(({ node }) => node.kind === 'visible')];
       for (const added of slots) added.guards = guards;
-      const placed: ElementSlot = { element, level, guards, name, parentName: around.full.join('.') };
+      const placed: ElementSlot = { element, level, guards, name, parentName: parentScope.full.join('.') };
       form.elements.set(name, placed);
       if (element.kind === 'field') {
         const value = slots.find(({ node }) => node.kind === 'value');
@@ -83,7 +83,7 @@ export function buildLevels(tree: FormTree, nodes: readonly CalculationNode[]): 
       }
       if (element.kind !== 'group') continue;
       if (!element.repeat) {
-        place(element.elements, level, { full, path, guards });
+        addElements(element.elements, level, { full, path, guards });
         continue;
       }
       const child = createLevel(level, undefined, instanceRoot(full));
@@ -91,14 +91,14 @@ export function buildLevels(tree: FormTree, nodes: readonly CalculationNode[]): 
       child.list = placed.list;
       level.lists.push(placed.list);
       form.levels.push(child);
-      place(element.elements, child, { full, path: [], guards: [] });
+      addElements(element.elements, child, { full, path: [], guards: [] });
     }
   };
 
   for (const page of tree.pages) {
     const guards = (byTarget.get(`page ${page.id}`) ?? []).map((node) => slot(node, root, page.id));
     form.pages.set(page.id, { level: root, guards });
-    place(page.elements, root, { full: [], path: [], guards });
+    addElements(page.elements, root, { full: [], path: [], guards });
   }
   return form;
 }

@@ -29,11 +29,11 @@ export function formScopes(
 
   return (path) => {
     const implicitObjects: { root: string; type: ObjectType }[] = [];
-    let within = elements;
+    let siblings = elements;
     path.slice(0, -1).forEach((key, depth) => {
-      const group = within.find((element) => element.kind === 'group' && element.key === key);
+      const group = siblings.find((element) => element.kind === 'group' && element.key === key);
       if (group?.kind !== 'group') return;
-      within = [...group.elements];
+      siblings = [...group.elements];
       const type = types.get(group);
       if (type?.kind !== 'list' || type.items.kind !== 'object') return;
       implicitObjects.unshift({ root: instanceRoot(path.slice(0, depth + 1)), type: type.items });

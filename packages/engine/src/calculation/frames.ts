@@ -38,14 +38,14 @@ export function readPath(of: unknown, path: readonly string[]): unknown {
 
 /** Builds the frames for these answers, reusing values and results of the same instances. */
 export function buildFrame(
-  place: { level: Level; parent: Frame | undefined; key: string; index: number },
+  position: { level: Level; parent: Frame | undefined; key: string; index: number },
   raw: unknown,
   before: Frame | undefined,
   changes: FrameChangeListener,
 ): Frame {
-  const { level } = place;
+  const { level } = position;
   const frame: Frame = {
-    ...place,
+    ...position,
     raw,
     values: before?.values ?? cachedBlankValues(level),
     results: before?.results ?? [],
@@ -54,7 +54,7 @@ export function buildFrame(
   };
   if (!before) changes.frameAdded(frame);
   else {
-    if (before.index !== place.index) changes.indexChanged(frame);
+    if (before.index !== position.index) changes.indexChanged(frame);
     if (before.raw !== raw) compareFields(frame, before, changes);
   }
   frame.lists = level.lists.map(({ path, child }, number) => {
@@ -79,11 +79,11 @@ function compareFields(frame: Frame, before: Frame, changes: FrameChangeListener
 }
 
 function withKeys(instances: unknown[]): [string, unknown][] {
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   return instances.map((instance, index) => {
     const id = isRecord(instance) ? memberOf(instance, 'id') : null;
-    const key = typeof id === 'string' && !taken.has(id) ? id : `#${index}`;
-    taken.add(key);
+    const key = typeof id === 'string' && !usedIds.has(id) ? id : `#${index}`;
+    usedIds.add(key);
     return [key, instance];
   });
 }
@@ -143,10 +143,10 @@ function collectFrames(anchor: Frame, level: Level, found: Set<Frame>): void {
     found.add(anchor);
     return;
   }
-  const way: number[] = [];
+  const listPath: number[] = [];
   for (let at: Level | undefined = level; at?.list && at !== anchor.level; at = at.parent)
-    way.unshift(at.list.index);
+    listPath.unshift(at.list.index);
   let frames = [anchor];
-  for (const list of way) frames = frames.flatMap((frame) => frame.lists[list] ?? []);
+  for (const list of listPath) frames = frames.flatMap((frame) => frame.lists[list] ?? []);
   for (const frame of frames) found.add(frame);
 }

@@ -42,12 +42,12 @@ type FramePosition = { level: Level; parent: Frame | undefined; index: number; r
 
 function deserializeFrame(
   { key, values, results, failures, lists }: SerializedFrame,
-  place: FramePosition,
+  position: FramePosition,
 ): Frame {
   const codes = failures && [...failures].map(([index, code]) => [index, failureFromCode(code)] as const);
-  const frame: Frame = { ...place, key, values, results, failures: codes && new Map(codes), lists: [] };
-  frame.lists = place.level.lists.map(({ path, child }, number) => {
-    const instances = readPath(place.raw, path) as readonly unknown[];
+  const frame: Frame = { ...position, key, values, results, failures: codes && new Map(codes), lists: [] };
+  frame.lists = position.level.lists.map(({ path, child }, number) => {
+    const instances = readPath(position.raw, path) as readonly unknown[];
     return (lists[number] ?? []).map((instance, index) =>
       deserializeFrame(instance, { level: child, parent: frame, index, raw: instances[index] }),
     );

@@ -54,7 +54,7 @@ export function loadForm(
     const evaluate = linkProgram(program, patternOf);
     return { id, kind, target, expression: { dependencies, clock, tables, evaluate } };
   });
-  const made = buildCalculation(tree, linked, stepLimit);
-  if ('calculation' in made) return made.calculation;
+  const result = buildCalculation(tree, linked, stepLimit);
+  if ('calculation' in result) return result.calculation;
   throw new Error('The stored form has a cycle.');
 }

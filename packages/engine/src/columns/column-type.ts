@@ -49,7 +49,7 @@ export function columnOf<S extends Shape, Answer>(
   settingsOf: (column: ColumnSettings) => SettingsOf<S>,
   { title, valueType, uniqueKey }: More,
 ): ColumnType {
-  const judged = (read: Parsed<Answer>, column: ColumnSettings): Parsed<unknown> => {
+  const validated = (read: Parsed<Answer>, column: ColumnSettings): Parsed<unknown> => {
     if (!('answer' in read) || read.answer === null) return read;
     const problems = type.check(read.answer, settingsOf(column), NO_CONTEXT);
     return problems.length > 0 ? { problems } : read;
@@ -58,8 +58,8 @@ export function columnOf<S extends Shape, Answer>(
     title,
     valueType,
     filter: filterFieldOf(valueType),
-    parse: (json, column) => judged(type.parse(json, settingsOf(column)), column),
-    fromCell: (text, column, hints) => judged(type.fromCell(text, settingsOf(column), hints), column),
+    parse: (json, column) => validated(type.parse(json, settingsOf(column)), column),
+    fromCell: (text, column, hints) => validated(type.fromCell(text, settingsOf(column), hints), column),
     toCell: (value, column) => type.toCell(value, settingsOf(column)),
     format: (value, column, presentation) => type.format(value, settingsOf(column), presentation),
     compare: (a, b, column) => type.compare(a, b, settingsOf(column)),

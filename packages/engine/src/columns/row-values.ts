@@ -27,12 +27,12 @@ export const isMissing = (value: unknown): boolean => value === null || value ==
 /** Parses the values sent for a row. If `whole`, required values must be present. */
 export function readRow(
   columns: readonly ValueColumn[],
-  sent: Readonly<Record<string, unknown>>,
+  input: Readonly<Record<string, unknown>>,
   { whole }: { whole: boolean },
 ): ReadRow {
   const read: ReadRow = { values: {}, problems: [] };
   const known = new Map(columns.map((column) => [column.key, column]));
-  for (const [key, json] of Object.entries(sent)) {
+  for (const [key, json] of Object.entries(input)) {
     const column = known.get(key);
     if (!column) {
       read.problems.push(unknownColumn(key, [...known.keys()]));
@@ -49,7 +49,7 @@ export function readRow(
         });
   }
   for (const { key, required } of columns) {
-    const isGiven = Object.hasOwn(sent, key);
+    const isGiven = Object.hasOwn(input, key);
     if (!required || (!whole && !isGiven)) continue;
     if (isGiven ? Object.hasOwn(read.values, key) && isMissing(read.values[key]) : whole)
       read.problems.push({

@@ -39,9 +39,9 @@ describe('date order', () => {
     ['mixed', ['02.03.2026', '12/25/2026']],
     [undefined, ['1.234,50', '12', 'A-1', '', '2026', '99/99/2026']],
   ])('%s: %j', (order, cells) => {
-    const verdict = dates(...cells);
-    expect(verdict?.dateOrder).toBe(order);
-    if (verdict) expect(verdict.ambiguous).toBe(order === 'unknown' || order === 'mixed');
+    const result = dates(...cells);
+    expect(result?.dateOrder).toBe(order);
+    if (result) expect(result.ambiguous).toBe(order === 'unknown' || order === 'mixed');
   });
 
   test('names the deciding value and mixed formats', () => {

@@ -35,11 +35,11 @@ describe('diffing definitions', () => {
   test('equal definitions have no differences, whatever the property order', () => {
     expect(change({})).toEqual(nothing);
     const [one, two] = before.pages;
-    const turned = {
+    const reordered = {
       ...one,
       elements: one?.elements.map((element) => Object.fromEntries(Object.entries(element).reverse())),
     };
-    expect(change({ pages: [turned, two] })).toEqual(nothing);
+    expect(change({ pages: [reordered, two] })).toEqual(nothing);
   });
 
   test('lists added, removed and changed elements', () => {
@@ -111,21 +111,23 @@ describe('diffing definitions', () => {
 
 test('the elements that were not moved are the longest run in the old order', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(fc.nat(50), { maxLength: 9 }), (places) => {
-      const keys = places.map(String);
-      const moved = new Set(findMoved(keys, new Map(places.map((place) => [String(place), place]))));
-      const stayed = places.filter((place) => !moved.has(String(place)));
-      expect(stayed).toEqual([...stayed].sort((a, b) => a - b));
-      expect(stayed.length).toBe(longestRising(places));
+    fc.property(fc.uniqueArray(fc.nat(50), { maxLength: 9 }), (indexes) => {
+      const keys = indexes.map(String);
+      const moved = new Set(
+        findMoved(keys, new Map(indexes.map((oldIndex) => [String(oldIndex), oldIndex]))),
+      );
+      const unmoved = indexes.filter((oldIndex) => !moved.has(String(oldIndex)));
+      expect(unmoved).toEqual([...unmoved].sort((a, b) => a - b));
+      expect(unmoved.length).toBe(longestRising(indexes));
     }),
   );
 });
 
-function longestRising(places: readonly number[]): number {
-  const ending = places.map(() => 1);
-  for (const [index, place] of places.entries())
+function longestRising(indexes: readonly number[]): number {
+  const ending = indexes.map(() => 1);
+  for (const [index, oldIndex] of indexes.entries())
     for (let before = 0; before < index; before++)
-      if ((places[before] as number) < place)
+      if ((indexes[before] as number) < oldIndex)
         ending[index] = Math.max(ending[index] as number, (ending[before] as number) + 1);
   return Math.max(0, ...ending);
 }

@@ -28,24 +28,24 @@ export type DefinitionDiff = {
  * because its answers have a new path; one that was moved to another page counts as moved.
  */
 export function diffDefinitions(before: Definition, after: Definition): DefinitionDiff {
-  const [old, now] = [elementsByKey(before), elementsByKey(after)];
-  const commonKeys = [...now.keys()].filter((key) => old.has(key));
-  const about = (elements: ReadonlyMap<string, PlacedElement>) => (key: string) => ({
+  const [old, current] = [elementsByKey(before), elementsByKey(after)];
+  const commonKeys = [...current.keys()].filter((key) => old.has(key));
+  const describe = (elements: ReadonlyMap<string, PlacedElement>) => (key: string) => ({
     key,
     kind: (elements.get(key) as PlacedElement).element.kind,
   });
   return {
     pages: diffPages(before.pages, after.pages),
     elements: {
-      added: [...now.keys()].filter((key) => !old.has(key)).map(about(now)),
-      removed: [...old.keys()].filter((key) => !now.has(key)).map(about(old)),
+      added: [...current.keys()].filter((key) => !old.has(key)).map(describe(current)),
+      removed: [...old.keys()].filter((key) => !current.has(key)).map(describe(old)),
       changed: commonKeys
         .map((key) => ({
-          ...about(now)(key),
-          properties: changedProperties(propertiesOf(old, key), propertiesOf(now, key)),
+          ...describe(current)(key),
+          properties: changedProperties(propertiesOf(old, key), propertiesOf(current, key)),
         }))
         .filter(({ properties }) => properties.length > 0),
-      moved: movedElements(old, now, commonKeys),
+      moved: movedElements(old, current, commonKeys),
     },
     translations: changedProperties(before.translations ?? {}, after.translations ?? {}),
   };
@@ -56,8 +56,8 @@ function elementsByKey(definition: Definition): Map<string, PlacedElement> {
   const elements = new Map<string, PlacedElement>();
   for (const placed of walkElements(definition)) {
     const { element, page } = placed;
-    const said = 'body' in element ? (element.body ?? '') : '';
-    const name = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
+    const text = 'body' in element ? (element.body ?? '') : '';
+    const name = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${text.slice(0, 40)}`;
     let unique = name;
     for (let count = 2; elements.has(unique); count++) unique = `${name} (${count})`;
     elements.set(unique, placed);
@@ -72,9 +72,9 @@ function propertiesOf(elements: ReadonlyMap<string, PlacedElement>, key: string)
 }
 
 function changedProperties(before: object, after: object): string[] {
-  const [old, now] = [before as Record<string, unknown>, after as Record<string, unknown>];
-  const names = new Set([...Object.keys(old), ...Object.keys(now)]);
-  return [...names].filter((name) => !isSame(old[name], now[name])).sort();
+  const [old, current] = [before as Record<string, unknown>, after as Record<string, unknown>];
+  const names = new Set([...Object.keys(old), ...Object.keys(current)]);
+  return [...names].filter((name) => !isSame(old[name], current[name])).sort();
 }
 
 const isSame = (a: unknown, b: unknown): boolean =>
@@ -99,13 +99,13 @@ const containerOf = ({ page, groups }: PlacedElement): string =>
 
 function movedElements(
   old: ReadonlyMap<string, PlacedElement>,
-  now: ReadonlyMap<string, PlacedElement>,
+  current: ReadonlyMap<string, PlacedElement>,
   commonKeys: readonly string[],
 ): DefinitionDiff['elements']['moved'] {
-  const moved = new Set(commonKeys.filter((key) => topLevelPage(old, key) !== topLevelPage(now, key)));
+  const moved = new Set(commonKeys.filter((key) => topLevelPage(old, key) !== topLevelPage(current, key)));
   const containers = new Map<string, string[]>();
   for (const key of commonKeys.filter((one) => !moved.has(one))) {
-    const container = containerOf(now.get(key) as PlacedElement);
+    const container = containerOf(current.get(key) as PlacedElement);
     const keysThere = containers.get(container);
     if (keysThere) keysThere.push(key);
     else containers.set(container, [key]);
@@ -117,7 +117,7 @@ function movedElements(
     .map((key) => ({
       key,
       from: positionOf(old.get(key) as PlacedElement),
-      to: positionOf(now.get(key) as PlacedElement),
+      to: positionOf(current.get(key) as PlacedElement),
     }));
 }
 
@@ -128,23 +128,26 @@ function topLevelPage(elements: ReadonlyMap<string, PlacedElement>, key: string)
 }
 
 function diffPages(before: readonly Page[], after: readonly Page[]): DefinitionDiff['pages'] {
-  const [old, now] = [pageIndexes(before), pageIndexes(after)];
-  const commonKeys = [...now.keys()].filter((id) => old.has(id));
+  const [old, current] = [pageIndexes(before), pageIndexes(after)];
+  const commonKeys = [...current.keys()].filter((id) => old.has(id));
   const order = new Map([...old.keys()].map((id, index) => [id, index]));
   const own = (pages: readonly Page[], index: number | undefined) => ({
     ...pages[index ?? -1],
     elements: [],
   });
   return {
-    added: [...now.keys()].filter((id) => !old.has(id)).map((id) => ({ id })),
-    removed: [...old.keys()].filter((id) => !now.has(id)).map((id) => ({ id })),
+    added: [...current.keys()].filter((id) => !old.has(id)).map((id) => ({ id })),
+    removed: [...old.keys()].filter((id) => !current.has(id)).map((id) => ({ id })),
     changed: commonKeys
-      .map((id) => ({ id, properties: changedProperties(own(before, old.get(id)), own(after, now.get(id))) }))
+      .map((id) => ({
+        id,
+        properties: changedProperties(own(before, old.get(id)), own(after, current.get(id))),
+      }))
       .filter(({ properties }) => properties.length > 0),
     moved: findMoved(commonKeys, order).map((id) => ({
       id,
       from: old.get(id) as number,
-      to: now.get(id) as number,
+      to: current.get(id) as number,
     })),
   };
 }

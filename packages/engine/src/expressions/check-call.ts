@@ -11,8 +11,8 @@ export function expectArgumentCount(
   maxArgs: number,
 ): CheckedNode | undefined {
   if (count >= minArgs && count <= maxArgs) return undefined;
-  const wanted = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
-  const message = `${name} takes ${wanted} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`;
+  const expected = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
+  const message = `${name} takes ${expected} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`;
   return reader.reportProblem('type_mismatch', message, at);
 }
 

@@ -32,7 +32,7 @@ const FUNCTIONS = new Map<string, FunctionRule>([
   ['coalesce', { minArgs: 1, maxArgs: MAX_ARGS, check: coalesce }],
   ['format', { minArgs: 1, maxArgs: MAX_ARGS, check: checkFormat }],
   ['string', { minArgs: 1, maxArgs: 1, check: text }],
-  ['int', { minArgs: 1, maxArgs: 1, check: whole }],
+  ['int', { minArgs: 1, maxArgs: 1, check: integer }],
   ['double', simpleFunction(1, [['number', 'string', 'duration']], { kind: 'number' })],
   ['bool', simpleFunction(1, [['boolean', 'string']], { kind: 'boolean' })],
   [
@@ -158,7 +158,7 @@ function coalesce(call: Call): CheckedNode {
   return callNode(call, type);
 }
 
-function whole(call: Call): CheckedNode {
+function integer(call: Call): CheckedNode {
   const [arg] = call.args as [CheckedNode];
   // Seconds since 1970, as in CEL.
   const isMoment = arg.type.kind === 'date' || arg.type.kind === 'datetime';

@@ -83,7 +83,7 @@ function checkMember(
   of: CheckedNode,
   key: string,
   at: number,
-  place: number,
+  offset: number,
 ): CheckedNode {
   const operation: Operation = { op: 'get', of: of.operation, key };
   const { type } = of;
@@ -96,7 +96,7 @@ function checkMember(
       return reader.reportProblem(
         'unknown_field',
         withSuggestion(reader, start, key, Object.keys(type.fields), prefix),
-        place,
+        offset,
       );
     }
     case 'any':
@@ -106,11 +106,11 @@ function checkMember(
       return { operation, type: type.values, at };
     case 'list': {
       const message = `This is a list, and its items have ${quoted(key)}. Use list.map(item, item.${key}), or list[0].${key}.`;
-      return reader.reportProblem('type_mismatch', message, place);
+      return reader.reportProblem('type_mismatch', message, offset);
     }
     default: {
       const message = `Only groups of values have parts, and this is ${typeName(type)}. Remove .${key.slice(0, 60)}.`;
-      return reader.reportProblem('type_mismatch', message, place);
+      return reader.reportProblem('type_mismatch', message, offset);
     }
   }
 }

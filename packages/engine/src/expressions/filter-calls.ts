@@ -91,10 +91,10 @@ function expectArguments(
   at: number,
 ): void {
   if (count >= minArgs && count <= maxArgs) return;
-  const wanted = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
+  const expected = minArgs === maxArgs ? `${minArgs}` : `${minArgs} to ${maxArgs}`;
   throw reader.error(
     'type_mismatch',
-    `${name} takes ${wanted} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`,
+    `${name} takes ${expected} argument${maxArgs === 1 ? '' : 's'}, not ${count}.`,
     at,
   );
 }

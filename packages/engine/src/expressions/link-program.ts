@@ -206,8 +206,8 @@ function linkMacro(operation: Operation & { op: 'each' }, linked: (part: Operati
       return (frame) => {
         const list = items(frame);
         if (!list) return null;
-        const kept = test ? list.filter((item) => on(frame, item, test) === true) : list;
-        return kept.map((item) => on(frame, item, body));
+        const results = test ? list.filter((item) => on(frame, item, test) === true) : list;
+        return results.map((item) => on(frame, item, body));
       };
   }
 }

@@ -12,4 +12,4 @@ test.each([
   ['colour', undefined],
   ['', undefined],
   ['s'.repeat(5000), undefined],
-])('%s → %s', (typed, expected) => expect(nearestName(typed, known)).toBe(expected));
+])('%s → %s', (mistyped, expected) => expect(nearestName(mistyped, known)).toBe(expected));

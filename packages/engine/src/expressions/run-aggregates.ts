@@ -26,13 +26,13 @@ function numbersIn(args: unknown[], budget: Budget): number[] {
 
 /** Compensated summation, so that 0.1 + 0.2 + 0.3 is 0.6. */
 function total(numbers: number[]): number {
-  let [sum, lost] = [0, 0];
+  let [sum, compensation] = [0, 0];
   for (const number of numbers) {
     const next = sum + number;
-    lost += Math.abs(sum) >= Math.abs(number) ? sum - next + number : number - next + sum;
+    compensation += Math.abs(sum) >= Math.abs(number) ? sum - next + number : number - next + sum;
     sum = next;
   }
-  return sum + lost;
+  return sum + compensation;
 }
 
 function timeExtremes(kind: TimeKind): Record<string, RunFunction> {

@@ -15,26 +15,26 @@ type PartSettings = { readonly parts?: readonly string[]; readonly requiredParts
 /* @__NO_SIDE_EFFECTS__ */
 export const partSettings = <const Names extends readonly string[]>(
   names: Names,
-  usual: string,
-  usuallyRequired: string,
+  defaultParts: string,
+  defaultRequired: string,
 ) => ({
   parts: listOf(oneOf(names), {
     min: 1,
     max: names.length,
-    description: `The parts to show; ${usual} by default.`,
+    description: `The parts to show; ${defaultParts} by default.`,
   }),
   requiredParts: listOf(oneOf(names), {
     max: names.length,
-    description: `The required parts; ${usuallyRequired} by default.`,
+    description: `The required parts; ${defaultRequired} by default.`,
   }),
 });
 
-export function parseParts(json: unknown, asked: readonly string[]): Parsed<Parts> {
+export function parseParts(json: unknown, enabled: readonly string[]): Parsed<Parts> {
   if (!isObject(json)) return rejected(wrongType('parts'));
-  const unknownKey = Object.keys(json).find((part) => !asked.includes(part));
+  const unknownKey = Object.keys(json).find((part) => !enabled.includes(part));
   if (unknownKey !== undefined) return rejected(problem('unknown_part', {}, [unknownKey.slice(0, 100)]));
   const answer: Record<string, string> = {};
-  for (const part of asked) {
+  for (const part of enabled) {
     const given = Object.hasOwn(json, part) ? json[part] : null;
     if (given === null || given === undefined) continue;
     const read = parseLine(given, MAX_PART);
@@ -44,22 +44,24 @@ export function parseParts(json: unknown, asked: readonly string[]): Parsed<Part
   return parsed(Object.keys(answer).length > 0 ? answer : null);
 }
 
-export const findMissingParts = (answer: Parts, wanted: readonly string[]): Problem[] =>
-  wanted.filter((part) => answer[part] === undefined).map((part) => problem('part_required', {}, [part]));
+export const findMissingParts = (answer: Parts, requiredKeys: readonly string[]): Problem[] =>
+  requiredKeys
+    .filter((part) => answer[part] === undefined)
+    .map((part) => problem('part_required', {}, [part]));
 
-export const partFields = (asked: readonly string[]) => ({
+export const partFields = (enabled: readonly string[]) => ({
   kind: 'object' as const,
-  fields: Object.fromEntries(asked.map((part) => [part, { kind: 'string' as const }])),
+  fields: Object.fromEntries(enabled.map((part) => [part, { kind: 'string' as const }])),
 });
 
-export const partsSchema = (asked: readonly string[], wanted: readonly string[]): JsonSchema => ({
+export const partsSchema = (enabled: readonly string[], requiredKeys: readonly string[]): JsonSchema => ({
   type: 'object',
   additionalProperties: false,
   minProperties: 1,
   properties: Object.fromEntries(
-    asked.map((part) => [part, { type: 'string', minLength: 1, maxLength: MAX_PART }]),
+    enabled.map((part) => [part, { type: 'string', minLength: 1, maxLength: MAX_PART }]),
   ),
-  ...(wanted.length > 0 && { required: [...wanted] }),
+  ...(requiredKeys.length > 0 && { required: [...requiredKeys] }),
 });
 
 /** Compares by the parts in the given order, with missing parts last. */
@@ -72,9 +74,9 @@ export function compareParts(a: Parts, b: Parts, by: readonly string[]): number 
   return 0;
 }
 
-export const partContradictions = ({ requiredParts = [] }: PartSettings, asked: readonly string[]) =>
+export const partContradictions = ({ requiredParts = [] }: PartSettings, enabled: readonly string[]) =>
   requiredParts
-    .filter((part) => !asked.includes(part))
+    .filter((part) => !enabled.includes(part))
     .map((part) => ({
       path: 'requiredParts',
       code: 'part_not_asked',

@@ -19,9 +19,10 @@ export function parseChoices(json: unknown, settings: ChoiceSettings): Parsed<Ch
   if (!Array.isArray(json)) return rejected(wrongType('list'));
   if (json.length > MAX_OPTIONS) return rejected(problem('too_many_choices', { max: MAX_OPTIONS }));
   const answer: string[] = [];
-  for (const [place, item] of json.entries()) {
+  for (const [position, item] of json.entries()) {
     const read = parseChoice(item, settings);
-    if (!('answer' in read)) return rejected(...read.problems.map((found) => ({ ...found, path: [place] })));
+    if (!('answer' in read))
+      return rejected(...read.problems.map((found) => ({ ...found, path: [position] })));
     if (read.answer !== null) answer.push(read.answer);
   }
   return parsed(answer.length > 0 ? answer : null);
@@ -29,15 +30,15 @@ export function parseChoices(json: unknown, settings: ChoiceSettings): Parsed<Ch
 
 export function checkChoices(answer: Choices, settings: ChoiceSettings, context: FieldContext): Problem[] {
   const problems = new Set(answer).size < answer.length ? [problem('duplicate_choice')] : [];
-  for (const [place, value] of answer.entries())
-    if (!isChoice(value, settings, context.options)) problems.push(problem('not_an_option', {}, [place]));
+  for (const [position, value] of answer.entries())
+    if (!isChoice(value, settings, context.options)) problems.push(problem('not_an_option', {}, [position]));
   return problems;
 }
 
 /** Compares item by item; a prefix sorts first. */
 export function compareChoiceLists(a: Choices, b: Choices, settings: ChoiceSettings): number {
-  for (const [place, value] of a.entries()) {
-    const other = b[place];
+  for (const [position, value] of a.entries()) {
+    const other = b[position];
     if (other === undefined) return 1;
     const order = compareChoices(value, other, settings);
     if (order !== 0) return order;

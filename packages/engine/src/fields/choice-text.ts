@@ -15,6 +15,6 @@ export const formatChoices = (
 
 export const choicesFromCell = (text: string, settings: ChoiceSettings): Parsed<Choices> =>
   parseChoices(
-    splitCell(text).map((words) => valueForLabel(words, settings.options)),
+    splitCell(text).map((label) => valueForLabel(label, settings.options)),
     settings,
   );

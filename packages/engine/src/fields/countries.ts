@@ -16,8 +16,8 @@ export const countryName = (code: string, locale: string): string => regionNames
 let codesByName: Map<string, string> | undefined;
 
 /** The country code for a code or an English name. */
-export function countryCodeForName(words: string): string {
-  const text = words.trim();
+export function countryCodeForName(label: string): string {
+  const text = label.trim();
   if (text.length === 2) return text.toUpperCase();
   codesByName ??= new Map([...countryCodes].map((code) => [countryName(code, 'en').toLowerCase(), code]));
   return codesByName.get(text.toLowerCase()) ?? text;

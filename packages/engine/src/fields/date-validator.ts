@@ -19,8 +19,8 @@ type DateSettings = { min?: string; max?: string; weekdays?: readonly (typeof WE
 export const dateValidator = createValidator<DateSettings, string>({
   parse: parseDateAnswer,
   check(answer, settings, context) {
-    const outside = checkDateBounds(answer, settings, context);
-    if (outside.length > 0 || !settings.weekdays) return outside;
+    const boundProblems = checkDateBounds(answer, settings, context);
+    if (boundProblems.length > 0 || !settings.weekdays) return boundProblems;
     const weekday = WEEKDAYS[weekdayOf(answer)] as (typeof WEEKDAYS)[number];
     return settings.weekdays.includes(weekday) ? [] : [problem('weekday_not_allowed')];
   },

@@ -31,12 +31,12 @@ const typeLabels: Readonly<Record<string, string>> = {
 };
 
 /** `.docx` is DOCX, `image/svg+xml` SVG; for other types, the subtype. */
-function labelOf(type: string, wordOf: (kind: string) => string): string {
+function labelOf(type: string, kindLabel: (kind: string) => string): string {
   const known = type.toLowerCase();
   if (known.startsWith('.')) return known.slice(1).toUpperCase();
-  if (known === 'text/plain') return wordOf('plain');
+  if (known === 'text/plain') return kindLabel('plain');
   const [kind = '', format = ''] = known.split('/');
-  if (format === '*') return wordOf(kind);
+  if (format === '*') return kindLabel(kind);
   const [, name] = formatNames.find(([pattern]) => pattern.test(known)) ?? [];
   return name ?? format.replace(/^(x-|vnd\.)|\+xml$/g, '').toUpperCase();
 }
@@ -44,8 +44,8 @@ function labelOf(type: string, wordOf: (kind: string) => string): string {
 /** The accepted types of a field, as a list in the locale's language. */
 export function fileTypeNames(accept: readonly string[], locale: string): string {
   const labels = (languageOf(locale, typeLabels) ?? typeLabels.en ?? '').split('|');
-  const wordOf = (kind: string) => labels[kinds.indexOf(kind)] ?? kind;
-  return listFormat(locale).format(new Set(accept.map((type) => labelOf(type, wordOf))));
+  const kindLabel = (kind: string) => labels[kinds.indexOf(kind)] ?? kind;
+  return listFormat(locale).format(new Set(accept.map((type) => labelOf(type, kindLabel))));
 }
 
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;

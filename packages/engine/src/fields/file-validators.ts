@@ -23,10 +23,10 @@ export function parseFiles(json: unknown): Parsed<FileIds> {
   if (!Array.isArray(json)) return rejected(wrongType('files'));
   if (json.length > MAX_FILES) return rejected(problem('too_many_files', { max: MAX_FILES }));
   const answer: string[] = [];
-  for (const [place, item] of json.entries()) {
+  for (const [position, item] of json.entries()) {
     const id: unknown = isObject(item) ? item.fileId : item;
     if (typeof id !== 'string' || !fileIdFormat.test(id))
-      return rejected(problem('invalid_file', {}, [place]));
+      return rejected(problem('invalid_file', {}, [position]));
     if (!answer.includes(id)) answer.push(id);
   }
   return parsed(answer.length > 0 ? answer : null);
@@ -54,10 +54,10 @@ function checkFiles(answer: FileIds, rules: FileRules, { file }: FieldContext): 
   if (answer.length < min) problems.push(problem('too_few_files', { min }));
   if (answer.length > max) problems.push(problem('too_many_files', { max }));
   if (!file) return problems;
-  for (const [place, id] of answer.entries()) {
+  for (const [position, id] of answer.entries()) {
     const info = file(id);
     const found = info ? checkFile(info, rules) : problem('unknown_file');
-    if (found) problems.push({ ...found, path: [place] });
+    if (found) problems.push({ ...found, path: [position] });
   }
   return problems;
 }

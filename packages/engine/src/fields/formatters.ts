@@ -3,19 +3,19 @@ const MAX_CACHED = 200;
 const cache = new Map<string, unknown>();
 
 function cached<T>(key: string, make: () => T): T {
-  const known = cache.get(key);
-  if (known !== undefined) return known as T;
+  const existing = cache.get(key);
+  if (existing !== undefined) return existing as T;
   if (cache.size >= MAX_CACHED) cache.clear();
-  const made = make();
-  cache.set(key, made);
-  return made;
+  const value = make();
+  cache.set(key, value);
+  return value;
 }
 
 /** The locale, or English if Intl would throw. Engines disagree about digits in Arabic: here they are 0 to 9. */
 const validLocale = (locale: string): string => {
   try {
-    const [sound = 'en'] = Intl.getCanonicalLocales(locale);
-    return sound === 'ar' ? 'ar-u-nu-latn' : sound;
+    const [canonical = 'en'] = Intl.getCanonicalLocales(locale);
+    return canonical === 'ar' ? 'ar-u-nu-latn' : canonical;
   } catch {
     return 'en';
   }

@@ -9,10 +9,10 @@ export const formatDatetime = (instant: string, locale: string, timeZone: string
 
 /** The UTC time of a local time in the zone. In a skipped hour, the hour after it. */
 export function instantInZone(local: string, timeZone: string | undefined): string | undefined {
-  const wanted = Date.parse(`${local}Z`);
-  if (Number.isNaN(wanted)) return undefined;
-  const first = wanted - offsetAt(wanted, timeZone);
-  return canonicalDatetime(new Date(wanted - offsetAt(first, timeZone)).toISOString());
+  const localTime = Date.parse(`${local}Z`);
+  if (Number.isNaN(localTime)) return undefined;
+  const first = localTime - offsetAt(localTime, timeZone);
+  return canonicalDatetime(new Date(localTime - offsetAt(first, timeZone)).toISOString());
 }
 
 function offsetAt(instant: number, timeZone: string | undefined): number {
@@ -30,6 +30,6 @@ function offsetAt(instant: number, timeZone: string | undefined): number {
     format.formatToParts(instant).map(({ type, value }) => [type, Number(value)]),
   );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
-  const shown = Date.UTC(year, month - 1, day, hour, minute, second);
-  return shown - Math.floor(instant / 1000) * 1000;
+  const localMs = Date.UTC(year, month - 1, day, hour, minute, second);
+  return localMs - Math.floor(instant / 1000) * 1000;
 }

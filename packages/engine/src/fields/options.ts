@@ -29,10 +29,10 @@ function indexOf(options: readonly Option[]): Index {
   if (!index) {
     const values = [...new Set(options.map(({ value }) => value))];
     index = { positions: new Map(), byLabel: new Map(), values };
-    for (const [place, { value, label }] of options.entries()) {
-      if (!index.positions.has(value)) index.positions.set(value, place);
-      const words = (label ?? value).trim().toLowerCase();
-      if (!index.byLabel.has(words)) index.byLabel.set(words, value);
+    for (const [position, { value, label }] of options.entries()) {
+      if (!index.positions.has(value)) index.positions.set(value, position);
+      const text = (label ?? value).trim().toLowerCase();
+      if (!index.byLabel.has(text)) index.byLabel.set(text, value);
     }
     indexes.set(options, index);
   }
@@ -40,10 +40,10 @@ function indexOf(options: readonly Option[]): Index {
 }
 
 /** The value of the option with this label, or the text itself. */
-export function valueForLabel(words: string, options: Options): string {
-  if (!isInline(options)) return words;
+export function valueForLabel(text: string, options: Options): string {
+  if (!isInline(options)) return text;
   const { positions, byLabel } = indexOf(options);
-  return positions.has(words) ? words : (byLabel.get(words.toLowerCase()) ?? words);
+  return positions.has(text) ? text : (byLabel.get(text.toLowerCase()) ?? text);
 }
 
 /** A single space stands for "Other" without its text: no option starts with a space, and an empty text is no answer. */
@@ -75,8 +75,8 @@ export const checkChoice = (
 
 export function optionLabel(value: string, options: Options, known?: OptionLookup): string {
   if (!isInline(options)) return known?.label(value) ?? value;
-  const place = indexOf(options).positions.get(value);
-  return (place === undefined ? undefined : options[place]?.label) ?? value;
+  const position = indexOf(options).positions.get(value);
+  return (position === undefined ? undefined : options[position]?.label) ?? value;
 }
 
 /** In the author's order, with "Other" answers last. */
@@ -103,10 +103,10 @@ export function optionContradictions(options: Options, path: string): readonly C
   if (!isInline(options)) return [];
   if (options.length === 0) return [{ path, code: 'no_options', message: 'There are no options. Add one.' }];
   const { positions } = indexOf(options);
-  return options.flatMap(({ value }, place) => {
-    if (positions.get(value) === place) return [];
+  return options.flatMap(({ value }, position) => {
+    if (positions.get(value) === position) return [];
     const message = `The value ${JSON.stringify(value)} appears twice. Each option needs a unique value.`;
-    return [{ path: `${path}.${place}.value`, code: 'duplicate_option', message }];
+    return [{ path: `${path}.${position}.value`, code: 'duplicate_option', message }];
   });
 }
 

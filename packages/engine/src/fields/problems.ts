@@ -46,9 +46,9 @@ export type MessageOptions = {
 export function formatProblem({ code, values = {} }: Problem, options: MessageOptions): string {
   return selectMessage(options.messages[code], values, options.locale).replace(
     /\{(\w+)\}/g,
-    (whole, name: string) => {
+    (placeholder, name: string) => {
       const value = values[name];
-      return value === undefined ? whole : formatValue(value, options);
+      return value === undefined ? placeholder : formatValue(value, options);
     },
   );
 }
@@ -56,7 +56,8 @@ export function formatProblem({ code, values = {} }: Problem, options: MessageOp
 function selectMessage(message: Message, values: NonNullable<Problem['values']>, locale: string): string {
   if (typeof message === 'string') return message;
   if ('forms' in message) return message.forms[values[message.by] as string] ?? '';
-  if ('given' in message) return values[message.given] === undefined ? message.other : message.more;
+  if ('ifPresent' in message)
+    return values[message.ifPresent] === undefined ? message.other : message.withValue;
   return message[pluralRules(locale).select(Number(values[message.count]))] ?? message.other;
 }
 

@@ -33,7 +33,7 @@ export const timeValidator = createValidator<{ min?: string; max?: string; step?
     const first = secondsOf(min ?? '00:00');
     const nearest = first + Math.floor((at - first) / (step * 60)) * step * 60;
     if (nearest === at) return [];
-    const shown = new Date(nearest * 1000).toISOString().slice(11, 16);
-    return [problem('not_a_step', { step: { minutes: step }, nearest: { time: shown } })];
+    const formatted = new Date(nearest * 1000).toISOString().slice(11, 16);
+    return [problem('not_a_step', { step: { minutes: step }, nearest: { time: formatted } })];
   },
 });

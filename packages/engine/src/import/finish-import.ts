@@ -70,12 +70,12 @@ function sourceOf({ definition, places }: ImportDraft, path: string): string {
   return place;
 }
 
-function readDraft(made: ImportDraft): Definition {
-  const result = readDefinition(made.definition);
+function readDraft(draft: ImportDraft): Definition {
+  const result = readDefinition(draft.definition);
   if (result.definition) return result.definition;
   throw new ImportRejected(
     ...result.issues.map(({ path, code, message }) => ({
-      place: sourceOf(made, path),
+      place: sourceOf(draft, path),
       code,
       message: `${message} (${path})`,
     })),
@@ -88,9 +88,9 @@ const MAX_NAME = 200;
  * Reads the definition like any draft. Expressions that are not valid in the form are removed and reported, so that
  * nothing blocks publishing.
  */
-export function finishImport(made: ImportDraft): Imported {
-  const { report, expressions = [], name, settings = {}, tables = [] } = made;
-  const check = expressionChecker(readDraft(made));
+export function finishImport(draft: ImportDraft): Imported {
+  const { report, expressions = [], name, settings = {}, tables = [] } = draft;
+  const check = expressionChecker(readDraft(draft));
   for (const { place, source, expression, use, groups, remove } of expressions) {
     const [problem] = check(expression, groups, use);
     if (!problem) continue;
@@ -102,7 +102,7 @@ export function finishImport(made: ImportDraft): Imported {
     );
   }
   return {
-    definition: readDraft(made),
+    definition: readDraft(draft),
     ...(name !== undefined && {
       name: [...name.replaceAll(/\p{Cc}+/gu, ' ')].slice(0, MAX_NAME).join('').trim(),
     }),

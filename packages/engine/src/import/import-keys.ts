@@ -25,8 +25,8 @@ const toSnakeCase = (name: string): string =>
 
 const baseKey = (name: string, fallback: string): string => {
   if (keyFormat.test(name)) return name;
-  const words = toSnakeCase(name) || fallback;
-  return /^[a-z]/.test(words) ? words : `q_${words}`.slice(0, MAX_KEY);
+  const converted = toSnakeCase(name) || fallback;
+  return /^[a-z]/.test(converted) ? converted : `q_${converted}`.slice(0, MAX_KEY);
 };
 
 /** Creates a key from a name: the name itself if possible. `taken` are the keys of its siblings; the new key is added. */

@@ -146,8 +146,8 @@ export const ar: ProblemMessages = {
   value_too_large: 'هذه القيمة كبيرة جدًا أو متداخلة أكثر من اللازم.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'لا يوجد في النموذج حقل بهذا الاسم. هل تقصد «{nearest}»؟',
+    ifPresent: 'nearest',
+    withValue: 'لا يوجد في النموذج حقل بهذا الاسم. هل تقصد «{nearest}»؟',
     other: 'لا يوجد في النموذج حقل بهذا الاسم.',
   },
   unknown_group: 'لا توجد هنا مجموعة متكررة بهذا الاسم.',

@@ -108,8 +108,8 @@ export const de: ProblemMessages = {
   value_too_large: 'Dieser Wert ist zu groß oder zu tief verschachtelt.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'Das Formular hat kein Feld mit diesem Namen. Meinten Sie „{nearest}“?',
+    ifPresent: 'nearest',
+    withValue: 'Das Formular hat kein Feld mit diesem Namen. Meinten Sie „{nearest}“?',
     other: 'Das Formular hat kein Feld mit diesem Namen.',
   },
   unknown_group: 'Hier gibt es keine wiederholbare Gruppe mit diesem Namen.',

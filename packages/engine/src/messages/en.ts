@@ -91,8 +91,8 @@ export const en = {
   value_too_large: 'This value is too large or too deeply nested.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'The form has no field with this name. Did you mean "{nearest}"?',
+    ifPresent: 'nearest',
+    withValue: 'The form has no field with this name. Did you mean "{nearest}"?',
     other: 'The form has no field with this name.',
   },
   unknown_group: 'There is no repeating group with this name here.',

@@ -116,8 +116,8 @@ export const es: ProblemMessages = {
   value_too_large: 'Este valor es demasiado grande o tiene demasiados niveles.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'El formulario no tiene ningún campo con este nombre. ¿Quiso decir «{nearest}»?',
+    ifPresent: 'nearest',
+    withValue: 'El formulario no tiene ningún campo con este nombre. ¿Quiso decir «{nearest}»?',
     other: 'El formulario no tiene ningún campo con este nombre.',
   },
   unknown_group: 'Aquí no hay ningún grupo repetible con este nombre.',

@@ -118,8 +118,8 @@ export const fr: ProblemMessages = {
   value_too_large: 'Cette valeur est trop grande ou trop imbriquée.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'Le formulaire n’a pas de champ portant ce nom. Vouliez-vous dire « {nearest} » ?',
+    ifPresent: 'nearest',
+    withValue: 'Le formulaire n’a pas de champ portant ce nom. Vouliez-vous dire « {nearest} » ?',
     other: 'Le formulaire n’a pas de champ portant ce nom.',
   },
   unknown_group: 'Il n’y a pas ici de groupe répétable portant ce nom.',

@@ -67,8 +67,8 @@ export const ja: ProblemMessages = {
   value_too_large: 'この値は大きすぎるか、階層が深すぎます。',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'この名前の項目はフォームにありません。「{nearest}」のことですか?',
+    ifPresent: 'nearest',
+    withValue: 'この名前の項目はフォームにありません。「{nearest}」のことですか?',
     other: 'この名前の項目はフォームにありません。',
   },
   unknown_group: 'この名前の繰り返しグループはここにはありません。',

@@ -5,7 +5,11 @@ type PluralMessage<Count extends string = string> = {
 } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 
 /** A message with a longer form if a value is present. */
-type OptionalValueMessage = { readonly given: string; readonly more: string; readonly other: string };
+type OptionalValueMessage = {
+  readonly ifPresent: string;
+  readonly withValue: string;
+  readonly other: string;
+};
 
 /** One of several messages, selected by the value of this name. */
 type SelectMessage = { readonly by: string; readonly forms: Readonly<Record<string, string>> };
@@ -19,4 +23,4 @@ export type Translated<M extends Message> = M extends string
     ? Pick<M & SelectMessage, 'by'> & { readonly forms: { readonly [Name in keyof Forms]: string } }
     : M extends { readonly count: infer Count extends string }
       ? PluralMessage<Count>
-      : Pick<M & OptionalValueMessage, 'given'> & OptionalValueMessage;
+      : Pick<M & OptionalValueMessage, 'ifPresent'> & OptionalValueMessage;

@@ -10,7 +10,7 @@ const codes = Object.keys(en) as ProblemCode[];
 const sentencesOf = (message: Message): string[] => {
   if (typeof message === 'string') return [message];
   if ('forms' in message) return Object.values(message.forms);
-  const { count: _count, given: _given, ...sentences } = message as Record<string, string>;
+  const { count: _count, ifPresent: _ifPresent, ...sentences } = message as Record<string, string>;
   return Object.values(sentences);
 };
 
@@ -38,8 +38,8 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
         for (const name of placeholders(sentence)) expect(names, `${code}: ${sentence}`).toContain(name);
       if ('other' in own && 'other' in english)
         expect(placeholders(own.other)).toEqual(placeholders(english.other));
-      if ('more' in own && 'more' in english)
-        expect(placeholders(own.more)).toEqual(placeholders(english.more));
+      if ('withValue' in own && 'withValue' in english)
+        expect(placeholders(own.withValue)).toEqual(placeholders(english.withValue));
     }
   });
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(languages))('%s', (language, messages) => {
 });
 
 describe('values in a message', () => {
-  const told = (locale: string, found: Problem) =>
+  const formatted = (locale: string, found: Problem) =>
     formatProblem(found, { messages: messagesFor(locale), locale }).replace(/[\u00a0\u202f]/g, ' ');
 
   test.each<[string, Problem, string]>([
@@ -96,7 +96,7 @@ describe('values in a message', () => {
     ['ja', { code: 'wrong_type', values: { expected: 'number' } }, '数値を入力してください。'],
     ['en', { code: 'rule', values: { message: 'Only {adults}.' } }, 'Only {adults}.'],
   ])('in %s: %j', (locale, found, sentence) => {
-    expect(told(locale, found)).toBe(sentence);
+    expect(formatted(locale, found)).toBe(sentence);
   });
 
   test('formats times in the requested time zone', () => {

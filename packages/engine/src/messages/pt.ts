@@ -117,8 +117,8 @@ export const pt: ProblemMessages = {
   value_too_large: 'Este valor é grande demais ou tem níveis demais.',
   rule: '{message}',
   unknown_key: {
-    given: 'nearest',
-    more: 'O formulário não tem nenhum campo com este nome. Você quis dizer “{nearest}”?',
+    ifPresent: 'nearest',
+    withValue: 'O formulário não tem nenhum campo com este nome. Você quis dizer “{nearest}”?',
     other: 'O formulário não tem nenhum campo com este nome.',
   },
   unknown_group: 'Não há aqui nenhum grupo repetível com este nome.',

@@ -23,13 +23,13 @@ const formOf = (...elements: object[]): Definition => {
   return read.definition;
 };
 const publicOf = (definition: Definition) => {
-  const made = definitionCalculation(definition);
-  if ('issues' in made) throw new Error(JSON.stringify(made.issues));
+  const compiled = definitionCalculation(definition);
+  if ('issues' in compiled) throw new Error(JSON.stringify(compiled.issues));
   const { names, fields, ...form } = loadPublicForm(
-    serializeForm(made.form),
-    publicParts(definition, made.form),
+    serializeForm(compiled.form),
+    publicParts(definition, compiled.form),
   );
-  const whole = { ...serviceForm(definition, made.calculation), withheld: { names, fields } };
+  const whole = { ...serviceForm(definition, compiled.calculation), withheld: { names, fields } };
   return { ...form, names, whole, published: form.publish(definition) };
 };
 const keysIn = ({ pages }: Definition) => pages.flatMap(({ elements }) => elements.map(({ key }) => key));
@@ -143,13 +143,13 @@ describe('respondents', () => {
   const { whole } = publicOf(definition);
 
   test('can neither prefill nor see private fields, and clearing a group keeps them', () => {
-    const begun = startRespondentSession(whole, {
+    const started = startRespondentSession(whole, {
       isNew: true,
       prefill: { secret: 'z', p: 'z', name: 'Ada' },
     });
-    expect(begun.parsed.given).toEqual({ secret: 'x', name: 'Ada', g: { inner: 'y' } });
-    const next = actAsRespondent(begun, { type: 'set_answers', answers: { g: null } });
-    expect(next.parsed.given).toEqual(begun.parsed.given);
+    expect(started.parsed.given).toEqual({ secret: 'x', name: 'Ada', g: { inner: 'y' } });
+    const next = actAsRespondent(started, { type: 'set_answers', answers: { g: null } });
+    expect(next.parsed.given).toEqual(started.parsed.given);
     expect(respondentAnswers(whole, next.parsed.given)).toEqual({ name: 'Ada', g: {} });
     expect(answersForOptionSearch(whole, { secret: 'mine', name: 'Ada' })).toEqual({
       secret: 'x',
@@ -159,13 +159,13 @@ describe('respondents', () => {
   });
 
   test('get no suggestions of private field names', () => {
-    const refusalOf = (answers: object) =>
+    const rejectionOf = (answers: object) =>
       startRespondentSession(whole, { isNew: true, answers }).rejected.map(
         ({ code, message }) => `${code} ${message}`,
       );
-    expect(refusalOf({ secre: 1 })).toEqual(refusalOf({ secret: 1 }));
-    expect(refusalOf({ scor: 1 })).toEqual(refusalOf({ score: 1 }));
-    expect(refusalOf({ nam: 'Ada' })[0]).toContain('name');
+    expect(rejectionOf({ secre: 1 })).toEqual(rejectionOf({ secret: 1 }));
+    expect(rejectionOf({ scor: 1 })).toEqual(rejectionOf({ score: 1 }));
+    expect(rejectionOf({ nam: 'Ada' })[0]).toContain('name');
   });
 });
 

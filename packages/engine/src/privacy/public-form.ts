@@ -95,12 +95,12 @@ function createPublisher(parts: Paths, lookups: ReadonlySet<string>): PublicForm
 
   const publishField = (field: Field, path: string): Field => {
     const { rules, required, value, ...rest } = field;
-    const kept = rules?.filter((rule, index) => isKeptRule(path, rule, index)) ?? [];
+    const publicRules = rules?.filter((rule, index) => isKeptRule(path, rule, index)) ?? [];
     return {
       ...withoutTable(rest as Field),
       ...(required !== undefined && !lookups.has(`${path}.required`) && { required }),
       ...(value !== undefined && !lookups.has(`${path}.value`) && { value }),
-      ...(kept.length > 0 && { rules: kept }),
+      ...(publicRules.length > 0 && { rules: publicRules }),
     } as Field;
   };
 
@@ -177,12 +177,12 @@ function publicLogic(
   const published = createPublisher(parts, lookups)(definition);
   const moved = movedPaths(definition, parts);
   const rulesAt = (path: string) => (elementAt(definition, path) as Field | undefined)?.rules ?? [];
-  const place = (node: Node): Node => {
+  const relocate = (node: Node): Node => {
     const { path, rule } = ownerOf(node);
     const now = moved.get(path) as string;
     const before = rule === undefined ? [] : rulesAt(path).slice(0, rule);
-    const kept = before.filter((one, index) => isKeptRule(path, one, index)).length;
-    const end = rule === undefined ? node.id.slice(path.length) : `.rules.${kept}.when`;
+    const publicRules = before.filter((one, index) => isKeptRule(path, one, index)).length;
+    const end = rule === undefined ? node.id.slice(path.length) : `.rules.${publicRules}.when`;
     // Content without a key is identified by its path.
     const target = node.target.at(-1)?.startsWith('~')
       ? [...node.target.slice(0, -1), staticKey({} as Element, now)]
@@ -202,7 +202,7 @@ function publicLogic(
   };
   return serializeForm({
     tree: definitionTree(published),
-    nodes: nodes.filter(parts.isSentToBrowser).map(place),
+    nodes: nodes.filter(parts.isSentToBrowser).map(relocate),
   });
 }
 

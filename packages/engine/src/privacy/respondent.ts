@@ -21,24 +21,24 @@ const hasPrivate = ({ withheld }: SessionForm): boolean => (withheld?.fields.siz
 export function respondentAnswers<Of extends Answers>(
   { withheld }: SessionForm,
   answers: Of,
-  within = '',
+  groupName = '',
 ): Of {
   const { names } = withheld ?? {};
   if (!names || names.size === 0) return answers;
-  const holds = new Set([...names].flatMap(ancestorPaths));
+  const ancestors = new Set([...names].flatMap(ancestorPaths));
   const strip = (value: unknown, name: string): unknown => {
-    if (!holds.has(name)) return value;
+    if (!ancestors.has(name)) return value;
     if (Array.isArray(value)) return value.map((item) => (isObject(item) ? stripAll(item, name) : item));
     return isObject(value) ? stripAll(value, name) : value;
   };
-  const stripAll = (values: Answers, around: string): Json =>
+  const stripAll = (values: Answers, prefix: string): Json =>
     Object.fromEntries(
       Object.entries(values).flatMap(([key, value]) => {
-        const name = joinPath(around, key);
+        const name = joinPath(prefix, key);
         return names.has(name) ? [] : [[key, strip(value, name)]];
       }),
     );
-  return stripAll(answers, within) as Of;
+  return stripAll(answers, groupName) as Of;
 }
 
 /** The answers of one instance, as the respondent sees them. */
@@ -147,18 +147,18 @@ const respondentForms = new WeakMap<SessionForm, SessionForm>();
 
 /** The same form without suggestions of private field names. */
 function withoutPrivateSuggestions(form: SessionForm): SessionForm {
-  const made = respondentForms.get(form) ?? {
+  const result = respondentForms.get(form) ?? {
     ...form,
-    nearestName: (typed: string, known: readonly string[]) =>
+    nearestName: (unknownName: string, known: readonly string[]) =>
       nearestName(
-        typed,
+        unknownName,
         known.filter(
           (key) => ![...(form.withheld?.fields ?? [])].some((name) => `.${name}`.endsWith(`.${key}`)),
         ),
       ),
   };
-  respondentForms.set(form, made);
-  return made;
+  respondentForms.set(form, result);
+  return result;
 }
 
 const withRejections = (session: Session, rejected: readonly Rejection[]): Session => {
@@ -176,8 +176,8 @@ export function actAsRespondent(session: Session, action: SessionAction): Sessio
   if (next.parsed === session.parsed || next.rejected.length > 0) return next;
   // Clearing a group or replacing a list removes private answers, so they are restored.
   const { answers, instances } = privateAnswers(form.plan.root, session.parsed);
-  const left = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.parsed, id));
-  return act(next, { type: 'set_answers', answers, instances: Object.fromEntries(left) });
+  const existing = Object.entries(instances).filter(([id]) => findInstance(form.plan.root, next.parsed, id));
+  return act(next, { type: 'set_answers', answers, instances: Object.fromEntries(existing) });
 }
 
 /** `startSession` for a respondent's new entry. */
@@ -200,20 +200,20 @@ export function answersForOptionSearch(form: SessionForm, answers: Answers): Ans
 }
 
 function withPrivateDefaults({ members }: Container, answers: Answers): Json {
-  const made: Json = { ...answers };
+  const result: Json = { ...answers };
   for (const member of members) {
     if (member.kind === 'static') continue;
     const { key } = member;
     if (member.kind === 'field') {
       if (isPrivateField(member.field) && member.field.default !== undefined)
-        made[key] = member.field.default;
+        result[key] = member.field.default;
     } else if (member.kind === 'group') {
-      const inside = withPrivateDefaults(member.inside, isObject(made[key]) ? (made[key] as Json) : {});
-      if (Object.keys(inside).length > 0) made[key] = inside;
-    } else if (Array.isArray(made[key]))
-      made[key] = (made[key] as unknown[]).map((item) =>
+      const inside = withPrivateDefaults(member.inside, isObject(result[key]) ? (result[key] as Json) : {});
+      if (Object.keys(inside).length > 0) result[key] = inside;
+    } else if (Array.isArray(result[key]))
+      result[key] = (result[key] as unknown[]).map((item) =>
         isObject(item) ? withPrivateDefaults(member.inside, item as Json) : item,
       );
   }
-  return made;
+  return result;
 }

@@ -8,8 +8,8 @@ const isNullOperation = (operation: Operation): boolean =>
 /** Replaces every lookup in an operation with null, removing table and column names. */
 export function withoutTables(operation: Operation): Operation {
   if (operation.op === 'call' && operation.name === 'lookup') return NULL_OPERATION;
-  const made = mapParts(operation, withoutTables);
-  return (made.op === 'get' || made.op === 'at') && isNullOperation(made.of) ? NULL_OPERATION : made;
+  const result = mapParts(operation, withoutTables);
+  return (result.op === 'get' || result.op === 'at') && isNullOperation(result.of) ? NULL_OPERATION : result;
 }
 
 function mapParts(operation: Operation, map: (part: Operation) => Operation): Operation {

@@ -36,9 +36,9 @@ export function renameInExpressions(
   for (const [index, { visibleWhen }] of definition.pages.entries())
     if (visibleWhen !== undefined) renameInText(visibleWhen, [], `pages.${index}.visibleWhen`);
   for (const { element, path, groups } of walkElements(definition)) {
-    const around = groups.map(({ key }) => key);
+    const groupKeys = groups.map(({ key }) => key);
     visitCode(nodeOfElement(), element, path, (leaf, text, at) => {
-      if (leaf.kind === 'expression') renameInText(text, around, at);
+      if (leaf.kind === 'expression') renameInText(text, groupKeys, at);
     });
   }
   return changed;
@@ -63,8 +63,8 @@ function withRenames(
 
 /** `answers`, the instance of a group (`@guests`) and list items are not keys. */
 function keysOf([root = '', ...path]: readonly string[]): string[] {
-  const around = root.startsWith('@') ? root.slice(1).split('.') : [];
-  return [...around, ...path.filter((part) => part !== '*')];
+  const groupKeys = root.startsWith('@') ? root.slice(1).split('.') : [];
+  return [...groupKeys, ...path.filter((part) => part !== '*')];
 }
 
 function replacement(

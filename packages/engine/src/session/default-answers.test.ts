@@ -81,8 +81,10 @@ describe('a new entry', () => {
   });
 
   test('limits the instances created in nested lists', () => {
-    const most = { repeat: { min: 1_000 } };
-    const greedy = onePage(group('a', [group('b', [group('c', [field('n', 'number')], most)], most)], most));
+    const withMaximum = { repeat: { min: 1_000 } };
+    const greedy = onePage(
+      group('a', [group('b', [group('c', [field('n', 'number')], withMaximum)], withMaximum)], withMaximum),
+    );
     const { a } = givenAnswers(
       start(greedy, {}, { isNew: true, fillMinInstances: true, newInstanceId: createIdCounter() }),
     ) as { a: { b?: unknown[] }[] };

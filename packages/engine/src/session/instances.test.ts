@@ -59,13 +59,13 @@ describe('instances', () => {
   });
 
   test("are rejected where they don't belong", () => {
-    const refusals = (action: { group: string; id?: string; parent?: string }) =>
+    const rejections = (action: { group: string; id?: string; parent?: string }) =>
       brief(act(session, { type: 'add_instance', id: ins(3), ...action }).rejected);
-    expect(refusals({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
-    expect(refusals({ group: 'pets' })).toEqual(['answers.pets unknown_group']);
-    expect(refusals({ group: 'pets', parent: ins(9) })).toEqual(['answers.pets unknown_instance']);
-    expect(refusals({ group: 'guests', id: 'ins_1' })).toEqual(['answers.guests invalid_instance']);
-    expect(refusals({ group: 'guests', id: ins(11) })).toEqual(['answers.guests invalid_instance']);
+    expect(rejections({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
+    expect(rejections({ group: 'pets' })).toEqual(['answers.pets unknown_group']);
+    expect(rejections({ group: 'pets', parent: ins(9) })).toEqual(['answers.pets unknown_instance']);
+    expect(rejections({ group: 'guests', id: 'ins_1' })).toEqual(['answers.guests invalid_instance']);
+    expect(rejections({ group: 'guests', id: ins(11) })).toEqual(['answers.guests invalid_instance']);
     const full = act(session, { type: 'add_instance', group: 'guests', id: ins(3) });
     const over = act(full, { type: 'add_instance', group: 'guests', id: ins(4) });
     expect(brief(over.rejected)).toEqual(['answers.guests too_many_instances']);

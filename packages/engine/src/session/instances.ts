@@ -34,8 +34,8 @@ export function findInstance(
     const index = instances.findIndex(({ given }) => given.id === id);
     if (index >= 0) return { plan, steps, instances, index, path: pathOf(steps, plan.key) };
     if (plan.inside.nested.length === 0) continue;
-    for (const [place, instance] of instances.entries()) {
-      const found = findInstance(plan.inside, instance, id, [...steps, { key: plan.key, index: place }]);
+    for (const [position, instance] of instances.entries()) {
+      const found = findInstance(plan.inside, instance, id, [...steps, { key: plan.key, index: position }]);
       if (found) return found;
     }
   }
@@ -91,9 +91,9 @@ export function replaceList(
     const group = parsed.groups.get(step.key) ?? emptyAnswers();
     return withGroup(parsed, step.key, replaceList(group, nested, instances));
   }
-  const around = parsed.lists.get(step.key) ?? [];
-  const instance = around[step.index] as ParsedAnswers;
-  return withList(parsed, step.key, around.with(step.index, replaceList(instance, nested, instances)));
+  const siblings = parsed.lists.get(step.key) ?? [];
+  const instance = siblings[step.index] as ParsedAnswers;
+  return withList(parsed, step.key, siblings.with(step.index, replaceList(instance, nested, instances)));
 }
 
 function withGroup(parsed: ParsedAnswers, key: string, group: ParsedAnswers): ParsedAnswers {

@@ -40,9 +40,9 @@ function setInInstances(
 ): ChangeResult {
   const { instances = {}, newInstanceId } = action;
   const { root } = form.plan;
-  const outside = setAnswers(form, before, action);
-  let { parsed } = outside;
-  const rejected = [...outside.rejected];
+  const outsideInstances = setAnswers(form, before, action);
+  let { parsed } = outsideInstances;
+  const rejected = [...outsideInstances.rejected];
   const mergeContext = createMergeContext(form, rejected, newInstanceId);
   for (const [id, patch] of Object.entries(instances)) {
     const found = findInstance(root, parsed, id);
@@ -65,9 +65,9 @@ function addInstance(
   { group, id, parent, index, answers = {}, newInstanceId }: ActionOf<'add_instance'>,
 ): ChangeResult {
   const { root } = form.plan;
-  const around = parent === undefined ? undefined : findInstance(root, before, parent);
-  if (parent !== undefined && !around) return rejection(before, group, problem('unknown_instance'));
-  const list = findList(root, before, group, around);
+  const parentInstance = parent === undefined ? undefined : findInstance(root, before, parent);
+  if (parent !== undefined && !parentInstance) return rejection(before, group, problem('unknown_instance'));
+  const list = findList(root, before, group, parentInstance);
   if (!list) return rejection(before, group, problem('unknown_group'));
   const { plan, instances, path } = list;
   if (instances.length >= plan.max)
@@ -76,10 +76,10 @@ function addInstance(
     return rejection(before, path, problem('invalid_instance'));
   const rejected: Rejection[] = [];
   const mergeContext = createMergeContext(form, rejected, newInstanceId);
-  const place = Math.max(0, Math.min(index ?? instances.length, instances.length));
-  const at = joinPath(path, place);
+  const position = Math.max(0, Math.min(index ?? instances.length, instances.length));
+  const at = joinPath(path, position);
   const given = mergeAnswers(plan.inside, form.defaultAnswers.instance(plan, id), answers, at, mergeContext);
-  const made = mergeAnswers(
+  const added = mergeAnswers(
     plan.inside,
     given,
     minInstancesPatch(plan.inside, given, mergeContext),
@@ -87,7 +87,7 @@ function addInstance(
     mergeContext,
   );
   return {
-    parsed: replaceList(before, list, instances.toSpliced(place, 0, made)),
+    parsed: replaceList(before, list, instances.toSpliced(position, 0, added)),
     rejected,
     answersRejected: rejected.length > 0,
   };
@@ -120,8 +120,8 @@ function moveInstance(
   const found = findInstance(form.plan.root, before, id);
   if (!found) return rejection(before, '', problem('unknown_instance'));
   const others = found.instances.toSpliced(found.index, 1);
-  const place = Math.max(0, Math.min(index, others.length));
-  if (place === found.index) return { parsed: before, rejected: [], answersRejected: false };
-  const instances = others.toSpliced(place, 0, instanceOf(found));
+  const position = Math.max(0, Math.min(index, others.length));
+  if (position === found.index) return { parsed: before, rejected: [], answersRejected: false };
+  const instances = others.toSpliced(position, 0, instanceOf(found));
   return { parsed: replaceList(before, found, instances), rejected: [], answersRejected: false };
 }

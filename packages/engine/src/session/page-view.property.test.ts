@@ -112,23 +112,25 @@ test('after any actions, page views match the state and the shown errors', () =>
         const views = ['one', 'two'].flatMap((page) => pageView(session, page) ?? []);
         const state = sessionState(session);
         expect(views.map((view) => view.id)).toEqual(state.pages);
-        const drawn = flatten(views);
-        expect(pathsOf(drawn)).toEqual(state.visible.filter((visible) => !/secret$|^total$/.test(visible)));
-        expect(drawn.fields.filter(({ required }) => required).map((view) => view.path)).toEqual(
+        const flattened = flatten(views);
+        expect(pathsOf(flattened)).toEqual(
+          state.visible.filter((visible) => !/secret$|^total$/.test(visible)),
+        );
+        expect(flattened.fields.filter(({ required }) => required).map((view) => view.path)).toEqual(
           state.required,
         );
         for (const {
           field: { type },
           calculated,
           path: at,
-        } of drawn.fields)
+        } of flattened.fields)
           expect(calculated).toBe(type === 'calculated' ? state.calculated[at] : undefined);
-        expect(drawn.errors).toEqual(shownErrors(session));
+        expect(flattened.errors).toEqual(shownErrors(session));
         for (const {
           path: at,
           given,
           field: { type },
-        } of drawn.fields)
+        } of flattened.fields)
           if (type !== 'calculated')
             expect(given).toBe(
               at

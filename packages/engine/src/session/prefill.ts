@@ -9,19 +9,19 @@ import type { Container } from './form-plan.ts';
  * parameter. Text is parsed like a CSV cell. Invalid values are dropped.
  */
 export function prefillReader(typeOf: (name: FieldTypeName) => AnswerHandler): ReadPrefill {
-  const read = ({ members }: Container, prefill: Link, whole: Link): Record<string, unknown> => {
+  const read = ({ members }: Container, prefill: Link, fullPrefill: Link): Record<string, unknown> => {
     const patch: Record<string, unknown> = {};
     for (const member of members) {
       if (member.kind === 'group') {
         const part = valueOf(prefill, member.key);
         const own = { ...withKeyPrefix(prefill, member.key), ...(isObject(part) ? part : {}) };
-        const inside = read(member.inside, own, whole);
+        const inside = read(member.inside, own, fullPrefill);
         if (Object.keys(inside).length > 0) patch[member.key] = inside;
       }
       if (member.kind !== 'field' || member.type.calculated) continue;
       const { field, key } = member;
-      const named = 'parameter' in field && field.parameter !== undefined;
-      const json = named ? valueOf(whole, field.parameter) : valueOf(prefill, key);
+      const hasParameter = 'parameter' in field && field.parameter !== undefined;
+      const json = hasParameter ? valueOf(fullPrefill, field.parameter) : valueOf(prefill, key);
       const value = readLeniently(typeOf(field.type), field, json);
       if (value !== null) patch[key] = value;
     }
@@ -51,6 +51,8 @@ function readLeniently(type: AnswerHandler, field: Field, json: unknown): unknow
   const strict = answerOrNull(type.parse(json, field));
   const isSound = strict !== null && type.check(strict, field, NO_CONTEXT).length === 0;
   if (isSound || typeof json !== 'string') return strict;
-  const loose = answerOrNull(type.fromCell(json, field));
-  return loose !== null && type.check(loose, field, NO_CONTEXT).length === 0 ? loose : (strict ?? loose);
+  const lenient = answerOrNull(type.fromCell(json, field));
+  return lenient !== null && type.check(lenient, field, NO_CONTEXT).length === 0
+    ? lenient
+    : (strict ?? lenient);
 }

@@ -16,17 +16,18 @@ export type PressedButton = {
 
 /** The visible button with this key: in the given instance, or outside of all. Undefined if there is none. */
 export function pressButton(session: Session, key: string, instanceId?: string): PressedButton | undefined {
-  const around = instanceId === undefined ? [] : enclosingInstances(session, instanceId);
-  if (!around) return undefined;
+  const enclosing = instanceId === undefined ? [] : enclosingInstances(session, instanceId);
+  if (!enclosing) return undefined;
   const { calculation, definition } = session.form;
   const state = cachedCalculation(session);
   for (const placed of walkElements(definition)) {
     const { element, path } = placed;
-    if (!isButton(element) || element.key !== key || countEnclosingLists(placed) !== around.length) continue;
-    if (!calculation.isVisible(state, calculationPath(placed), around)) continue;
+    if (!isButton(element) || element.key !== key || countEnclosingLists(placed) !== enclosing.length)
+      continue;
+    if (!calculation.isVisible(state, calculationPath(placed), enclosing)) continue;
     const inputs = Object.keys(buttonInputs(element)).map((name) => [
       name,
-      calculation.result(state, `${path}.action.${name}`, around) ?? null,
+      calculation.result(state, `${path}.action.${name}`, enclosing) ?? null,
     ]);
     return { button: element, inputs: Object.fromEntries(inputs), instanceId };
   }

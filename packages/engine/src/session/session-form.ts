@@ -52,7 +52,7 @@ export type SessionFormParts = MessageOptions & {
   /** Creates IDs for instances without one, if the action has no generator. */
   readonly newInstanceId?: (() => string) | undefined;
   /** Suggests the name that was meant by an unknown one, for developers. */
-  readonly nearestName?: ((typed: string, cache: readonly string[]) => string | undefined) | undefined;
+  readonly nearestName?: ((unknownName: string, cache: readonly string[]) => string | undefined) | undefined;
 };
 
 /** The definition must be in the language of the session, because rules contain their messages. */

@@ -17,7 +17,7 @@ import type { LastViews } from './view-types.ts';
 /** What a session needs from outside. Missing parts are null in expressions, and not checked in answers. */
 export type SessionContext = EvaluationContext & {
   /** The options of a field that takes them from a data table. */
-  options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
+  options?: ((field: Field, location: AnswerLocation) => OptionLookup | undefined) | undefined;
   /** A file by ID; undefined if it does not exist or belongs to another entry. */
   file?: ((id: string) => FileInfo | undefined) | undefined;
 };

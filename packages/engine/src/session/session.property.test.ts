@@ -53,23 +53,23 @@ const action: fc.Arbitrary<SessionAction> = fc.oneof(
 
 test('after any actions, a session equals one started from its stored answers', () => {
   fc.assert(
-    fc.property(fc.array(action, { maxLength: 12 }), fc.infiniteStream(fc.boolean()), (actions, looks) => {
+    fc.property(fc.array(action, { maxLength: 12 }), fc.infiniteStream(fc.boolean()), (actions, reads) => {
       let session = startSession(form, { context });
       for (const one of actions) {
         session = act(session, one);
         // Intermediate reads must not matter.
-        if (looks.next().value) sessionState(session);
+        if (reads.next().value) sessionState(session);
       }
-      const settled = act(session, { type: 'set_answers', answers: {} });
+      const serialized = act(session, { type: 'set_answers', answers: {} });
       const again = startSession(form, {
         context,
-        answers: JSON.parse(JSON.stringify(givenAnswers(settled))),
+        answers: JSON.parse(JSON.stringify(givenAnswers(serialized))),
       });
       expect(again.rejected).toEqual([]);
-      expect(sessionState(settled)).toEqual(sessionState(again));
-      expect(sessionAnswers(settled)).toEqual(sessionAnswers(again));
+      expect(sessionState(serialized)).toEqual(sessionState(again));
+      expect(sessionAnswers(serialized)).toEqual(sessionAnswers(again));
       // Accepted answers are accepted again unchanged.
-      const stored = startSession(form, { context, answers: sessionAnswers(settled) });
+      const stored = startSession(form, { context, answers: sessionAnswers(serialized) });
       expect(stored.rejected).toEqual([]);
     }),
     { numRuns: 300 },

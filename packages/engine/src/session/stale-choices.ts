@@ -37,11 +37,11 @@ export function withoutStaleChoices(session: Session): { session: Session; stale
     const removed = known ? given.filter((value) => !known.has(value)) : [];
     if (removed.length === 0) continue;
     stale.push({ view, removed });
-    const left = given.filter((value) => !removed.includes(value));
-    const within = parts.slice(parts.findLastIndex(isInstance) + 1);
-    const patch = within.reduceRight<unknown>(
+    const remaining = given.filter((value) => !removed.includes(value));
+    const keysInInstance = parts.slice(parts.findLastIndex(isInstance) + 1);
+    const patch = keysInInstance.reduceRight<unknown>(
       (inside, key) => ({ [key]: inside }),
-      left.length > 0 ? left : null,
+      remaining.length > 0 ? remaining : null,
     );
     next = act(next, {
       type: 'set_answers',

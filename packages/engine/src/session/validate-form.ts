@@ -10,7 +10,7 @@ export type AnswerLocation = { readonly keys: readonly string[]; readonly instan
 
 /** The context of a validation. Checks that need a missing part are skipped. */
 export type ValidationContext = Pick<FieldContext, 'today' | 'now' | 'compilePattern'> & {
-  options?: ((field: Field, place: AnswerLocation) => OptionLookup | undefined) | undefined;
+  options?: ((field: Field, location: AnswerLocation) => OptionLookup | undefined) | undefined;
   file?: ((id: string) => FileInfo | undefined) | undefined;
 };
 
@@ -88,8 +88,8 @@ export function validateMembers(
     } else if (member.kind === 'group') {
       const group = parsed.groups.get(key) ?? NO_ANSWERS;
       const inside: Record<string, unknown> = {};
-      const place = { members: member.inside.members, prefix: `${path}.`, instances };
-      validateMembers(place, group, frame, validationContext, into, inside);
+      const location = { members: member.inside.members, prefix: `${path}.`, instances };
+      validateMembers(location, group, frame, validationContext, into, inside);
       if (!isEmptyObject(inside)) answers[key] = inside;
     } else if (member.kind === 'list') {
       answers[key] = member.lists.validate(member, path, instances, parsed, frame, validationContext, into);

@@ -51,9 +51,9 @@ function validateInstance(
   parsed: ParsedAnswers,
   frame: Frame,
   context: ValidationContext,
-  around: readonly string[],
+  enclosing: readonly string[],
 ): ValidatedInstance {
-  const instances = [...around, parsed.given.id as string];
+  const instances = [...enclosing, parsed.given.id as string];
   const { members, holdsLists } = list.inside;
   // Options may depend on answers outside the instance.
   const isCacheable = !context.options && !holdsLists;

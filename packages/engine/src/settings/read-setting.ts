@@ -172,7 +172,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
     const type = Array.isArray(value) ? 'array' : isObject(value) ? 'object' : typeof value;
     const chosen = (node.types as Record<string, Setting<unknown> | undefined>)[type];
     if (chosen) return readNode(chosen, value, path, state);
-    const words: Record<string, string> = {
+    const variantNames: Record<string, string> = {
       array: 'a list',
       object: 'an object',
       string: 'text',
@@ -182,23 +182,24 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
       state,
       path,
       Object.keys(node.types)
-        .map((name) => words[name])
+        .map((name) => variantNames[name])
         .join(' or '),
     );
   },
   variants(node, value, path, state) {
     if (!isObject(value)) return wrongType(state, path, 'an object');
-    const word = Object.hasOwn(value, node.by) ? value[node.by] : undefined;
-    if (typeof word === 'string' && Object.hasOwn(node.variants, word))
-      return readNode(node.variants[word] as Setting<unknown>, value, path, state);
+    const variantName = Object.hasOwn(value, node.by) ? value[node.by] : undefined;
+    if (typeof variantName === 'string' && Object.hasOwn(node.variants, variantName))
+      return readNode(node.variants[variantName] as Setting<unknown>, value, path, state);
     const names = Object.keys(node.variants);
-    const nearest = typeof word === 'string' ? nearestName(word, names) : undefined;
+    const nearest = typeof variantName === 'string' ? nearestName(variantName, names) : undefined;
     const hint = nearest ? `Did you mean "${nearest}"?` : `Use one of ${names.join(', ')}.`;
-    const message = word === undefined ? `"${node.by}" is required.` : `This ${node.by} is not recognized.`;
+    const message =
+      variantName === undefined ? `"${node.by}" is required.` : `This ${node.by} is not recognized.`;
     return addIssue(
       state,
       [...path, node.by],
-      word === undefined ? 'required' : `unknown_${node.by}`,
+      variantName === undefined ? 'required' : `unknown_${node.by}`,
       `${message} ${hint}`,
     );
   },

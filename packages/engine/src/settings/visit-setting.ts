@@ -53,6 +53,8 @@ export function chosenNode(
     const type = Array.isArray(value) ? 'array' : typeof value;
     return (node.types as Readonly<Record<string, Setting<unknown>>>)[type];
   }
-  const word = isObject(value) ? value[node.by] : undefined;
-  return typeof word === 'string' && Object.hasOwn(node.variants, word) ? node.variants[word] : undefined;
+  const variantName = isObject(value) ? value[node.by] : undefined;
+  return typeof variantName === 'string' && Object.hasOwn(node.variants, variantName)
+    ? node.variants[variantName]
+    : undefined;
 }

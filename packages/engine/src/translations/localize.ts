@@ -10,8 +10,8 @@ const withParents = (locale: string): string[] => {
 /** The texts of a locale and its fallbacks, in lookup order. */
 function textsInOrder(translations: Translations, locales: readonly string[]): Translations[string][] {
   const known = new Map(Object.entries(translations).map(([locale, texts]) => [locale.toLowerCase(), texts]));
-  const wanted = new Set(locales.flatMap(withParents).map((locale) => locale.toLowerCase()));
-  return [...wanted].map((locale) => known.get(locale)).filter((texts) => texts !== undefined);
+  const requestedTexts = new Set(locales.flatMap(withParents).map((locale) => locale.toLowerCase()));
+  return [...requestedTexts].map((locale) => known.get(locale)).filter((texts) => texts !== undefined);
 }
 
 /**

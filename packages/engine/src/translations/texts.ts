@@ -21,9 +21,9 @@ const node = nodeOfElement();
 
 /** Replaces each text that `translate` knows. Depth is limited by the maximum group depth. */
 export function translateTexts(definition: Definition, translate: Translate): Definition {
-  const inElement = (element: Element, around: string): Element => {
+  const inElement = (element: Element, prefix: string): Element => {
     if (element.key === undefined) return element;
-    const name = `${around}${element.key}`;
+    const name = `${prefix}${element.key}`;
     const own = mapTexts(node, element, name, translate) as Element;
     return isGroup(own)
       ? { ...own, elements: own.elements.map((member) => inElement(member, `${name}.`)) }

@@ -16,12 +16,12 @@ export function answerFilter(definition: Definition): FilterSchema {
     if (type.kind === 'object')
       for (const [part, its] of Object.entries(type.fields)) addParts(`${name}.${part}`, its);
   };
-  const add = (elements: readonly Element[], around: string): void => {
+  const add = (elements: readonly Element[], prefix: string): void => {
     for (const element of elements) {
-      if (isField(element)) addParts(`${around}${element.key}`, fieldTypeOf(element).valueType(element));
+      if (isField(element)) addParts(`${prefix}${element.key}`, fieldTypeOf(element).valueType(element));
       if (!isGroup(element)) continue;
-      known.set(`${around}${element.key}`, { type: element.repeat ? 'list' : 'json' });
-      if (!element.repeat) add(element.elements, `${around}${element.key}.`);
+      known.set(`${prefix}${element.key}`, { type: element.repeat ? 'list' : 'json' });
+      if (!element.repeat) add(element.elements, `${prefix}${element.key}.`);
     }
   };
   for (const page of definition.pages) add(page.elements, '');

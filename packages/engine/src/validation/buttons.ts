@@ -8,7 +8,7 @@ type ActionOf<Type extends ButtonAction['type']> = Extract<ButtonAction, { type:
 
 /** The checks for each action that only need the definition. */
 const checks: {
-  [Type in ButtonAction['type']]: (action: ActionOf<Type>, place: ButtonLocation) => DefinitionIssue[];
+  [Type in ButtonAction['type']]: (action: ActionOf<Type>, location: ButtonLocation) => DefinitionIssue[];
 } = {
   submit: () => [],
   save_and_resume_later: () => [],
@@ -28,7 +28,7 @@ const checks: {
         ],
   run_workflow: () => [],
   call_action: () => [],
-  set_answers: ({ answers }, place) => Object.keys(answers).flatMap((key) => checkTarget(key, place)),
+  set_answers: ({ answers }, location) => Object.keys(answers).flatMap((key) => checkTarget(key, location)),
   open_url: () => [],
 };
 
@@ -36,8 +36,9 @@ const checks: {
 function checkTarget(key: string, { definition, placed, path }: ButtonLocation): DefinitionIssue[] {
   const at = `${path}.answers.${key}`;
   const find = (elements: readonly Element[]) => elements.find((element) => element.key === key);
-  const beside = placed.groups.at(-1);
-  const target = (beside && find(beside.elements)) ?? find(definition.pages.flatMap((page) => page.elements));
+  const siblingGroup = placed.groups.at(-1);
+  const target =
+    (siblingGroup && find(siblingGroup.elements)) ?? find(definition.pages.flatMap((page) => page.elements));
   if (!target || !isField(target))
     return [error(at, 'unknown_key', `There is no field "${key}" next to the button or outside groups.`)];
   return fieldTypeOf(target).calculated
@@ -58,7 +59,7 @@ export function checkButton(
 ): DefinitionIssue[] {
   const check = checks[button.action.type] as (
     action: ButtonAction,
-    place: ButtonLocation,
+    location: ButtonLocation,
   ) => DefinitionIssue[];
   return check(button.action, { definition, placed, path: `${placed.path}.action` });
 }

@@ -15,13 +15,13 @@ const RESERVED_IN_REPEAT = new Set(['id', 'index', 'answers']);
 
 /** Keys must be unique among siblings: in a group, and across all pages outside of groups. */
 export function checkKeys(placed: readonly PlacedElement[]): DefinitionIssue[] {
-  const taken = new Map<Group | undefined, Map<string, string>>();
+  const usedKeys = new Map<Group | undefined, Map<string, string>>();
   return placed.flatMap(({ element, path, groups }) => {
     const { key } = element;
     if (key === undefined) return [];
     const parent = groups.at(-1);
-    const neighbours = taken.get(parent) ?? new Map<string, string>();
-    taken.set(parent, neighbours);
+    const neighbours = usedKeys.get(parent) ?? new Map<string, string>();
+    usedKeys.set(parent, neighbours);
     const first = neighbours.get(key);
     if (first !== undefined) {
       const message = `"${key}" is already used by ${first}. Choose another key.`;

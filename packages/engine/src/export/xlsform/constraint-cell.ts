@@ -79,10 +79,10 @@ export function checksOf(field: Field): Checks {
 
 /** XLSForm has one constraint with one message per question: all checks combined, with the message of the first rule. */
 export function constraintCells(context: ExportContext, exported: ExportedField): SheetRow {
-  const { element, place, path } = exported;
+  const { element, outlineNode, path } = exported;
   const { rules = [] } = element;
   const { parts } = checksOf(element);
-  const names = namesAt(context, place, place);
+  const names = namesAt(context, outlineNode, outlineNode);
   const isSelf = (node: Parameters<typeof names.resolve>[0]): boolean => {
     try {
       return names.resolve(node)?.text === '.';

@@ -22,10 +22,10 @@ const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.te
 /** The default value as a cell; unsupported values are reported. */
 export function defaultCell(
   { report }: ExportContext,
-  { element, place, path }: ExportedField,
+  { element, outlineNode, path }: ExportedField,
 ): string | undefined {
   if (element.default === undefined || element.default === null) return undefined;
-  const text = cellOf(element, place.answer?.renamedChoices);
+  const text = cellOf(element, outlineNode.answer?.renamedChoices);
   if (text !== undefined && !isExpression(text)) return text;
   report.error(
     path,

@@ -18,7 +18,7 @@ export type ExportContext = {
 /** An element with its key path, which names its texts and its reports. */
 export type ExportedElement<E extends Element = Element> = {
   readonly element: E;
-  readonly place: OutlineNode;
+  readonly outlineNode: OutlineNode;
   readonly path: string;
 };
 
@@ -70,5 +70,5 @@ export function translateOrReport<Result>(
   }
 }
 
-export const namesAt = ({ outline }: ExportContext, place: OutlineNode, self?: OutlineNode): CelNames =>
-  namesFrom(place, outline, self);
+export const namesAt = ({ outline }: ExportContext, outlineNode: OutlineNode, self?: OutlineNode): CelNames =>
+  namesFrom(outlineNode, outline, self);

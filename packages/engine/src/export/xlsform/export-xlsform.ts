@@ -40,7 +40,7 @@ const SETTINGS = { always: ['form_title'], filled: ['default_language', 'style']
 const HEADING = '## ';
 
 function contentRows(context: ExportContext, exported: ExportedElement<Content>): SheetRow[] {
-  const { element, place, path } = exported;
+  const { element, outlineNode, path } = exported;
   const isText = element.type === 'text' || element.type === 'heading';
   const body = isText ? textOf(context, exported, 'body', element.body) : undefined;
   if (!body) {
@@ -56,13 +56,18 @@ function contentRows(context: ExportContext, exported: ExportedElement<Content>)
   reportFormatting(context, exported, element.body);
   const isHeading = element.type === 'heading';
   if (isHeading) context.report.warn(path, 'type_changed', 'The heading became a note in Markdown.');
-  const headed = (text: string) => (isHeading ? `${HEADING}${text}` : text);
+  const withHeading = (text: string) => (isHeading ? `${HEADING}${text}` : text);
   const label = {
-    main: headed(body.main),
-    others: new Map([...body.others].map(([locale, text]) => [locale, headed(text)])),
+    main: withHeading(body.main),
+    others: new Map([...body.others].map(([locale, text]) => [locale, withHeading(text)])),
   };
   return [
-    { type: 'note', name: place.name, label, relevant: relevantCell(context, exported, element.visibleWhen) },
+    {
+      type: 'note',
+      name: outlineNode.name,
+      label,
+      relevant: relevantCell(context, exported, element.visibleWhen),
+    },
   ];
 }
 
@@ -76,7 +81,7 @@ function reportButton({ report }: ExportContext, { element, path }: ExportedElem
 }
 
 function groupRows(context: ExportContext, exported: ExportedElement<Group>): SheetRow[] {
-  const { element, place, path } = exported;
+  const { element, outlineNode, path } = exported;
   const { repeat } = element;
   const isFixed = repeat?.min !== undefined && repeat.min >= 1 && repeat.min === repeat.max;
   reportUnsupported(context, exported, [
@@ -87,7 +92,7 @@ function groupRows(context: ExportContext, exported: ExportedElement<Group>): Sh
   return [
     {
       type: `begin_${what}`,
-      name: place.name,
+      name: outlineNode.name,
       label: textOf(context, exported, 'label', element.label),
       relevant: relevantCell(context, exported, element.visibleWhen),
       ...(isFixed && { repeat_count: String(repeat?.min) }),
@@ -97,13 +102,13 @@ function groupRows(context: ExportContext, exported: ExportedElement<Group>): Sh
   ];
 }
 
-function elementRows(context: ExportContext, element: Element, around: string): SheetRow[] {
-  const place = context.outline.nodeOf(element);
-  const path = element.key === undefined ? '' : `${around}${element.key}`;
-  if (isGroup(element)) return groupRows(context, { element, place, path });
-  if (isField(element)) return fieldRows(context, { element, place, path });
-  if (!isButton(element)) return contentRows(context, { element, place, path });
-  reportButton(context, { element, place, path });
+function elementRows(context: ExportContext, element: Element, prefix: string): SheetRow[] {
+  const outlineNode = context.outline.nodeOf(element);
+  const path = element.key === undefined ? '' : `${prefix}${element.key}`;
+  if (isGroup(element)) return groupRows(context, { element, outlineNode, path });
+  if (isField(element)) return fieldRows(context, { element, outlineNode, path });
+  if (!isButton(element)) return contentRows(context, { element, outlineNode, path });
+  reportButton(context, { element, outlineNode, path });
   return [];
 }
 
@@ -114,8 +119,8 @@ const holdsRepeat = (elements: readonly Element[]): boolean =>
 
 /** A page becomes a group on one screen, unless it has repeats: not every tool supports them there. */
 function pageRows(context: ExportContext, page: Page): SheetRow[] {
-  const place: OutlineNode = context.outline.nodeOf(page);
-  const exported = { place, path: page.id };
+  const outlineNode: OutlineNode = context.outline.nodeOf(page);
+  const exported = { outlineNode, path: page.id };
   const rows = page.elements.flatMap((element) => elementRows(context, element, ''));
   if (rows.length === 0) {
     context.report.warn(
@@ -125,16 +130,16 @@ function pageRows(context: ExportContext, page: Page): SheetRow[] {
     );
     return [];
   }
-  if (place.name !== page.id)
+  if (outlineNode.name !== page.id)
     context.report.warn(
       page.id,
       'page_renamed',
-      `Pages and questions share names in XLSForm, so the page was renamed to "${place.name}".`,
+      `Pages and questions share names in XLSForm, so the page was renamed to "${outlineNode.name}".`,
     );
   return [
     {
       type: 'begin_group',
-      name: place.name,
+      name: outlineNode.name,
       label: textOf(context, exported, 'title', page.title),
       relevant: relevantCell(context, exported, page.visibleWhen),
       ...(!holdsRepeat(page.elements) && { appearance: 'field-list' }),

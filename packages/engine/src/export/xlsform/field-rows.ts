@@ -30,27 +30,31 @@ const COMMON = [
 /** Reported once for the whole form. */
 const REPORTED_ONCE = ['width'];
 
-function reportSettings(context: ExportContext, exported: ExportedField, carried: readonly string[]): void {
-  const known = new Set([...COMMON, ...REPORTED_ONCE, ...carried]);
-  const left = Object.entries(exported.element).filter(
+function reportSettings(
+  context: ExportContext,
+  exported: ExportedField,
+  exportedSettings: readonly string[],
+): void {
+  const known = new Set([...COMMON, ...REPORTED_ONCE, ...exportedSettings]);
+  const unsupported = Object.entries(exported.element).filter(
     ([name, value]) => !known.has(name) && value !== undefined,
   );
   reportUnsupported(
     context,
     exported,
-    left.map(([name]) => name),
+    unsupported.map(([name]) => name),
   );
 }
 
 export const relevantCell = (
   context: ExportContext,
-  exported: Pick<ExportedField, 'place' | 'path'>,
+  exported: Pick<ExportedField, 'outlineNode' | 'path'>,
   condition: string | undefined,
 ): string | undefined =>
   condition === undefined
     ? undefined
     : translateOrReport(context, exported, condition, () =>
-        conditionText(condition, namesAt(context, exported.place)),
+        conditionText(condition, namesAt(context, exported.outlineNode)),
       );
 
 function requiredCell(context: ExportContext, exported: ExportedField): string | undefined {
@@ -87,7 +91,7 @@ function calculationCell(context: ExportContext, exported: ExportedField): strin
     context,
     exported,
     value,
-    () => valueText(value, namesAt(context, exported.place)).text,
+    () => valueText(value, namesAt(context, exported.outlineNode)).text,
   );
 }
 
@@ -96,7 +100,7 @@ function questionRow(
   exported: ExportedField,
   { cells, exportedSettings, changed }: Question,
 ): SheetRow {
-  const { element, place, path } = exported;
+  const { element, outlineNode, path } = exported;
   if (changed !== undefined)
     context.report.warn(
       path,
@@ -117,12 +121,12 @@ function questionRow(
   const isCalculated = element.type === 'calculated';
   const calculation = isCalculated ? calculationCell(context, exported) : undefined;
   // Expressions may reference it, and a question without a calculation would be shown.
-  if (isCalculated && calculation === undefined) return { type: 'hidden', name: place.name, relevant };
+  if (isCalculated && calculation === undefined) return { type: 'hidden', name: outlineNode.name, relevant };
   const isUnseen = element.type === 'hidden' || (isCalculated && !element.show);
   const hint = isUnseen ? undefined : hintCell(context, exported);
   return {
     ...cells,
-    name: place.name,
+    name: outlineNode.name,
     label: labelCell(context, exported, isUnseen || hint ? undefined : element.key),
     hint,
     relevant,
@@ -154,7 +158,7 @@ function matrixList(context: ExportContext, exported: ExportedField<FieldOf<'mat
 
 /** A field whose answer has parts becomes a group with a question for each part. */
 function partRows(context: ExportContext, exported: ExportedField, parts: readonly FieldPart[]): SheetRow[] {
-  const { element, place, path } = exported;
+  const { element, outlineNode, path } = exported;
   context.report.warn(
     path,
     'type_changed',
@@ -175,11 +179,11 @@ function partRows(context: ExportContext, exported: ExportedField, parts: readon
   const required = requiredCell(context, exported);
   const label = labelCell(context, exported, element.key);
   const help = textOf(context, exported, 'help', element.help);
-  const note: SheetRow[] = help ? [{ type: 'note', name: `${place.name}_help`, label: help }] : [];
+  const note: SheetRow[] = help ? [{ type: 'note', name: `${outlineNode.name}_help`, label: help }] : [];
   return [
     {
       type: 'begin_group',
-      name: place.name,
+      name: outlineNode.name,
       label,
       relevant: relevantCell(context, exported, element.visibleWhen),
     },

@@ -55,8 +55,8 @@ export function languagesOf({ translations = {} }: Definition, defaultLocale: st
       main: plainText(text),
       others: new Map(
         others.flatMap((locale) => {
-          const said = name === undefined ? undefined : translations[locale]?.[name];
-          return said ? [[locale, plainText(said)] as const] : [];
+          const translation = name === undefined ? undefined : translations[locale]?.[name];
+          return translation ? [[locale, plainText(translation)] as const] : [];
         }),
       ),
     }),

@@ -3,86 +3,90 @@ import { atom, type CelNames, INDEX, UnsupportedInXPath, type XPathFragment } fr
 import { enclosingRepeats, type Outline, type OutlineNode } from './outline.ts';
 
 type ResolvedPath = {
-  readonly place: OutlineNode /** The zero-based index of a repeat instance. */;
+  readonly outlineNode: OutlineNode /** The zero-based index of a repeat instance. */;
   readonly at?: CelNode;
 };
 
-const childOf = (place: OutlineNode, key: string): OutlineNode | undefined =>
-  place.children.find((child) => child.key === key);
+const childOf = (outlineNode: OutlineNode, key: string): OutlineNode | undefined =>
+  outlineNode.children.find((child) => child.key === key);
 
 /** Resolves names at a position: `answers.…` everywhere, in repeats also the fields of each enclosing instance. */
 export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNode): CelNames {
-  const around = enclosingRepeats(from);
+  const enclosing = enclosingRepeats(from);
 
-  const reference = (place: OutlineNode): string => {
-    if (outline.count(place.name) > 1)
+  const reference = (outlineNode: OutlineNode): string => {
+    if (outline.count(outlineNode.name) > 1)
       throw new UnsupportedInXPath(
-        `several questions are named "${place.name}", and names must be unique there`,
+        `several questions are named "${outlineNode.name}", and names must be unique there`,
       );
-    return `\${${place.name}}`;
+    return `\${${outlineNode.name}}`;
   };
 
   /** The node that a chain of names refers to; undefined if it is not a chain of names. */
-  const wayTo = (node: CelNode): ResolvedPath | undefined => {
+  const resolvePath = (node: CelNode): ResolvedPath | undefined => {
     if (node.op === 'id') {
-      if (node.args === 'answers') return { place: outline.root };
-      const place = around.map((repeat) => childOf(repeat, node.args)).find(Boolean);
-      return place && { place };
+      if (node.args === 'answers') return { outlineNode: outline.root };
+      const outlineNode = enclosing.map((repeat) => childOf(repeat, node.args)).find(Boolean);
+      return outlineNode && { outlineNode };
     }
     if (node.op !== '.' && node.op !== '[]') return undefined;
-    const way = wayTo(node.args[0]);
-    if (!way) return undefined;
+    const resolved = resolvePath(node.args[0]);
+    if (!resolved) return undefined;
     const key = node.op === '.' ? node.args[1] : textIn(node.args[1]);
-    if (key === undefined) return { place: way.place, at: node.args[1] as CelNode };
-    const place = childOf(way.place, key);
-    if (!place) throw new UnsupportedInXPath(`"${key}" is not supported there`);
-    return { place, ...(way.at && { at: way.at }) };
+    if (key === undefined) return { outlineNode: resolved.outlineNode, at: node.args[1] as CelNode };
+    const outlineNode = childOf(resolved.outlineNode, key);
+    if (!outlineNode) throw new UnsupportedInXPath(`"${key}" is not supported there`);
+    return { outlineNode, ...(resolved.at && { at: resolved.at }) };
   };
 
-  const indexed = ({ place, at }: ResolvedPath): XPathFragment => {
+  const indexed = ({ outlineNode, at }: ResolvedPath): XPathFragment => {
     const number = at?.op === 'value' ? Number(at.args) : Number.NaN;
     if (!Number.isInteger(number) || number < 0)
       throw new UnsupportedInXPath('the instance number must be a literal');
-    if (place.type === 'list') return atom(`selected-at(${reference(place)}, ${number})`, 'string');
-    const [repeat] = enclosingRepeats(place);
-    if (!repeat || place.kind !== 'question')
+    if (outlineNode.type === 'list')
+      return atom(`selected-at(${reference(outlineNode)}, ${number})`, 'string');
+    const [repeat] = enclosingRepeats(outlineNode);
+    if (!repeat || outlineNode.kind !== 'question')
       throw new UnsupportedInXPath("a whole instance can't be referenced");
     return {
-      ...atom(`indexed-repeat(${reference(place)}, ${reference(repeat)}, ${number + 1})`, place.type),
-      answer: place.answer ?? {},
+      ...atom(
+        `indexed-repeat(${reference(outlineNode)}, ${reference(repeat)}, ${number + 1})`,
+        outlineNode.type,
+      ),
+      answer: outlineNode.answer ?? {},
     };
   };
 
   const resolve = (node: CelNode): XPathFragment | undefined => {
-    if (node.op === 'id' && node.args === 'index' && around.length > 0) return INDEX;
-    const way = wayTo(node);
-    if (!way) {
+    if (node.op === 'id' && node.args === 'index' && enclosing.length > 0) return INDEX;
+    const resolved = resolvePath(node);
+    if (!resolved) {
       if (node.op === 'id') throw new UnsupportedInXPath(`"${node.args}" is not defined`);
       return undefined;
     }
-    if (way.at) return indexed(way);
-    const { place } = way;
-    if (place === self) return { ...atom('.', place.type), answer: place.answer ?? {} };
-    if (place.kind === 'form') throw new UnsupportedInXPath("all answers at once can't be referenced");
+    if (resolved.at) return indexed(resolved);
+    const { outlineNode } = resolved;
+    if (outlineNode === self) return { ...atom('.', outlineNode.type), answer: outlineNode.answer ?? {} };
+    if (outlineNode.kind === 'form') throw new UnsupportedInXPath("all answers at once can't be referenced");
     return {
-      ...atom(reference(place), place.type),
-      ...(place.kind === 'question' && { answer: place.answer ?? {} }),
+      ...atom(reference(outlineNode), outlineNode.type),
+      ...(outlineNode.kind === 'question' && { answer: outlineNode.answer ?? {} }),
     };
   };
 
   return {
     resolve,
     allValues(list, inside) {
-      const way = wayTo(list);
-      if (way?.place.kind !== 'repeat' || way.at)
+      const resolved = resolvePath(list);
+      if (resolved?.outlineNode.kind !== 'repeat' || resolved.at)
         throw new UnsupportedInXPath('map() works only with one field of a repeating group');
-      if (around.includes(way.place))
+      if (enclosing.includes(resolved.outlineNode))
         throw new UnsupportedInXPath("other instances can't be referenced from inside a repeating group");
-      let place: OutlineNode | undefined = way.place;
-      for (const key of inside) place = place && childOf(place, key);
-      if (place?.kind !== 'question' || enclosingRepeats(place)[0] !== way.place)
+      let outlineNode: OutlineNode | undefined = resolved.outlineNode;
+      for (const key of inside) outlineNode = outlineNode && childOf(outlineNode, key);
+      if (outlineNode?.kind !== 'question' || enclosingRepeats(outlineNode)[0] !== resolved.outlineNode)
         throw new UnsupportedInXPath('map() works only with one field of a repeating group');
-      return atom(reference(place), 'many');
+      return atom(reference(outlineNode), 'many');
     },
   };
 }

@@ -47,14 +47,14 @@ function renamedChoices(field: Field): ReadonlyMap<string, string> | undefined {
   if ((field.type !== 'multi_choice' && field.type !== 'ranking') || !Array.isArray(field.options))
     return undefined;
   const values = (field.options as readonly { value: string }[]).map(({ value }) => value);
-  const taken = new Set(values);
+  const usedNames = new Set(values);
   const renamed = new Map<string, string>();
   for (const value of values) {
     if (!/\s/.test(value)) continue;
     const base = value.trim().replaceAll(/\s+/g, '_') || 'choice';
     let name = base;
-    for (let number = 2; taken.has(name); number++) name = `${base}_${number}`;
-    taken.add(name);
+    for (let number = 2; usedNames.has(name); number++) name = `${base}_${number}`;
+    usedNames.add(name);
     renamed.set(value, name);
   }
   return renamed.size > 0 ? renamed : undefined;
@@ -74,11 +74,11 @@ export function outlineOf(definition: Definition): Outline {
     children: [],
     type: 'object',
   };
-  const places = new Map<Element | Page, OutlineNode>();
-  const add = (place: Omit<OutlineNode, 'children'>): OutlineNode => {
-    const made = { ...place, children: [] };
-    place.parent?.children.push(made);
-    return made;
+  const nodes = new Map<Element | Page, OutlineNode>();
+  const add = (outlineNode: Omit<OutlineNode, 'children'>): OutlineNode => {
+    const node = { ...outlineNode, children: [] };
+    outlineNode.parent?.children.push(node);
+    return node;
   };
   const read = (elements: readonly Element[], parent: OutlineNode): void => {
     for (const element of elements) {
@@ -92,13 +92,13 @@ export function outlineOf(definition: Definition): Outline {
           parent,
           type: element.repeat ? 'many' : 'object',
         });
-        places.set(element, group);
+        nodes.set(element, group);
         read(element.elements, group);
         continue;
       }
       if (!isField(element)) {
         // It has a row but no answer, so nothing can reference it.
-        places.set(element, {
+        nodes.set(element, {
           kind: 'question',
           key: '',
           name: key ?? 'note',
@@ -108,7 +108,7 @@ export function outlineOf(definition: Definition): Outline {
         });
         continue;
       }
-      places.set(element, addField(element, parent));
+      nodes.set(element, addField(element, parent));
     }
   };
   const addField = (field: Field, parent: OutlineNode): OutlineNode => {
@@ -126,7 +126,7 @@ export function outlineOf(definition: Definition): Outline {
     return group;
   };
   for (const page of definition.pages) {
-    places.set(page, {
+    nodes.set(page, {
       kind: 'page',
       key: page.id,
       name: page.id,
@@ -138,19 +138,20 @@ export function outlineOf(definition: Definition): Outline {
   }
   const counts = countNames(root);
   for (const page of definition.pages) {
-    const place = places.get(page) as OutlineNode;
-    while ((counts.get(place.name) ?? 0) > 0) place.name = `${place.name}_page`;
-    counts.set(place.name, 1);
+    const outlineNode = nodes.get(page) as OutlineNode;
+    while ((counts.get(outlineNode.name) ?? 0) > 0) outlineNode.name = `${outlineNode.name}_page`;
+    counts.set(outlineNode.name, 1);
   }
-  for (const [part, place] of places)
-    if (place.key === '' && !('id' in part)) {
-      const base = place.name;
-      for (let number = 2; (counts.get(place.name) ?? 0) > 0; number++) place.name = `${base}_${number}`;
-      counts.set(place.name, 1);
+  for (const [part, outlineNode] of nodes)
+    if (outlineNode.key === '' && !('id' in part)) {
+      const base = outlineNode.name;
+      for (let number = 2; (counts.get(outlineNode.name) ?? 0) > 0; number++)
+        outlineNode.name = `${base}_${number}`;
+      counts.set(outlineNode.name, 1);
     }
   return {
     root,
-    nodeOf: (part) => places.get(part) as OutlineNode,
+    nodeOf: (part) => nodes.get(part) as OutlineNode,
     count: (name) => counts.get(name) ?? 0,
   };
 }
@@ -168,8 +169,8 @@ function countNames(root: OutlineNode): Map<string, number> {
 }
 
 /** The enclosing repeats of a node, innermost first. */
-export function enclosingRepeats(place: OutlineNode): OutlineNode[] {
-  const around: OutlineNode[] = [];
-  for (let at = place.parent; at; at = at.parent) if (at.kind === 'repeat') around.push(at);
-  return around;
+export function enclosingRepeats(outlineNode: OutlineNode): OutlineNode[] {
+  const enclosing: OutlineNode[] = [];
+  for (let at = outlineNode.parent; at; at = at.parent) if (at.kind === 'repeat') enclosing.push(at);
+  return enclosing;
 }

@@ -32,11 +32,11 @@ function choicesOf(
   context: ExportContext,
   exported: ExportedField<ChoiceField>,
 ): readonly Choice[] | undefined {
-  const { element, place } = exported;
+  const { element, outlineNode } = exported;
   const { options } = element;
   if (!isInline(options)) return undefined;
   return options.map(({ value, label }) => ({
-    name: place.answer?.renamedChoices?.get(value) ?? value,
+    name: outlineNode.answer?.renamedChoices?.get(value) ?? value,
     label:
       textOf(context, exported, `options.${value}`, label ?? value) ??
       context.languages.texts(value, undefined),
@@ -49,7 +49,7 @@ function select(
   type: string,
   more: SheetRow = {},
 ): Question {
-  const { element, path, place } = exported;
+  const { element, path, outlineNode } = exported;
   const choices = choicesOf(context, exported);
   if (!choices || choices.length === 0) {
     context.report.error(
@@ -59,7 +59,7 @@ function select(
     );
     return question('text', ['options', 'allowOther', 'shuffle']);
   }
-  if (place.answer?.renamedChoices)
+  if (outlineNode.answer?.renamedChoices)
     context.report.warn(
       path,
       'choices_renamed',
@@ -71,8 +71,8 @@ function select(
   // Other tools add an "Other" choice to the list, and then cannot shuffle it.
   const list = context.lists.add(path.replaceAll('.', '_'), choices, hasOther);
   const shuffles = element.shuffle && !hasOther;
-  const carried = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
-  return question(`${type} ${list}${hasOther ? ' or_other' : ''}`, carried, {
+  const exportedSettings = ['options', 'allowOther', ...(shuffles ? ['shuffle'] : [])];
+  return question(`${type} ${list}${hasOther ? ' or_other' : ''}`, exportedSettings, {
     ...(shuffles && { parameters: 'randomize=true' }),
     ...more,
   });
@@ -80,13 +80,13 @@ function select(
 
 function yesNo(context: ExportContext, exported: ExportedField<FieldOf<'yes_no'>>): Question {
   const { yesLabel = 'Yes', noLabel = 'No' } = exported.element;
-  const word = (name: string, property: string, text: string): Choice => ({
+  const createChoice = (name: string, property: string, text: string): Choice => ({
     name,
     label: textOf(context, exported, property, text) ?? context.languages.texts(text, undefined),
   });
   const list = context.lists.add('yes_no', [
-    word('yes', 'yesLabel', yesLabel),
-    word('no', 'noLabel', noLabel),
+    createChoice('yes', 'yesLabel', yesLabel),
+    createChoice('no', 'noLabel', noLabel),
   ]);
   return question(`select_one ${list}`, ['yesLabel', 'noLabel']);
 }

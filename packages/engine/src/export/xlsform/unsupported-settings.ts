@@ -46,9 +46,13 @@ export function reportUnsupported(
   names: readonly string[],
 ): void {
   if (names.length === 0) return;
-  const words = names
+  const labels = names
     .map((name) => PRESENTATION_SETTINGS.get(name) ?? VALIDATION_SETTINGS.get(name) ?? `"${name}"`)
     .join(', ');
-  const isLook = names.every((name) => PRESENTATION_SETTINGS.has(name));
-  report[isLook ? 'warn' : 'error'](path, 'setting_not_carried', `XLSForm does not support ${words}.`);
+  const isPresentation = names.every((name) => PRESENTATION_SETTINGS.has(name));
+  report[isPresentation ? 'warn' : 'error'](
+    path,
+    'setting_not_carried',
+    `XLSForm does not support ${labels}.`,
+  );
 }

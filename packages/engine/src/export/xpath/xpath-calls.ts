@@ -58,12 +58,12 @@ function size([value]: readonly XPathFragment[]): XPathFragment {
 function format([pattern, ...values]: readonly XPathFragment[]): XPathFragment {
   const parts = typeof pattern?.literal === 'string' ? formatParts(pattern.literal) : undefined;
   if (!parts) throw new UnsupportedInXPath('format() needs a literal pattern');
-  const said = parts.map((part) => {
+  const fragments = parts.map((part) => {
     const value = typeof part === 'string' ? literalText(part) : values[part];
     if (!value || value.type === 'list') throw new UnsupportedInXPath('format() inserts a list into text');
     return asValue(value);
   });
-  return said.length === 0 ? literalText('') : atom(`concat(${argumentList(said)})`, 'string');
+  return fragments.length === 0 ? literalText('') : atom(`concat(${argumentList(fragments)})`, 'string');
 }
 
 function textOf([value]: readonly XPathFragment[]): XPathFragment {

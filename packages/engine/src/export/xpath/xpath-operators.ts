@@ -29,13 +29,14 @@ function adaptLiteral(value: XPathFragment, other: XPathFragment): XPathFragment
     if (type === 'datetime') return atom(`date-time(${quoted(literal)})`, 'datetime');
   }
   if (typeof literal !== 'boolean' || !answer) return value;
-  const word = literal
+  const booleanText = literal
     ? (answer.booleanValues?.yes ?? 'true')
     : answer.booleanValues
       ? answer.booleanValues.no
       : 'false';
-  if (word === undefined) throw new UnsupportedInXPath('consent that was not given has no answer there');
-  return literalText(word);
+  if (booleanText === undefined)
+    throw new UnsupportedInXPath('consent that was not given has no answer there');
+  return literalText(booleanText);
 }
 
 const isUnanswered = (value: XPathFragment, operator: '=' | '!='): XPathFragment => {
@@ -101,8 +102,8 @@ export function isIn(value: XPathFragment, list: XPathFragment): XPathFragment {
   }
   if (!list.answer || !['list', 'any', 'string'].includes(list.type))
     throw new UnsupportedInXPath('"in" works only with a question or a literal list');
-  const wanted = asValue(adaptLiteral(value, list));
-  return atom(`selected(${list.text}, ${wanted.text})`, 'boolean');
+  const literal = asValue(adaptLiteral(value, list));
+  return atom(`selected(${list.text}, ${literal.text})`, 'boolean');
 }
 
 const HOURS = /^([+-]?\d+)h$/;

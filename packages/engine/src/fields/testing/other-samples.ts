@@ -10,8 +10,8 @@ const fileCounts = some({
   maxSize: fc.constant(5_000_000),
 });
 
-const filesUpTo = (most: number) =>
-  fc.uniqueArray(idOf('fil'), { minLength: 1, maxLength: Math.min(most, 3) });
+const filesUpTo = (maxCount: number) =>
+  fc.uniqueArray(idOf('fil'), { minLength: 1, maxLength: Math.min(maxCount, 3) });
 
 const plainJson = fc
   .jsonValue({ maxDepth: 4 })

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { idOf, lineOf, type Samples, some } from './samples.ts';
 
-const lengths = (most: number) =>
+const lengths = (maxCount: number) =>
   fc
     .tuple(
       fc.option(fc.nat(3), { nil: undefined }),
-      fc.option(fc.integer({ min: 10, max: most }), { nil: undefined }),
+      fc.option(fc.integer({ min: 10, max: maxCount }), { nil: undefined }),
     )
     .map(([minLength, maxLength]) => ({
       ...(minLength !== undefined && { minLength }),

@@ -161,16 +161,16 @@ function elementOf(
   const key = createUniqueKey(name, { fallback: 'field', taken: scope.taken, inRepeat: scope.inRepeat });
   if (key !== name)
     context.report.warn(place, 'renamed', `${quote(name)} can't be used as a key, so it became "${key}".`);
-  const way = scope.prefix === '' ? key : `${scope.prefix}.${key}`;
+  const answerPath = scope.prefix === '' ? key : `${scope.prefix}.${key}`;
   const isGroup = schema.type === 'object' || (schema.type === undefined && isObject(schema.properties));
   if (isGroup && isObject(schema.properties))
     return groupOf(context, { ...at, depth: depth + 1 }, key, name, {
       ...scope,
       taken: new Set(),
       inRepeat: false,
-      prefix: way,
+      prefix: answerPath,
     });
-  const field = fieldOf(context, at, way);
+  const field = fieldOf(context, at, answerPath);
   if (field) {
     const whole: Json = { kind: 'field', key, ...textsOf(at, name), ...field };
     if (whole.type === 'hidden') for (const word of ['help', 'placeholder']) delete whole[word];
@@ -198,7 +198,7 @@ const describeType = (type: unknown): string => {
 
 function membersOf(
   context: SchemaContext,
-  { schema, place, depth, around }: SchemaLocation,
+  { schema, place, depth, ancestors }: SchemaLocation,
   scope: GroupScope,
 ): Json[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
@@ -206,7 +206,7 @@ function membersOf(
   const elements: Json[] = [];
   for (const [name, value] of Object.entries(properties)) {
     const at = childPointer(childPointer(place, 'properties'), name);
-    const read = resolveSchema(context, value, { place: at, depth, around });
+    const read = resolveSchema(context, value, { place: at, depth, ancestors });
     const element = read && elementOf(context, read, name, scope);
     if (!element) continue;
     if (required.has(name) && element.kind === 'field' && element.type !== 'hidden') element.required = true;
@@ -250,7 +250,7 @@ export function importJsonSchema(document: unknown): Imported {
     if (!isObject(schema))
       return rejectImport('', 'no_schema', "This isn't a JSON Schema. It must be an object.");
     const context: SchemaContext = { root: schema, report, places: new Map(), visited: 0 };
-    const root = resolveSchema(context, schema, { place: '', depth: 0, around: [schema] });
+    const root = resolveSchema(context, schema, { place: '', depth: 0, ancestors: [schema] });
     if (!root || !isObject(root.schema.properties))
       return rejectImport('', 'no_properties', 'The schema must describe an object with "properties".');
     reportKeywords(context, root);

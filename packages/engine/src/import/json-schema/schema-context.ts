@@ -10,7 +10,7 @@ export type SchemaLocation = {
   readonly place: string;
   readonly depth: number;
   /** The enclosing and referenced schemas, to detect cycles. */
-  readonly around: readonly object[];
+  readonly ancestors: readonly object[];
 };
 
 /** The state of an import. */
@@ -83,7 +83,7 @@ export const reportSkipped = (
 export function resolveSchema(
   context: SchemaContext,
   value: unknown,
-  { place, depth, around }: Omit<SchemaLocation, 'schema'>,
+  { place, depth, ancestors }: Omit<SchemaLocation, 'schema'>,
 ): SchemaLocation | undefined {
   if (++context.visited > MAX_ELEMENTS * 3)
     rejectImport(place, 'too_many', `The schema has more than ${MAX_ELEMENTS} fields, including references.`);
@@ -95,7 +95,7 @@ export function resolveSchema(
       `Groups can be nested up to ${MAX_GROUP_DEPTH} levels deep, so this was not imported.`,
     );
   let current = value;
-  const seen = new Set<object>(around);
+  const seen = new Set<object>(ancestors);
   for (;;) {
     if (!isObject(current))
       return reportSkipped(
@@ -127,7 +127,7 @@ export function resolveSchema(
       continue;
     }
     const merged = mergeAllOf(context, current, place, seen) ?? withoutNull(current);
-    if (!merged) return { schema: current, place, depth, around: [...seen] };
+    if (!merged) return { schema: current, place, depth, ancestors: [...seen] };
     current = merged;
   }
 }
@@ -143,9 +143,9 @@ function mergeAllOf(
   if (!parts) return undefined;
   const { allOf: _allOf, ...rest } = schema;
   const all = parts.flatMap((part, index): Json[] => {
-    const at = { place: childPointer(childPointer(place, 'allOf'), index), depth: 0, around: [...seen] };
+    const at = { place: childPointer(childPointer(place, 'allOf'), index), depth: 0, ancestors: [...seen] };
     const read = resolveSchema(context, part, at);
-    for (const one of read?.around ?? []) seen.add(one);
+    for (const one of read?.ancestors ?? []) seen.add(one);
     return read ? [read.schema] : [];
   });
   const whole = [...all, rest];

@@ -64,8 +64,8 @@ function rowFilter(tree: XPath, scope: XPathScope, keyOf: ColumnKeyLookup): stri
     return parts.join(tree.operator === 'and' ? ' && ' : ' || ');
   }
   if (tree.kind === 'binary' && (tree.operator === '=' || tree.operator === '!=')) {
-    const isTurned = tree.right.kind === 'column' && tree.left.kind !== 'column';
-    const [left, right] = isTurned ? [tree.right, tree.left] : [tree.left, tree.right];
+    const isSwapped = tree.right.kind === 'column' && tree.left.kind !== 'column';
+    const [left, right] = isSwapped ? [tree.right, tree.left] : [tree.left, tree.right];
     if (left.kind !== 'column') throw new XPathError('it uses no column of the choices');
     const sign = tree.operator === '=' ? '==' : '!=';
     return `${operand(left, scope, keyOf)} ${sign} ${operand(right, scope, keyOf)}`;
@@ -99,7 +99,7 @@ function tableOf(context: ImportContext, name: string, list: ChoiceList): Import
     const value = row.text('name').replaceAll(/\s+/g, ' ');
     if (value === '') return [];
     const { main, others } = context.languages.texts(row, 'label');
-    const spoken = new Map(others);
+    const labelsByLocale = new Map(others);
     return [
       Object.fromEntries(
         columns.flatMap(({ key, name: column }, at) => {
@@ -111,7 +111,7 @@ function tableOf(context: ImportContext, name: string, list: ChoiceList): Import
                 ? main || value
                 : locale === undefined
                   ? row.text(column)
-                  : (spoken.get(locale) ?? '');
+                  : (labelsByLocale.get(locale) ?? '');
           return text === '' ? [] : [[key, oneLine(text)]];
         }),
       ),
@@ -129,7 +129,7 @@ export function tableOptions(context: ImportContext, node: Node, list: ChoiceLis
   const source = row.text('choice_filter');
   if (source === '') return undefined;
   const place = row.cellAddress('choice_filter');
-  const refuse = (why: string) => {
+  const reject = (why: string) => {
     context.report.error(
       place,
       'choice_filter_not_carried',
@@ -137,7 +137,7 @@ export function tableOptions(context: ImportContext, node: Node, list: ChoiceLis
     );
     return undefined;
   };
-  if (node.type === 'rank') return refuse('a ranking needs its choices in the form');
+  if (node.type === 'rank') return reject('a ranking needs its choices in the form');
   const isFirst = !context.tables.has(node.list ?? '');
   try {
     const table = tableOf(context, node.list ?? '', list);
@@ -162,6 +162,6 @@ export function tableOptions(context: ImportContext, node: Node, list: ChoiceLis
   } catch (error) {
     if (!(error instanceof XPathError)) throw error;
     if (isFirst) context.tables.delete(node.list ?? '');
-    return refuse(error.message);
+    return reject(error.message);
   }
 }

@@ -93,14 +93,14 @@ function reportUnsupported(
   { report }: ImportContext,
   { row }: Node,
   column: string,
-  left: ReadonlySet<string>,
+  unused: ReadonlySet<string>,
 ): void {
-  const words = [...left].filter((word) => !IGNORED_APPEARANCES.has(word));
-  if (words.length > 0)
+  const unsupported = [...unused].filter((keyword) => !IGNORED_APPEARANCES.has(keyword));
+  if (unsupported.length > 0)
     report.warn(
       row.cellAddress(column),
       `${column}_not_carried`,
-      `${quote(words.join(' '))} in "${column}" is not supported.`,
+      `${quote(unsupported.join(' '))} in "${column}" is not supported.`,
     );
 }
 

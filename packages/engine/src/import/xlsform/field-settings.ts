@@ -5,7 +5,7 @@ import type { Node } from './structure.ts';
 
 /** The keywords of a cell, from which supported ones are consumed. */
 export type Keywords = {
-  consume(...words: readonly string[]): boolean;
+  consume(...keywords: readonly string[]): boolean;
   readonly unused: ReadonlySet<string>;
 };
 
@@ -13,7 +13,7 @@ export const parseKeywords = (text: string): Keywords => {
   const unused = new Set(text.toLowerCase().split(/\s+/).filter(Boolean));
   return {
     unused,
-    consume: (...words) => words.map((word) => unused.delete(word)).some(Boolean),
+    consume: (...keywords) => keywords.map((keyword) => unused.delete(keyword)).some(Boolean),
   };
 };
 
@@ -63,7 +63,7 @@ function range({ appearance, parameters }: QuestionCells): Json {
 }
 
 const choice =
-  (type: string): ((asked: QuestionCells) => Json) =>
+  (type: string): ((cells: QuestionCells) => Json) =>
   ({ node, appearance, parameters }) => ({
     type:
       type === 'single_choice' && appearance.consume('minimal', 'autocomplete', 'search', 'compact-minimal')
@@ -74,10 +74,10 @@ const choice =
   });
 
 const media =
-  (accept: string[] | undefined): ((asked: QuestionCells) => Json) =>
+  (accept: string[] | undefined): ((cells: QuestionCells) => Json) =>
   () => ({ type: 'file', ...(accept && { accept }) });
 
-type Question = { field(asked: QuestionCells): Json; answer: ValueKind };
+type Question = { field(cells: QuestionCells): Json; answer: ValueKind };
 
 /** By the question type in the column `type`. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([

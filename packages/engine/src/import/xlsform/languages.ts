@@ -82,8 +82,8 @@ export function readLanguages(tables: readonly Table[], defaultLanguage: string,
   const hasPlain = tables.some(({ columns }) =>
     columns.some(({ name, language }) => name === 'label' && language === undefined),
   );
-  const said = defaultLanguage === '' ? undefined : localeOf(defaultLanguage);
-  const main = said ?? (hasPlain ? undefined : names.values().next().value);
+  const defaultLocale = defaultLanguage === '' ? undefined : localeOf(defaultLanguage);
+  const main = defaultLocale ?? (hasPlain ? undefined : names.values().next().value);
   const locales = [...new Set(names.values())];
   return {
     main,

@@ -44,16 +44,16 @@ export function checkRepeatCounts(context: ImportContext): void {
   const repeats = [...context.elements.keys()].filter(({ kind }) => kind === 'repeat');
   for (const node of repeats) {
     const count = node.row.text('repeat_count');
-    const [, asked] = /^\$\{\s*([^{}]+?)\s*\}$/.exec(count) ?? [];
-    if (asked === undefined || node.name === '') continue;
+    const [, countName] = /^\$\{\s*([^{}]+?)\s*\}$/.exec(count) ?? [];
+    if (countName === undefined || node.name === '') continue;
     // If both are on one page, the rule is on the number; otherwise it would block the page before the group.
-    const named = [...context.elements.keys()].filter(({ name }) => name === asked);
+    const named = [...context.elements.keys()].filter(({ name }) => name === countName);
     const number =
       named.length === 1 && context.elements.get(named[0] as Node)?.type === 'number' ? named[0] : undefined;
-    const holder =
+    const ruleTarget =
       number && !node.parent && areOnSamePage(number, node) ? number : firstQuestion(context, node.children);
-    const field = holder && context.elements.get(holder);
-    if (!holder || !field) {
+    const field = ruleTarget && context.elements.get(ruleTarget);
+    if (!ruleTarget || !field) {
       context.report.error(
         node.row.cellAddress('repeat_count'),
         'repeat_count_not_carried',
@@ -67,8 +67,8 @@ export function checkRepeatCounts(context: ImportContext): void {
     const before = context.expressions.length;
     setCondition(context, { element: rule, property: 'when', node, column: 'repeat_count' }, () =>
       translateCondition(
-        `\${${asked}} != '' and count(\${${node.name}}) != \${${asked}}`,
-        context.scope(holder),
+        `\${${countName}} != '' and count(\${${node.name}}) != \${${countName}}`,
+        context.scope(ruleTarget),
       ),
     );
     const added = context.expressions.length > before ? context.expressions.at(-1) : undefined;
@@ -77,7 +77,7 @@ export function checkRepeatCounts(context: ImportContext): void {
       continue;
     }
     // The rule is checked in the scope of its field.
-    added.node = holder;
+    added.node = ruleTarget;
     added.remove = () => removeRule(field, rule);
     context.report.warn(
       node.row.cellAddress('repeat_count'),

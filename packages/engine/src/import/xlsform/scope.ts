@@ -8,7 +8,8 @@ type TypeOf = (node: Node) => ValueKind | undefined;
 const dotted = (keys: readonly string[]): string => keys.join('.');
 
 /** The index of the last repeat in a path; -1 if there is none. */
-const lastRepeat = (way: readonly Node[]): number => way.findLastIndex(({ kind }) => kind === 'repeat');
+const lastRepeat = (nodePath: readonly Node[]): number =>
+  nodePath.findLastIndex(({ kind }) => kind === 'repeat');
 
 /** All named nodes by name. */
 export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
@@ -26,15 +27,15 @@ export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly N
 /** Of several nodes with one name, the nearest: in the innermost group around the expression. */
 function findNearest(named: readonly Node[], from: Node): Node | undefined {
   if (named.length <= 1) return named[0];
-  for (let around: Node | undefined = from.parent; ; around = around?.parent) {
-    const here = named.filter(({ parent }) => parent === around);
-    if (here.length > 0 || !around) return here.length === 1 ? here[0] : undefined;
+  for (let enclosing: Node | undefined = from.parent; ; enclosing = enclosing?.parent) {
+    const here = named.filter(({ parent }) => parent === enclosing);
+    if (here.length > 0 || !enclosing) return here.length === 1 ? here[0] : undefined;
   }
 }
 
 /** Resolves names at a node: `answers.…` everywhere, in repeats also fields of the same instance. */
 export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>, typeOf: TypeOf): XPathScope {
-  const around = groupsAround(from);
+  const enclosing = groupsAround(from);
 
   const find = (name: string): Node => {
     const named = index.get(name);
@@ -45,13 +46,18 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
   };
 
   /** Splits a path into its start at this node and the rest after the shared instance. */
-  const relativePath = (way: readonly Node[]): { start: string; rest: readonly Node[] } => {
+  const relativePath = (nodePath: readonly Node[]): { start: string; rest: readonly Node[] } => {
     let shared = 0;
-    while (shared < around.length && shared < way.length - 1 && around[shared] === way[shared]) shared++;
-    const repeat = lastRepeat(way.slice(0, shared));
-    if (repeat === -1) return { start: 'answers', rest: way };
-    const rest = way.slice(repeat + 1);
-    const nearer = around.slice(repeat + 1).filter(({ kind }) => kind === 'repeat');
+    while (
+      shared < enclosing.length &&
+      shared < nodePath.length - 1 &&
+      enclosing[shared] === nodePath[shared]
+    )
+      shared++;
+    const repeat = lastRepeat(nodePath.slice(0, shared));
+    if (repeat === -1) return { start: 'answers', rest: nodePath };
+    const rest = nodePath.slice(repeat + 1);
+    const nearer = enclosing.slice(repeat + 1).filter(({ kind }) => kind === 'repeat');
     if (nearer.some(({ children }) => children.some(({ key }) => key === rest[0]?.key)))
       throw new XPathError(`"${rest[0]?.name}" refers to a question of the inner repeat here`);
     return { start: '', rest };
@@ -80,15 +86,18 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     answer: (name) => named(find(name)),
     instance(name, repeatName, place) {
       const [node, repeat] = [find(name), find(repeatName)];
-      const way = [...groupsAround(node), node];
-      const cut = way.indexOf(repeat);
+      const nodePath = [...groupsAround(node), node];
+      const repeatIndex = nodePath.indexOf(repeat);
       const type = typeOf(node);
-      if (cut === -1 || !type || lastRepeat(way.slice(cut + 1)) !== -1)
+      if (repeatIndex === -1 || !type || lastRepeat(nodePath.slice(repeatIndex + 1)) !== -1)
         throw new XPathError('indexed-repeat() works only for a question in that repeat');
       const list = named(repeat);
-      return { ...atom(`${list.text}[${place}].${path('', way.slice(cut + 1))}`, type), isAnswer: true };
+      return {
+        ...atom(`${list.text}[${place}].${path('', nodePath.slice(repeatIndex + 1))}`, type),
+        isAnswer: true,
+      };
     },
     self: () => named(from),
-    inRepeat: around.some(({ kind }) => kind === 'repeat'),
+    inRepeat: enclosing.some(({ kind }) => kind === 'repeat'),
   };
 }

@@ -70,20 +70,20 @@ export const normalizeHeader = (header: string): string => header.toLowerCase().
 
 function columnOf(cell: SheetCell, index: number): Column {
   const header = cellText(cell);
-  const [, bound, spoken] = BOUND.exec(header) ?? [];
+  const [, bound, boundLanguage] = BOUND.exec(header) ?? [];
   if (bound) {
     const plain = bound.toLowerCase();
     const name = plain === 'type' ? 'bind_type' : (ALIASES.get(plain) ?? plain);
-    return { index, name, ...(spoken !== undefined && { language: spoken }), header };
+    return { index, name, ...(boundLanguage !== undefined && { language: boundLanguage }), header };
   }
-  const words = normalizeHeader(header);
-  const whole = ALIASES.get(words) ?? words;
+  const normalized = normalizeHeader(header);
+  const aliased = ALIASES.get(normalized) ?? normalized;
   // The language keeps its case; older workbooks use one colon.
   const [first = '', ...rest] = header.split(/\s*::?\s*/);
   const isMedia = first.toLowerCase() === 'media' && rest.length > 0;
   const base = (isMedia ? `media::${rest.shift()}` : first).toLowerCase().replaceAll(/[\s]+/g, '_');
   const name = ALIASES.get(base) ?? base;
-  if (rest.length === 0 || !TRANSLATED.test(name)) return { index, name: isMedia ? name : whole, header };
+  if (rest.length === 0 || !TRANSLATED.test(name)) return { index, name: isMedia ? name : aliased, header };
   return { index, name, language: rest.join(':'), header };
 }
 

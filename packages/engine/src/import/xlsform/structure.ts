@@ -20,11 +20,11 @@ export type Node = {
   key: string;
 };
 
-const words = (text: string): string[] => text.toLowerCase().split(/\s+/);
+const splitWords = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
 /** Top-level groups are pages if the form has the style "pages" or the group is on one screen. */
 const isPage = ({ kind, parent, row }: Node, inPages: boolean): boolean =>
-  kind === 'group' && !parent && (inPages || words(row.text('appearance')).includes('field-list'));
+  kind === 'group' && !parent && (inPages || splitWords(row.text('appearance')).includes('field-list'));
 
 const YES = /^(yes|true|true\(\)|1)$/i;
 
@@ -111,7 +111,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       'not_closed',
       `This ${kind} is never closed, so it ends at the end of the sheet.`,
     );
-  markPages(top, words(style).includes('pages'));
+  markPages(top, splitWords(style).includes('pages'));
   nameNodes(top, report);
   return top;
 }
@@ -144,8 +144,8 @@ function nameNodes(top: readonly Node[], report: Report): void {
   const name = (nodes: readonly Node[], taken: Set<string>, inRepeat: boolean): void => {
     for (const node of nodes) {
       const fallback = node.kind === 'question' ? node.type : node.kind;
-      const room = { fallback, taken: node.isPage ? pages : taken, inRepeat };
-      node.key = createUniqueKey(node.name || node.row.text('label') || fallback, room);
+      const keyOptions = { fallback, taken: node.isPage ? pages : taken, inRepeat };
+      node.key = createUniqueKey(node.name || node.row.text('label') || fallback, keyOptions);
       if (node.name === '' && node.kind !== 'question')
         report.warn(
           node.row.cellAddress('name'),

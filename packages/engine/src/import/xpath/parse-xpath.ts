@@ -45,7 +45,7 @@ const MAX_OPERATORS = 300;
 
 const PATHS = 'XML paths are not supported; use ${name}';
 
-const wordOf = (token: XPathToken): string => {
+const keywordOf = (token: XPathToken): string => {
   if (token.kind === 'symbol') return token.text;
   return token.kind === 'name' ? token.name : '';
 };
@@ -58,9 +58,9 @@ export function parseXPath(text: string, { columns = false }: { columns?: boolea
   let operations = 0;
   const peek = (): XPathToken => tokens[next] as XPathToken;
   const take = (): XPathToken => tokens[next++] as XPathToken;
-  const isNext = (word: string): boolean => wordOf(peek()) === word;
-  const expect = (word: string): void => {
-    if (!isNext(word)) throw new XPathError(`"${word}" is missing`);
+  const isNext = (keyword: string): boolean => keywordOf(peek()) === keyword;
+  const expect = (keyword: string): void => {
+    if (!isNext(keyword)) throw new XPathError(`"${keyword}" is missing`);
     next++;
   };
 

@@ -28,13 +28,13 @@ export type XPathScope = {
 };
 
 function indexed(args: readonly XPath[], scope: XPathScope): CelFragment {
-  const [field, repeat, place] = args;
+  const [field, repeat, position] = args;
   if (args.length !== 3 || field?.kind !== 'reference' || repeat?.kind !== 'reference')
     throw new XPathError('indexed-repeat() works only with a question, its repeat, and a number');
   const index =
-    place?.kind === 'number'
-      ? String(place.value - 1)
-      : `${parenthesize(translate(place as XPath, scope), PRECEDENCE.add)} - 1`;
+    position?.kind === 'number'
+      ? String(position.value - 1)
+      : `${parenthesize(translate(position as XPath, scope), PRECEDENCE.add)} - 1`;
   return scope.instance(field.name, repeat.name, index);
 }
 

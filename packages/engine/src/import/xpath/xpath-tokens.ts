@@ -33,9 +33,9 @@ function tokenAt(text: string, at: number): { token?: XPathToken; end: number } 
     if (kind === 'space') return { end };
     if (kind === 'number') return { token: { kind, value: Number(all), at }, end };
     if (kind === 'symbol') return { token: { kind, text: all === '−' ? '-' : all, at }, end };
-    const said = parts.find((part) => part !== undefined) ?? '';
-    if (kind === 'string') return { token: { kind, value: said, at }, end };
-    if (kind === 'reference') return { token: { kind, name: said, at }, end };
+    const content = parts.find((part) => part !== undefined) ?? '';
+    if (kind === 'string') return { token: { kind, value: content, at }, end };
+    if (kind === 'reference') return { token: { kind, name: content, at }, end };
     return { token: { kind: 'name', name: all, at }, end };
   }
   throw new XPathError(
