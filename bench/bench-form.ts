@@ -62,6 +62,6 @@ export const createEntry = async (
   formId: string,
   body: object,
 ): Promise<{ id: string; key: string }> => {
-  const begun = await postJson(`${service.origin}/api/v1/entry-sessions/forms/${formId}/entries`, {}, body);
-  return { id: (begun.entry as { id: string }).id, key: begun.entryKey as string };
+  const started = await postJson(`${service.origin}/api/v1/entry-sessions/forms/${formId}/entries`, {}, body);
+  return { id: (started.entry as { id: string }).id, key: started.entryKey as string };
 };

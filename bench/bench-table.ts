@@ -11,12 +11,12 @@ const types = {
 } as const;
 
 /** A data table with a column for each field of the form, made through the API. Its columns have the ids `c1`, `c2` … */
-export const createTable = async (world: BenchEnvironment, account: BenchAccount): Promise<string> => {
-  const { id: projectId } = await post(world, account, '/projects', { name: 'Bench' });
+export const createTable = async (environment: BenchEnvironment, account: BenchAccount): Promise<string> => {
+  const { id: projectId } = await post(environment, account, '/projects', { name: 'Bench' });
   const columns = entryFields.map(({ key, column, type }) => ({
     key,
     name: key,
     type: type === 'long_text' ? type : types[column],
   }));
-  return (await post(world, account, '/data-tables', { projectId, name: 'Bench', columns })).id;
+  return (await post(environment, account, '/data-tables', { projectId, name: 'Bench', columns })).id;
 };

@@ -3,7 +3,7 @@ import { median } from './statistics.ts';
 
 /** One of the things compared. The first of a comparison is what the others are measured against. */
 export interface Side {
-  what: string;
+  label: string;
   load: Omit<Load, 'connections' | 'seconds'>;
 }
 
@@ -13,7 +13,7 @@ export interface Measurement extends LoadFigures {
 }
 
 export interface Throughput extends Measurement {
-  what: string;
+  label: string;
   connections: number;
   /** Requests per second as a share of the first side's. */
   ratio: number;
@@ -57,8 +57,8 @@ export const compare = async (
     cpuUs: rounds[0]?.cpuUs === undefined ? undefined : median(rounds.map(({ cpuUs = Number.NaN }) => cpuUs)),
   }));
   const first = medians[0]?.perSecond ?? Number.NaN;
-  return sides.map(({ what }, index) => {
+  return sides.map(({ label }, index) => {
     const one = medians[index] as Measurement;
-    return { what, connections, ...one, ratio: one.perSecond / first };
+    return { label, connections, ...one, ratio: one.perSecond / first };
   });
 };

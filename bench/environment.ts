@@ -43,13 +43,13 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
     for (const one of started.reverse()) await one.stop();
     await rm(folder, { recursive: true, force: true });
   };
-  const keep = <T extends { stop(): Promise<unknown> }>(one: T): T => {
+  const track = <T extends { stop(): Promise<unknown> }>(one: T): T => {
     started.push(one);
     return one;
   };
 
   try {
-    const postgres = keep(await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent }));
+    const postgres = track(await startEmbeddedPostgres({ dataDir: join(folder, 'postgres'), log: silent }));
     const url = new URL(postgres.url);
     url.pathname = 'bare';
     const bareUrl = url.href;
@@ -75,17 +75,17 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       RATE_LIMIT_ENTRY_MINUTE: '1000000000',
       ...settings,
     };
-    const bare: RunningProgram = keep(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
-    const service: RunningProgram = keep(await startNode(serviceCommand, env));
+    const bare: RunningProgram = track(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
+    const service: RunningProgram = track(await startNode(serviceCommand, env));
     const load = startLoad();
-    keep({ stop: async () => load.stop() });
+    track({ stop: async () => load.stop() });
 
     const cpuOf = ({ pid }: RunningProgram) => {
       const [server, database] = [cpuSeconds(pid), cpuSeconds(about.postmaster)];
       return server === undefined || database === undefined ? undefined : server + database;
     };
     /** Waits until workers have indexed what was written, so that nobody is measured with what another has left to do. */
-    const settle = () =>
+    const waitForIndexing = () =>
       withClient(postgres.url, async (client) => {
         for (;;) {
           const { rows } = await client.query('select 1 from record_changes limit 1');
@@ -93,11 +93,11 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
           await pause(100);
         }
       });
-    const run = async (what: Load): Promise<Measurement> => {
-      await settle();
-      const server = what.origin === bare.origin ? bare : service;
+    const run = async (label: Load): Promise<Measurement> => {
+      await waitForIndexing();
+      const server = label.origin === bare.origin ? bare : service;
       const before = cpuOf(server);
-      const { answers, ...figures } = await load.run(what);
+      const { answers, ...figures } = await load.run(label);
       const after = cpuOf(server);
       const used = before === undefined || after === undefined ? undefined : after - before;
       return { ...figures, cpuUs: used === undefined ? undefined : (used / answers) * 1_000_000 };
@@ -111,7 +111,7 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       bareUrl,
       postgresVersion: about.version,
       run,
-      settle,
+      waitForIndexing,
       /** One more process of the service on the same database, that answers requests. It gets no load. */
       startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
       /** A new account that has this many projects, and its key. */

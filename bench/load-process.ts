@@ -17,14 +17,14 @@ const run = async ({
   connections,
   seconds,
   requests,
-  freshKeys,
-  expect,
+  uniqueKeys,
+  expectedStatus,
 }: Load): Promise<LoadResult> => {
   // autocannon's own histogram counts whole milliseconds, too coarse for what takes a fraction of one.
   const times: number[] = [];
   let unexpected = '';
   const started = performance.now();
-  const all = requests.map((one) => ({ ...one, ...(freshKeys && { setupRequest: withFreshKey }) }));
+  const all = requests.map((one) => ({ ...one, ...(uniqueKeys && { setupRequest: withFreshKey }) }));
   let opened = 0;
   // Left to itself, each connection would begin with the first request, and all would wait for one row.
   const setupClient = (client: autocannon.Client) => {
@@ -38,7 +38,7 @@ const run = async ({
       (error, result) => (error ? reject(error) : resolve(result)),
     );
     instance.on('response', (_client, status, _bytes, milliseconds) => {
-      if (status !== expect) unexpected ||= `a response had status ${status}, not ${expect}`;
+      if (status !== expectedStatus) unexpected ||= `a response had status ${status}, not ${expectedStatus}`;
       times.push(milliseconds);
     });
     instance.on('reqError', (error) => {

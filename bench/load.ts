@@ -15,9 +15,9 @@ export interface Load {
   seconds: number;
   requests: LoadRequest[];
   /** Every request carries an Idempotency-Key of its own. */
-  freshKeys?: boolean;
+  uniqueKeys?: boolean;
   /** The status of every answer; another one fails the run. */
-  expect: number;
+  expectedStatus: number;
 }
 
 export interface LoadFigures {

@@ -14,14 +14,14 @@ export const residentMegabytes = (pid: number): number => {
 export const watchMemory = async <T>(
   pid: number,
   work: () => Promise<T>,
-): Promise<{ result: T; before: number; most: number }> => {
+): Promise<{ result: T; before: number; peak: number }> => {
   const before = residentMegabytes(pid);
-  let most = before;
+  let peak = before;
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid));
+    peak = Math.max(peak, residentMegabytes(pid));
   }, 20);
   try {
-    return { result: await work(), before, most };
+    return { result: await work(), before, peak };
   } finally {
     clearInterval(timer);
   }

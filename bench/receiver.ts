@@ -4,22 +4,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 /** Takes everything, and notes when each came for the first time, by a header that tells them apart. */
 export const startReceiver = async (header: string) => {
-  const cameAt = new Map<string, number>();
+  const receivedAt = new Map<string, number>();
   const server = createServer((request, response) => {
     request.resume();
     request.on('end', () => {
       const id = String(request.headers[header]);
-      if (!cameAt.has(id)) cameAt.set(id, performance.now());
+      if (!receivedAt.has(id)) receivedAt.set(id, performance.now());
       response.writeHead(204).end();
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
-    cameAt,
+    receivedAt,
     async waitFor(count: number) {
-      for (const deadline = performance.now() + 180_000; cameAt.size < count; await pause(2))
-        if (performance.now() > deadline) throw new Error(`Only ${cameAt.size} of ${count} arrived.`);
+      for (const deadline = performance.now() + 180_000; receivedAt.size < count; await pause(2))
+        if (performance.now() > deadline) throw new Error(`Only ${receivedAt.size} of ${count} arrived.`);
     },
     close() {
       server.closeAllConnections();

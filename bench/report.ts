@@ -32,8 +32,8 @@ const table = (head: Cells, rows: readonly Cells[]): string => {
 const throughputTable = (throughput: readonly Throughput[]) =>
   table(
     ['what', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'CPU µs', 'ratio'],
-    throughput.map(({ what, connections, perSecond, p50Ms, p99Ms, cpuUs, ratio }) => [
-      what,
+    throughput.map(({ label, connections, perSecond, p50Ms, p99Ms, cpuUs, ratio }) => [
+      label,
       String(connections),
       number(perSecond),
       number(p50Ms),
@@ -47,10 +47,10 @@ const targetTable = (targets: readonly Target[]) =>
   table(
     ['target', 'measured', 'limit', ''],
     targets.map((target) => {
-      const { what, measured, least, most, unit } = target;
-      const limit = least === undefined ? `≤ ${most}` : `≥ ${least}`;
+      const { label, measured, min, max, unit } = target;
+      const limit = min === undefined ? `≤ ${max}` : `≥ ${min}`;
       const withUnit = (text: string) => (unit ? `${text} ${unit}` : text);
-      return [what, withUnit(number(measured)), withUnit(limit), isMet(target) ? 'met' : 'NOT met'];
+      return [label, withUnit(number(measured)), withUnit(limit), isMet(target) ? 'met' : 'NOT met'];
     }),
   );
 
@@ -68,7 +68,7 @@ export const reportScenario = ({
     values &&
       table(
         ['what', 'value'],
-        values.map(({ what, value, unit }) => [what, `${number(value)} ${unit}`]),
+        values.map(({ label, value, unit }) => [label, `${number(value)} ${unit}`]),
       ),
     targets && targetTable(targets),
   ]

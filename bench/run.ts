@@ -29,12 +29,12 @@ const readCommand = () => {
   return { ...values, pace, names: positionals.length > 0 ? positionals : Object.keys(scenarios) };
 };
 
-const note = (text: string) => console.error(`… ${text}`);
+const log = (text: string) => console.error(`… ${text}`);
 
 const { names, pace, full, strict } = readCommand();
 const isWhole = names.length === Object.keys(scenarios).length;
 let starting: Promise<BenchEnvironment> | undefined;
-const world = () => {
+const getEnvironment = () => {
   starting ??= startEnvironment();
   return starting;
 };
@@ -53,8 +53,8 @@ try {
   for (const name of names) {
     const scenario = scenarios[name];
     if (!scenario || interrupted.signal.aborted) break;
-    note(`${name}: ${scenario.title}`);
-    const findings = await scenario.run({ world, pace, full, note });
+    log(`${name}: ${scenario.title}`);
+    const findings = await scenario.run({ getEnvironment, pace, full, log });
     const { title, about } = scenario;
     report.scenarios[name] = { title, about, ...findings };
     console.log(`\n${reportScenario(report.scenarios[name])}\n`);
@@ -70,10 +70,10 @@ if (isWhole) {
   await mkdir(folder, { recursive: true });
   await writeFile(new URL('latest.json', folder), `${JSON.stringify(report, null, 2)}\n`);
   await writeFile(new URL('latest.md', folder), reportAll(report));
-  note('written to bench/results');
+  log('written to bench/results');
 }
 const missed = Object.values(report.scenarios).flatMap(({ targets = [] }) =>
   targets.filter((one) => !isMet(one)),
 );
-if (missed.length > 0) note(`${missed.length} target${missed.length === 1 ? '' : 's'} not met`);
+if (missed.length > 0) log(`${missed.length} target${missed.length === 1 ? '' : 's'} not met`);
 if (strict && missed.length > 0) process.exitCode = 1;

@@ -3,26 +3,26 @@ import type { BenchEnvironment } from './environment.ts';
 
 /** A figure of speed.md. `least` or `most` is the limit; which of the two says in which direction is better. */
 export interface Target {
-  what: string;
+  label: string;
   measured: number;
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   unit?: string;
 }
 
 export interface ScenarioResult {
   throughput?: Throughput[];
-  values?: { what: string; value: number; unit: string }[];
+  values?: { label: string; value: number; unit: string }[];
   targets?: Target[];
 }
 
 interface BenchContext {
   /** Made on first use: a scenario that does not need it does not wait for it. */
-  world(): Promise<BenchEnvironment>;
+  getEnvironment(): Promise<BenchEnvironment>;
   pace: RunSettings;
   /** Goes to a million rows. */
   full: boolean;
-  note(text: string): void;
+  log(text: string): void;
 }
 
 export interface Scenario {
@@ -32,12 +32,12 @@ export interface Scenario {
   run(context: BenchContext): Promise<ScenarioResult>;
 }
 
-export const isMet = ({ measured, least = -Infinity, most = Infinity }: Target): boolean =>
-  measured >= least && measured <= most;
+export const isMet = ({ measured, min = -Infinity, max = Infinity }: Target): boolean =>
+  measured >= min && measured <= max;
 
 /** The share of the first side's requests per second that a later side reaches, at a number of connections. */
-export const ratioOf = (throughput: readonly Throughput[], what: string, connections: number): number => {
-  const found = throughput.find((one) => one.what === what && one.connections === connections);
-  if (!found) throw new Error(`"${what}" was not measured at ${connections} connections.`);
+export const ratioOf = (throughput: readonly Throughput[], label: string, connections: number): number => {
+  const found = throughput.find((one) => one.label === label && one.connections === connections);
+  if (!found) throw new Error(`"${label}" was not measured at ${connections} connections.`);
   return found.ratio;
 };

@@ -15,7 +15,7 @@ export const seedBareEntries = async (client: pg.Client, entries: number): Promi
 
 /** Waits until a worker has indexed a collection. Tells how many records it indexed in a second. */
 const waitForIndex = async (client: pg.Client, ids: readonly unknown[], records: number): Promise<number> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const isLeft = async () => {
     const { rows } = await client.query(
       'select 1 from record_changes where account_id = $1 and collection_id = $2 limit 1',
@@ -24,7 +24,7 @@ const waitForIndex = async (client: pg.Client, ids: readonly unknown[], records:
     return rows.length > 0;
   };
   while (await isLeft()) await pause(100);
-  const seconds = (performance.now() - began) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   await client.query('vacuum analyze entries, data_rows, record_index, record_changes');
   return records / seconds;
 };

@@ -10,7 +10,7 @@ const extraRules = ['label-content-name-mismatch'];
 
 export interface AxeOptions {
   /** A selector: only what is inside of it. */
-  inside?: string;
+  within?: string;
   rules?: readonly string[];
   tags?: readonly string[];
   /** Rules that are not asked for here. */
@@ -29,7 +29,7 @@ const waitForAnimations = `Promise.all(
  * opened for it, which takes a tenth of the time that its own driver needs.
  */
 export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<string[]> => {
-  const { inside, rules, tags, disabledRules = [] } = look;
+  const { within, rules, tags, disabledRules = [] } = look;
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   await page.evaluate(`${waitForAnimations}.then(() => {})`);
   const options: RunOptions = {
@@ -44,7 +44,7 @@ export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<st
     ...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
   };
   const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(${inside ? JSON.stringify(inside) : 'document'}, ${JSON.stringify(options)})`,
+    `axe.run(${within ? JSON.stringify(within) : 'document'}, ${JSON.stringify(options)})`,
   );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')} ${failureSummary}`.trim()),

@@ -37,10 +37,10 @@ const emptyStorage = `(async () => {
 /** Closes a window that a test has used, or empties it for another. */
 export const recycleContext = async (
   window: BrowserContext,
-  { isGood }: { isGood: boolean },
+  { hasPassed }: { hasPassed: boolean },
 ): Promise<void> => {
   const [page, ...more] = window.pages();
-  if (!isGood || !page || more.length > 0 || !reusablePages.has(page)) return window.close();
+  if (!hasPassed || !page || more.length > 0 || !reusablePages.has(page)) return window.close();
   for (const event of ['console', 'pageerror']) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), window.unrouteAll(), window.setOffline(false)]);
   // Nothing of the app, but of its origin: elsewhere it would go on in another process.

@@ -10,6 +10,6 @@ beforeEach(() => {
 });
 
 afterEach(async ({ task }) => {
-  const isGood = task.result?.state !== 'fail';
-  for (const window of contextsInUse()) if (!before.has(window)) await recycleContext(window, { isGood });
+  const hasPassed = task.result?.state !== 'fail';
+  for (const window of contextsInUse()) if (!before.has(window)) await recycleContext(window, { hasPassed });
 });

@@ -5,7 +5,7 @@ import { launchChromium } from './chromium.ts';
 
 interface Reference {
   page: Page;
-  complaints: string[];
+  browserErrors: string[];
   outside: string[];
   /** What the browser's main thread worked until a heading was there, in seconds. */
   secondsToHeading: number;
@@ -14,12 +14,12 @@ interface Reference {
 const openDocs = async (): Promise<Reference> => {
   const context = await browser.newContext();
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   const outside: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') complaints.push(message.text());
+    if (message.type() === 'error') browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('request', (request) => {
     const url = request.url();
     if (!url.startsWith(inject('origin')) && !/^(data|blob):/.test(url)) outside.push(url);
@@ -34,7 +34,7 @@ const openDocs = async (): Promise<Reference> => {
     .locator('.scalar-app')
     .getByRole('heading', { name: 'Form Service API' })
     .waitFor({ timeout: 90_000 });
-  return { page, complaints, outside, secondsToHeading };
+  return { page, browserErrors, outside, secondsToHeading };
 };
 
 let browser: Browser;
@@ -55,7 +55,7 @@ const showRoute = async (page: Page, area: string, route: string) => {
 };
 
 test('the reference shows every area, under its strict policy, without asking any other host', async () => {
-  const { page, complaints, outside } = docs;
+  const { page, browserErrors, outside } = docs;
   for (const [area, route] of [
     ['Projects', 'Create a project'],
     ['Jobs', 'Follow a job live'],
@@ -63,7 +63,7 @@ test('the reference shows every area, under its strict policy, without asking an
   ] as const)
     await showRoute(page, area, route);
   expect(outside).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a heading is there before the reference is loaded, and gives way to it', async () => {
@@ -73,7 +73,7 @@ test('a heading is there before the reference is loaded, and gives way to it', a
 });
 
 test('a request can be tried from the page itself', async () => {
-  const { page, complaints } = docs;
+  const { page, browserErrors } = docs;
   await showRoute(page, 'Projects', 'List projects');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'List projects' }) });
   await section
@@ -88,7 +88,7 @@ test('a request can be tried from the page itself', async () => {
   // The example account in the header is nobody's: the service itself has answered, with our key.
   expect(response.request().headers().authorization).toBe(`Bearer ${inject('apiKey')}`);
   expect((await response.json()).error.code).toBe('account_mismatch');
-  expect(complaints.filter((text) => !text.includes('403'))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes('403'))).toEqual([]);
 });
 
 test('the page has a title and a language', async () => {

@@ -4,11 +4,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
 import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const pages = [
   {
@@ -48,7 +48,9 @@ test.each([
   '%s, resume %s: what is typed without a pause survives a reload at once',
   async (where, resume) => {
     const form = await publishForm(pages, { settings: { resume } });
-    const { page, context } = await stage.visit(where === 'hosted' ? form.url : stage.site.page(embed(form)));
+    const { page, context } = await fixture.visit(
+      where === 'hosted' ? form.url : fixture.site.page(embed(form)),
+    );
     await who(page).click();
     await page.keyboard.type(sentence, { delay: 60 });
     await reloadAtOnce(page);
@@ -68,10 +70,10 @@ test.each([
 
 test('two tabs: neither hides what the other wrote, and both end with the submit', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
-  const { page: one, context } = await stage.visit(form.url);
+  const { page: one, context } = await fixture.visit(form.url);
   await who(one).fill('Ada');
   await one.getByText('Saved').waitFor();
-  const { page: two } = await stage.visit(form.url, { in: context });
+  const { page: two } = await fixture.visit(form.url, { in: context });
   await expect.poll(() => who(two).inputValue()).toBe('Ada');
   await two.getByLabel('why').fill('Curious');
   await two.getByText('Saved').waitFor();
@@ -91,7 +93,7 @@ test('two tabs: neither hides what the other wrote, and both end with the submit
 
 test('a link leads on to another device as often as it is opened, to the page one was on, and both save to one entry', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await press(page, 'Next');
   await press(page, 'Save and continue later');
@@ -99,7 +101,7 @@ test('a link leads on to another device as often as it is opened, to the page on
   const link = page.getByRole('dialog').getByRole('textbox');
   await link.waitFor();
   const address = await link.inputValue();
-  const phone = await stage.visit(address, { viewport: { width: 360, height: 700 } });
+  const phone = await fixture.visit(address, { viewport: { width: 360, height: 700 } });
   await phone.page.getByLabel('where').fill('On the phone');
   await phone.page.getByText('Saved').waitFor();
   await press(page, 'Close');
@@ -119,7 +121,7 @@ test('a link leads on to another device as often as it is opened, to the page on
 
 test('a dead link says what to do, and leads to a new entry', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
-  const { page, context } = await stage.visit(`${form.url}?resume=srt_wrong`);
+  const { page, context } = await fixture.visit(`${form.url}?resume=srt_wrong`);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByText('Check that you copied the whole link, or start over.').waitFor();
   await press(page, 'Start over');
@@ -133,7 +135,7 @@ test('a dead link says what to do, and leads to a new entry', async () => {
 
 test('drafts whose time is over leave the device, whatever form is opened', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Saved').waitFor();
   const drafts = (work: string) =>
@@ -159,7 +161,7 @@ test('a form that closes while it is filled in says so in its own language and l
   const theme = { accentColor: '#770033' };
   const settings = { locales: ['fr'], defaultLocale: 'fr', theme };
   const form = await publishForm([{ id: 'one', elements: [field('who', 'short_text')] }], { settings });
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Enregistré').waitFor();
   await accountClient().forms.close({ id: form.id });

@@ -5,11 +5,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
 const rows = ['Food', 'Staff'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -89,8 +89,8 @@ test('the basic types are filled in by the keyboard alone, in the order of the p
       ],
     },
   ]);
-  const { page, context, complaints } = await stage.visit(
-    stage.site.page(embed(form, `prefill='{"from":"the newsletter"}'`)),
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page(embed(form, `prefill='{"from":"the newsletter"}'`)),
   );
   const { keyboard } = page;
   await page.getByLabel('who').focus();
@@ -155,7 +155,7 @@ test('the basic types are filled in by the keyboard alone, in the order of the p
       from: 'the newsletter',
     },
   ]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -167,7 +167,7 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
     publishForm([{ id: 'one', elements: [...basic({ required: true }), ...further({ required: true })] }]),
   ]);
   const narrow = { viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' as const };
-  const { page, context } = await stage.visit(stage.site.page(embed(all, 'color-scheme="auto"')), narrow);
+  const { page, context } = await fixture.visit(fixture.site.page(embed(all, 'color-scheme="auto"')), narrow);
   await page.getByLabel('who').waitFor();
   expect(await wrongIn(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
@@ -228,8 +228,8 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
   expect(open).toEqual(['_website ']);
   expect(await wrongIn(page)).toEqual([]);
 
-  const second = await stage.visit(
-    stage.site.page(embed(wrong, 'color-scheme="dark" locale="ar"'), { lang: 'ar' }),
+  const second = await fixture.visit(
+    fixture.site.page(embed(wrong, 'color-scheme="dark" locale="ar"'), { lang: 'ar' }),
     {
       in: context,
     },
@@ -247,7 +247,7 @@ test('a file that is too large is refused before it is sent; one on its way can 
   const form = await publishForm([
     { id: 'one', elements: [field('papers', 'file', { max: 3, maxSize: 1_000_000, accept: ['.txt'] })] },
   ]);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   const input = page.getByLabel('Choose files');
   const file = (name: string, size: number) => ({
     name,
@@ -288,7 +288,7 @@ test('a file that is too large is refused before it is sent; one on its way can 
 
 test('without leave to know the position, the numbers can be written', async () => {
   const form = await publishForm([{ id: 'one', elements: [field('place', 'location')] }]);
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await press(page, 'Use my location');
   await page.getByText('Location access is blocked.').first().waitFor();
   await page.getByLabel('Latitude').fill('48.85');
@@ -296,6 +296,6 @@ test('without leave to know the position, the numbers can be written', async () 
   await press(page, 'Submit');
   await thanks(page).waitFor();
   expect(await answersOf(form.id)).toEqual([{ place: { lat: 48.85, lng: 2.29 } }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });

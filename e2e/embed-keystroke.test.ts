@@ -4,15 +4,15 @@ import { largePages, typeKeys } from './embed/keystrokes.ts';
 import { embed } from './embed/site.ts';
 import { publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 test('500 instances with ten expressions each: a keystroke costs little, and the sum follows', async () => {
   const form = await publishForm(largePages);
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const { cpu } = await typeKeys(page, 20);
   // Generous, since machines are busy. `npm run bench -- keystroke` holds the time against its target, 16 ms.
   expect(cpu).toBeLessThan(80);
@@ -21,6 +21,6 @@ test('500 instances with ten expressions each: a keystroke costs little, and the
   );
   expect(sum).toBeGreaterThan(1_000);
   expect(await page.getByLabel('total').innerText()).toBe(sum.toLocaleString('en'));
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });

@@ -4,11 +4,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
 import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const child = {
   kind: 'group',
@@ -62,7 +62,7 @@ test('conditions show, hide, require and skip pages; values are calculated while
       ],
     },
   ]);
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await page.getByRole('progressbar', { name: 'Page 1 of 2' }).waitFor();
   expect(await page.getByLabel('plate').count()).toBe(0);
   await page.getByLabel('Yes').check();
@@ -100,13 +100,13 @@ test('conditions show, hide, require and skip pages; values are calculated while
   expect(answers).toMatchObject({ car: false, code: '42', nights: 3, price: 240 });
   expect(answers).not.toHaveProperty('plate');
   expect(answers).not.toHaveProperty('place');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
 test('instances, also within instances, are added, moved and removed by the keyboard; the focus follows and it is said', async () => {
   const form = await publishForm([{ id: 'one', elements: [guests] }]);
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const key = async (name: string, pressed: string) => {
     await page.getByRole('button', { name, exact: true }).last().focus();
     await page.keyboard.press(pressed);
@@ -153,7 +153,7 @@ test('instances, also within instances, are added, moved and removed by the keyb
       ],
     },
   ]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -166,7 +166,7 @@ test("the author's buttons fill in answers, open an address, offer a link for la
         elements: [
           field('who', 'short_text'),
           button('example', 'Take an example', { type: 'set_answers', answers: { who: '"Robin"' } }),
-          button('help', 'Help', { type: 'open_url', url: `${stage.site.origin}/site.css`, newTab: true }),
+          button('help', 'Help', { type: 'open_url', url: `${fixture.site.origin}/site.css`, newTab: true }),
           button('rest', 'Take a rest', { type: 'save_and_resume_later' }),
           button('send', 'Send it', { type: 'submit' }),
         ],
@@ -174,13 +174,13 @@ test("the author's buttons fill in answers, open an address, offer a link for la
     ],
     { settings: { resume: 'link' } },
   );
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await page.getByLabel('who').fill('Ada');
   await press(page, 'Take an example');
   await expect.poll(() => page.getByLabel('who').inputValue()).toBe('Robin');
   const opened = context.waitForEvent('page');
   await press(page, 'Help');
-  expect((await opened).url()).toBe(`${stage.site.origin}/site.css`);
+  expect((await opened).url()).toBe(`${fixture.site.origin}/site.css`);
   await page.bringToFront();
   await press(page, 'Take a rest');
   await page.getByRole('dialog', { name: 'Continue later' }).waitFor();
@@ -189,7 +189,7 @@ test("the author's buttons fill in answers, open an address, offer a link for la
   await press(page, 'Send it');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Robin' }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -224,7 +224,7 @@ test('a choice that another answer rules out is cleared with a note, and stops N
     },
     { id: 'two', title: 'The end', elements: [field('note', 'short_text')] },
   ]);
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const note = page.locator('service-form .cleared', { hasText: 'Removed because of' });
   const country = page.getByLabel('country', { exact: true });
   const city = page.getByRole('combobox', { name: 'city' });
@@ -262,6 +262,6 @@ test('a choice that another answer rules out is cleared with a note, and stops N
   await press(page, 'Submit');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await answersOf(form.id)).toEqual([{ country: 'DE', city: 'Hamburg' }]);
-  expect(complaints.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  expect(browserErrors.filter((words) => !words.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await context.close();
 });

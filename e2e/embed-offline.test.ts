@@ -4,11 +4,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
 import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const pages = [
   {
@@ -46,7 +46,7 @@ const goOn = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`)
 
 test('without a connection in the middle, typing goes on, and all of it is sent when it is back', async () => {
   const form = await publishForm(pages);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Saved').waitFor();
   await context.setOffline(true);
@@ -73,7 +73,7 @@ test('without a connection in the middle, typing goes on, and all of it is sent 
 
 test('what waits to be sent survives a reload, and an answer of the service that got lost', async () => {
   const form = await publishForm(pages);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   page.on('dialog', (dialog) => void dialog.accept());
   await who(page).fill('Ada');
   const { mend } = await failWrites(page);
@@ -110,14 +110,14 @@ test('a page that was closed is found again, where the author lets respondents g
     publishForm(pages, { settings: { resume: 'link' } }),
     publishForm(pages),
   ]);
-  const address = stage.site.page(embed(later) + embed(now));
-  const first = await stage.visit(address);
+  const address = fixture.site.page(embed(later) + embed(now));
+  const first = await fixture.visit(address);
   const { context } = first;
   for (const index of [0, 1])
     await first.page.locator('service-form').nth(index).getByLabel('who').fill(`Ada ${index}`);
   await expect.poll(() => first.page.getByText('Saved').count()).toBe(2);
   await first.page.close();
-  const { page } = await stage.visit(address, { in: context });
+  const { page } = await fixture.visit(address, { in: context });
   await page.getByText('Picking up where you left off.').waitFor();
   const form = (index: number) => page.locator('service-form').nth(index);
   expect(await form(0).getByLabel('who').inputValue()).toBe('Ada 0');
@@ -130,9 +130,9 @@ test('a page that was closed is found again, where the author lets respondents g
 
 test('two tabs of a form have a draft each, where nobody goes on later', async () => {
   const form = await publishForm(pages);
-  const address = stage.site.page(embed(form));
-  const { page, context } = await stage.visit(address);
-  const { page: other } = await stage.visit(address, { in: context });
+  const address = fixture.site.page(embed(form));
+  const { page, context } = await fixture.visit(address);
+  const { page: other } = await fixture.visit(address, { in: context });
   for (const [tab, name] of [
     [page, 'Ada'],
     [other, 'Grace'],
@@ -151,7 +151,7 @@ test('two tabs of a form have a draft each, where nobody goes on later', async (
 
 test('leaving with answers that were not sent warns; without, it does not', async () => {
   const form = await publishForm(pages);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
     asked.push(dialog.type());
@@ -175,7 +175,7 @@ test('leaving with answers that were not sent warns; without, it does not', asyn
 
 test('a double click, and a service that is away for a moment, make one entry', async () => {
   const form = await publishForm(pages);
-  const { page, context } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   const { mend } = await failWrites(page, 503);
   await page.getByRole('button', { name: 'Submit' }).last().dblclick();

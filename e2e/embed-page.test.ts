@@ -4,11 +4,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press, scriptTag } from './embed/site.ts';
 import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const one = (key: string, more: object = {}) => [
   { id: 'one', elements: [field(key, 'short_text', { required: true, ...more })] },
@@ -26,7 +26,9 @@ test('two of the same form and one of another: no id, draft or answer is shared,
   const [survey, order] = await Promise.all([publishForm(one('opinion')), publishForm(one('article'))]);
   // One tag before the script, two after it, and the script twice.
   const body = `${embed(survey)}${scriptTag(inject('origin'))}${embed(survey)}${embed(order)}${scriptTag(inject('origin'))}`;
-  const { page, context, complaints } = await stage.visit(stage.site.page(body, { withScript: false }));
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page(body, { withScript: false }),
+  );
   const form = (index: number) => page.locator('service-form').nth(index);
   await form(0).getByLabel('opinion').fill('First');
   await form(1).getByLabel('opinion').fill('Second');
@@ -51,7 +53,7 @@ test('two of the same form and one of another: no id, draft or answer is shared,
   expect(opinions).toHaveLength(2);
   expect(opinions).toEqual(expect.arrayContaining([{ opinion: 'First' }, { opinion: 'Second' }]));
   expect(await answersOf(order.id)).toMatchObject([{ article: 'Third' }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -63,8 +65,8 @@ test('a page follows a form by its events, works it by its methods, and shows an
     ]),
     publishForm(one('something_else')),
   ]);
-  const { page, context, complaints } = await stage.visit(
-    stage.site.page(embed(form, `prefill='{"plan":"pro"}' hide-title`)),
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page(embed(form, `prefill='{"plan":"pro"}' hide-title`)),
   );
   await page.getByLabel('who').waitFor();
   expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
@@ -105,14 +107,14 @@ test('a page follows a form by its events, works it by its methods, and shows an
   await page.getByLabel('something else').fill('A try');
   await page.evaluate('form.reset()');
   await expect.poll(() => page.getByLabel('something else').inputValue()).toBe('');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
 test('a form opens above the page, keeps the focus inside, and gives it back', async () => {
   const form = await publishForm(one('wish'), { settings: { resume: 'link' } });
-  const { page, context, complaints } = await stage.visit(
-    stage.site.page(`${embed(form, 'mode="popup" label="Tell us"')}<button id="mine">Mine</button>`),
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page(`${embed(form, 'mode="popup" label="Tell us"')}<button id="mine">Mine</button>`),
   );
   const trigger = page.getByRole('button', { name: 'Tell us' });
   await trigger.click();
@@ -155,7 +157,7 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   expect(await page.getByRole('dialog').boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
   await press(page, 'Close');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -164,7 +166,9 @@ test('a form that a program opens again has what was written; one that is named 
     publishForm(one('wish')),
     publishForm(one('hint'), { settings: { locales: ['en', 'de'] } }),
   ]);
-  const { page, context, complaints } = await stage.visit(stage.site.page('<service-form></service-form>'));
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page('<service-form></service-form>'),
+  );
   await page.waitForFunction('window.ServiceForms');
   const open = () => page.evaluate(`void ServiceForms.open({ form: '${form.slug}' })`);
   await open();
@@ -183,7 +187,7 @@ test('a form that a program opens again has what was written; one that is named 
   await set('locale', 'de');
   await page.getByRole('button', { name: 'Absenden' }).last().waitFor();
   expect(await page.getByLabel('hint').inputValue()).toBe('Kept');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -192,8 +196,8 @@ test('a page gives the form its own look, and the author a theme', async () => {
     publishForm(one('wish')),
     publishForm(one('dream'), { settings: { theme: { accentColor: '#770033', cornerRadius: 0 } } }),
   ]);
-  const { page, context, complaints } = await stage.visit(
-    stage.site.page(`${embed(form, 'class="blue"')}${embed(themed)}`),
+  const { page, context, browserErrors } = await fixture.visit(
+    fixture.site.page(`${embed(form, 'class="blue"')}${embed(themed)}`),
   );
   const style = (index: number, selector: string, name: string) =>
     page.evaluate(
@@ -206,7 +210,7 @@ test('a page gives the form its own look, and the author a theme', async () => {
   expect(await style(0, '.title', 'letterSpacing')).toBe('3px');
   expect(await style(1, '.button.primary', 'backgroundColor')).toBe('rgb(119, 0, 51)');
   expect(await style(1, '.input', 'borderRadius')).toBe('0px');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -218,8 +222,8 @@ test('a form that is closed, not open yet, full, or not there says so kindly', a
   ]);
   await accountClient().forms.close({ id: closed.id });
   await accountClient().entries.create({ id: full.id, body: { answers: { wish: 'The only one' } } });
-  const { page, context } = await stage.visit(
-    stage.site.page([closed, early, full, { slug: 'no-such-form' }].map((form) => embed(form)).join('')),
+  const { page, context } = await fixture.visit(
+    fixture.site.page([closed, early, full, { slug: 'no-such-form' }].map((form) => embed(form)).join('')),
   );
   const shown = (index: number) => page.locator('service-form').nth(index).getByRole('status');
   await expect.poll(() => shown(0).innerText()).toContain('We are done. Thank you all!');
@@ -230,19 +234,19 @@ test('a form that is closed, not open yet, full, or not there says so kindly', a
 });
 
 test('an entry from a site that the author did not list is refused in words, and one from a listed site taken', async () => {
-  const { origin } = stage.site;
+  const { origin } = fixture.site;
   const [theirs, ours] = await Promise.all([
     publishForm(one('wish'), { settings: { allowedOrigins: ['https://www.example.com'] } }),
     publishForm(one('wish'), {
       settings: { allowedOrigins: [origin], confirmation: { redirectUrl: `${origin}/site.css?thanks` } },
     }),
   ]);
-  const { page, context } = await stage.visit(stage.site.page(embed(theirs)));
+  const { page, context } = await fixture.visit(fixture.site.page(embed(theirs)));
   await page.getByLabel('wish').fill('x');
   await press(page, 'Submit');
   await page.getByText('This form does not accept entries from this site.').waitFor();
   expect(await answersOf(theirs.id)).toEqual([]);
-  const listed = await stage.visit(stage.site.page(embed(ours)), { in: context });
+  const listed = await fixture.visit(fixture.site.page(embed(ours)), { in: context });
   await listed.page.getByLabel('wish').fill('y');
   await press(listed.page, 'Submit');
   // The author wants the respondent led on.
@@ -259,7 +263,7 @@ test('another language changes texts and messages, and keeps the answers', async
       translations: { fr: { 'who.label': 'Votre nom', 'age.label': 'Votre âge' } },
     },
   );
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await page.getByLabel('who').fill('Ada');
   await page.getByLabel('Language').selectOption('fr');
   await expect.poll(() => page.getByLabel('Votre nom').inputValue()).toBe('Ada');
@@ -269,13 +273,13 @@ test('another language changes texts and messages, and keeps the answers', async
   await page.locator('service-form select').selectOption('ar');
   await expect.poll(() => page.locator('service-form').getAttribute('dir')).toBe('rtl');
   expect(await page.getByLabel('who').inputValue()).toBe('Ada');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
 test('attributes are properties as well, set before or after the element is defined', async () => {
   const form = await publishForm(one('who'));
-  const { page, context, complaints } = await stage.visit(stage.site.page('<p id="here"></p>'));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page('<p id="here"></p>'));
   await page.waitForFunction('customElements.get("service-form")');
   await page.evaluate(`(() => {
     const element = document.createElement('service-form');
@@ -286,7 +290,7 @@ test('attributes are properties as well, set before or after the element is defi
   expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
 
   // A framework may set them before the script is there: then they are plain properties of an unknown element.
-  const early = await stage.visit(stage.site.page('<p id="here"></p>', { withScript: false }));
+  const early = await fixture.visit(fixture.site.page('<p id="here"></p>', { withScript: false }));
   await early.page.evaluate(`(() => {
     const element = document.createElement('service-form');
     Object.assign(element, { form: '${form.slug}', prefill: { who: 'Grace' } });
@@ -297,7 +301,7 @@ test('attributes are properties as well, set before or after the element is defi
   })()`);
   await expect.poll(() => early.page.getByLabel('who').inputValue()).toBe('Grace');
   expect(await early.page.evaluate('document.querySelector("service-form").prefill')).toBe('{"who":"Grace"}');
-  expect([...complaints, ...early.complaints]).toEqual([]);
+  expect([...browserErrors, ...early.browserErrors]).toEqual([]);
   await early.context.close();
   await context.close();
 });

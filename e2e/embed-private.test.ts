@@ -3,11 +3,11 @@ import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed } from './embed/site.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 
-let stage: EmbedFixture;
+let fixture: EmbedFixture;
 beforeAll(async () => {
-  stage = await startFixture();
+  fixture = await startFixture();
 });
-afterAll(() => stage?.stop());
+afterAll(() => fixture?.stop());
 
 const wrongCode = 'Ask the host for the code.';
 
@@ -34,7 +34,7 @@ test('an access code and a quiz: the browser knows neither the code nor the poin
     ],
     { settings: { confirmation: { message: '<p>You scored {{ answers.points }} of 2.</p>' } } },
   );
-  const { page, context, complaints } = await stage.visit(stage.site.page(embed(form)));
+  const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const saved = () =>
     page.waitForResponse((response) => /\/(entries|answers)$/.test(new URL(response.url()).pathname));
   const firstSave = saved();
@@ -57,7 +57,7 @@ test('an access code and a quiz: the browser knows neither the code nor the poin
   await page.getByLabel('code').fill('open sesame');
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('You scored 2 of 2.').waitFor();
-  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes('422'))).toEqual([]);
   await context.close();
 
   expect(await answersOf(form.id)).toEqual([

@@ -42,7 +42,7 @@ const fillIn = async (page: Page, name: string, send = 'Submit') => {
 };
 
 test('plain HTML: inline, prefilled, themed, with events, under a strict policy', async () => {
-  const { page, complaints } = await open('/plain-html/');
+  const { page, browserErrors } = await open('/plain-html/');
   const inline = page.locator('#inline');
   await inline.getByLabel('Your name').fill('Nobody');
   await inline.getByLabel('Your email address').fill('person@example.com');
@@ -58,11 +58,11 @@ test('plain HTML: inline, prefilled, themed, with events, under a strict policy'
   await page.getByText('inline: submitted').waitFor();
   expect(await arrived('Plain Page')).toMatchObject({ email: 'person@example.com', plan: 'pro' });
   expect(await arrived('Nobody')).toBeUndefined();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('plain HTML: above the page, by its own button and by the page', async () => {
-  const { page, complaints } = await open('/plain-html/');
+  const { page, browserErrors } = await open('/plain-html/');
   await page.getByRole('button', { name: 'Tell us what you think' }).click();
   const popup = page.locator('#popup');
   await popup.getByLabel('Your name').fill('In A Popup');
@@ -82,11 +82,11 @@ test('plain HTML: above the page, by its own button and by the page', async () =
   expect(await arrived('Am Rand')).toMatchObject({ plan: 'free' });
   await aside.getByRole('button', { name: 'Schließen' }).click();
   await expect.poll(() => aside.count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test.each(['react', 'vue'])('%s: events reach the component, its methods reach the form', async (name) => {
-  const { page, complaints } = await open(`/${name}/`);
+  const { page, browserErrors } = await open(`/${name}/`);
   await page.getByLabel('Your name').waitFor();
   await page.getByRole('button', { name: 'Fill in a name' }).click();
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('A. Person');
@@ -94,7 +94,7 @@ test.each(['react', 'vue'])('%s: events reach the component, its methods reach t
   await fillIn(page, `By ${name}`);
   await expect.poll(() => page.locator('#told').textContent()).toMatch(/^Entry \d+ has arrived/);
   expect(await arrived(`By ${name}`)).toMatchObject({ plan: 'pro' });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 const plugin = fileURLToPath(new URL('../examples/wordpress/service-form/service-form.php', import.meta.url));
@@ -122,11 +122,11 @@ const printedByPhp = async (): Promise<string | undefined> => {
 };
 
 test('WordPress: the block is filled in and sent; the plugin escapes what it prints', async () => {
-  const { page, complaints } = await open('/wordpress/');
+  const { page, browserErrors } = await open('/wordpress/');
   await fillIn(page, 'By a block');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   expect(await arrived('By a block')).toMatchObject({ plan: 'pro' });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 
   const printed = await printedByPhp();
   // Without PHP on the machine only its text can be looked at: every value goes through esc_attr.
@@ -139,7 +139,7 @@ test('WordPress: the block is filled in and sent; the plugin escapes what it pri
 });
 
 test('an interface of its own: mistakes, conditions, instances, a file, a reload, sending', async () => {
-  const { page, complaints } = await open('/own-interface/');
+  const { page, browserErrors } = await open('/own-interface/');
   await page.getByRole('heading', { name: 'Example survey' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
   await page.getByText('2 answers need another look.').waitFor();
@@ -169,5 +169,5 @@ test('an interface of its own: mistakes, conditions, instances, a file, a reload
     photo: [{ name: 'note.txt', size: 7 }],
   });
   // The refused attempt to send is the one thing the browser noticed.
-  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
+  expect(browserErrors.filter((one) => !one.includes('422'))).toEqual([]);
 });

@@ -72,11 +72,11 @@ const openForm = async (...opening: Parameters<typeof openPage>) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
 /** Nothing that an automatic test of WCAG 2.2 AA finds, and nothing that is wider than the screen. */
-const expectAccessible = async (page: Page, complaints: string[]) => {
-  const before = complaints.length;
+const expectAccessible = async (page: Page, browserErrors: string[]) => {
+  const before = browserErrors.length;
   const found = await axeFindings(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
   // The tool itself puts styles into the page, which its policy forbids.
-  complaints.length = before;
+  browserErrors.length = before;
   expect(found).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
 };
@@ -157,7 +157,7 @@ test('each type of field is filled in and sent, and each page of them is accessi
     { id: 'choices', elements: choices },
     { id: 'files', elements: files },
   ]);
-  const { page, complaints } = await openForm(browser, form.url, {
+  const { page, browserErrors } = await openForm(browser, form.url, {
     viewport: { width: 320, height: 800 },
     timezoneId: 'Europe/Paris',
     locale: 'en',
@@ -169,12 +169,12 @@ test('each type of field is filled in and sent, and each page of them is accessi
     // All that is missing is said, and where.
     await press(page, 'Next');
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
-    await expectAccessible(page, complaints);
+    await expectAccessible(page, browserErrors);
     await fill(page);
     // Filled in, in the dark, and from right to left.
     await preferScheme(page, 'dark');
     await page.evaluate('document.querySelector("service-form").dir = "rtl"');
-    await expectAccessible(page, complaints);
+    await expectAccessible(page, browserErrors);
     await preferScheme(page, 'light');
     await page.evaluate('document.querySelector("service-form").dir = "ltr"');
     await press(page, 'Next');
@@ -182,7 +182,7 @@ test('each type of field is filled in and sent, and each page of them is accessi
   await page.getByText('Choose files').waitFor();
   await fillFiles(page);
   await expect.poll(() => page.getByRole('button', { name: 'Remove: a.txt' }).count()).toBe(1);
-  await expectAccessible(page, complaints);
+  await expectAccessible(page, browserErrors);
   // The signature is still being sent: the form waits for it. The button may go while it is being pressed again.
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect
@@ -195,7 +195,7 @@ test('each type of field is filled in and sent, and each page of them is accessi
       return page.getByText('Thank you').count();
     })
     .toBe(1);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   const [answers] = await answersOf(form.id);
   expect(answers).toMatchObject({
     stars: 4,
@@ -320,11 +320,11 @@ test('rows of a data table are searched and chosen by the keyboard alone', async
       ],
     },
   ]);
-  const { page, complaints } = await openForm(browser, form.url);
+  const { page, browserErrors } = await openForm(browser, form.url);
   const city = page.getByRole('combobox', { name: 'city' });
   await city.fill('york');
   await expect.poll(() => page.getByRole('option').allInnerTexts()).toEqual(['New York', 'York']);
-  await expectAccessible(page, complaints);
+  await expectAccessible(page, browserErrors);
   await city.press('ArrowDown');
   await city.press('ArrowDown');
   await city.press('Enter');
@@ -348,5 +348,5 @@ test('rows of a data table are searched and chosen by the keyboard alone', async
   const [answers] = await answersOf(form.id);
   expect(answers).toMatchObject({ others: ['Village 239'] });
   expect(String(answers?.city)).toMatch(/^row_/);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -57,11 +57,11 @@ beforeAll(async () => {
   await writeFile(join(folder, 'package.json'), JSON.stringify({ type: 'module' }));
   // A person with an account of their own: other tests count what is in theirs. The guide to the SDK signs them in.
   const email = `${crypto.randomUUID()}@example.test`;
-  const person = createClient({ baseUrl: inject('origin'), keepCookies: true });
-  await person.auth.signUp({ body: { name: 'You', email, password: 'correct horse battery' } });
-  const [account] = (await person.accounts.list()).data;
+  const user = createClient({ baseUrl: inject('origin'), keepCookies: true });
+  await user.auth.signUp({ body: { name: 'You', email, password: 'correct horse battery' } });
+  const [account] = (await user.accounts.list()).data;
   const accountId = account?.id ?? '';
-  const { key: apiKey } = await person.inAccount(accountId).apiKeys.create({ body: { name: 'Guides' } });
+  const { key: apiKey } = await user.inAccount(accountId).apiKeys.create({ body: { name: 'Guides' } });
   environment = { SERVICE_URL: inject('origin'), API_KEY: apiKey, ACCOUNT_ID: accountId };
   const client = createClient({ baseUrl: inject('origin'), apiKey, accountId });
   const { id: projectId } = await client.projects.create({ body: { name: 'Code of the guides' } });

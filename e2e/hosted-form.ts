@@ -39,16 +39,16 @@ export const openPage = async (
   browser: Browser,
   url: string,
   options: BrowserContextOptions = {},
-): Promise<{ page: Page; complaints: string[] }> => {
+): Promise<{ page: Page; browserErrors: string[] }> => {
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   await page.goto(url);
-  return { page, complaints };
+  return { page, browserErrors };
 };
 
 /** Until the script has taken over what the service drew: before that, a button sends the plain HTML form. */

@@ -42,7 +42,7 @@ test('without JavaScript the form is filled in and sent, with conditions and a r
   const form = await publishForm(twoPages, {
     settings: { confirmation: { message: '<p>See you there.</p>' } },
   });
-  const { page, complaints } = await openPage(browser, `${form.url}?full_name=Ada`, {
+  const { page, browserErrors } = await openPage(browser, `${form.url}?full_name=Ada`, {
     javaScriptEnabled: false,
   });
   await expect.poll(() => page.getByLabel('full name').inputValue()).toBe('Ada');
@@ -83,7 +83,7 @@ test('without JavaScript the form is filled in and sent, with conditions and a r
       people: [{ name: 'Alan' }, { name: 'Grace', age: 7 }],
     },
   ]);
-  expect(complaints.filter((text) => !text.includes('422'))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes('422'))).toEqual([]);
   await page.context().close();
 });
 
@@ -91,9 +91,9 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   const form = await publishForm(twoPages);
   const context = await browser.newContext();
   const page = await context.newPage();
-  const complaints: string[] = [];
-  page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
-  page.on('pageerror', (error) => complaints.push(error.message));
+  const browserErrors: string[] = [];
+  page.on('console', (message) => browserErrors.push(`${message.type()}: ${message.text()}`));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   let release = () => {};
@@ -123,7 +123,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   await press(page, 'Submit');
   await page.getByText('Your answers have been submitted.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ full_name: 'Ada', people: [{ name: 'Grace' }] }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });
 
@@ -160,13 +160,13 @@ test('a resume link works in another browser and in a third, and survives a relo
   const link = await client.inEntry(entryKey).entrySessions.createResumeLink({ id: entry.id, body: {} });
   // A preview only looks.
   expect((await fetch(link.url as string)).status).toBe(200);
-  const { page, complaints } = await openPage(browser, link.url as string);
+  const { page, browserErrors } = await openPage(browser, link.url as string);
   await expect.poll(() => page.getByLabel('full name').inputValue()).toBe('Ada');
   await expect.poll(() => page.url()).toBe(form.url);
   await expect.poll(() => page.evaluate('indexedDB.databases().then((all) => all.length)')).toBe(1);
   await page.reload();
   await expect.poll(() => page.getByLabel('full name').inputValue()).toBe('Ada');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   const again = await openPage(browser, link.url as string);
   await expect.poll(() => again.page.getByLabel('full name').inputValue()).toBe('Ada');
   await Promise.all([page.context().close(), again.page.context().close()]);
@@ -181,13 +181,13 @@ test('an edit link opens the entry, with a key that no server sees, and changes 
     body: { answers: { full_name: 'Ada', guest: false, people } },
   });
   const { url } = await editSessions.create({ id: entry.id, body: {} });
-  const { page, complaints } = await openPage(browser, url as string);
+  const { page, browserErrors } = await openPage(browser, url as string);
   await page.getByLabel('full name').fill('Augusta');
   await press(page, 'Next');
   await press(page, 'Submit');
   await page.getByText('Your answers have been submitted.').waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ full_name: 'Augusta', people }]);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await page.context().close();
 });
 
@@ -196,7 +196,7 @@ test('the page has a title, a language, a description and an address of its own'
     name: 'Inscription',
     settings: { locales: ['fr', 'ar'], defaultLocale: 'fr' },
   });
-  const { page, complaints } = await openPage(browser, form.url, {
+  const { page, browserErrors } = await openPage(browser, form.url, {
     locale: 'ar-EG',
     viewport: { width: 320, height: 700 },
   });
@@ -218,7 +218,7 @@ test('the page has a title, a language, a description and an address of its own'
     overflow: false,
   });
   // Before axe comes, which styles the page itself.
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.context().close();
 });

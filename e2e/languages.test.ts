@@ -23,7 +23,7 @@ test.each([
     const form = await publishForm([{ id: 'one', elements }], {
       settings: { locales: [locale], defaultLocale: locale },
     });
-    const { page, complaints } = await openPage(browser, form.url);
+    const { page, browserErrors } = await openPage(browser, form.url);
     await waitForHydration(page);
     const button = page.getByRole('button', { name: send, exact: true });
     await button.click();
@@ -33,7 +33,7 @@ test.each([
     await button.click();
     await page.getByRole('heading', { name: thanks }).waitFor();
     expect(await answersOf(form.id)).toEqual([{ full_name: 'A. Person' }]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   },
 );
 

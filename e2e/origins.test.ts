@@ -34,25 +34,25 @@ afterAll(() => browser?.close());
 
 interface OpenedPage {
   page: Page;
-  complaints: string[];
+  browserErrors: string[];
   /** The origins that were called. */
   origins: Set<string>;
 }
 
 const open = async (context: BrowserContext, url: string): Promise<OpenedPage> => {
   const page = await context.newPage();
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   const origins = new Set<string>();
   page.on('console', (message) => {
     const isProblem = message.type() === 'error' || message.type() === 'warning';
-    if (isProblem && !message.text().startsWith(needsTls)) complaints.push(message.text());
+    if (isProblem && !message.text().startsWith(needsTls)) browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   page.on('request', (request) => {
     if (request.url().startsWith('http')) origins.add(new URL(request.url()).origin);
   });
   await page.goto(url);
-  return { page, complaints, origins };
+  return { page, browserErrors, origins };
 };
 
 const signUp = async (page: Page): Promise<void> => {
@@ -157,17 +157,17 @@ test.each([...hosts, proxied])(
       await signUp(admin.page);
       await uploadImage(admin.page, address);
       await importCsv(admin.page, address);
-      expect(admin.complaints).toEqual([]);
+      expect(admin.browserErrors).toEqual([]);
       expect([...admin.origins]).toEqual([address]);
 
       const hosted = await open(context, `${address}/f/${form.slug}`);
       await answer(hosted.page);
-      expect(hosted.complaints).toEqual([]);
+      expect(hosted.browserErrors).toEqual([]);
       expect([...hosted.origins]).toEqual([address]);
 
       const foreign = await open(context, site.page(embed(form)));
       await answer(foreign.page);
-      expect(foreign.complaints).toEqual([]);
+      expect(foreign.browserErrors).toEqual([]);
       expect([...foreign.origins].toSorted()).toEqual([address, site.origin].toSorted());
       await context.close();
 

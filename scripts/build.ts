@@ -11,7 +11,7 @@ import { buildWeb } from './build/build-web.ts';
 const parts = { form: buildEmbed, app: buildWeb, service: buildService };
 const names = Object.keys(parts) as (keyof typeof parts)[];
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !names.some((known) => known === name));
+const requested = process.argv.slice(2);
+const unknown = requested.find((name) => !names.some((known) => known === name));
 if (unknown !== undefined) throw new Error(`Unknown part "${unknown}". Parts: ${names.join(', ')}.`);
-for (const name of names) if (asked.length === 0 || asked.includes(name)) await parts[name]();
+for (const name of names) if (requested.length === 0 || requested.includes(name)) await parts[name]();

@@ -10,18 +10,18 @@ import { type RunningDemo, startDemoService } from './demo/service.ts';
 import { demoPassword, owner } from './demo/team.ts';
 
 const { DEMO_DIR = 'data/demo', PORT = '3000', DEMO_SCALE = '1' } = process.env;
-const say = (text: string) => process.stdout.write(`${text}\n`);
+const print = (text: string) => process.stdout.write(`${text}\n`);
 
 const fill = async (folder: string, { origin }: RunningDemo): Promise<void> => {
-  const begun = Date.now();
-  say('Filling the demo. This happens once and takes about half a minute.');
+  const startedAt = Date.now();
+  print('Filling the demo. This happens once and takes about half a minute.');
   await fillDemo(origin, {
     scale: Number(DEMO_SCALE),
     now: new Date(),
-    onStep: (text) => say(`  ${text}`),
+    onStep: (text) => print(`  ${text}`),
   });
   await markFilled(folder);
-  say(`Filled in ${Math.round((Date.now() - begun) / 1_000)} s.`);
+  print(`Filled in ${Math.round((Date.now() - startedAt) / 1_000)} s.`);
 };
 
 try {
@@ -34,7 +34,7 @@ try {
     await service.stop();
     throw error;
   }
-  say(
+  print(
     `\nThe demo is at ${service.origin}\n  Email     ${owner.email}\n  Password  ${demoPassword}\nPress Ctrl-C to stop.`,
   );
   await service.ended;

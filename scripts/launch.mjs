@@ -6,7 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureInstalled } from './launch/install.mjs';
-import { handOver } from './launch/run-program.mjs';
+import { runProgram } from './launch/run-program.mjs';
 import { findRuntime } from './launch/runtime.mjs';
 import { compiledService, serviceFlags, serviceProgram } from './launch/service.mjs';
 
@@ -51,7 +51,7 @@ const needBuild = {
   examples: ['form', 'app'],
 };
 
-const [command = `Specify a command: ${Object.keys(programs).join(', ')}.`, ...rest] = process.argv.slice(2);
+const [command = `Specify a command: ${Object.keys(programs).join(', ')}.`, ...args] = process.argv.slice(2);
 const program = Object.hasOwn(programs, command) ? programs[command] : undefined;
 
 try {
@@ -66,7 +66,7 @@ try {
   // Not --env-file-if-exists, which says so when there is none.
   const settings = program.startsWith('apps/') && existsSync('.env') ? ['--env-file=.env'] : [];
   const flags = command === 'start' ? serviceFlags : [];
-  await handOver(findRuntime(root), [...flags, ...settings, program, ...rest]);
+  await runProgram(findRuntime(root), [...flags, ...settings, program, ...args]);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -6,11 +6,11 @@ import { readFileSync } from 'node:fs';
 import { sourcesWithStrings } from './strings/sources.ts';
 import { stringsIn } from './strings/strings-in.ts';
 
-const wanted = process.argv.slice(2);
+const prefixes = process.argv.slice(2);
 let count = 0;
 let last = '';
 for (const path of sourcesWithStrings()) {
-  if (wanted.length > 0 && !wanted.some((start) => path.startsWith(start))) continue;
+  if (prefixes.length > 0 && !prefixes.some((start) => path.startsWith(start))) continue;
   for (const { line, text } of stringsIn(path, readFileSync(path, 'utf8'))) {
     if (path !== last) console.log(`\n${path}`);
     last = path;

@@ -39,9 +39,9 @@ const copySeconds = ({ bareUrl }: BenchEnvironment, path: string): Promise<numbe
     await client.query(
       `create table imported (id bigint generated always as identity primary key, ${columns})`,
     );
-    const began = performance.now();
+    const startedAt = performance.now();
     await copyIn(client, `copy imported (${keys.join(', ')}) from stdin (format csv, header)`, path);
-    return (performance.now() - began) / 1_000;
+    return (performance.now() - startedAt) / 1_000;
   });
 
 interface CreatedFile {
@@ -49,12 +49,16 @@ interface CreatedFile {
   resumable: { url: string };
 }
 
-const upload = async (world: BenchEnvironment, account: BenchAccount, path: string): Promise<string> => {
+const upload = async (
+  environment: BenchEnvironment,
+  account: BenchAccount,
+  path: string,
+): Promise<string> => {
   const { size } = await stat(path);
   const announced = { name: 'bench.csv', size, contentType: 'text/csv' };
-  const { file, resumable } = await callService<CreatedFile>(world, account, '/files', announced);
+  const { file, resumable } = await callService<CreatedFile>(environment, account, '/files', announced);
   const { pathname, search } = new URL(resumable.url);
-  const response = await fetch(`${world.service.origin}${pathname}${search}`, {
+  const response = await fetch(`${environment.service.origin}${pathname}${search}`, {
     method: 'PATCH',
     headers: {
       'tus-resumable': '1.0.0',
@@ -64,7 +68,7 @@ const upload = async (world: BenchEnvironment, account: BenchAccount, path: stri
     body: await openAsBlob(path),
   });
   if (!response.ok) throw new Error(`The upload returned ${response.status}: ${await response.text()}`);
-  await callService(world, account, `/files/${file.id}/complete`, {});
+  await callService(environment, account, `/files/${file.id}/complete`, {});
   return file.id;
 };
 
@@ -78,20 +82,20 @@ interface Job {
 
 /** Seconds from a worker taking up the import to its end. */
 const importSeconds = async (
-  world: BenchEnvironment,
+  environment: BenchEnvironment,
   account: BenchAccount,
   formId: string,
   fileId: string,
 ) => {
   const mapping = Object.fromEntries(keys.map((key) => [key, key]));
-  const { jobId } = await callService<{ jobId: string }>(world, account, '/imports', {
+  const { jobId } = await callService<{ jobId: string }>(environment, account, '/imports', {
     fileId,
     formId,
     mapping,
     mode: 'create',
   });
   for (;;) {
-    const job = await callService<Job>(world, account, `/jobs/${jobId}`);
+    const job = await callService<Job>(environment, account, `/jobs/${jobId}`);
     if (job.status === 'failed') throw new Error(`The import failed: ${JSON.stringify(job.error)}`);
     if (job.status === 'succeeded') {
       if (job.result.failed > 0) throw new Error(`${job.result.failed} rows were skipped.`);
@@ -113,46 +117,46 @@ export const importEntries: Scenario = {
   about:
     'A CSV file with twenty columns, about 1 KB per row, imported into a form: decoded, parsed by type, validated like a submission and stored with an index note, in batches that record the position. Compared with `COPY FROM` of the same file into a typed table with a primary key, alternating; best of three, or a single run for a million rows. Each run starts when indexing is done. Memory is the peak of the service process, minus its memory before.',
   async run(context) {
-    const world = await context.world();
+    const environment = await context.getEnvironment();
     const folder = await temporaryFolder();
-    const postgres = await postmasterPid(world);
-    const account = await world.createAccount(0);
-    const values: { what: string; value: number; unit: string }[] = [];
+    const postgres = await postmasterPid(environment);
+    const account = await environment.createAccount(0);
+    const values: { label: string; value: number; unit: string }[] = [];
     let last = { ratio: Number.NaN, memory: Number.NaN };
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
     for (const size of sizes) {
       const of = `of ${size.toLocaleString('en')}`;
       const path = join(folder, `${size}.csv`);
-      context.note(`writing a file ${of} rows`);
-      await writeFile(world, path, size);
-      const fileId = await upload(world, account, path);
+      context.log(`writing a file ${of} rows`);
+      await writeFile(environment, path, size);
+      const fileId = await upload(environment, account, path);
       // Of a million, once: workers index what was imported for minutes.
       const rounds = size < 1_000_000 ? 3 : 1;
       let used = [Number.NaN, Number.NaN];
       let fastest = Infinity;
       let memory = 0;
       const imported = async () => {
-        const { id } = await publishForm(world, account, entryDefinition);
-        await world.settle();
-        const held = residentMegabytes(world.service.pid);
-        const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)];
-        const work = () => importSeconds(world, account, id, fileId);
-        const { result, most } = await watchMemory(world.service.pid, work);
-        const after = [cpuSeconds(world.service.pid), cpuSeconds(postgres)];
+        const { id } = await publishForm(environment, account, entryDefinition);
+        await environment.waitForIndexing();
+        const held = residentMegabytes(environment.service.pid);
+        const before = [cpuSeconds(environment.service.pid), cpuSeconds(postgres)];
+        const work = () => importSeconds(environment, account, id, fileId);
+        const { result, peak } = await watchMemory(environment.service.pid, work);
+        const after = [cpuSeconds(environment.service.pid), cpuSeconds(postgres)];
         if (result < fastest) used = after.map((seconds, at) => (seconds ?? 0) - (before[at] ?? 0));
         fastest = Math.min(fastest, result);
-        memory = Math.max(memory, most - held);
+        memory = Math.max(memory, peak - held);
         return result;
       };
-      context.note(`importing ${of.slice(3)} rows`);
-      const [copy, ours] = await bestAlternating(rounds, () => copySeconds(world, path), imported);
+      context.log(`importing ${of.slice(3)} rows`);
+      const [copy, ours] = await bestAlternating(rounds, () => copySeconds(environment, path), imported);
       await rm(path);
       values.push(
-        { what: `COPY FROM ${of}`, value: copy, unit: 's' },
-        { what: `import ${of}`, value: ours, unit: 's' },
-        { what: `processor of the service, ${of}`, value: used[0] ?? Number.NaN, unit: 's' },
-        { what: `processor of PostgreSQL, ${of}`, value: used[1] ?? Number.NaN, unit: 's' },
-        { what: `memory ${of}, over what it held before`, value: memory, unit: 'MB' },
+        { label: `COPY FROM ${of}`, value: copy, unit: 's' },
+        { label: `import ${of}`, value: ours, unit: 's' },
+        { label: `processor of the service, ${of}`, value: used[0] ?? Number.NaN, unit: 's' },
+        { label: `processor of PostgreSQL, ${of}`, value: used[1] ?? Number.NaN, unit: 's' },
+        { label: `memory ${of}, over what it held before`, value: memory, unit: 'MB' },
       );
       last = { ratio: ours / copy, memory };
     }
@@ -160,8 +164,8 @@ export const importEntries: Scenario = {
     return {
       values,
       targets: [
-        { what: `import ${ends} / COPY FROM`, measured: last.ratio, most: 5 },
-        { what: `memory over idle, import ${ends}`, measured: last.memory, most: 100, unit: 'MB' },
+        { label: `import ${ends} / COPY FROM`, measured: last.ratio, max: 5 },
+        { label: `memory over idle, import ${ends}`, measured: last.memory, max: 100, unit: 'MB' },
       ],
     };
   },

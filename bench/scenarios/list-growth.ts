@@ -25,16 +25,16 @@ const cursorAt = async (
   return cursor;
 };
 
-const sidesOf = async (world: BenchEnvironment, projects: number): Promise<[Side, Side]> => {
-  const account = await world.createAccount(projects);
+const sidesOf = async (environment: BenchEnvironment, projects: number): Promise<[Side, Side]> => {
+  const account = await environment.createAccount(projects);
   const page = projects / pageSize / 2;
-  const cursor = await cursorAt(world, account, page * pageSize);
-  const side = (what: string, query: string): Side => ({
-    what: `${what} of ${projects.toLocaleString('en')}`,
+  const cursor = await cursorAt(environment, account, page * pageSize);
+  const side = (label: string, query: string): Side => ({
+    label: `${label} of ${projects.toLocaleString('en')}`,
     load: {
-      origin: world.service.origin,
+      origin: environment.service.origin,
       requests: [{ method: 'GET', path: `${path}?limit=${pageSize}${query}`, headers: account.headers }],
-      expect: 200,
+      expectedStatus: 200,
     },
   });
   return [side('page 1', ''), side(`page ${page.toLocaleString('en')}`, `&cursor=${cursor}`)];
@@ -45,21 +45,21 @@ export const listGrowth: Scenario = {
   about:
     'The first page and a page in the middle, in accounts of different sizes in the same table. Ratios are relative to the first page of the smallest account.',
   async run(context) {
-    const world = await context.world();
+    const environment = await context.getEnvironment();
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
     const sides: Side[] = [];
     for (const size of sizes) {
-      context.note(`filling an account with ${size.toLocaleString('en')} projects`);
-      sides.push(...(await sidesOf(world, size)));
+      context.log(`filling an account with ${size.toLocaleString('en')} projects`);
+      sides.push(...(await sidesOf(environment, size)));
     }
-    const throughput = await compare(world.run, sides, connections, context.pace);
+    const throughput = await compare(environment.run, sides, connections, context.pace);
     const p50 = (index: number) => throughput.at(index)?.p50Ms ?? Number.NaN;
     const largest = sizes.at(-1)?.toLocaleString('en');
     return {
       throughput,
       targets: [
-        { what: `p50 of page 1 at ${largest} / at 10,000`, measured: p50(-2) / p50(0), most: 1.2 },
-        { what: `p50 of ${throughput.at(-1)?.what} / of page 1`, measured: p50(-1) / p50(-2), most: 1.2 },
+        { label: `p50 of page 1 at ${largest} / at 10,000`, measured: p50(-2) / p50(0), max: 1.2 },
+        { label: `p50 of ${throughput.at(-1)?.label} / of page 1`, measured: p50(-1) / p50(-2), max: 1.2 },
       ],
     };
   },

@@ -6,21 +6,25 @@ const projects = 10_000;
 export const list: Scenario = {
   title: 'List the 50 newest projects',
   about: `Among ${projects} projects of 1 KB each: about 60 KB of JSON per response.`,
-  async run({ world, pace }) {
-    const { bare, service, run, createAccount, fillBare } = await world();
+  async run({ getEnvironment, pace }) {
+    const { bare, service, run, createAccount, fillBare } = await getEnvironment();
     await fillBare(projects);
     const { headers } = await createAccount(projects);
     const sides = [
       {
-        what: 'bare list',
-        load: { origin: bare.origin, requests: [{ method: 'GET', path: '/projects' } as const], expect: 200 },
+        label: 'bare list',
+        load: {
+          origin: bare.origin,
+          requests: [{ method: 'GET', path: '/projects' } as const],
+          expectedStatus: 200,
+        },
       },
       {
-        what: 'our list',
+        label: 'our list',
         load: {
           origin: service.origin,
           requests: [{ method: 'GET', path: '/api/v1/projects', headers } as const],
-          expect: 200,
+          expectedStatus: 200,
         },
       },
     ];
@@ -28,9 +32,9 @@ export const list: Scenario = {
     return {
       throughput,
       targets: [1, 16].map((connections) => ({
-        what: `our list / bare, ${connections} connection${connections === 1 ? '' : 's'}`,
+        label: `our list / bare, ${connections} connection${connections === 1 ? '' : 's'}`,
         measured: ratioOf(throughput, 'our list', connections),
-        least: 0.6,
+        min: 0.6,
       })),
     };
   },

@@ -20,19 +20,19 @@ const prepareReads = async ({ bare, service, createAccount, fillBare }: BenchEnv
   const ourIds = await idsAt(service.origin + ourPath, headers);
   return [
     {
-      what: 'bare read',
+      label: 'bare read',
       load: {
         origin: bare.origin,
         requests: bareIds.map((id) => ({ method: 'GET', path: `${barePath}/${id}` }) as const),
-        expect: 200,
+        expectedStatus: 200,
       },
     },
     {
-      what: ours,
+      label: ours,
       load: {
         origin: service.origin,
         requests: ourIds.map((id) => ({ method: 'GET', path: `${ourPath}/${id}`, headers }) as const),
-        expect: 200,
+        expectedStatus: 200,
       },
     },
   ];
@@ -41,19 +41,19 @@ const prepareReads = async ({ bare, service, createAccount, fillBare }: BenchEnv
 export const read: Scenario = {
   title: 'Get a project by id',
   about: `Among ${projects} projects. Ours checks the key and the role in the database on every request, counts it in three rate limits and records when the key was last used.`,
-  async run({ world, pace }) {
-    const there = await world();
-    const sides = await prepareReads(there, 'our read');
+  async run({ getEnvironment, pace }) {
+    const environment = await getEnvironment();
+    const sides = await prepareReads(environment, 'our read');
     const throughput = [
-      ...(await compare(there.run, sides, 1, pace)),
-      ...(await compare(there.run, sides, 16, pace)),
+      ...(await compare(environment.run, sides, 1, pace)),
+      ...(await compare(environment.run, sides, 16, pace)),
     ];
     return {
       throughput,
       targets: [1, 16].map((connections) => ({
-        what: `our read / bare, ${connections} connection${connections === 1 ? '' : 's'}`,
+        label: `our read / bare, ${connections} connection${connections === 1 ? '' : 's'}`,
         measured: ratioOf(throughput, 'our read', connections),
-        least: 0.45,
+        min: 0.45,
       })),
     };
   },
@@ -63,15 +63,15 @@ export const readShared: Scenario = {
   title: 'Get a project by id, with a second process',
   about:
     'The same while a second process also serves the API, so that each request is counted in the database, in the query that looks up its key. Only one of the two is under load.',
-  async run({ world, pace }) {
-    const there = await world();
-    const sides = await prepareReads(there, 'our read, limits in the database');
-    const another = await there.startAnother();
+  async run({ getEnvironment, pace }) {
+    const environment = await getEnvironment();
+    const sides = await prepareReads(environment, 'our read, limits in the database');
+    const another = await environment.startAnother();
     try {
       return {
         throughput: [
-          ...(await compare(there.run, sides, 1, pace)),
-          ...(await compare(there.run, sides, 16, pace)),
+          ...(await compare(environment.run, sides, 1, pace)),
+          ...(await compare(environment.run, sides, 16, pace)),
         ],
       };
     } finally {

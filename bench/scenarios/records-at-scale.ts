@@ -17,7 +17,7 @@ interface Kind {
   root: 'answers' | 'values';
   /** Makes a collection, fills it and waits for its index. Tells where it is listed, and how many were indexed in a second. */
   fill(
-    world: BenchEnvironment,
+    environment: BenchEnvironment,
     account: BenchAccount,
     size: number,
   ): Promise<{ path: string; perSecond: number }>;
@@ -25,7 +25,7 @@ interface Kind {
 
 /** Walks there in big steps: a cursor is signed and cannot be made up. */
 const cursorAt = async (
-  world: BenchEnvironment,
+  environment: BenchEnvironment,
   account: BenchAccount,
   path: string,
   row: number,
@@ -34,7 +34,7 @@ const cursorAt = async (
   for (let seen = 0; seen < row; seen += stride) {
     const limit = Math.min(stride, row - seen);
     const { pagination } = await callService<{ pagination: { nextCursor: string } }>(
-      world,
+      environment,
       account,
       `${path}?limit=${limit}${cursor && `&cursor=${cursor}`}`,
     );
@@ -44,22 +44,22 @@ const cursorAt = async (
 };
 
 const sidesOf = async (
-  world: BenchEnvironment,
+  environment: BenchEnvironment,
   account: BenchAccount,
   { root, path, size }: { root: Kind['root']; path: string; size: number },
 ): Promise<Side[]> => {
   const page = size / pageSize / 2;
-  const cursor = await cursorAt(world, account, path, page * pageSize);
+  const cursor = await cursorAt(environment, account, path, page * pageSize);
   const filter = `${root}.country == "DE" && ${root}.age >= 20 && ${root}.age < 30`;
   const chosen = `filter=${encodeURIComponent(filter)}&sort=${root}.score`;
-  const side = (what: string, query: string): Side => ({
-    what: `${what} of ${size.toLocaleString('en')}`,
+  const side = (label: string, query: string): Side => ({
+    label: `${label} of ${size.toLocaleString('en')}`,
     load: {
-      origin: world.service.origin,
+      origin: environment.service.origin,
       requests: [
         { method: 'GET', path: `/api/v1${path}?limit=${pageSize}${query}`, headers: account.headers },
       ],
-      expect: 200,
+      expectedStatus: 200,
     },
   });
   return [
@@ -71,42 +71,42 @@ const sidesOf = async (
   ];
 };
 
-const bareSides = (world: BenchEnvironment, size: number): Side[] =>
+const bareSides = (environment: BenchEnvironment, size: number): Side[] =>
   [
     ['newest', '/entries'],
     ['filtered, sorted', '/entries/filtered?country=DE&from=20&to=30'],
-  ].map(([what, path = '']) => ({
-    what: `bare: ${what} of ${size.toLocaleString('en')}`,
-    load: { origin: world.bare.origin, requests: [{ method: 'GET', path }], expect: 200 },
+  ].map(([label, path = '']) => ({
+    label: `bare: ${label} of ${size.toLocaleString('en')}`,
+    load: { origin: environment.bare.origin, requests: [{ method: 'GET', path }], expectedStatus: 200 },
   }));
 
 const atScale = ({ title, about, root, fill }: Kind): Scenario => ({
   title,
   about,
   async run(context) {
-    const world = await context.world();
+    const environment = await context.getEnvironment();
     const sizes = [10_000, 100_000, ...(context.full ? [1_000_000] : [])];
     const largest = sizes.at(-1) as number;
-    context.note(`filling a typed table with ${largest.toLocaleString('en')} entries`);
-    await world.fillBareEntries(largest);
-    const values: { what: string; value: number; unit: string }[] = [];
+    context.log(`filling a typed table with ${largest.toLocaleString('en')} entries`);
+    await environment.fillBareEntries(largest);
+    const values: { label: string; value: number; unit: string }[] = [];
     const ours: Side[][] = [];
     for (const size of sizes) {
-      context.note(`filling a collection with ${size.toLocaleString('en')} records, and indexing them`);
-      const account = await world.createAccount(0);
-      const { path, perSecond } = await fill(world, account, size);
-      values.push({ what: `indexed, of ${size.toLocaleString('en')}`, value: perSecond, unit: 'records/s' });
-      ours.push(await sidesOf(world, account, { root, path, size }));
+      context.log(`filling a collection with ${size.toLocaleString('en')} records, and indexing them`);
+      const account = await environment.createAccount(0);
+      const { path, perSecond } = await fill(environment, account, size);
+      values.push({ label: `indexed, of ${size.toLocaleString('en')}`, value: perSecond, unit: 'records/s' });
+      ours.push(await sidesOf(environment, account, { root, path, size }));
     }
-    const sides = [...bareSides(world, largest), ...ours.flat()];
-    const throughput = await compare(world.run, sides, 1, context.pace);
-    const at = (what: string, size = largest) =>
-      throughput.find((one) => one.what === `${what} of ${size.toLocaleString('en')}`)?.p50Ms ?? Number.NaN;
+    const sides = [...bareSides(environment, largest), ...ours.flat()];
+    const throughput = await compare(environment.run, sides, 1, context.pace);
+    const at = (label: string, size = largest) =>
+      throughput.find((one) => one.label === `${label} of ${size.toLocaleString('en')}`)?.p50Ms ?? Number.NaN;
     const page = `page ${(largest / pageSize / 2).toLocaleString('en')}`;
-    const target = (what: string, measured: number, most: number): Target => ({
-      what: `p50 of ${what}`,
+    const target = (label: string, measured: number, max: number): Target => ({
+      label: `p50 of ${label}`,
       measured,
-      most,
+      max,
     });
     const ends = `${largest.toLocaleString('en')}`;
     return {
@@ -129,9 +129,12 @@ export const entriesAtScale = atScale({
   title: 'Entries at scale',
   about: `Entries of a form with twenty fields, about 1 KB each: ${lists}`,
   root: 'answers',
-  async fill(world, account, size) {
-    const { id, versionId } = await publishForm(world, account, entryDefinition);
-    return { path: `/forms/${id}/entries`, perSecond: await world.fillForm(account, id, versionId, size) };
+  async fill(environment, account, size) {
+    const { id, versionId } = await publishForm(environment, account, entryDefinition);
+    return {
+      path: `/forms/${id}/entries`,
+      perSecond: await environment.fillForm(account, id, versionId, size),
+    };
   },
 });
 
@@ -139,8 +142,8 @@ export const rowsAtScale = atScale({
   title: 'Rows of a data table at scale',
   about: `Rows of a data table with twenty columns, about 1 KB each: ${lists}`,
   root: 'values',
-  async fill(world, account, size) {
-    const id = await createTable(world, account);
-    return { path: `/data-tables/${id}/rows`, perSecond: await world.fillTable(account, id, size) };
+  async fill(environment, account, size) {
+    const id = await createTable(environment, account);
+    return { path: `/data-tables/${id}/rows`, perSecond: await environment.fillTable(account, id, size) };
   },
 });

@@ -16,7 +16,7 @@ interface Start {
 
 /** What `npm start` does, without npm's own start-up: the launcher with its check of the installation, and the service. */
 const start = async (dataDir: string): Promise<Start> => {
-  const began = performance.now();
+  const startedAt = performance.now();
   const program = await startNode(['scripts/launch.mjs', 'start'], {
     DATA_DIR: dataDir,
     HOST: '127.0.0.1',
@@ -26,7 +26,7 @@ const start = async (dataDir: string): Promise<Start> => {
   const { status } = await fetch(`${program.origin}/readyz`);
   if (status !== 200)
     throw new Error(`The service reported that it is ready, but /readyz returns ${status}.`);
-  return { seconds: (performance.now() - began) / 1_000, program };
+  return { seconds: (performance.now() - startedAt) / 1_000, program };
 };
 
 const memoryOf = async ({ origin }: RunningProgram): Promise<number> => {
@@ -58,13 +58,13 @@ export const startTime: Scenario = {
       const idle = await memoryOf(last.program).finally(() => last.program.stop());
       return {
         values: [
-          { what: 'first start, with a new database', value: first.seconds, unit: 's' },
-          { what: 'start on existing data', value: median(later), unit: 's' },
-          { what: 'idle memory (RSS) of the Node process', value: idle, unit: 'MB' },
+          { label: 'first start, with a new database', value: first.seconds, unit: 's' },
+          { label: 'start on existing data', value: median(later), unit: 's' },
+          { label: 'idle memory (RSS) of the Node process', value: idle, unit: 'MB' },
         ],
         targets: [
-          { what: 'start on existing data', measured: median(later), most: 2, unit: 's' },
-          { what: 'idle memory', measured: idle, most: 150, unit: 'MB' },
+          { label: 'start on existing data', measured: median(later), max: 2, unit: 's' },
+          { label: 'idle memory', measured: idle, max: 150, unit: 'MB' },
         ],
       };
     } finally {

@@ -8,14 +8,14 @@ export const submit: Scenario = {
   title: 'Submit an entry with 20 fields in one call',
   about:
     'About 1 KB of answers. Bare: one INSERT of the raw answers, one commit. Ours: looks up the form, validates every answer and assigns a number; the entry, its first revision, its entry key, its two events, its index note and its Idempotency-Key record are written in one commit. Each round starts when indexing is done. The last line is 20 s without a pause, with workers indexing on the same cores.',
-  async run({ world, pace }) {
-    const there = await world();
-    const { bare, service, run, createAccount } = there;
-    const form = await publishForm(there, await createAccount(0), definitionOf(20));
+  async run({ getEnvironment, pace }) {
+    const environment = await getEnvironment();
+    const { bare, service, run, createAccount } = environment;
+    const form = await publishForm(environment, await createAccount(0), definitionOf(20));
     const answers = answersTo(20);
     const sides = [
       {
-        what: 'bare insert',
+        label: 'bare insert',
         load: {
           origin: bare.origin,
           requests: [
@@ -26,11 +26,11 @@ export const submit: Scenario = {
               body: JSON.stringify({ answers }),
             },
           ],
-          expect: 201,
+          expectedStatus: 201,
         },
       },
       {
-        what: 'one-call submit',
+        label: 'one-call submit',
         load: {
           origin: service.origin,
           requests: [
@@ -41,8 +41,8 @@ export const submit: Scenario = {
               body: JSON.stringify({ answers, submit: true }),
             },
           ],
-          freshKeys: true,
-          expect: 201,
+          uniqueKeys: true,
+          expectedStatus: 201,
         },
       },
     ];
@@ -51,25 +51,25 @@ export const submit: Scenario = {
     const [, ours] = sides as [(typeof sides)[0], (typeof sides)[1]];
     const onEnd = await run({ ...ours.load, connections: 16, seconds: 20 });
     throughput.push({
-      what: 'one-call submit, 20 s on end',
+      label: 'one-call submit, 20 s on end',
       connections: 16,
       ...onEnd,
       ratio: onEnd.perSecond / bareRate,
     });
-    const p99 = (what: string) =>
-      throughput.find((one) => one.what === what && one.connections === 16)?.p99Ms ?? Number.NaN;
+    const p99 = (label: string) =>
+      throughput.find((one) => one.label === label && one.connections === 16)?.p99Ms ?? Number.NaN;
     return {
       throughput,
       targets: [
         {
-          what: 'one-call submit / bare insert, 16 connections',
+          label: 'one-call submit / bare insert, 16 connections',
           measured: ratioOf(throughput, 'one-call submit', 16),
-          least: 0.45,
+          min: 0.45,
         },
         {
-          what: 'p99 of one-call submit / bare insert, 16 connections',
+          label: 'p99 of one-call submit / bare insert, 16 connections',
           measured: p99('one-call submit') / p99('bare insert'),
-          most: 4,
+          max: 4,
         },
       ],
     };

@@ -27,9 +27,10 @@ const definition = {
 };
 
 const probes = {
-  list: (world: BenchEnvironment, account: BenchAccount) => callService(world, account, '/projects?limit=20'),
-  write: (world: BenchEnvironment, account: BenchAccount) =>
-    post(world, account, '/projects', { name: 'Beside a visitor' }),
+  list: (environment: BenchEnvironment, account: BenchAccount) =>
+    callService(environment, account, '/projects?limit=20'),
+  write: (environment: BenchEnvironment, account: BenchAccount) =>
+    post(environment, account, '/projects', { name: 'Beside a visitor' }),
   /** Needs no database: shows what is owed to the processor alone. */
   health: ({ service }: BenchEnvironment) =>
     fetch(`${service.origin}/healthz`).then((response) => response.text()),
@@ -39,7 +40,7 @@ const names = Object.keys(probes) as Probe[];
 
 /** What an account sees meanwhile: one probe after the other, with the median of each in milliseconds. */
 const probeUntil = async (
-  world: BenchEnvironment,
+  environment: BenchEnvironment,
   account: BenchAccount,
   until: Promise<unknown>,
 ): Promise<Record<Probe, number>> => {
@@ -50,9 +51,9 @@ const probeUntil = async (
   });
   while (!isOver)
     for (const name of names) {
-      const began = performance.now();
-      await probes[name](world, account);
-      times[name].push(performance.now() - began);
+      const startedAt = performance.now();
+      await probes[name](environment, account);
+      times[name].push(performance.now() - startedAt);
       await pause(betweenMs);
     }
   const median = (name: Probe) =>
@@ -67,29 +68,29 @@ export const visitor: Scenario = {
   title: 'One abusive visitor',
   about:
     'A visitor of one account sends 4,000 requests in 12 s, using the keys of one draft after the other. Measures the median of a list and of a write in another account, relative to just before. Once from a rate-limited address and once, without a target, from this machine, which is not rate-limited, so that only the queues slow the visitor down. `/healthz` shows how much of it is CPU, which visitor, service and PostgreSQL share. The better of two rounds counts.',
-  async run({ note }) {
-    const world = await startEnvironment({ TRUST_PROXY: '1' });
+  async run({ log }) {
+    const environment = await startEnvironment({ TRUST_PROXY: '1' });
     try {
-      const [attacked, quiet] = [await world.createAccount(0), await world.createAccount(50)];
-      const project = await post(world, attacked, '/projects', { name: 'Visited' });
-      const form = await post(world, attacked, '/forms', {
+      const [attacked, quiet] = [await environment.createAccount(0), await environment.createAccount(50)];
+      const project = await post(environment, attacked, '/projects', { name: 'Visited' });
+      const form = await post(environment, attacked, '/forms', {
         name: 'Visited',
         projectId: project.id,
         definition,
       });
-      await post(world, attacked, `/forms/${form.id}/versions/draft/publish`);
-      await probeUntil(world, quiet, pause(2_000));
+      await post(environment, attacked, `/forms/${form.id}/versions/draft/publish`);
+      await probeUntil(environment, quiet, pause(2_000));
 
       const measure = async (address: string) => {
-        const idle = await probeUntil(world, quiet, pause(idleMs));
+        const idle = await probeUntil(environment, quiet, pause(idleMs));
         const attack = runNode(['bench/abusive-visitor.ts'], {
-          ORIGIN: world.service.origin,
+          ORIGIN: environment.service.origin,
           FORM: form.id,
           ADDRESS: address,
         });
-        const beside = await probeUntil(world, quiet, attack);
-        note(`from ${address || 'here'}: the visitor got ${(await attack).trim()}`);
-        const ratio = (name: Probe) => beside[name] / idle[name];
+        const duringAttack = await probeUntil(environment, quiet, attack);
+        log(`from ${address || 'here'}: the visitor got ${(await attack).trim()}`);
+        const ratio = (name: Probe) => duringAttack[name] / idle[name];
         return { list: ratio('list'), write: ratio('write'), health: ratio('health') };
       };
 
@@ -101,16 +102,16 @@ export const visitor: Scenario = {
           found.push(await measure(from === 'limited' ? `203.0.113.${round + 1}` : ''));
         const best = (name: Probe) => Math.min(...found.map((one) => one[name]));
         const medians = (['list', 'write'] as const).map((name) => ({
-          what: `p50 of a ${name}, ${from}`,
+          label: `p50 of a ${name}, ${from}`,
           measured: best(name),
         }));
-        if (from === 'limited') targets.push(...medians.map((median) => ({ ...median, most: 1.5 })));
-        else values.push(...medians.map(({ what, measured }) => ({ what, value: measured, unit: '×' })));
-        values.push({ what: `p50 of /healthz, ${from}`, value: best('health'), unit: '×' });
+        if (from === 'limited') targets.push(...medians.map((median) => ({ ...median, max: 1.5 })));
+        else values.push(...medians.map(({ label, measured }) => ({ label, value: measured, unit: '×' })));
+        values.push({ label: `p50 of /healthz, ${from}`, value: best('health'), unit: '×' });
       }
       return { targets, values };
     } finally {
-      await world.stop();
+      await environment.stop();
     }
   },
 };

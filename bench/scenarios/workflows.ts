@@ -19,12 +19,12 @@ const flood = 10_000;
 
 /** A condition, values that are kept, and a request: on every entry that is sent. */
 const publishWorkflow = async (
-  world: BenchEnvironment,
+  environment: BenchEnvironment,
   account: BenchAccount,
   formId: string,
   url: string,
 ): Promise<void> => {
-  const send = (path: string, body?: object) => post(world, account, path, body);
+  const send = (path: string, body?: object) => post(environment, account, path, body);
   const { id: projectId } = await send('/projects', { name: 'Bench' });
   const { id } = await send('/workflows', {
     projectId,
@@ -54,27 +54,28 @@ export const workflows: Scenario = {
   title: 'Workflows',
   about:
     'From the response to a submit until another service has the request of the third step, one at a time; and from queuing runs in one statement until the last one has ended, each with three steps whose results are on disk before the next starts. Service, PostgreSQL and receiver share the machine.',
-  async run({ note }) {
-    const world = await startEnvironment(allowLoopback);
+  async run({ log }) {
+    const environment = await startEnvironment(allowLoopback);
     const receiver = await startReceiver('idempotency-key');
-    const client = new pg.Client({ connectionString: world.serviceUrl });
+    const client = new pg.Client({ connectionString: environment.serviceUrl });
     try {
       await client.connect();
-      const account = await world.createAccount(0);
-      const form = await publishForm(world, account, definitionOf(20));
-      await publishWorkflow(world, account, form.id, receiver.url);
+      const account = await environment.createAccount(0);
+      const form = await publishForm(environment, account, definitionOf(20));
+      await publishWorkflow(environment, account, form.id, receiver.url);
 
-      note('one at a time');
+      log('one at a time');
       const delays: number[] = [];
       for (let nth = 1; nth <= warmUp + single; nth += 1) {
-        await createEntry(world, form.id, { answers: answersTo(20), submit: true });
+        await createEntry(environment, form.id, { answers: answersTo(20), submit: true });
         const answered = performance.now();
         await receiver.waitFor(nth);
-        if (nth > warmUp) delays.push(Math.max(0, ([...receiver.cameAt.values()].at(-1) ?? 0) - answered));
+        if (nth > warmUp)
+          delays.push(Math.max(0, ([...receiver.receivedAt.values()].at(-1) ?? 0) - answered));
       }
       delays.sort((a, b) => a - b);
 
-      note('many at once');
+      log('many at once');
       const left = async () => {
         const { rows } = await client.query<{ left: number }>(
           'select count(*)::integer as left from workflow_runs where finished_at is null',
@@ -84,8 +85,8 @@ export const workflows: Scenario = {
       for (; (await left()) > 0; ) await pause(20);
       const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
       const postgres = parentOf(rows[0]?.pid ?? 0) ?? 0;
-      const before = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
-      const began = performance.now();
+      const before = [cpuSeconds(environment.service.pid), cpuSeconds(postgres)] as const;
+      const startedAt = performance.now();
       await client.query(
         `insert into workflow_runs
            (account_id, workflow_id, workflow_version, trigger_key, trigger_type, entry_id, input)
@@ -95,37 +96,37 @@ export const workflows: Scenario = {
       );
       await receiver.waitFor(warmUp + single + flood);
       for (; (await left()) > 0; ) await pause(20);
-      const seconds = (performance.now() - began) / 1_000;
-      const used = [cpuSeconds(world.service.pid), cpuSeconds(postgres)] as const;
+      const seconds = (performance.now() - startedAt) / 1_000;
+      const used = [cpuSeconds(environment.service.pid), cpuSeconds(postgres)] as const;
       const cpuUs = (place: 0 | 1) => (((used[place] ?? 0) - (before[place] ?? 0)) / flood) * 1_000_000;
       return {
         values: [
-          { what: 'p50 from the answer to the receiver', value: quantile(delays, 0.5), unit: 'ms' },
-          { what: 'p99 from the answer to the receiver', value: quantile(delays, 0.99), unit: 'ms' },
-          { what: 'runs of three steps per second, one account', value: flood / seconds, unit: '/s' },
-          { what: 'processor of the service, per run', value: cpuUs(0), unit: 'µs' },
-          { what: 'processor of PostgreSQL, per run', value: cpuUs(1), unit: 'µs' },
+          { label: 'p50 from the answer to the receiver', value: quantile(delays, 0.5), unit: 'ms' },
+          { label: 'p99 from the answer to the receiver', value: quantile(delays, 0.99), unit: 'ms' },
+          { label: 'runs of three steps per second, one account', value: flood / seconds, unit: '/s' },
+          { label: 'processor of the service, per run', value: cpuUs(0), unit: 'µs' },
+          { label: 'processor of PostgreSQL, per run', value: cpuUs(1), unit: 'µs' },
         ],
         targets: [
           {
-            what: 'submit accepted → HTTP received over three steps, p50',
+            label: 'submit accepted → HTTP received over three steps, p50',
             measured: quantile(delays, 0.5),
-            most: 30,
+            max: 30,
             unit: 'ms',
           },
           {
-            what: 'submit accepted → HTTP received over three steps, p99',
+            label: 'submit accepted → HTTP received over three steps, p99',
             measured: quantile(delays, 0.99),
-            most: 200,
+            max: 200,
             unit: 'ms',
           },
-          { what: 'runs per second, sustained', measured: flood / seconds, least: 500, unit: '/s' },
+          { label: 'runs per second, sustained', measured: flood / seconds, min: 500, unit: '/s' },
         ],
       };
     } finally {
       receiver.close();
       await client.end();
-      await world.stop();
+      await environment.stop();
     }
   },
 };

@@ -38,7 +38,7 @@ export interface AppWindow {
   context: BrowserContext;
   page: Page;
   /** What the browser complained about: errors, warnings, and what the page's policy forbade. */
-  complaints: string[];
+  browserErrors: string[];
 }
 
 /** The cookies of a person's first sign-in: a password is slow to check on purpose. */
@@ -59,9 +59,9 @@ const signIn = async (
   return cookies;
 };
 
-const cookiesOf = (browser: Browser, person: TestUser): ReturnType<BrowserContext['cookies']> => {
-  const session = sessionCookies.get(person) ?? signIn(browser, person);
-  sessionCookies.set(person, session);
+const cookiesOf = (browser: Browser, user: TestUser): ReturnType<BrowserContext['cookies']> => {
+  const session = sessionCookies.get(user) ?? signIn(browser, user);
+  sessionCookies.set(user, session);
   return session;
 };
 
@@ -70,10 +70,10 @@ const viewport = { width: 1280, height: 800 };
 /** A new browser window in which the person is signed in. Nothing moves in it: waiting for that would be waiting for nothing. */
 export const signedInContext = async (
   browser: Browser,
-  person: TestUser,
+  user: TestUser,
   options: BrowserContextOptions = {},
 ): Promise<BrowserContext> => {
-  const cookies = await cookiesOf(browser, person);
+  const cookies = await cookiesOf(browser, user);
   const context = await browser.newContext({ viewport, reducedMotion: 'reduce', ...options });
   await context.addCookies(cookies);
   return context;
@@ -82,19 +82,19 @@ export const signedInContext = async (
 /** The person's window, at an address of the app. Without options it may be one that another test has left, emptied. */
 export const openSignedIn = async (
   browser: Browser,
-  person: TestUser,
+  user: TestUser,
   path: string,
   options?: BrowserContextOptions,
 ): Promise<AppWindow> => {
   const page =
-    (options ? undefined : await reuseWindow(browser, person)) ??
-    (await (await signedInContext(browser, person, options)).newPage());
+    (options ? undefined : await reuseWindow(browser, user)) ??
+    (await (await signedInContext(browser, user, options)).newPage());
   if (!options) markReusable(page);
   return { context: page.context(), ...(await goTo(page, path)) };
 };
 
-const reuseWindow = async (browser: Browser, person: TestUser): Promise<Page | undefined> => {
-  const cookies = await cookiesOf(browser, person);
+const reuseWindow = async (browser: Browser, user: TestUser): Promise<Page | undefined> => {
+  const cookies = await cookiesOf(browser, user);
   const page = takeIdlePage(browser);
   await page?.setViewportSize(viewport);
   await page?.context().addCookies(cookies);
@@ -105,16 +105,16 @@ const reuseWindow = async (browser: Browser, person: TestUser): Promise<Page | u
 export const openPath = async (
   context: BrowserContext,
   path: string,
-): Promise<{ page: Page; complaints: string[] }> => goTo(await context.newPage(), path);
+): Promise<{ page: Page; browserErrors: string[] }> => goTo(await context.newPage(), path);
 
-const goTo = async (page: Page, path: string): Promise<{ page: Page; complaints: string[] }> => {
-  const complaints: string[] = [];
+const goTo = async (page: Page, path: string): Promise<{ page: Page; browserErrors: string[] }> => {
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('pageerror', (error) => browserErrors.push(error.message));
   await page.goto(`${inject('origin')}${path}`);
-  return { page, complaints };
+  return { page, browserErrors };
 };
 
 /** Another address without loading the app again, as its own links do. */
@@ -127,15 +127,15 @@ const expectNoFindings = async (page: Page, scheme: 'light' | 'dark', look: AxeO
 };
 
 /** Nothing that axe finds, in the light and in the dark. */
-export const expectAccessible = async (page: Page, look: Pick<AxeOptions, 'inside'> = {}): Promise<void> => {
+export const expectAccessible = async (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> => {
   await expectAccessibleInLight(page, look);
   await expectAccessibleInDark(page, look);
 };
 
 /** For what was looked at in the light already: only the contrast can differ. */
-export const expectAccessibleInDark = (page: Page, look: Pick<AxeOptions, 'inside'> = {}): Promise<void> =>
+export const expectAccessibleInDark = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
   expectNoFindings(page, 'dark', { ...look, rules: ['color-contrast'] });
 
 /** For what is made of parts that were looked at in the dark already. */
-export const expectAccessibleInLight = (page: Page, look: Pick<AxeOptions, 'inside'> = {}): Promise<void> =>
+export const expectAccessibleInLight = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
   expectNoFindings(page, 'light', look);

@@ -95,7 +95,7 @@ const waits = (page: Page, words: string) => page.getByRole('link', { name: word
 test('a viewer who was asked decides, is told when somebody was quicker, and looks back', async () => {
   await prepare();
   const [chairs] = [await submitRequest('chairs'), await submitRequest('lamps')];
-  const { page, complaints } = await openSignedIn(browser, viewer, '/approvals');
+  const { page, browserErrors } = await openSignedIn(browser, viewer, '/approvals');
   await waits(page, '2 approvals are waiting for you');
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
@@ -139,7 +139,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await decided.filter({ hasText: 'Robin Miller' }).getByText('There is money left.').waitFor();
   expect(new URL(page.url()).search).toBe('?tab=decided&by=anyone');
   await expectAccessible(page);
-  expect(complaints.filter((text) => !text.includes('409'))).toEqual([]);
+  expect(browserErrors.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
 test('the link of the mail decides without signing in; on a phone', async () => {
@@ -159,20 +159,20 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   await stranger.close();
 
   const viewport = { width: 390, height: 844 };
-  const { page, complaints } = await openSignedIn(browser, viewer, '/', { viewport });
+  const { page, browserErrors } = await openSignedIn(browser, viewer, '/', { viewport });
   await page.getByRole('button', { name: 'Navigation' }).click();
   await page.getByRole('menuitemradio', { name: 'Approvals' }).click();
   await page.getByRole('heading', { name: 'Nothing to approve' }).waitFor();
   await page.getByRole('tab', { name: 'Decided' }).click();
   await page.getByRole('listitem').filter({ hasText: 'Rejected' }).getByText('a kettle').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('an entry shows its runs, starts a workflow by hand and comes as a PDF', async () => {
   const { entryId, runId } = await submitRequest('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
-  const { page, complaints } = await openSignedIn(browser, owner, address);
+  const { page, browserErrors } = await openSignedIn(browser, owner, address);
   const runs = page.getByRole('list', { name: 'Workflow runs for this entry' }).getByRole('listitem');
   await runs.filter({ hasText: 'Buying requests' }).getByText('Waiting').waitFor();
   const shown = runs.getByRole('link', { name: 'Buying requests' });
@@ -212,7 +212,7 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   expect(searches).toEqual(['/api/v1/search']);
   await page.getByRole('option', { name: /Buying requests.*Workflow/ }).click();
   await page.waitForURL(`**/workflows/${workflowId}`);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 
   const seen = await openSignedIn(browser, viewer, address);
   await seen.page.getByRole('button', { name: 'Start workflow', disabled: true }).waitFor();

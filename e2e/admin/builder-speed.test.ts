@@ -5,11 +5,11 @@ import { createUser, openSignedIn, type TestUser } from './admin-app.ts';
 import { createForm, textField, treeItem } from './builder-page.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser.close());
 
@@ -39,8 +39,8 @@ test('with 300 fields, typing in the settings and moving by keyboard and mouse s
   const elements = Array.from({ length: 300 }, (_, at) =>
     textField(`f${at}`, `Question ${at}`, at % 5 === 4 ? { visibleWhen: `answers.f${at - 4} != null` } : {}),
   );
-  const formId = await createForm(person, 'Large', [{ id: 'one', elements }]);
-  const { page, context } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const formId = await createForm(user, 'Large', [{ id: 'one', elements }]);
+  const { page, context } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await treeItem(page, 'Question 150').click({ position: { x: 8, y: 8 } });
   await page.getByRole('complementary').getByRole('textbox', { name: 'Question' }).click();
   const typing = await cpuTimeOf(page, 30, () => page.keyboard.press('x'));

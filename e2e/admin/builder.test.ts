@@ -16,11 +16,11 @@ import {
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser.close());
 
@@ -28,15 +28,15 @@ const group = (key: string, label: string, elements: object[], more: object = {}
   ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof textField>;
 
 test('a form is built by keyboard alone', async () => {
-  const formId = await createForm(person, 'By keyboard', [{ id: 'one', elements: [] }]);
-  const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const formId = await createForm(user, 'By keyboard', [{ id: 'one', elements: [] }]);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await focusCanvas(page);
   await addByKeyboard(page, 'short', 'Your name');
   await addByKeyboard(page, 'repeating', 'Guests');
   // The group is empty: what comes next goes into it.
   await addByKeyboard(page, 'single', 'Diet');
   await addByKeyboard(page, 'e-mail', 'Mail of the guest');
-  const draft = () => savedDraft(page, person, formId).then(outline);
+  const draft = () => savedDraft(page, user, formId).then(outline);
   await expect.poll(draft).toBe('Your name, Guests [Diet, Mail of the guest]');
 
   // Out of the group, and up to the top.
@@ -65,24 +65,24 @@ test('a form is built by keyboard alone', async () => {
   await expect.poll(draft).toBe('Your mail, Your name, Guests [Diet]');
 
   // Keys follow the labels, and the address knows where one is.
-  const { pages } = await savedDraft(page, person, formId);
+  const { pages } = await savedDraft(page, user, formId);
   expect(pages[0]?.elements.map(({ key }) => key)).toEqual(['your_mail', 'your_name', 'guests']);
   await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe('guests');
 
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a form is built by mouse: dragged from the palette, within, into groups and to another page', async () => {
-  const formId = await createForm(person, 'By mouse', [
+  const formId = await createForm(user, 'By mouse', [
     { id: 'one', elements: [textField('a', 'First'), group('g', 'Group', [textField('b', 'Inside')])] },
     { id: 'two', elements: [textField('c', 'Last')] },
   ]);
   // High enough for the whole form: what scrolls while it is dragged is tried by hand.
   const viewport = { width: 1280, height: 1300 };
-  const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/build`, { viewport });
-  const draft = () => savedDraft(page, person, formId).then(outline);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/build`, { viewport });
+  const draft = () => savedDraft(page, user, formId).then(outline);
   const palette = page.getByRole('complementary', { name: 'Elements to add' });
 
   await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), treeItem(page, 'Inside'), 0.1);
@@ -113,11 +113,11 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   await page.keyboard.press('Enter');
   await page.keyboard.type('How was it?');
   await expect.poll(draft).toBe('Last, First, Inside, How was it?, Group [Which day?] | ');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('what is copied in one form is pasted into another, and still belongs together', async () => {
-  const from = await createForm(person, 'From', [
+  const from = await createForm(user, 'From', [
     {
       id: 'one',
       elements: [
@@ -126,10 +126,8 @@ test('what is copied in one form is pasted into another, and still belongs toget
       ],
     },
   ]);
-  const into = await createForm(person, 'Into', [
-    { id: 'one', elements: [textField('name', 'Another name')] },
-  ]);
-  const { page, context } = await openSignedIn(browser, person, `/forms/${from}/build`);
+  const into = await createForm(user, 'Into', [{ id: 'one', elements: [textField('name', 'Another name')] }]);
+  const { page, context } = await openSignedIn(browser, user, `/forms/${from}/build`);
   await treeItem(page, 'Name').click({ position: { x: 8, y: 8 } });
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+c');
@@ -137,7 +135,7 @@ test('what is copied in one form is pasted into another, and still belongs toget
   await treeItem(other.page, 'Another name').click({ position: { x: 8, y: 8 } });
   await other.page.keyboard.press('Control+v');
   await treeItem(other.page, 'Nickname').waitFor();
-  const { pages } = await savedDraft(other.page, person, into);
+  const { pages } = await savedDraft(other.page, user, into);
   expect(pages[0]?.elements).toMatchObject([
     { key: 'name' },
     { key: 'name_2', label: 'Name' },
@@ -146,17 +144,17 @@ test('what is copied in one form is pasted into another, and still belongs toget
 });
 
 test('two editors at once: both sides are shown, merged, and nothing is lost', async () => {
-  const formId = await createForm(person, 'Together', [
+  const formId = await createForm(user, 'Together', [
     { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
   const [mine, theirs] = [
-    await openSignedIn(browser, person, `/forms/${formId}/build`),
-    await openSignedIn(browser, person, `/forms/${formId}/build`),
+    await openSignedIn(browser, user, `/forms/${formId}/build`),
+    await openSignedIn(browser, user, `/forms/${formId}/build`),
   ];
   await treeItem(mine.page, 'City').waitFor();
   await treeItem(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
   await addByKeyboard(theirs.page, 'short', 'Their question');
-  await savedDraft(theirs.page, person, formId);
+  await savedDraft(theirs.page, user, formId);
 
   await treeItem(mine.page, 'Name').click({ position: { x: 8, y: 8 } });
   await mine.page.keyboard.press('Enter');
@@ -168,7 +166,7 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
   await expectAccessible(mine.page);
   await dialog.getByRole('button', { name: 'Merge both' }).click();
   await expect
-    .poll(() => savedDraft(mine.page, person, formId).then(outline))
+    .poll(() => savedDraft(mine.page, user, formId).then(outline))
     .toBe('Full name, City, Their question');
 
   // The same element on both sides: one is chosen, the other is one step back.
@@ -178,15 +176,15 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
   await second.getByRole('button', { name: 'Keep theirs' }).click();
   await treeItem(theirs.page, 'Full name').waitFor();
   await expect
-    .poll(() => savedDraft(theirs.page, person, formId).then(outline))
+    .poll(() => savedDraft(theirs.page, user, formId).then(outline))
     .toBe('Full name, City, Their question');
   await theirs.page.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await expect.poll(() => savedDraft(theirs.page, person, formId).then(outline)).toBe('Name, Their question');
+  await expect.poll(() => savedDraft(theirs.page, user, formId).then(outline)).toBe('Name, Their question');
 });
 
 test('work without a network is kept, over a reload too, and saved when it is back', async () => {
-  const formId = await createForm(person, 'Offline', [{ id: 'one', elements: [textField('name', 'Name')] }]);
-  const { page, context } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const formId = await createForm(user, 'Offline', [{ id: 'one', elements: [textField('name', 'Name')] }]);
+  const { page, context } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await page.route('**/versions/*', (route) =>
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   );
@@ -196,7 +194,7 @@ test('work without a network is kept, over a reload too, and saved when it is ba
   await page.reload();
   await treeItem(page, 'Typed offline').waitFor();
   await page.unroute('**/versions/*');
-  await expect.poll(() => savedDraft(page, person, formId).then(outline)).toBe('Name, Typed offline');
+  await expect.poll(() => savedDraft(page, user, formId).then(outline)).toBe('Name, Typed offline');
 
   // Another tab of the same person follows by itself.
   const other = await openPath(context, `/forms/${formId}/build`);
@@ -207,7 +205,7 @@ test('work without a network is kept, over a reload too, and saved when it is ba
 });
 
 test('everything in the builder is accessible, on a phone too', async () => {
-  const formId = await createForm(person, 'Accessible', [
+  const formId = await createForm(user, 'Accessible', [
     {
       id: 'one',
       elements: [
@@ -218,7 +216,7 @@ test('everything in the builder is accessible, on a phone too', async () => {
     },
     { id: 'two', elements: [] },
   ]);
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await treeItem(page, 'City').click({ position: { x: 8, y: 8 } });
   await card(page, 'City').getByText('Error').waitFor();
   await expectAccessible(page);
@@ -234,13 +232,13 @@ test('everything in the builder is accessible, on a phone too', async () => {
 });
 
 test('a viewer sees the form, and nothing there changes it', async () => {
-  const formId = await createForm(person, 'For viewers', [
+  const formId = await createForm(user, 'For viewers', [
     { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
   const viewer = await createUser('Val Viewer');
-  await joinAccount(person, viewer, 'viewer');
+  await joinAccount(user, viewer, 'viewer');
 
-  const { page, complaints } = await openSignedIn(browser, viewer, `/forms/${formId}/build`);
+  const { page, browserErrors } = await openSignedIn(browser, viewer, `/forms/${formId}/build`);
   await treeItem(page, 'Name').click({ position: { x: 8, y: 8 } });
   await page.getByText('View only').waitFor();
   for (const key of ['Delete', 'Control+d', 'Alt+ArrowDown', '/', 'Control+x', 'Control+v'])
@@ -250,19 +248,19 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   expect(await page.getByRole('treeitem').count()).toBe(3);
   for (const gone of ['Add page', 'Add question', 'Duplicate', 'Undo'])
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the name is edited in the header; the slug follows it, and browser tabs begin with it', async () => {
   const stamp = crypto.randomUUID().slice(0, 8);
-  const formId = await createForm(person, `Untitled ${stamp}`, [
+  const formId = await createForm(user, `Untitled ${stamp}`, [
     { id: 'one', elements: [textField('name', 'Name')] },
   ]);
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   const name = page.getByRole('button', { name: /^Rename / });
   const field = page.getByRole('textbox', { name: 'Form name' });
   const stored = async () => {
-    const form = await person.client.forms.get({ id: formId });
+    const form = await user.client.forms.get({ id: formId });
     return [form.name, form.slug];
   };
   await expect.poll(() => page.title()).toBe(`Untitled ${stamp} · Build · Form Service`);

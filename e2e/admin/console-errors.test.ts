@@ -58,36 +58,36 @@ const pathsOf = (page: Page): Promise<string[]> =>
   page.evaluate('Object.keys(self.__TSR_ROUTER__.routesByPath)');
 
 test('no screen of a new account complains in the console or asks for what is not there', async () => {
-  const person = await createUser();
-  const { page, complaints } = await openSignedIn(browser, person, '/');
+  const user = await createUser();
+  const { page, browserErrors } = await openSignedIn(browser, user, '/');
   const { failed, show } = listen(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paths = (await pathsOf(page)).filter((path) => !publicPaths.includes(path) && path !== '/ui');
   expect(paths.length).toBeGreaterThan(40);
   const seen: string[] = [];
-  const look = async (path: string) => {
+  const options = async (path: string) => {
     await show(path);
-    seen.push(...[...complaints, ...failed].map((line) => `${path}: ${line}`));
-    complaints.length = 0;
+    seen.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
+    browserErrors.length = 0;
     failed.length = 0;
   };
   // Empty first: lists without anything in them are what a new account sees.
-  for (const path of paths.filter((one) => !one.includes('$'))) await look(path);
-  const things: Record<string, string> = await createSampleData(person);
+  for (const path of paths.filter((one) => !one.includes('$'))) await options(path);
+  const things: Record<string, string> = await createSampleData(user);
   for (const path of paths)
-    await look(path.replace(/\$(\w+)/g, (_, name: string) => things[name] ?? `no ${name}`));
+    await options(path.replace(/\$(\w+)/g, (_, name: string) => things[name] ?? `no ${name}`));
   expect(seen).toEqual([]);
 });
 
 test('neither does one that is there before signing in', async () => {
   const context = await browser.newContext();
-  const { page, complaints } = await openPath(context, '/sign-in');
+  const { page, browserErrors } = await openPath(context, '/sign-in');
   const { failed, show } = listen(page);
   const seen: string[] = [];
   for (const path of ['/', ...publicPaths]) {
     await show(path);
-    seen.push(...[...complaints, ...failed].map((line) => `${path}: ${line}`));
-    complaints.length = 0;
+    seen.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
+    browserErrors.length = 0;
     failed.length = 0;
   }
   expect(await pathsOf(page)).toEqual(expect.arrayContaining(publicPaths));

@@ -7,17 +7,17 @@ import { createForm, savedDraft, textField } from './builder-page.ts';
 /* Dates as people type them, part by part: a date picker sets the whole value at once, and hides what goes wrong here. */
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let formId: string;
 beforeAll(async () => {
-  [browser, person] = await Promise.all([launchChromium(), createUser()]);
+  [browser, user] = await Promise.all([launchChromium(), createUser()]);
   const elements = [
     { ...textField('born', 'Born'), type: 'date', min: '2026-03-31', default: '2026-03-31' } as never,
     { ...textField('starts', 'Starts'), type: 'datetime' } as never,
   ];
-  formId = await createForm(person, 'Dates', [{ id: 'one', elements }]);
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
-  await person.client.entries.create({
+  formId = await createForm(user, 'Dates', [{ id: 'one', elements }]);
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
+  await user.client.entries.create({
     id: formId,
     body: { answers: { born: '2026-05-01' }, status: 'submitted' },
   });
@@ -35,7 +35,7 @@ const type = async (page: Page, box: Locator, ...parts: string[]): Promise<void>
 const wanted = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
 test('the days of the results and of the audit log', async () => {
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/results`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Custom range' }).click();
   const asked: string[] = [];
@@ -58,7 +58,7 @@ test('the days of the results and of the audit log', async () => {
 test('a filter by a date', async () => {
   const { page } = await openSignedIn(
     browser,
-    person,
+    user,
     `/forms/${formId}/entries?filter=${encodeURIComponent('answers.born >= "2026-03-31"')}`,
   );
   await page.getByRole('button', { name: /^Filter/ }).click();
@@ -68,37 +68,37 @@ test('a filter by a date', async () => {
 });
 
 test('limits and defaults in the builder, and when a form opens', async () => {
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build?select=born`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/build?select=born`);
   await type(page, page.getByLabel('Earliest: date'), '02152025');
   await type(page, page.getByLabel('Default value'), '02282026');
   await page.keyboard.press('Tab');
   await expect
-    .poll(async () => (await savedDraft(page, person, formId)).pages[0]?.elements[0])
+    .poll(async () => (await savedDraft(page, user, formId)).pages[0]?.elements[0])
     .toMatchObject({ min: '2025-02-15', default: '2026-02-28' });
 
   await page.goto(new URL(`/forms/${formId}/build?select=starts`, page.url()).href);
   await type(page, page.getByLabel('Default value'), '11162026', '0930AM');
   const local = await page.evaluate<string>('new Date("2026-11-16T09:30").toISOString()');
   await expect
-    .poll(async () => (await savedDraft(page, person, formId)).pages[0]?.elements[1])
+    .poll(async () => (await savedDraft(page, user, formId)).pages[0]?.elements[1])
     .toMatchObject({ default: local });
 
   await page.goto(new URL(`/forms/${formId}/settings?tab=access`, page.url()).href);
   await type(page, page.getByLabel('Opens'), '11162025', '0930AM');
   await page.getByRole('button', { name: 'Save settings' }).click();
   const opens = await page.evaluate<string>('new Date("2025-11-16T09:30").toISOString()');
-  await expect.poll(async () => (await person.client.forms.get({ id: formId })).settings.opensAt).toBe(opens);
+  await expect.poll(async () => (await user.client.forms.get({ id: formId })).settings.opensAt).toBe(opens);
 });
 
 test('a cell of a table', async () => {
-  const { client } = person;
+  const { client } = user;
   const { data } = await client.projects.list({});
   const columns = [{ key: 'day', type: 'date' as const }];
   const table = await client.dataTables.create({
     body: { projectId: data[0]?.id as string, name: 'Days', columns },
   });
   await client.dataTableRows.create({ id: table.id, body: { values: { day: '2026-03-31' } } });
-  const { page } = await openSignedIn(browser, person, `/tables/${table.id}`);
+  const { page } = await openSignedIn(browser, user, `/tables/${table.id}`);
   const cell = page.getByRole('gridcell', { name: /Mar|31/ }).first();
   await cell.click();
   await page.keyboard.press('Enter');

@@ -40,8 +40,8 @@ const readAutomation = async (client: Client) => {
 };
 
 /** What is in the demo, by the API: forms with entries, and the rest. */
-export const readDemo = async (service: string, person: { email: string; password: string }) => {
-  const client = await signIn(service, person);
+export const readDemo = async (service: string, user: { email: string; password: string }) => {
+  const client = await signIn(service, user);
   const { data: forms } = await client.forms.list({ sort: '-updatedAt', limit: 50 });
   const busiest = forms.toSorted((a, b) => b.entryCount - a.entryCount)[0]?.id as string;
   const event = forms.find(({ name }) => /event|registration/i.test(name))?.id ?? busiest;

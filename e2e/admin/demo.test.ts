@@ -55,11 +55,11 @@ test('the demo fills its folder, lets its owner in, and is there at once the nex
   const [, email = '', password = ''] = /Email +(\S+)\n +Password +(.+)\n/.exec(first.output) ?? [];
   expect(first.output).toContain('Filling the demo');
 
-  const person = createClient({ baseUrl: `http://localhost:${port}`, keepCookies: true });
-  await person.auth.signIn({ body: { email, password } });
-  const [account] = (await person.accounts.list()).data;
+  const user = createClient({ baseUrl: `http://localhost:${port}`, keepCookies: true });
+  await user.auth.signIn({ body: { email, password } });
+  const [account] = (await user.accounts.list()).data;
   expect(account).toMatchObject({ name: 'Harbor Works', role: 'owner' });
-  const client = person.inAccount(account?.id as string);
+  const client = user.inAccount(account?.id as string);
 
   const { data: forms } = await client.forms.list({ sort: 'name' });
   expect(forms.map(({ status }) => status).toSorted()).toEqual([

@@ -6,12 +6,12 @@ import { expectAccessible, openPath } from './admin-app.ts';
 let browser: Browser;
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
+let browserErrors: string[];
 
 beforeAll(async () => {
   browser = await launchChromium();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  ({ page, complaints } = await openPath(context, '/ui'));
+  ({ page, browserErrors } = await openPath(context, '/ui'));
   await page.getByRole('heading', { name: 'Design system' }).waitFor();
 });
 afterAll(() => browser.close());
@@ -20,7 +20,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 /** What floats above the page has no landmark around it: it is judged by itself. */
 const expectAccessiblePart = async (part: string): Promise<void> => {
-  await expectAccessible(page, { inside: part });
+  await expectAccessible(page, { within: part });
 };
 
 describe('the page of the design system', () => {
@@ -148,5 +148,5 @@ it('the colours that were chosen are there before the first paint of the next vi
 });
 
 it('nothing that the components do is refused by the policy of the page', () => {
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

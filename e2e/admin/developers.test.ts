@@ -8,10 +8,10 @@ import { createUser, expectAccessible, openSignedIn, type TestUser } from './adm
 import { createSurvey } from './survey.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser?.close());
 
@@ -23,8 +23,8 @@ const snippet = (page: Page, title: string): Promise<string> =>
   page.getByRole('region', { name: title }).locator('pre').innerText();
 
 test('the programs on the API page of a form do what they say', async () => {
-  const form = await createSurvey(person, { published: true });
-  const { key } = await person.client.apiKeys.create({ body: { name: 'Programs' } });
+  const form = await createSurvey(user, { published: true });
+  const { key } = await user.client.apiKeys.create({ body: { name: 'Programs' } });
   const env = { ...process.env, API_KEY: key };
   const shell = async (code: string) =>
     JSON.parse(
@@ -35,7 +35,7 @@ test('the programs on the API page of a form do what they say', async () => {
     (await run(process.execPath, ['--input-type=module-typescript', '--eval', code], { env, cwd: here }))
       .stdout;
 
-  const { page, complaints } = await openSignedIn(browser, person, `/forms/${form.id}/api`);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${form.id}/api`);
   await page.getByRole('heading', { name: 'API', level: 1 }).waitFor();
   await expectAccessible(page);
   const [submitted, listed, created, hooked, exported] = [
@@ -59,12 +59,12 @@ test('the programs on the API page of a form do what they say', async () => {
   expect(await node(await snippet(page, 'Add an entry as the account'))).toMatch(/^ent_/);
   expect((await node(await snippet(page, 'Read the latest entries'))).split('\n')[0]).toMatch(/^4 \{/);
   expect(await node(await snippet(page, 'Export all entries'))).toContain('succeeded');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('events are followed as they happen, with what they tell, and narrowed', async () => {
   const phone = { viewport: { width: 390, height: 844 } };
-  const { page, complaints } = await openSignedIn(browser, person, '/settings/developers', phone);
+  const { page, browserErrors } = await openSignedIn(browser, user, '/settings/developers', phone);
   const log = page.getByRole('region', { name: 'Events' });
   await log.getByText('project.created').first().waitFor();
   expect(await page.getByRole('link', { name: 'Browse and try every endpoint' }).getAttribute('href')).toBe(
@@ -76,7 +76,7 @@ test('events are followed as they happen, with what they tell, and narrowed', as
     .first()
     .waitFor();
   await expectAccessible(page);
-  const project = await person.client.projects.create({ body: { name: 'Just now' } });
+  const project = await user.client.projects.create({ body: { name: 'Just now' } });
   await log.getByText('project.created').first().click();
   // It comes by itself.
   await expect.poll(() => log.getByText('project.created').count()).toBeGreaterThan(1);
@@ -89,5 +89,5 @@ test('events are followed as they happen, with what they tell, and narrowed', as
   await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'webhook.disabled' }).click();
   await page.getByRole('heading', { name: 'No events yet' }).waitFor();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

@@ -83,16 +83,16 @@ const count = (page: Page, words: string) =>
   page.locator('#main').getByText(words, { exact: true }).waitFor();
 
 describe('the grid', () => {
-  let person: TestUser;
+  let user: TestUser;
   let formId: string;
   let visit: AppWindow;
   let page: Page;
   beforeAll(async () => {
-    person = await createUser('Ines Weber');
-    formId = await makeForm(person, entriesCount);
+    user = await createUser('Ines Weber');
+    formId = await makeForm(user, entriesCount);
   });
   beforeEach(async () => {
-    visit = await openSignedIn(browser, person, `/forms/${formId}/entries`);
+    visit = await openSignedIn(browser, user, `/forms/${formId}/entries`);
     ({ page } = visit);
     await cell(page, 0, 3).getByText('Person 230').waitFor();
     return () => visit.context.close();
@@ -106,7 +106,7 @@ describe('the grid', () => {
     expect(await page.locator(':focus').getAttribute('data-cell')).toBe('229:0');
     await cell(page, 229, 3).getByText('Person 1', { exact: true }).waitFor();
     expect(await page.getByRole('row').count()).toBeLessThan(60);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.browserErrors).toEqual([]);
   });
 
   test('is searched, ordered and filtered, and the address says so', async () => {
@@ -247,19 +247,19 @@ describe('the grid', () => {
 });
 
 describe('an entry', () => {
-  let person: TestUser;
+  let user: TestUser;
   let formId: string;
   let entryId: string;
   let visit: AppWindow;
   let page: Page;
   beforeAll(async () => {
-    person = await createUser('Ines Weber');
+    user = await createUser('Ines Weber');
   });
   beforeEach(async () => {
-    formId = await makeForm(person, 3);
-    const { data } = await person.client.entries.listOfForm({ id: formId, sort: '-number' });
+    formId = await makeForm(user, 3);
+    const { data } = await user.client.entries.listOfForm({ id: formId, sort: '-number' });
     entryId = data[0]?.id as string;
-    visit = await openSignedIn(browser, person, `/forms/${formId}/entries/${entryId}`);
+    visit = await openSignedIn(browser, user, `/forms/${formId}/entries/${entryId}`);
     ({ page } = visit);
     await page.getByText('Person 3', { exact: true }).waitFor();
     return () => visit.context.close();
@@ -267,7 +267,7 @@ describe('an entry', () => {
   const answer = (id: string) => page.locator(`[data-answer="${id}"]`);
 
   test('is laid out as its form, with files, in the light and in the dark', async () => {
-    const { client } = person;
+    const { client } = user;
     const { file, upload } = await client.entries.createFile({
       id: entryId,
       body: { name: 'roof.png', size: png.length, contentType: 'image/png' },
@@ -287,7 +287,7 @@ describe('an entry', () => {
     expect((await download).suggestedFilename()).toBe('roof.png');
     await page.getByText('Ines Weber changed 1 answer').waitFor();
     await expectAccessible(page);
-    expect(visit.complaints).toEqual([]);
+    expect(visit.browserErrors).toEqual([]);
   });
 
   test('is changed in the real form, and any revision can be looked at and brought back', async () => {
@@ -307,7 +307,7 @@ describe('an entry', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Restore revision' }).click();
     await page.getByText('Revision 1 restored').first().waitFor();
     await answer('city').getByText('Porto').waitFor();
-    expect(visit.complaints).toEqual([]);
+    expect(visit.browserErrors).toEqual([]);
   });
 
   test('is left as it was when the changes are given up', async () => {
@@ -316,11 +316,11 @@ describe('an entry', () => {
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
     await answer('city').getByText('Porto').waitFor();
-    expect((await person.client.entries.get({ id: entryId })).revision).toBe(1);
+    expect((await user.client.entries.get({ id: entryId })).revision).toBe(1);
   });
 
   test('tells when somebody else was quicker', async () => {
-    const { client } = person;
+    const { client } = user;
     await client.entries.updateAnswers({ id: entryId, body: { answers: { city: 'Oslo' } } });
     await page.reload();
     await answer('city').getByText('Oslo').waitFor();
@@ -356,7 +356,7 @@ describe('an entry', () => {
   });
 
   test('is added by hand, and announced where the list is open', async () => {
-    const { page: other } = await openSignedIn(browser, person, `/forms/${formId}/entries`);
+    const { page: other } = await openSignedIn(browser, user, `/forms/${formId}/entries`);
     await other.clock.install();
     await other.reload();
     await count(other, '3 entries');

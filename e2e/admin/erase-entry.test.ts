@@ -17,8 +17,8 @@ const definition = {
 };
 
 test('an entry is deleted permanently once its number was typed, and retention is set on the form', async () => {
-  const person = await createUser();
-  const { client } = person;
+  const user = await createUser();
+  const { client } = user;
   const project = await client.projects.create({ body: { name: 'Research' } });
   const form = await client.forms.create({ body: { projectId: project.id, name: 'Applications' } });
   const version = { formId: form.id, versionId: 'draft' };
@@ -26,7 +26,7 @@ test('an entry is deleted permanently once its number was typed, and retention i
   await client.formVersions.publish(version);
   const entry = await client.entries.create({ id: form.id, body: { answers: { full_name: 'Ann' } } });
 
-  const { page } = await openSignedIn(browser, person, `/forms/${form.id}/entries/${entry.id}`);
+  const { page } = await openSignedIn(browser, user, `/forms/${form.id}/entries/${entry.id}`);
   await page.getByRole('button', { name: 'More', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Delete permanently…' }).click();
   const dialog = page.getByRole('alertdialog');

@@ -6,7 +6,7 @@ import { type LocalService, startLocalService } from './local-service.ts';
 import { createMember } from './new-member.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let service: LocalService;
 
 const document = (baseUrl: string) => ({
@@ -53,11 +53,11 @@ beforeAll(async () => {
   service = await startLocalService(({ url, headers }) => {
     if (url === '/openapi.json') return { body: document(service.url) };
     if (url === '/extension.json') return { body: manifest(service.url) };
-    return { body: { places: [{ name: 'Paris' }], heard: headers.authorization ?? null } };
+    return { body: { places: [{ name: 'Paris' }], requests: headers.authorization ?? null } };
   });
 });
 beforeEach(async () => {
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(async () => {
   service?.close();
@@ -92,7 +92,7 @@ const describeService = async (page: Page): Promise<void> => {
 };
 
 test('a connector is described, its secret set and kept, an action written, tried and mended', async () => {
-  const { page, complaints } = await openSignedIn(browser, person, '/extensions/connectors');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/extensions/connectors');
   await page.getByRole('heading', { name: 'No connectors yet' }).waitFor();
   await expectAccessible(page);
   await describeService(page);
@@ -115,7 +115,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByLabel('postcode', { exact: true }).fill('75 001');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByText('Status 200').waitFor();
-  expect(service.heard.at(-1)).toMatchObject({
+  expect(service.requests.at(-1)).toMatchObject({
     url: '/v1/postcodes/75%20001',
     headers: { authorization: `Bearer ${secret}` },
   });
@@ -156,17 +156,17 @@ test('a connector is described, its secret set and kept, an action written, trie
   await expectAccessible(page);
   // Somebody else changes it meanwhile.
   const id = /con_\w+/.exec(page.url())?.[0] as string;
-  await person.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
+  await user.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
   await page.getByLabel('Description').fill('Mine');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('Someone else changed this connector').waitFor();
   await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect.poll(async () => (await person.client.apiConnectors.get({ id })).description).toBe('Mine');
-  expect(complaints.filter((line) => !/status of 412/.test(line))).toEqual([]);
+  await expect.poll(async () => (await user.client.apiConnectors.get({ id })).description).toBe('Mine');
+  expect(browserErrors.filter((line) => !/status of 412/.test(line))).toEqual([]);
 });
 
 test('actions come from an OpenAPI document: looked through, chosen, imported with what it suggests', async () => {
-  const { page } = await openSignedIn(browser, person, '/extensions/connectors');
+  const { page } = await openSignedIn(browser, user, '/extensions/connectors');
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('From its document');
   await page.getByRole('radio', { name: 'OpenAPI document' }).click();
@@ -179,7 +179,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: 'List postcodes' }).click();
   await page.getByText('1 can’t be imported').waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.getByRole('button', { name: 'Import 1 action' }).click();
   await page.getByRole('heading', { name: '1 action imported' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
@@ -190,7 +190,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
 });
 
 test('extensions are found, installed, changed to another version and uninstalled', async () => {
-  const { page, complaints } = await openSignedIn(browser, person, '/extensions');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/extensions');
   await page.getByRole('link', { name: 'Slack' }).waitFor();
   await expectAccessible(page);
   await page.getByLabel('Search extensions').fill('slack');
@@ -198,7 +198,7 @@ test('extensions are found, installed, changed to another version and uninstalle
   await page.getByRole('link', { name: 'Slack' }).click();
   const sheet = page.getByRole('dialog', { name: 'Slack' });
   await sheet.getByText('Connector “Slack”').waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await sheet.getByRole('button', { name: 'Install' }).click();
   await sheet.getByText('This field is required.').waitFor();
   await sheet.getByLabel('Bot token').fill('xoxb-a-token');
@@ -235,13 +235,13 @@ test('extensions are found, installed, changed to another version and uninstalle
   await page.getByRole('menuitem', { name: 'Uninstall…' }).click();
   await page.getByRole('button', { name: 'Uninstall', exact: true }).click();
   await page.getByRole('heading', { name: 'Extensions', level: 1 }).waitFor();
-  const { data } = await person.client.extensions.list();
+  const { data } = await user.client.extensions.list();
   expect(data.map(({ key }) => key)).toEqual(['slack']);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
-  const { page, complaints } = await openSignedIn(browser, person, '/extensions/webhooks');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/extensions/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByLabel('Endpoint URL').fill(`${service.url}/hook`);
   await page.getByRole('radio', { name: /^All events/ }).click();
@@ -251,7 +251,7 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await page.getByRole('button', { name: 'Send test' }).click();
   const ping = page.getByRole('dialog', { name: 'webhook.ping' });
   await ping.getByText('Delivered').waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Actions for this webhook' }).click();
@@ -275,8 +275,8 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
     await page.getByText(state, { exact: true }).waitFor();
   }
 
-  const { id } = await person.client.projects.create({ body: { name: 'Heard of' } });
-  const about = () => service.heard.filter(({ url, body }) => url === '/hook' && body.includes(id));
+  const { id } = await user.client.projects.create({ body: { name: 'Heard of' } });
+  const about = () => service.requests.filter(({ url, body }) => url === '/hook' && body.includes(id));
   await page.getByRole('button', { name: 'project.created' }).click();
   const sheet = page.getByRole('dialog', { name: 'project.created' });
   await sheet.getByText('"name": "Heard of"').waitFor();
@@ -289,11 +289,11 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   expect(String(again?.['webhook-signature']).split(' ')).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a webhook for one form takes three clicks, and gets the answers', async () => {
-  const { client } = person;
+  const { client } = user;
   const { id: projectId } = await client.projects.create({ body: { name: 'Orders' } });
   const form = await client.forms.create({
     body: {
@@ -307,34 +307,36 @@ test('a webhook for one form takes three clicks, and gets the answers', async ()
     },
   });
   await client.formVersions.publish({ formId: form.id, versionId: 'draft' });
-  const { page, complaints } = await openSignedIn(browser, person, `/forms/${form.id}/entries`);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${form.id}/entries`);
   await page.getByRole('link', { name: 'API', exact: true }).click();
   await page.getByRole('link', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'New webhook' });
   await dialog.getByLabel('Endpoint URL').fill(`${service.url}/orders`);
   await dialog.getByText('Sample payload').click();
   await dialog.getByText('"city": "Some text"').waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await dialog.getByRole('button', { name: 'Create webhook' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await page.getByText('Full: answers, metafields, and changes').waitFor();
   await client.entries.create({ id: form.id, body: { answers: { city: 'Paris' } } });
-  const heard = () =>
-    service.heard.filter(({ url }) => url === '/orders').map(({ body }) => JSON.parse(body));
-  await expect.poll(heard).toMatchObject([{ type: 'entry.submitted', data: { answers: { city: 'Paris' } } }]);
-  expect(complaints).toEqual([]);
+  const requests = () =>
+    service.requests.filter(({ url }) => url === '/orders').map(({ body }) => JSON.parse(body));
+  await expect
+    .poll(requests)
+    .toMatchObject([{ type: 'entry.submitted', data: { answers: { city: 'Paris' } } }]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('whoever may not manage them can read them, on a phone and in the dark', async () => {
-  const { client } = person;
+  const { client } = user;
   const connector = await client.apiConnectors.create({ body: { name: 'To be read' } });
   const { id } = await client.connectorActions.create({
     id: connector.id,
     body: { key: 'say', name: 'Say it', method: 'GET', path: '/say' },
   });
-  const editor = await createMember(person, 'editor');
+  const editor = await createMember(user, 'editor');
   const address = `/extensions/connectors/${connector.id}?action=${id}`;
-  const { page, complaints } = await openSignedIn(browser, editor, address, {
+  const { page, browserErrors } = await openSignedIn(browser, editor, address, {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',
   });
@@ -353,6 +355,6 @@ test('whoever may not manage them can read them, on a phone and in the dark', as
   await isHeld('Install custom extension…');
   await page.getByRole('link', { name: 'Twilio' }).click();
   await page.getByRole('dialog', { name: 'Twilio' }).waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
-  expect(complaints).toEqual([]);
+  await expectAccessible(page, { within: '[role=dialog]' });
+  expect(browserErrors).toEqual([]);
 });

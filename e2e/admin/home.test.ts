@@ -21,8 +21,8 @@ const definition = {
 
 /** An account with two projects and three forms: a draft, a live and a closed one. */
 const withForms = async (): Promise<TestUser> => {
-  const person = await createUser();
-  const { client } = person;
+  const user = await createUser();
+  const { client } = user;
   const research = await client.projects.create({ body: { name: 'Research' } });
   const events = await client.projects.create({ body: { name: 'Events' } });
   for (const [at, name] of ['Visit', 'Open day', 'Volunteers'].entries()) {
@@ -31,17 +31,17 @@ const withForms = async (): Promise<TestUser> => {
     if (at < 2) await client.formVersions.publish({ formId: id, versionId: 'draft' });
     if (at === 1) await client.forms.close({ id });
   }
-  return person;
+  return user;
 };
 
 /** A busy machine may answer 503 for a moment, after which the app asks again: no fault of a screen. */
-const faultsIn = (complaints: readonly string[]) =>
-  complaints.filter((text) => !text.includes('status of 503'));
+const faultsIn = (browserErrors: readonly string[]) =>
+  browserErrors.filter((text) => !text.includes('status of 503'));
 
 describe('a newcomer', () => {
   test('is led from the welcome to a form, and on to publishing it', async () => {
-    const person = await createUser('Robin Miller');
-    const { page, complaints } = await openSignedIn(browser, person, '/');
+    const user = await createUser('Robin Miller');
+    const { page, browserErrors } = await openSignedIn(browser, user, '/');
     await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
     await expectAccessible(page);
 
@@ -52,14 +52,14 @@ describe('a newcomer', () => {
     await dialog.getByRole('button', { name: 'Use template' }).click();
     await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
-    const [form] = (await person.client.forms.list()).data;
+    const [form] = (await user.client.forms.list()).data;
     expect(form).toMatchObject({
       name: 'Contact us',
       status: 'draft',
       settings: { captcha: 'proof_of_work' },
     });
-    expect((await person.client.projects.list()).data).toMatchObject([{ name: 'My forms' }]);
-    const checked = await person.client.formVersions.validate({
+    expect((await user.client.projects.list()).data).toMatchObject([{ name: 'My forms' }]);
+    const checked = await user.client.formVersions.validate({
       formId: form?.id as string,
       versionId: 'draft',
     });
@@ -67,16 +67,16 @@ describe('a newcomer', () => {
 
     await page.goto(`${new URL(page.url()).origin}/`);
     await page.getByRole('heading', { name: 'Continue with “Contact us”' }).waitFor();
-    await person.client.formVersions.publish({ formId: form?.id as string, versionId: 'draft' });
+    await user.client.formVersions.publish({ formId: form?.id as string, versionId: 'draft' });
     await page.reload();
     await page.getByRole('link', { name: 'Share form' }).waitFor();
     await expectAccessible(page);
-    expect(faultsIn(complaints)).toEqual([]);
+    expect(faultsIn(browserErrors)).toEqual([]);
   });
 
   test('brings a file along, and reads what could not be carried', async () => {
-    const person = await createUser();
-    const { page } = await openSignedIn(browser, person, '/new');
+    const user = await createUser();
+    const { page } = await openSignedIn(browser, user, '/new');
     await page.getByRole('heading', { name: 'New form' }).waitFor();
     await expectAccessible(page);
     const file = (name: string, content: object | string) => ({
@@ -103,7 +103,7 @@ describe('a newcomer', () => {
 
 describe('the list of forms', () => {
   test('is searched, narrowed and ordered, and its address says how', async () => {
-    const { page, complaints } = await openSignedIn(browser, await withForms(), '/');
+    const { page, browserErrors } = await openSignedIn(browser, await withForms(), '/');
     const form = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
     await form('Visit').waitFor();
     await expectAccessible(page);
@@ -120,14 +120,14 @@ describe('the list of forms', () => {
     await page.reload();
     await form('Volunteers').waitFor();
     expect(await form('Visit').count()).toBe(0);
-    expect(faultsIn(complaints)).toEqual([]);
+    expect(faultsIn(browserErrors)).toEqual([]);
   });
 
   test('changes forms by keyboard, and takes back what was done', async () => {
-    const person = await withForms();
-    const { page } = await openSignedIn(browser, person, '/');
+    const user = await withForms();
+    const { page } = await openSignedIn(browser, user, '/');
     const statusOf = async (name: string) =>
-      (await person.client.forms.list({ filter: `name == "${name}"` })).data[0]?.status;
+      (await user.client.forms.list({ filter: `name == "${name}"` })).data[0]?.status;
     const choose = async (action: string) => {
       await page.getByRole('button', { name: 'Actions for Visit' }).focus();
       await page.keyboard.press('Enter');
@@ -168,8 +168,8 @@ describe('the list of forms', () => {
 });
 
 test('projects are made, renamed, archived, and deleted once they are empty', async () => {
-  const person = await withForms();
-  const { page } = await openSignedIn(browser, person, '/');
+  const user = await withForms();
+  const { page } = await openSignedIn(browser, user, '/');
   await page.getByRole('button', { name: 'New project' }).first().click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Workshop');
   await page.getByRole('button', { name: 'Create project' }).click();
@@ -190,7 +190,7 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await choose('Delete');
   await page.getByRole('button', { name: 'Delete project' }).click();
   await page.getByRole('heading', { name: 'Forms', level: 1 }).waitFor();
-  const names = (await person.client.projects.list()).data.map(({ name }) => name);
+  const names = (await user.client.projects.list()).data.map(({ name }) => name);
   expect(names.toSorted()).toEqual(['Events', 'Research']);
 
   await page.getByRole('navigation', { name: 'Projects' }).getByRole('link', { name: 'Research' }).click();

@@ -15,7 +15,9 @@ afterAll(() => browser?.close());
 const password = 'correct horse battery staple';
 const newEmail = () => `${crypto.randomUUID()}@example.com`;
 
-const open = async (path: string): Promise<{ context: BrowserContext; page: Page; complaints: string[] }> => {
+const open = async (
+  path: string,
+): Promise<{ context: BrowserContext; page: Page; browserErrors: string[] }> => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   return { context, ...(await openPath(context, path)) };
 };
@@ -63,7 +65,7 @@ describe('the first start', () => {
     // As a service without any user answers; signing up itself is real.
     const settings = { emailConfigured: false, emailVerificationRequired: false, setupRequired: true };
     await context.route('**/api/auth/settings', (route) => route.fulfill({ json: settings }));
-    const { page, complaints } = await openPath(context, '/');
+    const { page, browserErrors } = await openPath(context, '/');
     await heading(page, 'Create your account').waitFor();
     await page.getByText('Email isn’t set up.').waitFor();
     await expectAccessible(page);
@@ -78,14 +80,14 @@ describe('the first start', () => {
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const answer = await fetch(`${inject('origin')}/api/v1/accounts`, { headers: { cookie: cookies } });
     expect(await answer.json()).toMatchObject({ data: [{ name: 'Acme' }] });
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await context.close();
   });
 });
 
 describe('signing up and in', () => {
   it('is done by keyboard, leads where one wanted to go, and tells what is wrong at its place', async () => {
-    const { context, page, complaints } = await open('/settings/api-keys');
+    const { context, page, browserErrors } = await open('/settings/api-keys');
     await heading(page, 'Sign in').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create an account' }).press('Enter');
@@ -110,7 +112,7 @@ describe('signing up and in', () => {
     expect(await field(page, 'Password').getAttribute('type')).toBe('text');
     await field(page, 'Password').press('Enter');
     await heading(page, 'API keys').waitFor();
-    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    expect(browserErrors.filter((text) => !text.includes('401'))).toEqual([]);
 
     await signOut(page);
     await signIn(page, email, 'not the password');
@@ -122,14 +124,14 @@ describe('signing up and in', () => {
   });
 
   it('is asked for again when the session ends, and what was on the screen comes back', async () => {
-    const person = await createUser();
-    const { context, page } = await openSignedIn(browser, person, '/settings/users');
-    await page.getByRole('rowheader', { name: person.name }).waitFor();
+    const user = await createUser();
+    const { context, page } = await openSignedIn(browser, user, '/settings/users');
+    await page.getByRole('rowheader', { name: user.name }).waitFor();
     await context.clearCookies();
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByText('You’re signed out').waitFor();
     await page.getByRole('link', { name: 'Sign in again' }).click();
-    await signIn(page, person.email, person.password);
+    await signIn(page, user.email, user.password);
     await heading(page, 'API keys').waitFor();
     await page.getByText('No API keys yet').waitFor();
     await context.close();
@@ -177,13 +179,13 @@ describe('signing up and in', () => {
 
 describe('two factors', () => {
   it('are turned on with a QR code, asked for at the next sign-in, and replaced by a recovery code', async () => {
-    const person = await createUser();
-    const { context, page, complaints } = await openSignedIn(browser, person, '/settings/security');
+    const user = await createUser();
+    const { context, page, browserErrors } = await openSignedIn(browser, user, '/settings/security');
     await button(page, 'Turn on').click();
     await field(page, 'Your password').fill('not the password');
     await page.keyboard.press('Enter');
     await page.getByText('Incorrect password.').waitFor();
-    await field(page, 'Your password').fill(person.password);
+    await field(page, 'Your password').fill(user.password);
     await page.keyboard.press('Enter');
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
@@ -210,10 +212,10 @@ describe('two factors', () => {
     await page.getByText('I’ve saved the codes somewhere safe').click();
     await button(page, 'Done').click();
     await page.getByText('On', { exact: true }).waitFor();
-    expect(complaints.filter((text) => !text.includes('401'))).toEqual([]);
+    expect(browserErrors.filter((text) => !text.includes('401'))).toEqual([]);
 
     await signOut(page);
-    await signIn(page, person.email, person.password);
+    await signIn(page, user.email, user.password);
     await heading(page, 'Two-factor authentication').waitFor();
     await expectAccessible(page);
     await field(page, 'Code from your authenticator app').fill('000000');
@@ -222,7 +224,7 @@ describe('two factors', () => {
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await signOut(page);
-    await signIn(page, person.email, person.password);
+    await signIn(page, user.email, user.password);
     await button(page, 'Use a recovery code instead').click();
     await field(page, 'Recovery code').fill(codes[0] as string);
     await page.keyboard.press('Enter');
@@ -230,7 +232,7 @@ describe('two factors', () => {
 
     await page.goto(`${inject('origin')}/settings/security`);
     await button(page, 'Turn off').click();
-    await field(page, 'Your password').fill(person.password);
+    await field(page, 'Your password').fill(user.password);
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
     await page.getByText('Off', { exact: true }).waitFor();
     await context.close();
@@ -248,7 +250,7 @@ describe('a forgotten password', () => {
   };
 
   it('is replaced by the link that the operator makes, once', async () => {
-    const person = await createUser();
+    const user = await createUser();
     const { context, page } = await open('/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
     await heading(page, 'Forgot your password?').waitFor();
@@ -256,7 +258,7 @@ describe('a forgotten password', () => {
     expect(await button(page, 'Send link').count()).toBe(0);
     await expectAccessible(page);
 
-    const link = await resetLink(person.email);
+    const link = await resetLink(user.email);
     await page.goto(`${inject('origin')}${link}`);
     await heading(page, 'Set a new password').waitFor();
     await expectAccessible(page);
@@ -264,7 +266,7 @@ describe('a forgotten password', () => {
     await button(page, 'Set password').click();
     await heading(page, 'Password changed').waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await signIn(page, person.email, 'another good password');
+    await signIn(page, user.email, 'another good password');
     await expect.poll(() => pathOf(page)).toBe('/');
 
     await page.goto(`${inject('origin')}${link}`);
@@ -296,8 +298,8 @@ describe('a forgotten password', () => {
 
 describe('an address', () => {
   it('is not asked to be confirmed where no email is sent; an old link says so', async () => {
-    const person = await createUser();
-    const { context, page } = await openSignedIn(browser, person, '/settings/profile');
+    const user = await createUser();
+    const { context, page } = await openSignedIn(browser, user, '/settings/profile');
     await page.getByText('Email isn’t set up here').waitFor();
     expect(await page.getByText('Please confirm your email address').count()).toBe(0);
     expect(await page.getByText('Not confirmed').count()).toBe(0);
@@ -310,8 +312,8 @@ describe('an address', () => {
 
 describe('a passkey', () => {
   it('is added with the password, renamed, signs in without it, and is removed', async () => {
-    const person = await createUser();
-    const { context, page } = await openSignedIn(browser, person, '/settings/security');
+    const user = await createUser();
+    const { context, page } = await openSignedIn(browser, user, '/settings/security');
     await addDevice(context, page);
     await button(page, 'Add passkey').click();
     await field(page, 'Name').fill('Test device');
@@ -319,7 +321,7 @@ describe('a passkey', () => {
     await button(page, 'Add passkey').click();
     await page.getByText('Your current password is incorrect.').waitFor();
     // The device need not make another one.
-    await field(page, 'Your password').fill(person.password);
+    await field(page, 'Your password').fill(user.password);
     await button(page, 'Add passkey').click();
     await button(page, 'Rename Test device').click();
     await field(page, 'Name').fill('My laptop');

@@ -16,14 +16,14 @@ import {
 import { type Panel, panelOf, settingChanges } from './setting-changes.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let projectId: string;
-let inBuilder: { page: Page; complaints: string[] };
+let inBuilder: { page: Page; browserErrors: string[] };
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
-  projectId = (await person.client.projects.create({ body: { name: 'Research' } })).id;
-  await person.client.dataTables.create({
+  user = await createUser();
+  projectId = (await user.client.projects.create({ body: { name: 'Research' } })).id;
+  await user.client.dataTables.create({
     body: {
       projectId,
       name: 'Prices',
@@ -50,31 +50,31 @@ const names = new Map<string, string>();
 const newForm = async (elements: readonly unknown[] = [], settings = {}): Promise<string> => {
   const definition = { pages: [{ id: 'start', elements: elements as FormElement[] }] };
   const name = `Survey ${names.size + 1}`;
-  const { id } = await person.client.forms.create({ body: { projectId, name, definition, settings } });
+  const { id } = await user.client.forms.create({ body: { projectId, name, definition, settings } });
   names.set(id, name);
   return id;
 };
 
 /** What the service has, as soon as it is what is expected. */
 const savedElements = async (formId: string): Promise<readonly Json[]> => {
-  const { definition } = await person.client.formVersions.get({ formId, versionId: 'draft' });
+  const { definition } = await user.client.formVersions.get({ formId, versionId: 'draft' });
   return definition.pages.flatMap((page) => page.elements) as unknown as Json[];
 };
 const savedDefinition = async (formId: string): Promise<Json> =>
-  (await person.client.formVersions.get({ formId, versionId: 'draft' })).definition as unknown as Json;
+  (await user.client.formVersions.get({ formId, versionId: 'draft' })).definition as unknown as Json;
 
 /** A window with every part of the panels open. Loading the app takes longer than most tests, so they follow each other in it. */
-const openWindow = async (): Promise<{ page: Page; complaints: string[] }> => {
-  const context = await signedInContext(browser, person, { viewport: { width: 1280, height: 1000 } });
+const openWindow = async (): Promise<{ page: Page; browserErrors: string[] }> => {
+  const context = await signedInContext(browser, user, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
   return openPath(context, '/');
 };
 
-const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; complaints: string[] }> => {
+const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; browserErrors: string[] }> => {
   if (inBuilder.page.isClosed()) inBuilder = await openWindow();
-  const { page, complaints } = inBuilder;
-  complaints.length = 0;
+  const { page, browserErrors } = inBuilder;
+  browserErrors.length = 0;
   await navigateTo(page, `/forms/${formId}/build${search}`);
   await page
     .getByText(names.get(formId) ?? '', { exact: true })
@@ -84,7 +84,7 @@ const openBuilder = async (formId: string, search = ''): Promise<{ page: Page; c
   return inBuilder;
 };
 
-const settings = { inside: 'aside[aria-label="Element settings"]' };
+const settings = { within: 'aside[aria-label="Element settings"]' };
 
 const expectPanelAccessible = (page: Page): Promise<void> => expectAccessible(page, settings);
 
@@ -108,7 +108,7 @@ describe('every type of field', () => {
     'is inserted, its panel can be used by everyone, a setting of its own is saved: $names',
     async ({ group }) => {
       const formId = await newForm();
-      const { page, complaints } = await openBuilder(formId);
+      const { page, browserErrors } = await openBuilder(formId);
       const panel = panelOf(page);
       for (const [title, { type, make }] of group) {
         await insert(panel, title);
@@ -127,7 +127,7 @@ describe('every type of field', () => {
         ...(saved as object),
       }));
       await expect.poll(() => savedElements(formId)).toMatchObject(expected);
-      expect(complaints).toEqual([]);
+      expect(browserErrors).toEqual([]);
     },
     180_000,
   );
@@ -216,7 +216,7 @@ describe('options', () => {
 
   test('have pictures, which are uploaded at once', async () => {
     const formId = await newForm([{ ...colour, type: 'picture_choice' }]);
-    const { page, complaints } = await openBuilder(formId, '?select=colour');
+    const { page, browserErrors } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -229,7 +229,7 @@ describe('options', () => {
     await expect
       .poll(() => box.locator('img').evaluateAll((all) => all.map((one) => one.naturalWidth)))
       .toEqual([1]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
@@ -325,7 +325,7 @@ describe('the inspector', () => {
 
   test('edits content and buttons', async () => {
     const formId = await newForm();
-    const { page, complaints } = await openBuilder(formId);
+    const { page, browserErrors } = await openBuilder(formId);
     const panel = panelOf(page);
     await insert(panel, 'Heading');
     await panel.box.getByLabel('Heading').fill('Welcome');
@@ -347,13 +347,13 @@ describe('the inspector', () => {
         { type: 'text', body: expect.stringMatching(/<b>Read this<\/b>/) },
         { kind: 'button', label: 'Our site', action: { type: 'open_url', url: 'https://example.com' } },
       ]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });
 
 test('texts are translated, the missing ones found', async () => {
   const formId = await newForm([colour, name], { locales: ['en', 'fr'] });
-  const { page, complaints } = await openBuilder(formId, '?panel=translations');
+  const { page, browserErrors } = await openBuilder(formId, '?panel=translations');
   await page.getByText('0 of 4 translated into French.').waitFor();
   await page.getByLabel('Name, Label, in French').fill('Nom');
   await page.getByText('1 of 4 translated into French.').waitFor();
@@ -363,13 +363,13 @@ test('texts are translated, the missing ones found', async () => {
   await expect
     .poll(() => savedDefinition(formId))
     .toMatchObject({ translations: { fr: { 'name.label': 'Nom' } } });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 describe('the settings of a form', () => {
   test('are saved together, and can be used by everyone', async () => {
     const formId = await newForm([name]);
-    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/settings`);
+    const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/settings`);
     for (const tab of ['General', 'Access', 'Confirmation', 'Languages', 'Design']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel', { name: tab }).waitFor();
@@ -383,23 +383,23 @@ describe('the settings of a form', () => {
     await page.getByRole('radio', { name: 'Built-in check' }).click();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved').first().waitFor();
-    expect(await person.client.forms.get({ id: formId })).toMatchObject({
+    expect(await user.client.forms.get({ id: formId })).toMatchObject({
       name: 'Visitor survey',
       settings: { entryLimit: 100, captcha: 'proof_of_work', theme: { accentColor: '#1f6f4a' } },
     });
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   test('that someone else changed meanwhile are shown, and nothing is lost', async () => {
     const formId = await newForm([name]);
-    const { page } = await openSignedIn(browser, person, `/forms/${formId}/settings`);
+    const { page } = await openSignedIn(browser, user, `/forms/${formId}/settings`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');
-    await person.client.forms.update({ id: formId, body: { slug: `theirs-${formId.slice(-8)}` } });
+    await user.client.forms.update({ id: formId, body: { slug: `theirs-${formId.slice(-8)}` } });
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Someone else changed these settings').waitFor();
     await page.getByRole('button', { name: 'Save settings' }).click();
     await page.getByText('Settings saved').first().waitFor();
-    expect(await person.client.forms.get({ id: formId })).toMatchObject({
+    expect(await user.client.forms.get({ id: formId })).toMatchObject({
       name: 'Mine',
       slug: `theirs-${formId.slice(-8)}`,
     });

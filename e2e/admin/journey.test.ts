@@ -16,7 +16,7 @@ const button = (within: Page | Locator, name: string): Locator =>
 
 test('from sign-up to a changed entry: built by keyboard and mouse, published, answered, read, edited', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1100 } });
-  const { page, complaints } = await openPath(context, '/sign-up');
+  const { page, browserErrors } = await openPath(context, '/sign-up');
 
   // A person without anything yet.
   await page.getByRole('textbox', { name: 'Your name' }).fill('Robin Miller');
@@ -66,6 +66,6 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await page.getByText('Changes saved').first().waitFor();
   await page.getByText('Robin Miller changed 1 answer').waitFor();
   await page.getByText('Bergen').first().waitFor();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });

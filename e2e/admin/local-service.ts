@@ -11,7 +11,7 @@ interface ReceivedRequest {
 export interface LocalService {
   url: string;
   /** Every request, in order. */
-  heard: ReceivedRequest[];
+  requests: ReceivedRequest[];
   close: () => void;
 }
 
@@ -19,14 +19,14 @@ export interface LocalService {
 export const startLocalService = async (
   answer: (request: ReceivedRequest) => { status?: number; body: unknown },
 ): Promise<LocalService> => {
-  const heard: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const one = { method, url, headers, body: Buffer.concat(chunks).toString() };
-      heard.push(one);
+      requests.push(one);
       const { status = 200, body } = answer(one);
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
     });
@@ -34,7 +34,7 @@ export const startLocalService = async (
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    heard,
+    requests,
     close: () => server.close(),
   };
 };

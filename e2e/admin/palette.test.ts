@@ -5,13 +5,13 @@ import { createUser, expectAccessible, openSignedIn, type TestUser } from './adm
 import { createForm, textField } from './builder-page.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let formId: string;
 let entryId: string;
 beforeAll(async () => {
-  [browser, person] = await Promise.all([launchChromium(), createUser()]);
-  const { client } = person;
-  formId = await createForm(person, 'Guests', [{ id: 'one', elements: [textField('who', 'Who')] }]);
+  [browser, user] = await Promise.all([launchChromium(), createUser()]);
+  const { client } = user;
+  formId = await createForm(user, 'Guests', [{ id: 'one', elements: [textField('who', 'Who')] }]);
   await client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { who: 'Lucas Doyle' }, status: 'submitted' as const };
   ({ id: entryId } = await client.entries.create({ id: formId, body }));
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 test('entries are found by what was answered, with one request for each pause in typing', async () => {
-  const known = async () => (await person.client.search.find({ q: 'lucas doyle' })).data.length;
+  const known = async () => (await user.client.search.find({ q: 'lucas doyle' })).data.length;
   await expect.poll(known).toBe(1);
-  const { page, complaints } = await openSignedIn(browser, person, '/');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -35,14 +35,14 @@ test('entries are found by what was answered, with one request for each pause in
   const found = palette.getByRole('option', { name: /Lucas Doyle/ });
   await found.waitFor();
   expect(asked).toEqual(['lucas doyle']);
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.keyboard.press('Enter');
   await expect.poll(() => new URL(page.url()).pathname).toBe(`/forms/${formId}/entries/${entryId}`);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('commands of the screen in view are offered, and those of the whole app', async () => {
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await page.getByRole('treeitem').first().waitFor();
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });
   const run = async (words: string, name: string) => {
@@ -62,7 +62,7 @@ test('commands of the screen in view are offered, and those of the whole app', a
 });
 
 test('the first key press shows the keyboard shortcuts, also before the screen has loaded everything', async () => {
-  const { page } = await openSignedIn(browser, person, '/tables');
+  const { page } = await openSignedIn(browser, user, '/tables');
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.keyboard.press('?');
   const shortcuts = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -15,17 +15,17 @@ import { treeItem } from './builder-page.ts';
 import { panelOf } from './setting-changes.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser?.close());
 
-const inside = 'aside[aria-label="Element settings"]';
+const within = 'aside[aria-label="Element settings"]';
 
 test('a rule, a calculation, a hidden field and a filter are kept on the server by one switch each', async () => {
-  const { projects, dataTables, forms, formVersions } = person.client;
+  const { projects, dataTables, forms, formVersions } = user.client;
   const { id: projectId } = await projects.create({ body: { name: 'Quizzes' } });
   const columns = [{ key: 'city', name: 'City', type: 'text' as const }];
   const table = await dataTables.create({ body: { projectId, name: 'Cities', key: 'cities', columns } });
@@ -44,10 +44,10 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
   const definition = { pages: [{ id: 'start', elements: elements as unknown as FormElement[] }] };
   const form = await forms.create({ body: { projectId, name: 'Capitals', definition } });
 
-  const context = await signedInContext(browser, person, { viewport: { width: 1280, height: 1000 } });
+  const context = await signedInContext(browser, user, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation'];
   await context.addInitScript(`sessionStorage.setItem('form-service.inspector', '${JSON.stringify(parts)}')`);
-  const { page, complaints } = await openPath(context, '/');
+  const { page, browserErrors } = await openPath(context, '/');
   const { box } = panelOf(page);
   await navigateTo(page, `/forms/${form.id}/build`);
   const labelled = () =>
@@ -61,10 +61,10 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
     const keep = box.getByRole('switch', { name: 'Private (server only)' });
     await keep.click();
     await expect.poll(() => keep.getAttribute('aria-checked')).toBe('true');
-    await expectAccessibleInLight(page, { inside });
+    await expectAccessibleInLight(page, { within });
   }
   expect(await page.getByText('Server only', { exact: true }).count()).toBe(2);
-  await expectAccessibleInDark(page, { inside });
+  await expectAccessibleInDark(page, { within });
   const saved = async () => (await formVersions.get({ formId: form.id, versionId: 'draft' })).definition;
   await expect
     .poll(async () => (await saved()).pages[0]?.elements)
@@ -78,6 +78,6 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
   // What is off is left out of the definition.
   await box.getByRole('switch', { name: 'Private (server only)' }).click();
   await expect.poll(async () => JSON.stringify(await saved()).split('"private"').length).toBe(4);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
   await context.close();
 });

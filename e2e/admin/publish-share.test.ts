@@ -6,15 +6,15 @@ import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUs
 import { createSurvey, surveyDefinition } from './survey.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser.close());
 
 const open = (path: string): Promise<AppWindow> =>
-  openSignedIn(browser, person, path, {
+  openSignedIn(browser, user, path, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -23,15 +23,15 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 /** Saves a draft as a program would, before the builder is opened. */
 const saveDraft = async (formId: string, definition: ReturnType<typeof surveyDefinition>) => {
-  const { formVersions } = person.client;
+  const { formVersions } = user.client;
   await formVersions.create({ formId, body: { replace: true } });
   await formVersions.update({ formId, versionId: 'draft', body: { definition } });
 };
 
 describe('the preview', () => {
   it('is the real form on the draft: with its logic, its languages, and nothing sent', async () => {
-    const form = await createSurvey(person);
-    const { page, context, complaints } = await open(`/forms/${form.id}/build?panel=preview`);
+    const form = await createSurvey(user);
+    const { page, context, browserErrors } = await open(`/forms/${form.id}/build?panel=preview`);
     await inForm(page, 'Your name').fill('Ada');
     await page.locator('service-form').getByRole('radio', { name: /2/ }).check({ force: true });
     await inForm(page, 'What went wrong?').waitFor();
@@ -51,12 +51,12 @@ describe('the preview', () => {
     ]);
     await inForm(tab, 'Votre nom').waitFor();
     await expectAccessible(tab);
-    expect(complaints).toEqual([]);
-    expect((await person.client.forms.get({ id: form.id })).entryCount).toBe(0);
+    expect(browserErrors).toEqual([]);
+    expect((await user.client.forms.get({ id: form.id })).entryCount).toBe(0);
   });
 
   it('leaves out conditions with mistakes, and says so', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({}, 'answers.ratingg < 3'));
     const { page } = await open(`/forms/${form.id}/build?panel=preview`);
     await page.getByText('1 condition or calculation has an error').waitFor();
@@ -66,8 +66,8 @@ describe('the preview', () => {
 
 describe('publishing', () => {
   it('a first time gives the link', async () => {
-    const form = await createSurvey(person);
-    const { page, context, complaints } = await open(`/forms/${form.id}/build`);
+    const form = await createSurvey(user);
+    const { page, context, browserErrors } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
     await page.getByRole('heading', { name: 'Publish form' }).waitFor();
     await expectAccessible(page);
@@ -82,11 +82,11 @@ describe('publishing', () => {
       page.getByRole('link', { name: 'Open form' }).click(),
     ]);
     await tab.getByRole('textbox', { name: 'Your name' }).waitFor();
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('is held by errors, which lead to their place; then shows what changes', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }, 'answers.ratingg < 3'));
     const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
     await button(page, 'Publish').click();
@@ -111,7 +111,7 @@ describe('publishing', () => {
     await dialog.getByLabel('Release notes').fill('Asks for the full name');
     await button(again.page, 'Publish now').click();
     await again.page.getByRole('heading', { name: 'Your form is published' }).waitFor();
-    const live = await person.client.formVersions.get({ formId: form.id, versionId: 'published' });
+    const live = await user.client.formVersions.get({ formId: form.id, versionId: 'published' });
     expect([live.number, live.notes]).toEqual([2, 'Asks for the full name']);
     await button(again.page, 'Done').click();
     await button(again.page, 'Publish').click();
@@ -120,13 +120,13 @@ describe('publishing', () => {
   });
 
   it('takes nothing that somebody else changed meanwhile', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Mine' }));
     const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
     await button(page, 'Publish now').waitFor();
     const body = { definition: surveyDefinition({ label: 'Theirs' }) };
-    await person.client.formVersions.update({ formId: form.id, versionId: 'draft', body });
+    await user.client.formVersions.update({ formId: form.id, versionId: 'draft', body });
     await button(page, 'Publish now').click();
     await page.getByText('Someone else changed this').first().waitFor();
     await button(page, 'Cancel').click();
@@ -136,11 +136,11 @@ describe('publishing', () => {
 
 describe('the history', () => {
   it('shows versions, compares and restores them, and gives a draft up', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }));
-    await person.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
-    const { page, complaints } = await open(`/forms/${form.id}/build?panel=history`);
-    await page.getByText(`by ${person.name}`).first().waitFor();
+    await user.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
+    const { page, browserErrors } = await open(`/forms/${form.id}/build?panel=history`);
+    await page.getByText(`by ${user.name}`).first().waitFor();
     await expectAccessible(page);
     await button(page, 'Compare').first().click();
     await page.getByText('From version 1 to version 2').waitFor();
@@ -150,20 +150,20 @@ describe('the history', () => {
     await page.keyboard.press('Escape');
     await button(page, 'Restore as draft').last().click();
     await page.getByText('Version 1 restored as draft').first().waitFor();
-    const versions = await person.client.formVersions.list({ formId: form.id });
+    const versions = await user.client.formVersions.list({ formId: form.id });
     expect(versions.data.map(({ state }) => state)).toEqual(['draft', 'published', 'superseded']);
     await button(page, 'Version history').click();
     await button(page, 'Discard').click();
     await button(page, 'Discard draft').click();
     await page.getByText('Draft discarded').first().waitFor();
-    expect((await person.client.forms.get({ id: form.id })).draftVersionId).toBeNull();
-    expect(complaints).toEqual([]);
+    expect((await user.client.forms.get({ id: form.id })).draftVersionId).toBeNull();
+    expect(browserErrors).toEqual([]);
   });
 });
 
 describe('a form as a file', () => {
   it('goes out as a document and comes in again, with a report of what was not carried', async () => {
-    const form = await createSurvey(person);
+    const form = await createSurvey(user);
     const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Import and export').click();
     const [download] = await Promise.all([

@@ -5,7 +5,7 @@ import { launchChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let formId: string;
 
 const option = (label: string) => ({ value: label.toLowerCase(), label });
@@ -46,7 +46,7 @@ const definition = {
 } as const;
 
 const makeForm = async (name: string): Promise<string> => {
-  const { client } = person;
+  const { client } = user;
   const [project] = (await client.projects.list({})).data;
   const projectId = project?.id ?? (await client.projects.create({ body: { name: 'Research' } })).id;
   const form = await client.forms.create({
@@ -58,7 +58,7 @@ const makeForm = async (name: string): Promise<string> => {
 
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
   formId = await makeForm('Guest survey');
   const now = Date.now();
   const operations = Array.from({ length: 40 }, (_, at) => {
@@ -72,13 +72,13 @@ beforeAll(async () => {
     };
     return { op: 'create' as const, formId, answers, createdAt: sentAt, submittedAt: sentAt };
   });
-  const { results } = await person.client.entries.bulk({ body: { operations, atomic: true } });
+  const { results } = await user.client.entries.bulk({ body: { operations, atomic: true } });
   expect(results.filter(({ error }) => error)).toEqual([]);
-  const begun = await person.client.entrySessions.createEntry({
+  const begun = await user.client.entrySessions.createEntry({
     formId,
     body: { answers: { city: 'paris' } },
   });
-  await person.client
+  await user.client
     .inEntry(begun.entryKey)
     .entrySessions.updateAnswers({ id: begun.entry.id, body: { page: 'words' } });
 });
@@ -89,7 +89,7 @@ const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: n
 
 describe('results', () => {
   it('show figures, entries over time, how far people came, and a chart for every question', async () => {
-    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
+    const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await card(page, 'Entries over time')
       .getByRole('img', { name: /submitted and started/ })
       .locator('canvas')
@@ -110,11 +110,11 @@ describe('results', () => {
     await card(page, 'How old are you?').scrollIntoViewIfNeeded();
     await card(page, 'How old are you?').locator('canvas').waitFor();
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('are shown as tables too, and saved as pictures and for spreadsheets', async () => {
-    const { page } = await openSignedIn(browser, person, `/forms/${formId}/results`, {
+    const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`, {
       acceptDownloads: true,
     });
     const age = card(page, 'How old are you?');
@@ -145,7 +145,7 @@ describe('results', () => {
 
 describe('the filter', () => {
   it('is made of rows by keyboard, stands in the address, and is the same after a reload', async () => {
-    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
+    const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Add condition', exact: true }).press('Enter');
     // The focus goes on in the new row.
@@ -174,11 +174,11 @@ describe('the filter', () => {
     await page.getByText('Where do you live? is Lyon and How old are you? is at least 50').waitFor();
     await page.getByRole('button', { name: 'Remove filter' }).click();
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('is written as text with completion, says what is wrong, and becomes rows again', async () => {
-    const { page, complaints } = await openSignedIn(browser, person, `/forms/${formId}/results`);
+    const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as expression' }).click();
     const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
@@ -207,12 +207,12 @@ describe('the filter', () => {
     expect(await page.getByRole('group', { name: 'Condition 1' }).getByLabel('Value').inputValue()).toBe(
       '30',
     );
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('stays a text where rows cannot say it, and tells why', async () => {
     const filter = encodeURIComponent('answers.age * 2 > 100');
-    const { page } = await openSignedIn(browser, person, `/forms/${formId}/results?filter=${filter}`);
+    const { page } = await openSignedIn(browser, user, `/forms/${formId}/results?filter=${filter}`);
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByText('only be edited as an expression').waitFor();
@@ -230,7 +230,7 @@ describe('the filter', () => {
 });
 
 it('a period is chosen, and nothing in it is told kindly', async () => {
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/results`);
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('7');
@@ -245,7 +245,7 @@ it('a period is chosen, and nothing in it is told kindly', async () => {
 it('a form without entries leads to sharing it, also on a phone', async () => {
   const empty = await makeForm('Nothing yet');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-  const { page } = await openSignedIn(browser, person, `/forms/${empty}/results`, phone);
+  const { page } = await openSignedIn(browser, user, `/forms/${empty}/results`, phone);
   await page.getByRole('link', { name: 'Share form' }).waitFor();
   await expectAccessible(page);
   await page.goto(page.url().replace(empty, formId));

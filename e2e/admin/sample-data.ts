@@ -13,8 +13,8 @@ const manifest = {
 };
 
 /** One of each thing that has a screen, made through the API. */
-export const createSampleData = async (person: TestUser) => {
-  const { client } = person;
+export const createSampleData = async (user: TestUser) => {
+  const { client } = user;
   const elements = [
     textField('who', 'Who'),
     {
@@ -24,7 +24,7 @@ export const createSampleData = async (person: TestUser) => {
     } as never,
     { kind: 'field', type: 'hidden', key: 'source', parameter: 'utm_source' } as never,
   ];
-  const formId = await createForm(person, 'Guests', [{ id: 'one', elements }]);
+  const formId = await createForm(user, 'Guests', [{ id: 'one', elements }]);
   await client.formVersions.publish({ formId, versionId: 'draft' });
   const { data: projects } = await client.projects.list({});
   const projectId = projects[0]?.id as string;

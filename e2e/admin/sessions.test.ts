@@ -27,9 +27,9 @@ const signIn = async (page: Page, { email, password }: TestUser) => {
 };
 
 it('leads from a link into the account that has the form, and after a session that ended back into it with what was not saved', async () => {
-  const person = await createUser();
-  const { formId } = await formInSecondAccount(person);
-  const { context, page } = await openSignedIn(browser, person, `/forms/${formId}/build`);
+  const user = await createUser();
+  const { formId } = await formInSecondAccount(user);
+  const { context, page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await page.getByText('This form is in your account “Second account”').waitFor();
   await page.getByRole('button', { name: 'Switch account and open' }).click();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
@@ -40,7 +40,7 @@ it('leads from a link into the account that has the form, and after a session th
   await longText.click();
   await page.getByText('You’re signed out').waitFor();
   await page.getByRole('link', { name: 'Sign in again' }).click();
-  await signIn(page, person);
+  await signIn(page, user);
   await page.getByText('Unsaved changes restored').first().waitFor();
   await page.getByRole('button', { name: 'Account: Second account. Switch account' }).waitFor();
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
@@ -90,8 +90,8 @@ it('tells a member who was removed, and goes on in their own account', async () 
 });
 
 it('stays where it is when a screen cannot be loaded for want of a connection', async () => {
-  const person = await createUser();
-  const { context, page } = await openSignedIn(browser, person, '/settings/profile');
+  const user = await createUser();
+  const { context, page } = await openSignedIn(browser, user, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
   await context.setOffline(true);
   await page.getByRole('link', { name: 'Audit log' }).click();

@@ -49,14 +49,14 @@ const screens = [
 
 describe('every settings screen', () => {
   it.each(screens)('%s is reached by its link, and axe finds nothing there', async (path, title) => {
-    const { page, complaints } = await openSignedIn(browser, await createUser(), '/settings');
+    const { page, browserErrors } = await openSignedIn(browser, await createUser(), '/settings');
     const links = page.getByRole('navigation', { name: 'Settings' });
     await links.getByRole('link', { name: title, exact: true }).click();
     await expect.poll(() => titleOf(page)).toBe(title);
     expect(new URL(page.url()).pathname).toBe(`/settings/${path}`);
     await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
     await expectAccessible(page);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('fits a phone', async () => {
@@ -72,8 +72,8 @@ describe('every settings screen', () => {
 
 describe('an API key', () => {
   it('is shown once, works, and is dead the moment it is revoked', async () => {
-    const person = await createUser();
-    const { page } = await openSignedIn(browser, person, '/settings/api-keys');
+    const user = await createUser();
+    const { page } = await openSignedIn(browser, user, '/settings/api-keys');
     await button(page, 'New API key').first().click();
     await field(page, 'Name').fill('Nightly report');
     await choose(page, 'Access', 'Read-only');
@@ -95,7 +95,7 @@ describe('an API key', () => {
     const use = (method = 'GET') =>
       fetch(`${inject('origin')}/api/v1/forms`, {
         method,
-        headers: { authorization: `Bearer ${key}`, 'x-account-id': person.accountId },
+        headers: { authorization: `Bearer ${key}`, 'x-account-id': user.accountId },
       });
     expect((await use()).status).toBe(200);
     expect((await use('POST')).status).toBe(403);
@@ -302,8 +302,8 @@ describe('email', () => {
 
 describe('the person', () => {
   it('changes name, address and password', async () => {
-    const person = await createUser();
-    const { page } = await openSignedIn(browser, person, '/settings/profile');
+    const user = await createUser();
+    const { page } = await openSignedIn(browser, user, '/settings/profile');
     await field(page, 'Your name').fill('Robin Newname');
     await button(page, 'Save').click();
     await button(page, 'Robin Newname, user menu').waitFor();
@@ -311,7 +311,7 @@ describe('the person', () => {
     const email = `${crypto.randomUUID()}@example.com`;
     await button(page, 'Change email').click();
     await field(page, 'New email address').fill(email);
-    await field(page, 'Your password').fill(person.password);
+    await field(page, 'Your password').fill(user.password);
     await expectAccessible(page);
     // No email is sent here, so no link has to be followed, and nothing claims so.
     await button(page, 'Change email').click();
@@ -326,20 +326,20 @@ describe('the person', () => {
     await field(page, 'New password').fill('another good password');
     await button(page, 'Change password').click();
     await page.getByText('Your current password is incorrect.').waitFor();
-    await field(page, 'Current password').fill(person.password);
+    await field(page, 'Current password').fill(user.password);
     await button(page, 'Change password').click();
     await said(page, 'Password changed');
-    expect(await person.client.auth.getSession()).toBeNull();
+    expect(await user.client.auth.getSession()).toBeNull();
   });
 
   it('signs other devices out', async () => {
-    const person = await createUser();
-    const { page } = await openSignedIn(browser, person, '/settings/security');
+    const user = await createUser();
+    const { page } = await openSignedIn(browser, user, '/settings/security');
     await page.getByText('This browser').waitFor();
     await button(page, 'Sign out other devices').click();
     await confirmBy(page, 'Sign out other devices');
     await said(page, 'Signed out on all other devices');
-    expect(await person.client.auth.getSession()).toBeNull();
+    expect(await user.client.auth.getSession()).toBeNull();
   });
 });
 

@@ -7,15 +7,15 @@ import { linkInEmail } from './dev-mail.ts';
 import { createSurvey } from './survey.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
+  user = await createUser();
 });
 afterAll(() => browser.close());
 
 const open = (path: string): Promise<AppWindow> =>
-  openSignedIn(browser, person, path, {
+  openSignedIn(browser, user, path, {
     acceptDownloads: true,
     permissions: ['clipboard-read', 'clipboard-write'],
   });
@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 describe('sharing', () => {
   it('waits for a published form', async () => {
-    const form = await createSurvey(person);
+    const form = await createSurvey(user);
     const { page } = await open(`/forms/${form.id}/share`);
     await page.getByRole('heading', { name: 'Publish the form first' }).waitFor();
     await expectAccessible(page);
@@ -33,8 +33,8 @@ describe('sharing', () => {
   });
 
   it('has the link, a QR code as files, and links that begin with answers', async () => {
-    const form = await createSurvey(person, { published: true });
-    const { page, complaints } = await open(`/forms/${form.id}/share`);
+    const form = await createSurvey(user, { published: true });
+    const { page, browserErrors } = await open(`/forms/${form.id}/share`);
     await page.getByRole('img', { name: /QR code/ }).waitFor();
     await expectAccessible(page);
     for (const [kind, begins] of [
@@ -55,14 +55,14 @@ describe('sharing', () => {
     expect(await page.getByRole('tab', { name: 'Prefilled link' }).getAttribute('aria-selected')).toBe(
       'true',
     );
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
     await page.goto(link);
     await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Ada & co');
   });
 
   it('shows code for pages beside the real element, which sends nothing', async () => {
-    const form = await createSurvey(person, { published: true });
-    const { page, complaints } = await open(`/forms/${form.id}/share?tab=embed`);
+    const form = await createSurvey(user, { published: true });
+    const { page, browserErrors } = await open(`/forms/${form.id}/share?tab=embed`);
     await inForm(page, 'Your name').waitFor();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Popup' }).click();
@@ -73,16 +73,16 @@ describe('sharing', () => {
     await button(page, 'Tell us').click();
     await inForm(page, 'Your name').waitFor();
     await page.keyboard.press('Escape');
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 
   it('opens and closes the form, by hand, by date and by number', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     const { page } = await open(`/forms/${form.id}/share?tab=availability`);
     await button(page, 'Close form').click();
     await page.getByText('This form isn’t accepting entries').waitFor();
     await expectAccessible(page);
-    expect((await person.client.forms.get({ id: form.id })).status).toBe('closed');
+    expect((await user.client.forms.get({ id: form.id })).status).toBe('closed');
     await button(page, 'Reopen form').click();
     await page.getByText('This form isn’t accepting entries').waitFor({ state: 'detached' });
     await page.getByLabel('Opens').fill('2040-05-01T09:00');
@@ -95,18 +95,18 @@ describe('sharing', () => {
     await button(page, 'Save').click();
     await page.getByText('This form isn’t open yet').waitFor();
     await page.getByText('Come back in May.').first().waitFor();
-    expect((await person.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
+    expect((await user.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
   });
 
   it('is looked at by viewers, who are told why they change nothing', async () => {
-    const form = await createSurvey(person, { published: true });
+    const form = await createSurvey(user, { published: true });
     const viewer = await createUser('Val Viewer');
-    await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+    await user.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
     const link = new URL(await linkInEmail(viewer.email, /invited you/), inject('origin'));
     const body = { token: link.searchParams.get('token') as string };
     await viewer.client.invitations.accept({ body });
-    await viewer.client.accounts.switch({ id: person.accountId });
-    const { page, complaints } = await openSignedIn(browser, viewer, `/forms/${form.id}/build`);
+    await viewer.client.accounts.switch({ id: user.accountId });
+    const { page, browserErrors } = await openSignedIn(browser, viewer, `/forms/${form.id}/build`);
     const isHeld = async (name: string) => {
       await button(page, name).waitFor();
       return (await button(page, name).getAttribute('aria-disabled')) === 'true';
@@ -117,6 +117,6 @@ describe('sharing', () => {
     expect(await button(page, 'Restore as draft').count()).toBe(0);
     await page.goto(`${inject('origin')}/forms/${form.id}/share?tab=availability`);
     expect([await isHeld('Close form'), await isHeld('Save')]).toEqual([true, true]);
-    expect(complaints).toEqual([]);
+    expect(browserErrors).toEqual([]);
   });
 });

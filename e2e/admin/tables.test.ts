@@ -6,12 +6,12 @@ import { linkInEmail } from './dev-mail.ts';
 import { panelOf } from './setting-changes.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let projectId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
-  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Shop' } }));
+  user = await createUser();
+  ({ id: projectId } = await user.client.projects.create({ body: { name: 'Shop' } }));
 });
 afterAll(() => browser?.close());
 
@@ -22,7 +22,7 @@ const copy = (page: Page, text: string) =>
   page.evaluate(`navigator.clipboard.writeText(${JSON.stringify(text)})`);
 
 const priceTable = (name: string) =>
-  person.client.dataTables.create({
+  user.client.dataTables.create({
     body: {
       projectId,
       name,
@@ -36,7 +36,7 @@ const priceTable = (name: string) =>
   });
 
 const addRows = (id: string, count: number) =>
-  person.client.dataTableRows.bulk({
+  user.client.dataTableRows.bulk({
     id,
     body: {
       operation: 'create',
@@ -45,7 +45,7 @@ const addRows = (id: string, count: number) =>
   });
 
 test('a table is made, gets a column and rows by keyboard, and goes to the trash and back', async () => {
-  const { page, complaints } = await openSignedIn(browser, await createUser(), '/tables');
+  const { page, browserErrors } = await openSignedIn(browser, await createUser(), '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'New table' }).first().click();
@@ -60,7 +60,7 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.getByRole('button', { name: 'Add option' }).click();
   await page.getByLabel('Value of option 1').fill('S');
   await page.getByLabel('Label of option 1').fill('Small');
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.getByRole('dialog').getByRole('button', { name: 'Add column' }).click();
   await page.getByRole('columnheader', { name: /Size/ }).waitFor();
 
@@ -82,7 +82,7 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', { name: 'Ann' }).waitFor();
   expect(new URL(page.url()).searchParams.get('row')).toMatch(/^row_/);
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Actions for Members' }).click();
@@ -94,13 +94,13 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.getByRole('radio', { name: 'Active' }).click();
   await page.getByRole('link', { name: 'Members' }).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('five hundred cells are pasted, with what does not fit marked, and taken back as one', async () => {
   const { id } = await priceTable('Pasted');
   await addRows(id, 100);
-  const { page, complaints } = await openSignedIn(browser, person, `/tables/${id}`, { permissions });
+  const { page, browserErrors } = await openSignedIn(browser, user, `/tables/${id}`, { permissions });
   await cell(page, 0, 1).getByText('A-1').waitFor();
   const lines = Array.from({ length: 250 }, (_, at) => `B-${at}\t${at === 7 ? 'many' : at * 2}`);
   await copy(page, lines.join('\n'));
@@ -115,7 +115,7 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
   await page.keyboard.press('Control+z');
   await page.getByText('100 rows').waitFor();
   await cell(page, 0, 1).getByText('A-1').waitFor();
-  expect((await person.client.dataTables.get({ id })).rowCount).toBe(100);
+  expect((await user.client.dataTables.get({ id })).rowCount).toBe(100);
   await page.keyboard.press('Control+y');
   await page.getByText('250 rows').waitFor();
 
@@ -126,13 +126,13 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
   await cell(page, 2, 2).getByText('0', { exact: true }).waitFor();
   await page.keyboard.press('Control+c');
   await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('0\n0\n0');
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('what did not get through is kept, told apart from what did, and sent once more', async () => {
   const { id } = await priceTable('Broken off');
   await addRows(id, 3);
-  const { page, context } = await openSignedIn(browser, person, `/tables/${id}`, { permissions });
+  const { page, context } = await openSignedIn(browser, user, `/tables/${id}`, { permissions });
   await cell(page, 0, 2).getByText('0').waitFor();
   await context.setOffline(true);
   await cell(page, 0, 2).click();
@@ -143,7 +143,7 @@ test('what did not get through is kept, told apart from what did, and sent once 
   await page.getByRole('button', { name: 'Try again' }).click();
   await page.getByText('1 cell wasn’t saved').waitFor({ state: 'detached' });
   await expect
-    .poll(async () => (await person.client.dataTableRows.list({ id, sort: 'createdAt' })).data[0]?.values)
+    .poll(async () => (await user.client.dataTableRows.list({ id, sort: 'createdAt' })).data[0]?.values)
     .toMatchObject({ price: 77 });
 
   // The second thousand is refused: the first is there, and said to be.
@@ -157,18 +157,18 @@ test('what did not get through is kept, told apart from what did, and sent once 
   await page.keyboard.press('Control+v');
   await page.getByText('500 rows couldn’t be added').first().waitFor();
   await page.getByText('1,003 rows').waitFor();
-  expect((await person.client.dataTables.get({ id })).rowCount).toBe(1_003);
+  expect((await user.client.dataTables.get({ id })).rowCount).toBe(1_003);
   await context.close();
 });
 
 test('what somebody else wrote meanwhile is told, and what another row has already is refused', async () => {
   const { id } = await priceTable('Shared');
   await addRows(id, 3);
-  const { page } = await openSignedIn(browser, person, `/tables/${id}`);
+  const { page } = await openSignedIn(browser, user, `/tables/${id}`);
   await cell(page, 0, 2).getByText('0').waitFor();
-  const { data } = await person.client.dataTableRows.list({ id, sort: 'createdAt', limit: 1 });
+  const { data } = await user.client.dataTableRows.list({ id, sort: 'createdAt', limit: 1 });
   const rowId = data[0]?.id as string;
-  await person.client.dataTableRows.update({ id, rowId, body: { values: { price: 111 } } });
+  await user.client.dataTableRows.update({ id, rowId, body: { values: { price: 111 } } });
   await cell(page, 0, 2).click();
   await page.keyboard.type('222');
   await page.keyboard.press('Enter');
@@ -177,13 +177,13 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await cell(page, 0, 2).getByText('111').waitFor();
 
   // Another cell of the row is nobody's business: both changes stand.
-  await person.client.dataTableRows.update({ id, rowId, body: { values: { region: 'eu' } } });
+  await user.client.dataTableRows.update({ id, rowId, body: { values: { region: 'eu' } } });
   await cell(page, 0, 2).click();
   await page.keyboard.type('333');
   await page.keyboard.press('Enter');
   await cell(page, 0, 4).getByText('Europe').waitFor();
   await expect
-    .poll(async () => (await person.client.dataTableRows.get({ id, rowId })).values)
+    .poll(async () => (await user.client.dataTableRows.get({ id, rowId })).values)
     .toMatchObject({ price: 333, region: 'eu' });
 
   await cell(page, 0, 1).click();
@@ -198,9 +198,9 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   const { id } = await priceTable('Retyped');
   await addRows(id, 30);
   const filter = encodeURIComponent('values.price >= 20');
-  const { page, complaints } = await openSignedIn(
+  const { page, browserErrors } = await openSignedIn(
     browser,
-    person,
+    user,
     `/tables/${id}?filter=${filter}&sort=-values.price`,
   );
   await page.getByText('10 rows').waitFor();
@@ -222,7 +222,7 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Sort ascending' }).click();
   await cell(page, 0, 1).getByText('A-1', { exact: true }).waitFor();
-  const changed = () => person.client.dataTableRows.list({ id, filter: 'values.price == 99' });
+  const changed = () => user.client.dataTableRows.list({ id, filter: 'values.price == 99' });
   await expect.poll(async () => (await changed()).data.length).toBe(1);
   await page.getByRole('button', { name: /^Undo/ }).click();
   await expect.poll(async () => (await changed()).data.length).toBe(0);
@@ -235,30 +235,30 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   await page.getByRole('option', { name: 'Yes/no' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('28 of 30 values don’t fit').waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await page.getByRole('button', { name: 'Clear them and continue' }).click();
   await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect((await person.client.dataTables.get({ id })).columns[1]).toMatchObject({ type: 'boolean' });
+  expect((await user.client.dataTables.get({ id })).columns[1]).toMatchObject({ type: 'boolean' });
 
   await page.getByRole('columnheader', { name: /Article/ }).focus();
   await page.keyboard.press('Alt+ArrowRight');
   await expect
-    .poll(async () => (await person.client.dataTables.get({ id })).columns.map(({ key }) => key))
+    .poll(async () => (await user.client.dataTables.get({ id })).columns.map(({ key }) => key))
     .toEqual(['price', 'article', 'stocked', 'region']);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the end of a long table is a key away, and so is any row by its number', async () => {
   const { id } = await priceTable('Long');
   await addRows(id, 1_000);
-  await person.client.dataTableRows.bulk({
+  await user.client.dataTableRows.bulk({
     id,
     body: {
       operation: 'create',
       rows: Array.from({ length: 500 }, (_, at) => ({ values: { article: `B-${at + 1}` } })),
     },
   });
-  const { page, complaints } = await openSignedIn(browser, person, `/tables/${id}`);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/tables/${id}`);
   await page.getByText('1,500 rows').waitFor();
   await cell(page, 0, 1).click();
   const scrollTo = (rows: number) =>
@@ -281,7 +281,7 @@ test('the end of a long table is a key away, and so is any row by its number', a
   await cell(page, 699, 1).getByText('A-700').waitFor();
   expect(await page.locator(':focus').getAttribute('data-cell')).toBe('699:1');
   expect(await page.getByRole('row').count()).toBeLessThan(60);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a question offers the rows of a table, and the builder leads to it', async () => {
@@ -289,8 +289,8 @@ test('a question offers the rows of a table, and the builder leads to it', async
   await addRows(id, 3);
   const question = { kind: 'field', key: 'article', type: 'dropdown', label: 'Article', options: [] };
   const definition = { pages: [{ id: 'start', elements: [question] }] } as never;
-  const form = await person.client.forms.create({ body: { projectId, name: 'Order', definition } });
-  const { page, context } = await openSignedIn(browser, person, `/forms/${form.id}/build?select=article`);
+  const form = await user.client.forms.create({ body: { projectId, name: 'Order', definition } });
+  const { page, context } = await openSignedIn(browser, user, `/forms/${form.id}/build?select=article`);
   const { box } = panelOf(page);
   await box.getByRole('radio', { name: 'Table' }).click();
   await box.getByRole('button', { name: 'Table' }).click();
@@ -302,10 +302,10 @@ test('a question offers the rows of a table, and the builder leads to it', async
     .waitFor();
   const draft = { formId: form.id, versionId: 'draft' };
   await expect
-    .poll(async () => (await person.client.formVersions.get(draft)).definition.pages[0]?.elements)
+    .poll(async () => (await user.client.formVersions.get(draft)).definition.pages[0]?.elements)
     .toMatchObject([{ options: { tableId: id, valueColumn: 'article' } }]);
-  await person.client.formVersions.publish(draft);
-  const { slug } = await person.client.forms.get({ id: form.id });
+  await user.client.formVersions.publish(draft);
+  const { slug } = await user.client.forms.get({ id: form.id });
   await page.goto(`${new URL(page.url()).origin}/f/${slug}`);
   await page.getByRole('combobox', { name: 'Article' }).selectOption('A-2');
 });
@@ -313,7 +313,7 @@ test('a question offers the rows of a table, and the builder leads to it', async
 test('a finger opens a cell by a second tap, on a phone', async () => {
   const { id } = await priceTable('Tapped');
   await addRows(id, 5);
-  const { page } = await openSignedIn(browser, person, `/tables/${id}`, {
+  const { page } = await openSignedIn(browser, user, `/tables/${id}`, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
   });
@@ -331,11 +331,11 @@ test('a viewer reads, and nothing there changes anything', async () => {
   const { id } = await priceTable('Seen');
   await addRows(id, 5);
   const viewer = await createUser('Val Viewer');
-  await person.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
+  await user.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });
   const link = new URL(await linkInEmail(viewer.email, /invite/i), 'http://localhost');
   await viewer.client.invitations.accept({ body: { token: link.searchParams.get('token') as string } });
-  await viewer.client.accounts.switch({ id: person.accountId });
-  const { page, complaints } = await openSignedIn(browser, viewer, `/tables/${id}`);
+  await viewer.client.accounts.switch({ id: user.accountId });
+  const { page, browserErrors } = await openSignedIn(browser, viewer, `/tables/${id}`);
   await cell(page, 0, 1).click();
   for (const key of ['x', 'Enter', 'Delete', 'Control+v', 'Control+Delete']) await page.keyboard.press(key);
   expect(await page.getByRole('grid').getByRole('textbox').count()).toBe(0);
@@ -344,5 +344,5 @@ test('a viewer reads, and nothing there changes anything', async () => {
     expect(await page.getByRole('button', { name: gone }).count()).toBe(0);
   await cell(page, 0, 1).getByText('A-1').waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });

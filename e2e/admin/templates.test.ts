@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** A published form with two entries. */
-const makeEntries = async (person: TestUser): Promise<string> => {
-  const { id } = await createSurvey(person, { published: true });
+const makeEntries = async (user: TestUser): Promise<string> => {
+  const { id } = await createSurvey(user, { published: true });
   for (const full_name of ['Ada Byron', 'Grace Hopper'])
-    await person.client.entries.create({
+    await user.client.entries.create({
       id,
       body: { status: 'submitted', answers: { full_name, rating: 4 } },
     });
@@ -38,13 +38,13 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 const preview = (page: Page) => page.frameLocator('iframe[title="Template preview"]');
 
 /** The browser itself says of each refusal that it was one; everything else is a fault. */
-const faults = (complaints: readonly string[]) =>
-  complaints.filter((line) => !/status of (412|422)/.test(line));
+const faults = (browserErrors: readonly string[]) =>
+  browserErrors.filter((line) => !/status of (412|422)/.test(line));
 
 test('a template is written with what can be filled in, seen with an entry in its layout, and saved', async () => {
-  const person = await createUser();
-  const formId = await makeEntries(person);
-  const { page, complaints } = await openSignedIn(browser, person, '/templates');
+  const user = await createUser();
+  const formId = await makeEntries(user);
+  const { page, browserErrors } = await openSignedIn(browser, user, '/templates');
   await page.getByRole('heading', { name: 'No templates yet' }).waitFor();
   await expectAccessible(page);
   await begin(page, 'Layout');
@@ -102,12 +102,12 @@ test('a template is written with what can be filled in, seen with an entry in it
     page.getByRole('button', { name: 'PDF' }).click(),
   ]);
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-');
-  expect(faults(complaints)).toEqual([]);
+  expect(faults(browserErrors)).toEqual([]);
 });
 
 test('two who write at once are told; what is used cannot be deleted; viewers only read', async () => {
-  const person = await createUser();
-  const { client } = person;
+  const user = await createUser();
+  const { client } = user;
   const layout = await client.templates.create({
     body: { kind: 'layout', name: 'Around', body: '<p style="color: red">Head</p>{{ content }}' },
   });
@@ -115,7 +115,7 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
     body: { name: 'Short', body: '<p>One</p>', layoutTemplateId: layout.id },
   });
   const phone = { viewport: { width: 390, height: 844 } };
-  const { page, complaints } = await openSignedIn(browser, person, `/templates/${template.id}`, phone);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/templates/${template.id}`, phone);
   await page.getByLabel('Name').fill('Mine');
   await client.templates.update({ id: template.id, body: { name: 'Theirs' } });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -147,9 +147,9 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await page.getByRole('link', { name: 'Mine', exact: true }).waitFor();
   await expectAccessible(page);
   expect(await page.getByRole('link', { name: 'Mine (copy)' }).count()).toBe(0);
-  expect(faults(complaints)).toEqual([]);
+  expect(faults(browserErrors)).toEqual([]);
 
-  const viewer = await createMember(person, 'viewer');
+  const viewer = await createMember(user, 'viewer');
   const visit = await openSignedIn(browser, viewer, `/templates/${template.id}`);
   await visit.page.getByRole('textbox', { name: 'Text' }).click();
   await visit.page.keyboard.type('x');
@@ -157,5 +157,5 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   expect(await visit.page.getByText('Unsaved changes').count()).toBe(0);
   expect(await visit.page.getByRole('button', { name: 'Actions for this template' }).count()).toBe(0);
   expect(await visit.page.getByLabel('Name').isDisabled()).toBe(true);
-  expect(visit.complaints).toEqual([]);
+  expect(visit.browserErrors).toEqual([]);
 });

@@ -5,12 +5,12 @@ import { launchChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let projectId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
-  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
+  user = await createUser();
+  ({ id: projectId } = await user.client.projects.create({ body: { name: 'Events' } }));
 });
 afterAll(() => browser?.close());
 
@@ -18,10 +18,10 @@ const newForm = async (name: string): Promise<string> => {
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('email', 'email', 'E-mail'), field('age', 'number', 'Age')];
   const definition = { pages: [{ id: 'start', elements }] } as never;
-  const { id: formId } = await person.client.forms.create({
+  const { id: formId } = await user.client.forms.create({
     body: { projectId, name, definition },
   });
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
   return formId;
 };
 
@@ -42,7 +42,7 @@ const giveFile = (page: Page): Promise<void> =>
 test('ten thousand rows with errors: looked at, tried, imported, followed; then exported', async () => {
   const name = `Guests ${performance.now()}`;
   const formId = await newForm(name);
-  const { page, complaints } = await openSignedIn(browser, person, '/import');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/import');
   const xlsx = { name: 'guests.xlsx', mimeType: 'application/octet-stream', buffer: Buffer.from('PK') };
   await page.getByLabel('CSV file to import').setInputFiles(xlsx);
   await page.getByText('Save it as CSV').first().waitFor();
@@ -59,7 +59,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
 
   await page.getByRole('button', { name: 'Dry run' }).click();
   await page.getByText('9,900 would be added, 100 rows skipped.').first().waitFor();
-  expect((await person.client.forms.get({ id: formId })).entryCount).toBe(0);
+  expect((await user.client.forms.get({ id: formId })).entryCount).toBe(0);
 
   await page.getByRole('button', { name: 'Import', exact: true }).click();
   await page.getByRole('main').getByRole('progressbar').waitFor();
@@ -86,16 +86,16 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   await page.getByRole('button', { name: /^Imports and exports/ }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });
   await tray.getByText(`Export of ${name}`).waitFor();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   await tray.getByRole('link', { name: 'View all' }).click();
   await page.getByRole('tab', { name: 'Imports' }).click();
   await page.getByRole('link', { name: `Dry run for ${name}` }).waitFor();
   await expectAccessible(page);
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a file that is dropped on the tables becomes one of them', async () => {
-  const { page, complaints } = await openSignedIn(browser, person, '/tables');
+  const { page, browserErrors } = await openSignedIn(browser, user, '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   const rows = Array.from(
     { length: 40 },
@@ -136,14 +136,14 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   expect(await page.getByRole('columnheader').allTextContents()).toEqual(
     expect.arrayContaining(['Article', 'Price', 'Old code']),
   );
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('what was begun elsewhere shows up in the tray, and can be taken from there', async () => {
   const formId = await newForm('Members');
-  const { page } = await openSignedIn(browser, person, '/transfers');
+  const { page } = await openSignedIn(browser, user, '/transfers');
   await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();
-  await person.client.exports.create({ body: { formId, format: 'ndjson' } });
+  await user.client.exports.create({ body: { formId, format: 'ndjson' } });
   await page.reload();
   await page.getByRole('button', { name: /^Imports and exports/ }).click();
   const tray = page.getByRole('dialog', { name: 'Imports and exports' });

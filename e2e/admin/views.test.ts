@@ -5,24 +5,24 @@ import { launchChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let formId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
-  const { id: projectId } = await person.client.projects.create({ body: { name: 'Events' } });
+  user = await createUser();
+  const { id: projectId } = await user.client.projects.create({ body: { name: 'Events' } });
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('city', 'short_text', 'City'), field('age', 'number', 'Age')];
   const definition = { pages: [{ id: 'start', elements }] } as never;
-  ({ id: formId } = await person.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  ({ id: formId } = await user.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
   const operations = ['Paris', 'Lyon', 'Paris', 'Berlin'].map((city, at) => ({
     op: 'create' as const,
     formId,
     status: 'submitted' as const,
     answers: { city, age: 20 + at },
   }));
-  await person.client.entries.bulk({ body: { operations } });
+  await user.client.entries.bulk({ body: { operations } });
 });
 afterAll(() => browser?.close());
 
@@ -33,17 +33,17 @@ const menu = (page: Page): Locator => page.getByRole('menu');
 
 test('a view is saved, shared, changed, undone, found by its address and deleted', async () => {
   const path = `/forms/${formId}/entries?filter=${encodeURIComponent('answers.city == "Paris"')}`;
-  const { page, complaints } = await openSignedIn(browser, person, path);
+  const { page, browserErrors } = await openSignedIn(browser, user, path);
   await page.getByText('2 entries').first().waitFor();
   await page.getByRole('button', { name: 'All entries' }).click();
-  await expectAccessible(page, { inside: '[role=menu]' });
+  await expectAccessible(page, { within: '[role=menu]' });
   await menu(page).getByRole('menuitem', { name: 'Save as new view…' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill('Parisians');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save view' }).click();
   const chosen = page.getByRole('button', { name: 'Parisians' });
   await chosen.waitFor();
-  const [view] = (await person.client.views.list({ formId })).data;
+  const [view] = (await user.client.views.list({ formId })).data;
   expect(view).toMatchObject({ name: 'Parisians', visibility: 'private', filter: 'answers.city == "Paris"' });
 
   // Grouped by a column, which is a change that can be undone and saved.
@@ -59,12 +59,12 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await chosen.click();
   await menu(page).getByRole('menuitem', { name: 'Save changes' }).click();
   await expect
-    .poll(async () => (await person.client.views.list({ formId })).data[0]?.sort)
+    .poll(async () => (await user.client.views.list({ formId })).data[0]?.sort)
     .toBe('answers.city');
   await chosen.click();
   await menu(page).getByRole('menuitem', { name: 'Share with everyone' }).click();
   await expect
-    .poll(async () => (await person.client.views.list({ formId })).data[0]?.visibility)
+    .poll(async () => (await user.client.views.list({ formId })).data[0]?.visibility)
     .toBe('shared');
 
   // The view is a choice of exports and of results.
@@ -73,7 +73,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await page.getByRole('combobox', { name: 'Entries to export' }).click();
   await page.getByRole('option', { name: 'View: Parisians' }).click();
   await page.getByRole('radio', { name: 'CSV' }).click();
-  await expectAccessible(page, { inside: '[role=dialog]' });
+  await expectAccessible(page, { within: '[role=dialog]' });
   const download = page.waitForEvent('download');
   await page.getByRole('dialog').getByRole('button', { name: 'Export', exact: true }).click();
   const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\n');
@@ -95,22 +95,22 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   await menu(page).getByRole('menuitem', { name: 'Delete…' }).click();
   await page.getByRole('button', { name: 'Delete view', exact: true }).click();
   await page.getByRole('button', { name: 'All entries' }).waitFor();
-  expect((await person.client.views.list({ formId })).data).toEqual([]);
-  expect(complaints).toEqual([]);
+  expect((await user.client.views.list({ formId })).data).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a view whose field is gone says so, and can be saved without it', async () => {
-  const { id } = await person.client.views.create({
+  const { id } = await user.client.views.create({
     body: { formId, name: 'Old', columns: [{ key: 'answers.age' }, { key: 'answers.city' }] },
   });
-  await person.client.formVersions.create({ formId, body: {} });
-  await person.client.formFields.delete({ formId, versionId: 'draft', key: 'age' });
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
-  const { page } = await openSignedIn(browser, person, `/forms/${formId}/entries?view=${id}`);
+  await user.client.formVersions.create({ formId, body: {} });
+  await user.client.formFields.delete({ formId, versionId: 'draft', key: 'age' });
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
+  const { page } = await openSignedIn(browser, user, `/forms/${formId}/entries?view=${id}`);
   await page.getByText('The form has changed since this view was saved.').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Save without them' }).click();
   await expect
-    .poll(async () => (await person.client.views.get({ id })).columns.map(({ key }) => key))
+    .poll(async () => (await user.client.views.get({ id })).columns.map(({ key }) => key))
     .toEqual(['answers.city']);
 });

@@ -5,7 +5,7 @@ import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } f
 import { type LocalService, startLocalService } from './local-service.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let service: LocalService;
 let projectId: string;
 let formId: string;
@@ -17,8 +17,8 @@ beforeAll(async () => {
       ? { body: { places: [{ name: 'Paris' }] } }
       : { status: 422, body: { error: 'This is no postcode.' } },
   );
-  [browser, person] = await Promise.all([launchChromium(), createUser()]);
-  const { client } = person;
+  [browser, user] = await Promise.all([launchChromium(), createUser()]);
+  const { client } = user;
   ({ id: projectId } = await client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, label: string) => ({ kind: 'field', key, type: 'short_text', label });
   const definition = {
@@ -58,7 +58,7 @@ const status = (page: Page, word: string) =>
 
 /** Goes over a list, then calls the connector with the wrong answer. */
 const makeWorkflow = async () => {
-  const { id } = await person.client.workflows.create({
+  const { id } = await user.client.workflows.create({
     body: {
       projectId,
       name: 'Find their city',
@@ -82,15 +82,15 @@ const makeWorkflow = async () => {
       ],
     },
   });
-  await person.client.workflows.publish({ id, body: { enable: true } });
+  await user.client.workflows.publish({ id, body: { enable: true } });
   return id;
 };
 
 test('a run is watched failing, its step mended and published, and it goes on where it failed', async () => {
   const id = await makeWorkflow();
-  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}/runs`);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}/runs`);
   await page.getByText('No runs yet').waitFor();
-  const { id: entryId } = await person.client.entries.create({
+  const { id: entryId } = await user.client.entries.create({
     id: formId,
     body: { answers: { town: 'Paris', postcode: '75001' } },
   });
@@ -148,7 +148,7 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await status(page, 'Succeeded');
   await steps(page).getByRole('button', { name: 'Look it up' }).click();
   await details(page).getByText('city: "Paris"').waitFor();
-  expect(service.heard.map(({ url }) => url)).toEqual(['/places/Paris', '/places/75001']);
+  expect(service.requests.map(({ url }) => url)).toEqual(['/places/Paris', '/places/75001']);
 
   await page.getByRole('button', { name: 'Run again', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Run again' }).click();
@@ -160,11 +160,11 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await page.getByRole('combobox', { name: 'Status' }).click();
   await page.getByRole('option', { name: 'Failed' }).click();
   await page.getByText('No matching runs').waitFor();
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('on a phone: a test is followed to its run, a large value loaded, a waiting run canceled', async () => {
-  const { id } = await person.client.workflows.create({
+  const { id } = await user.client.workflows.create({
     body: {
       projectId,
       name: 'Ask first',
@@ -184,12 +184,14 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
       ],
     },
   });
-  const run = await person.client.workflowRuns.start({
+  const run = await user.client.workflowRuns.start({
     id,
     body: { version: 'draft', inputs: { text: 'y'.repeat(80_000) } },
   });
   const viewport = { width: 390, height: 844 };
-  const { page, context, complaints } = await openSignedIn(browser, person, `/workflows/${id}`, { viewport });
+  const { page, context, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}`, {
+    viewport,
+  });
   await page.getByRole('button', { name: 'Test' }).click();
   await page.getByText('Emails are not sent').waitFor();
   await page.getByRole('button', { name: 'Run test' }).click();
@@ -227,9 +229,7 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
   await context.setOffline(false);
   const { page: again } = await openPath(context, `/workflows/${id}`);
   await again.getByText('Unsaved changes restored', { exact: true }).waitFor();
-  await expect
-    .poll(async () => (await person.client.workflows.get({ id })).steps[0]?.name)
-    .toBe('Kept anyway');
-  expect(complaints).toEqual([]);
+  await expect.poll(async () => (await user.client.workflows.get({ id })).steps[0]?.name).toBe('Kept anyway');
+  expect(browserErrors).toEqual([]);
   await context.close();
 });

@@ -4,20 +4,20 @@ import { launchChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
-let person: TestUser;
+let user: TestUser;
 let projectId: string;
 let formId: string;
 beforeAll(async () => {
   browser = await launchChromium();
-  person = await createUser();
-  ({ id: projectId } = await person.client.projects.create({ body: { name: 'Events' } }));
+  user = await createUser();
+  ({ id: projectId } = await user.client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
   const elements = [field('email', 'email', 'E-mail'), field('age', 'number', 'Age')];
   const definition = { pages: [{ id: 'start', elements }] } as never;
-  ({ id: formId } = await person.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  ({ id: formId } = await user.client.forms.create({ body: { projectId, name: 'Guests', definition } }));
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { email: 'ann@example.com', age: 40 } };
-  await person.client.entries.create({ id: formId, body });
+  await user.client.entries.create({ id: formId, body });
 });
 afterAll(() => browser?.close());
 
@@ -29,7 +29,7 @@ const saved = (page: Page) =>
     .filter({ hasText: /^Saved$/ })
     .waitFor();
 const ways = async (id: string) =>
-  (await person.client.workflows.get({ id })).connections.map(
+  (await user.client.workflows.get({ id })).connections.map(
     ({ from, output, to }) => `${from} ${output} ${to}`,
   );
 
@@ -63,8 +63,8 @@ const drawLine = async (page: Page, from: string, output: string, to: string): P
 };
 
 test('a workflow drawn by mouse and keyboard, tried on an entry, published and turned off', async () => {
-  const { id } = await person.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
-  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}`);
+  const { id } = await user.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
+  const { page, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}`);
   await page.getByRole('button', { name: 'Add trigger' }).click();
   await page.getByRole('combobox', { name: 'Triggers and steps' }).fill('submitted');
   await page.keyboard.press('Enter');
@@ -137,16 +137,16 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await page.getByText('Version 1', { exact: true }).waitFor();
   await page.getByRole('switch', { name: 'On' }).click();
   await page.getByRole('switch', { name: 'Off' }).waitFor();
-  expect(await person.client.workflows.get({ id })).toMatchObject({
+  expect(await user.client.workflows.get({ id })).toMatchObject({
     publishedVersion: 1,
     enabled: false,
     hasChanges: false,
   });
-  expect(complaints).toEqual([]);
+  expect(browserErrors).toEqual([]);
 });
 
 test('a key is renamed everywhere; two people at once lose nothing', async () => {
-  const { id } = await person.client.workflows.create({
+  const { id } = await user.client.workflows.create({
     body: {
       projectId,
       name: 'Greetings',
@@ -161,15 +161,15 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
       ],
     },
   });
-  const { page } = await openSignedIn(browser, person, `/workflows/${id}?select=greet`);
+  const { page } = await openSignedIn(browser, user, `/workflows/${id}?select=greet`);
   await page.locator('summary').filter({ hasText: /^Key$/ }).click();
   await page.getByRole('textbox', { name: 'Key' }).fill('hello');
   await page.getByRole('button', { name: 'Rename' }).click();
   await node(page, 'hello').waitFor();
-  const { steps } = await person.client.workflows.get({ id });
+  const { steps } = await user.client.workflows.get({ id });
   expect(steps[1]).toMatchObject({ values: { text: '{{ steps.hello.output.text }}' } });
 
-  await person.client.workflows.update({ id, body: { description: 'Theirs' } });
+  await user.client.workflows.update({ id, body: { description: 'Theirs' } });
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Say hello');
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this workflow' });
   await conflict.getByText('Your changes and theirs don’t overlap.').waitFor();
@@ -177,12 +177,12 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
   await conflict.getByRole('button', { name: 'Merge both' }).click();
   await saved(page);
   await expect
-    .poll(() => person.client.workflows.get({ id }))
+    .poll(() => user.client.workflows.get({ id }))
     .toMatchObject({ description: 'Theirs', steps: [{ name: 'Say hello' }, {}] });
 });
 
 test('removing by keyboard keeps its place; what is in the trash says so, and comes back', async () => {
-  const { id } = await person.client.workflows.create({
+  const { id } = await user.client.workflows.create({
     body: {
       projectId,
       name: 'Short',
@@ -197,7 +197,7 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
       ],
     },
   });
-  const { page, complaints } = await openSignedIn(browser, person, `/workflows/${id}?select=two`);
+  const { page, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}?select=two`);
   await page.getByRole('combobox', { name: 'Method' }).filter({ hasText: 'POST' }).waitFor();
   await page.getByRole('textbox', { name: 'Body' }).waitFor();
   await node(page, 'two').focus();
@@ -205,20 +205,20 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
   await node(page, 'one').and(page.locator(':focus')).waitFor();
   await saved(page);
 
-  await person.client.workflows.delete({ id });
+  await user.client.workflows.delete({ id });
   await page.reload();
   await page.getByText('This workflow is in the trash').waitFor();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('button', { name: 'Undo' }).waitFor();
   expect(await page.getByText('This workflow is in the trash').count()).toBe(0);
-  expect((await person.client.workflows.get({ id })).deletedAt).toBe(null);
-  expect(complaints).toEqual([]);
+  expect((await user.client.workflows.get({ id })).deletedAt).toBe(null);
+  expect(browserErrors).toEqual([]);
 });
 
 test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
   const viewport = { width: 390, height: 844 };
-  const { page, complaints } = await openSignedIn(browser, person, '/workflows', { viewport });
+  const { page, browserErrors } = await openSignedIn(browser, user, '/workflows', { viewport });
   await page.getByRole('button', { name: 'New workflow' }).first().click();
   await page.getByRole('radio', { name: 'Request approval' }).click();
   await page.getByRole('button', { name: 'Form Choose…' }).click();
@@ -252,6 +252,6 @@ test('the list: an example, a copy, a file, the trash and back; on a phone', asy
   await page.getByLabel('Workflow to import').setInputFiles(await file.path());
   await page.getByRole('button', { name: 'Create' }).click();
   await node(page, 'decide').waitFor();
-  expect((await person.client.workflows.list({ q: 'Request approval' })).data).toHaveLength(2);
-  expect(complaints).toEqual([]);
+  expect((await user.client.workflows.list({ q: 'Request approval' })).data).toHaveLength(2);
+  expect(browserErrors).toEqual([]);
 });

@@ -18,23 +18,23 @@ const labeledInput = (label: string): Selector => ({ css: 'input', name: label }
 
 /** A form with one field for a day and one for a moment, and an entry. */
 const prepare = async () => {
-  const person = await createUser();
+  const user = await createUser();
   const elements = [
     { ...textField('born', 'Born'), type: 'date', default: '2026-03-31' } as never,
     { ...textField('starts', 'Starts'), type: 'datetime' } as never,
   ];
-  const formId = await createForm(person, 'Dates', [{ id: 'one', elements }]);
-  await person.client.formVersions.publish({ formId, versionId: 'draft' });
+  const formId = await createForm(user, 'Dates', [{ id: 'one', elements }]);
+  await user.client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { born: '2026-05-01' }, status: 'submitted' as const };
-  const { id: entryId } = await person.client.entries.create({ id: formId, body });
-  return { person, formId, entryId };
+  const { id: entryId } = await user.client.entries.create({ id: formId, body });
+  return { user, formId, entryId };
 };
 
 /** Dates of the admin app by keyboard: in filters, in the builder, in a schedule, in an entry. */
 export const dateEntry = async (page: BrowserPage): Promise<void> => {
-  const { person, formId, entryId } = await prepare();
-  const { client } = person;
-  await signInAs(page, person);
+  const { user, formId, entryId } = await prepare();
+  const { client } = user;
+  await signInAs(page, user);
   const open = async (path: string) => {
     await page.goto(`${inject('origin')}${path}`);
     await page.waitFor({ css: 'main h1' });

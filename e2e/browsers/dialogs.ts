@@ -73,9 +73,9 @@ const checkDialog = async (
 };
 
 export const checkDialogs = async (page: BrowserPage, part: DialogPart): Promise<void> => {
-  const person = await createUser();
-  const things: DialogContext = { person, ...(await createSampleData(person)) };
-  await signInAs(page, person);
+  const user = await createUser();
+  const things: DialogContext = { user, ...(await createSampleData(user)) };
+  await signInAs(page, user);
   const wrong: string[] = [];
   for (const opening of dialogCases[part](things)) {
     // A key pressed while the screen is still drawn can be lost once; what is broken fails twice.

@@ -7,16 +7,16 @@ import { startSite } from './site.ts';
 interface OpenedPage {
   context: BrowserContext;
   page: Page;
-  complaints: string[];
+  browserErrors: string[];
 }
 
 const collectErrors = (page: Page): string[] => {
-  const complaints: string[] = [];
+  const browserErrors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warning') browserErrors.push(message.text());
   });
-  page.on('pageerror', (error) => complaints.push(error.message));
-  return complaints;
+  page.on('pageerror', (error) => browserErrors.push(error.message));
+  return browserErrors;
 };
 
 /** One browser and one site for the tests of a file. */
@@ -30,9 +30,9 @@ export const startFixture = async () => {
     const context = known ?? (await browser.newContext({ locale: 'en', ...asked }));
     const page = await context.newPage();
     page.setDefaultTimeout(20_000);
-    const complaints = collectErrors(page);
+    const browserErrors = collectErrors(page);
     await page.goto(url);
-    return { context, page, complaints };
+    return { context, page, browserErrors };
   };
   return {
     site,

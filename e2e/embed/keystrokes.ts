@@ -43,31 +43,31 @@ export const largePages = [
 /** One number for each keystroke, in milliseconds. */
 export interface Keystrokes {
   /** From the input event until all that follows is computed and laid out. */
-  work: number[];
+  computed: number[];
   /** From the input event until the frame with it has been drawn; it includes the wait for that frame's turn. */
-  drawn: number[];
+  painted: number[];
   /** Processor time of the page's own thread for one keystroke, all told. */
   cpu: number;
 }
 
 const measureScript = `(() => {
-  window.strokes = { work: [], drawn: [] };
+  window.strokes = { computed: [], painted: [] };
   const { shadowRoot: root } = document.querySelector('service-form');
   window.strokeAt = (index) => root.querySelector('[name="items.' + index + '.amount"]').focus();
   window.strokesDone = async (count) => {
-    while (strokes.drawn.length < count || strokes.work.length < count) await new Promise(requestAnimationFrame);
+    while (strokes.painted.length < count || strokes.computed.length < count) await new Promise(requestAnimationFrame);
   };
   addEventListener('input', () => {
     const from = performance.now();
     const { port1, port2 } = new MessageChannel();
     requestAnimationFrame(() => {
-      port1.onmessage = () => strokes.drawn.push(performance.now() - from);
+      port1.onmessage = () => strokes.painted.push(performance.now() - from);
       port2.postMessage(0);
     });
     // The form draws in a microtask, right after the event.
     setTimeout(() => {
       document.body.getBoundingClientRect();
-      strokes.work.push(performance.now() - from);
+      strokes.computed.push(performance.now() - from);
     });
   }, true);
 })()`;
@@ -95,6 +95,6 @@ export const typeKeys = async (page: Page, count: number): Promise<Keystrokes> =
   const before = await cpuSeconds();
   await type(warm, warm + count);
   const cpu = ((await cpuSeconds()) - before) * (1_000 / count);
-  const { work, drawn } = await page.evaluate<Pick<Keystrokes, 'work' | 'drawn'>>('strokes');
-  return { work: work.slice(warm), drawn: drawn.slice(warm), cpu };
+  const { computed, painted } = await page.evaluate<Pick<Keystrokes, 'computed' | 'painted'>>('strokes');
+  return { computed: computed.slice(warm), painted: painted.slice(warm), cpu };
 };

@@ -65,9 +65,9 @@ const importsOf = (manifest: Record<string, ManifestEntry>, source: string): str
   return [...found];
 };
 
-const describe = async (made: string, before: BrowserBuild | undefined): Promise<BrowserBuild> => {
+const describe = async (built: string, before: BrowserBuild | undefined): Promise<BrowserBuild> => {
   const manifest: Record<string, ManifestEntry> = JSON.parse(
-    await readFile(join(made, 'manifest.json'), 'utf8'),
+    await readFile(join(built, 'manifest.json'), 'utf8'),
   );
   const fileOf = (source: string): string => {
     const found = manifest[source];
@@ -84,7 +84,7 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
     builtAt,
     entry,
     integrity: `sha384-${createHash('sha384')
-      .update(await readFile(join(made, entry)))
+      .update(await readFile(join(built, entry)))
       .digest('base64')}`,
     formStyle: fileOf('src/style/form.css'),
     printStyle: fileOf('src/style/print.css'),
@@ -100,21 +100,21 @@ const describe = async (made: string, before: BrowserBuild | undefined): Promise
 };
 
 const write = async (file: string, bytes: Buffer | string): Promise<void> => {
-  const aside = `${file}.${process.pid}`;
-  await writeFile(aside, bytes);
-  await rename(aside, file);
+  const staging = `${file}.${process.pid}`;
+  await writeFile(staging, bytes);
+  await rename(staging, file);
 };
 
 /**
  * Moves what was made to where it is served from, with a compressed copy of each. Names have a hash of the content in
  * them, so a service that runs meanwhile, and another build at the same time, find nothing half done.
  */
-export const publishBrowserFiles = async (made: string, folder: string): Promise<void> => {
+export const publishBrowserFiles = async (built: string, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });
-  const build = await describe(made, await readBuild(folder));
+  const build = await describe(built, await readBuild(folder));
   await Promise.all(
     build.files.map(async (file) => {
-      const bytes = await readFile(join(made, file));
+      const bytes = await readFile(join(built, file));
       await Promise.all(
         Object.entries(compressors).map(async ([ending, compress]) =>
           write(join(folder, `${file}.${ending}`), await compress(bytes)),
@@ -124,8 +124,8 @@ export const publishBrowserFiles = async (made: string, folder: string): Promise
     }),
   );
   await write(join(folder, 'build.json'), JSON.stringify(build));
-  const kept = new Set([build, ...build.former].flatMap(({ files }) => files));
-  const isKept = (name: string) => name === 'build.json' || kept.has(name.replace(/\.(br|gz)$/, ''));
-  const others = (await readdir(folder)).filter((name) => !isKept(name) && !/\.\d+$/.test(name));
+  const retained = new Set([build, ...build.former].flatMap(({ files }) => files));
+  const isRetained = (name: string) => name === 'build.json' || retained.has(name.replace(/\.(br|gz)$/, ''));
+  const others = (await readdir(folder)).filter((name) => !isRetained(name) && !/\.\d+$/.test(name));
   await Promise.all(others.map((name) => rm(join(folder, name), { force: true })));
 };

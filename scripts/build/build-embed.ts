@@ -34,14 +34,14 @@ const forServer = (outDir: string): InlineConfig => ({
 /** Made aside and then moved into place, so that nobody ever finds half of it. */
 export const buildEmbed = async (): Promise<void> => {
   const dist = join(root, 'dist');
-  const aside = join(dist, `making-${process.pid}`);
+  const staging = join(dist, `making-${process.pid}`);
   try {
-    await bundleForBrowsers(root, join(aside, 'browser'));
-    await publishBrowserFiles(join(aside, 'browser'), join(dist, 'browser'));
-    await build(forServer(join(aside, 'server')));
+    await bundleForBrowsers(root, join(staging, 'browser'));
+    await publishBrowserFiles(join(staging, 'browser'), join(dist, 'browser'));
+    await build(forServer(join(staging, 'server')));
     await mkdir(join(dist, 'server'), { recursive: true });
-    await rename(join(aside, 'server', 'index.js'), join(dist, 'server', 'index.js'));
+    await rename(join(staging, 'server', 'index.js'), join(dist, 'server', 'index.js'));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 };

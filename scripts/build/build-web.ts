@@ -24,21 +24,21 @@ const compress = async (file: string): Promise<void> => {
 /** The admin app: made aside and then moved into place, so that nobody ever finds half of it. */
 export const buildWeb = async (): Promise<void> => {
   const dist = join(root, 'dist');
-  const aside = join(dist, `making-${process.pid}`);
+  const staging = join(dist, `making-${process.pid}`);
   // Whatever the service is started with: React in its form for developers is half as large again.
   process.env.NODE_ENV = 'production';
   try {
     await build({
       configFile: join(root, 'vite.config.ts'),
       logLevel: 'warn',
-      build: { outDir: join(aside, 'app'), emptyOutDir: true },
+      build: { outDir: join(staging, 'app'), emptyOutDir: true },
     });
-    const assets = join(aside, 'app', 'assets');
+    const assets = join(staging, 'app', 'assets');
     for (const name of await readdir(assets)) await compress(join(assets, name));
     await mkdir(dist, { recursive: true });
     await rm(join(dist, 'app'), { recursive: true, force: true });
-    await rename(join(aside, 'app'), join(dist, 'app'));
+    await rename(join(staging, 'app'), join(dist, 'app'));
   } finally {
-    await rm(aside, { recursive: true, force: true });
+    await rm(staging, { recursive: true, force: true });
   }
 };

@@ -44,38 +44,38 @@ const groups = [
   // What both scripts load.
   { name: 'form', tags: ['$initial' as const], minShareCount: 2 },
   {
-    name: 'more',
+    name: 'optional',
     test: part(
-      'embed/src/(view/more\\.|fields/(own-choices|parts/type-of|parts\\.))|preact/hooks|engine/src/(fields/(answer-handler|json-cells)\\.|settings/text-formats|expressions/time-literals)',
+      'embed/src/(view/optional-views\\.|fields/(choices-with-other|parts/field-texts|parts\\.))|preact/hooks|engine/src/(fields/(answer-handler|json-cells)\\.|settings/text-formats|expressions/time-literals)',
     ),
   },
   // For links that hand in answers.
   { name: 'texts', test: part('engine/src/browser/field-types/basic-handlers') },
   {
-    name: 'graded',
+    name: 'scales',
     test: part(
-      'embed/src/fields/(parts/)?(graded|slider|currency|picture-choice|ranking|matrix|lookup|combobox|from-table)|engine/src/browser/field-types/scales-and-grids',
+      'embed/src/fields/(parts/)?(number-scales|scales|slider|currency|picture-choice|ranking|matrix|lookup|combobox|table-choices)|engine/src/browser/field-types/scales',
     ),
   },
   {
     name: 'files',
     test: part(
-      'embed/src/fields/(parts/)?(files|signature)|embed/src/uploads/(uploads|kept)|engine/src/browser/field-types/files',
+      'embed/src/fields/(parts/)?(files|signature)|embed/src/uploads/(uploads|stored)|engine/src/browser/field-types/files',
     ),
   },
   // With the first search in a data table, or with rows that depend on other answers.
   { name: 'options', test: part('embed/src/options/(search|stale)|engine/src/session/stale') },
   // With the first file that is sent.
-  { name: 'uploads', test: part('embed/src/uploads/(upload-one|wait-for-uploads)') },
+  { name: 'uploads', test: part('embed/src/uploads/(attempt-upload|wait-for-uploads)') },
   {
-    name: 'people',
-    test: part('embed/src/fields/parts/people|engine/src/browser/field-types/contact-and-time\\.'),
+    name: 'contact',
+    test: part('embed/src/fields/parts/contact|engine/src/browser/field-types/contact-and-time\\.'),
   },
   { name: 'lists', test: part('embed/src/view/list\\.|embed/src/visit/instance|engine/src/session/lists') },
   {
     name: 'resume',
     test: part(
-      'embed/src/visit/(shared/|come-back|make-resume-link|renew-link)|embed/src/view/(later-dialog|dead-link)|idb-keyval',
+      'embed/src/visit/(shared/|resume-draft|create-resume-link|renew-link)|embed/src/view/(resume-dialog|expired-link)|idb-keyval',
     ),
   },
   { name: 'logic', test: part('engine/src/calculation/stored-form') },

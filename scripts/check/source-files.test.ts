@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { checkSourceFile } from './source-files.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
-const nothing = { problems: [], questions: [] };
+const nothing = { problems: [], warnings: [] };
 
 test.each([
   'apps/server/src/http/fail.ts',
@@ -29,7 +29,7 @@ test('beyond 250 lines a file is questioned, beyond 300 refused', () => {
   expect(checkSourceFile('a.ts', lines(250))).toEqual(nothing);
   expect(checkSourceFile('a.ts', lines(300))).toEqual({
     problems: [],
-    questions: ['a.ts: 300 lines: consider splitting the file'],
+    warnings: ['a.ts: 300 lines: consider splitting the file'],
   });
   expect(checkSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
 });

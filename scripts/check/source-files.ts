@@ -19,20 +19,20 @@ export const checkSourceFile = (path: string, text: string): { problems: string[
   const problems = path.split('/').flatMap((part) => badName(part) ?? []);
   const questions: string[] = [];
   const lines = text.split('\n').length - 1;
-  const isMeasured = !path.endsWith('.test.ts') && !text.startsWith('// Written by `npm run generate`');
-  if (isMeasured && lines > maxLines) problems.push(`${lines} lines, more than ${maxLines}: split the file`);
-  else if (isMeasured && lines > warnLines) questions.push(`${lines} lines: consider splitting the file`);
-  const at = (said: string) => `${path}: ${said}`;
-  return { problems: problems.map(at), warnings: questions.map(at) };
+  const isLimited = !path.endsWith('.test.ts') && !text.startsWith('// Written by `npm run generate`');
+  if (isLimited && lines > maxLines) problems.push(`${lines} lines, more than ${maxLines}: split the file`);
+  else if (isLimited && lines > warnLines) questions.push(`${lines} lines: consider splitting the file`);
+  const withPath = (said: string) => `${path}: ${said}`;
+  return { problems: problems.map(withPath), warnings: questions.map(withPath) };
 };
 
 export const checkSourceFiles = (): { problems: string[]; warnings: string[] } => {
   const paths = globSync('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,mjs}', {
     exclude: ['**/node_modules/**'],
   });
-  const judged = paths.sort().map((path) => checkSourceFile(path, readFileSync(path, 'utf8')));
+  const results = paths.sort().map((path) => checkSourceFile(path, readFileSync(path, 'utf8')));
   return {
-    problems: judged.flatMap(({ problems }) => problems),
-    warnings: judged.flatMap(({ warnings }) => warnings),
+    problems: results.flatMap(({ problems }) => problems),
+    warnings: results.flatMap(({ warnings }) => warnings),
   };
 };

@@ -26,16 +26,16 @@ const queriesOf = (sql: string): string[] => {
   const open: { text: string; isQuery: boolean }[] = [{ text: '', isQuery: true }];
   const current = () => open.findLast(({ isQuery }) => isQuery) as { text: string };
   for (let at = 0; at < sql.length; at += 1) {
-    const rest = sql.slice(at, at + 40);
+    const tail = sql.slice(at, at + 40);
     if (sql[at] === '(') {
-      const isQuery = /^\(\s*(select|insert|update|delete|with|merge)\b/.test(rest);
+      const isQuery = /^\(\s*(select|insert|update|delete|with|merge)\b/.test(tail);
       current().text += ' ( ';
       open.push({ text: '', isQuery });
     } else if (sql[at] === ')' && open.length > 1) {
       const closed = open.pop();
       if (closed?.isQuery) done.push(closed.text);
       current().text += ' ) ';
-    } else if (sql[at] === ';' || /^(union|except|intersect)\b/.test(rest)) {
+    } else if (sql[at] === ';' || /^(union|except|intersect)\b/.test(tail)) {
       done.push(current().text);
       current().text = '';
     } else current().text += sql[at];
@@ -46,9 +46,9 @@ const queriesOf = (sql: string): string[] => {
 interface TableMention {
   table: string;
   alias: string;
-  written: boolean;
+  isWrite: boolean;
   /** What follows the name in its query. */
-  rest: string;
+  tail: string;
 }
 
 const mentionsIn = (query: string): TableMention[] => {
@@ -62,13 +62,13 @@ const mentionsIn = (query: string): TableMention[] => {
     for (const item of clause.slice(0, end).split(',')) {
       const [, , table, alias] =
         /^\s*(only )?(?:public\.)?([a-z_$][\w$]*)(?!\.)(?:\s+(?:as\s+)?([a-z_]\w*))?/.exec(item) ?? [];
-      const written = verb === 'into' || verb === 'copy';
+      const isWrite = verb === 'into' || verb === 'copy';
       if (table)
         mentions.push({
           table,
           alias: alias ?? table,
-          written,
-          rest: clause.slice(at + item.indexOf(table) + table.length),
+          isWrite,
+          tail: clause.slice(at + item.indexOf(table) + table.length),
         });
       at += item.length + 1;
     }
@@ -77,13 +77,13 @@ const mentionsIn = (query: string): TableMention[] => {
 };
 
 const isScoped = (
-  { alias, table, written, rest }: TableMention,
+  { alias, table, isWrite, tail }: TableMention,
   column: string,
   isAlone: boolean,
   query: string,
 ): boolean => {
-  if (written) return new RegExp(`\\b${column}\\b`).test(rest);
-  if (isAlone) return new RegExp(`\\b(where|on|using)\\b[^]*\\b${column}\\b`).test(rest);
+  if (isWrite) return new RegExp(`\\b${column}\\b`).test(tail);
+  if (isAlone) return new RegExp(`\\b(where|on|using)\\b[^]*\\b${column}\\b`).test(tail);
   // Among several, each is tied to the account by name.
   return (
     new RegExp(`\\b(${alias}|${table})\\.${column}\\b`).test(query) ||
@@ -96,7 +96,7 @@ export const unscopedTables = (sql: string, tables: AccountTables): string[] => 
   const found = new Set<string>();
   for (const query of queriesOf(clean(sql))) {
     const mentions = mentionsIn(query);
-    const read = mentions.filter(({ table, written }) => tables.has(table) && !written);
+    const read = mentions.filter(({ table, isWrite }) => tables.has(table) && !isWrite);
     for (const mention of mentions) {
       const column = tables.get(mention.table);
       if (mention.table === unknownSql) found.add(unknownTable);

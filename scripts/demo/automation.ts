@@ -28,10 +28,10 @@ const timeoutMs = 20_000;
 
 /** Until each of them has ended or waits. */
 const waitForRuns = async (client: Client, ids: readonly string[]): Promise<void> => {
-  const giveUpAt = Date.now() + timeoutMs;
+  const deadline = Date.now() + timeoutMs;
   for (const id of ids)
     while (['queued', 'running'].includes((await client.workflowRuns.get({ id })).status)) {
-      if (Date.now() > giveUpAt) throw new Error('The demo workflows did not finish.');
+      if (Date.now() > deadline) throw new Error('The demo workflows did not finish.');
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
 };
@@ -52,31 +52,31 @@ export async function createAutomation(team: Team, projects: Projects, made: Ent
   const reports = await publish(client, projects.Workplace, incidents(made.incidents.formId));
   const booking = await publish(client, projects.Shop, parcels(made.orders.formId, connectorId));
 
-  const large = await client.entries.listOfForm({
+  const largeOrderEntries = await client.entries.listOfForm({
     id: made.orders.formId,
     filter: 'answers.total >= 40.0',
     sort: '-submittedAt',
     limit: 7,
   });
-  const asked = await startRuns(
+  const approvalRuns = await startRuns(
     client,
     orders,
-    large.data.map(({ id }) => id),
+    largeOrderEntries.data.map(({ id }) => id),
   );
-  const told = await startRuns(client, reports, made.incidents.ids.slice(-9));
+  const reportRuns = await startRuns(client, reports, made.incidents.ids.slice(-9));
   // Nobody answers there: this one fails, as happens in life, and nothing waits for it.
   await client.workflowRuns.start({
     id: booking,
     body: { inputs: { weight: 2.4 }, entryId: made.orders.ids.at(-1) as string },
   });
-  await waitForRuns(client, [...asked, ...told]);
+  await waitForRuns(client, [...approvalRuns, ...reportRuns]);
   // The first of them is an admin.
   const [admin = client] = editors;
-  for (const [at, id] of asked.slice(Math.min(3, Math.ceil(asked.length / 2))).entries())
+  for (const [at, id] of approvalRuns.slice(Math.min(3, Math.ceil(approvalRuns.length / 2))).entries())
     await admin.workflowRuns.decide({
       id,
       key: 'decide',
       body: { decision: at === 3 ? 'rejected' : 'approved', ...(comments[at] && { comment: comments[at] }) },
     });
-  await waitForRuns(client, asked);
+  await waitForRuns(client, approvalRuns);
 }

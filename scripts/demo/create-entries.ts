@@ -10,7 +10,7 @@ const bulkSize = 1_000;
 
 export type CreatedEntries = { formId: string; ids: string[] };
 
-export type FillContext = { now: Date; scale: number; pictures: SharedImages };
+export type FillContext = { now: Date; scale: number; images: SharedImages };
 
 const minutes = 60_000;
 
@@ -24,11 +24,11 @@ export function entryContext(
   moment: Date,
   version: number,
   client: Client,
-  { pictures }: FillContext,
+  { images }: FillContext,
 ): EntryContext {
   const random = randomOf(form.name.length * 7_919 + index * 104_729 + 13);
-  const spoken = random.weighted(form.languages as Record<Language, number>);
-  const language = version === 1 && form.revision?.settings?.locales ? 'en' : spoken;
+  const drawnLanguage = random.weighted(form.languages as Record<Language, number>);
+  const language = version === 1 && form.revision?.settings?.locales ? 'en' : drawnLanguage;
   return {
     random,
     language,
@@ -37,8 +37,8 @@ export function entryContext(
     index,
     person: personOf(random, language),
     upload: (file) => uploadFile(client, file),
-    photo: () => random.pick(pictures.photos),
-    signature: () => random.pick(pictures.signatures),
+    photo: () => random.pick(images.photos),
+    signature: () => random.pick(images.signatures),
   };
 }
 
@@ -49,13 +49,13 @@ export const localeOf = ({ revision }: DemoForm, { version, language }: EntryCon
 const operationOf = async (formId: string, form: DemoForm, filling: EntryContext) => {
   const answers = await form.answers(filling);
   const { moment, random } = filling;
-  const begun = new Date(moment.getTime() - random.whole(1, 9) * minutes);
+  const startedAt = new Date(moment.getTime() - random.whole(1, 9) * minutes);
   return {
     op: 'create' as const,
     formId,
     answers,
     locale: localeOf(form, filling),
-    createdAt: begun.toISOString(),
+    createdAt: startedAt.toISOString(),
     submittedAt: moment.toISOString(),
     ...(form.metafields && { metafields: form.metafields(filling, answers) }),
   };
@@ -73,10 +73,10 @@ async function createInBulk(
     const { results } = await client.entries.bulk({
       body: { operations: operations.slice(at, at + bulkSize) },
     });
-    const refused = results.find(({ error }) => error);
-    if (refused?.error)
+    const rejected = results.find(({ error }) => error);
+    if (rejected?.error)
       throw new Error(
-        `An entry of "${form.name}" was refused: ${JSON.stringify(refused.error)} ${JSON.stringify(operations[at + refused.index])}`,
+        `An entry of "${form.name}" was refused: ${JSON.stringify(rejected.error)} ${JSON.stringify(operations[at + rejected.index])}`,
       );
     ids.push(...results.map(({ id }) => id as string));
   }
@@ -93,7 +93,7 @@ export async function createEntries(
 ): Promise<CreatedEntries> {
   const random = randomOf(form.entries + form.name.length);
   const moments = randomTimes(random, season.now, countOf(form, season), form.span);
-  const turn = Math.floor(moments.length * (form.revision?.after ?? 1));
+  const revisionIndex = Math.floor(moments.length * (form.revision?.after ?? 1));
   const part = (from: number, to: number, version: number) =>
     Promise.all(
       moments
@@ -102,10 +102,10 @@ export async function createEntries(
           operationOf(formId, form, entryContext(form, from + at, moment, version, client, season)),
         ),
     );
-  const ids = await createInBulk(client, form, await part(0, turn, 1));
+  const ids = await createInBulk(client, form, await part(0, revisionIndex, 1));
   if (form.revision) {
     await publishRevision();
-    ids.push(...(await createInBulk(client, form, await part(turn, moments.length, 2))));
+    ids.push(...(await createInBulk(client, form, await part(revisionIndex, moments.length, 2))));
   }
   return { formId, ids };
 }

@@ -46,13 +46,13 @@ async function correctOrders(team: Team, orders: CreatedEntries, count: number):
 
 /** Typing errors are mended, and what is spam or a test goes to the trash. */
 async function cleanUpFeedback(team: Team, feedback: CreatedEntries, count: number): Promise<void> {
-  const [wrong, ...others] = newestIds(feedback, count);
+  const [spam, ...others] = newestIds(feedback, count);
   for (const id of others.slice(0, -3))
     await randomEditor(team).entries.updateAnswers({
       id,
       body: { answers: { usage: random.pick(['daily', 'weekly', 'monthly']) } },
     });
-  for (const id of [wrong, ...others.slice(-3)]) if (id) await randomEditor(team).entries.delete({ id });
+  for (const id of [spam, ...others.slice(-3)]) if (id) await randomEditor(team).entries.delete({ id });
 }
 
 /** What the members do with the entries: revisions by several people, metafields, the trash. */

@@ -40,8 +40,8 @@ export async function fillDemo(origin: string, { scale, now, onStep }: FillSetti
   const projects = await createProjects(client);
   const tableId = await createSites(client, projects);
   await createProducts(client, projects);
-  const pictures = await uploadImages(client, Math.max(3, Math.round(16 * scale)));
-  const season: FillContext = { now, scale, pictures };
+  const images = await uploadImages(client, Math.max(3, Math.round(16 * scale)));
+  const season: FillContext = { now, scale, images };
 
   const make = async (form: DemoForm): Promise<CreatedEntries> => {
     onStep(form.name);

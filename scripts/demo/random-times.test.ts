@@ -4,7 +4,7 @@ import { randomOf } from './random.ts';
 import { randomTimes, workWeek } from './random-times.ts';
 
 const now = new Date('2026-11-15T09:30:00.000Z');
-const span = { from: 120, to: 0, rhythm: workWeek };
+const span = { from: 120, to: 0, weekdays: workWeek };
 
 test('moments are in order, in the past, and within their span', () => {
   const moments = randomTimes(randomOf(1), now, 500, span).map((moment) => moment.getTime());

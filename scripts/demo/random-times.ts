@@ -16,20 +16,20 @@ export type TimeSpan = {
   /** In days before now: the first and the last day. */
   from: number;
   to: number;
-  rhythm: WeekdayWeights;
+  weekdays: WeekdayWeights;
   /** How many times as much happens at the end as at the beginning. */
   growth?: number;
 };
 
 /** That many moments before `now`, in order, with the rhythm of days and weeks that people have. */
 export function randomTimes(random: Random, now: Date, count: number, span: TimeSpan): Date[] {
-  const { from, to, rhythm, growth = 1 } = span;
+  const { from, to, weekdays, growth = 1 } = span;
   const weights: Record<string, number> = {};
   for (let ago = from; ago >= to; ago -= 1) {
     const weekday = new Date(now.getTime() - ago * day).getUTCDay();
     const grown = 1 + ((growth - 1) * (from - ago)) / Math.max(1, from - to);
     // Some days are just better than others.
-    weights[ago] = (rhythm[weekday] ?? 1) * grown * random.normal(1, 0.25, 0.4, 1.9);
+    weights[ago] = (weekdays[weekday] ?? 1) * grown * random.normal(1, 0.25, 0.4, 1.9);
   }
   const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const moments = Array.from({ length: count }, () => {

@@ -12,7 +12,7 @@ const keysOn = (form: DemoForm, pageId: string): string[] =>
 type ContinueFilling = () => Promise<void>;
 
 const startEntry = async (
-  anyone: Client,
+  anonymous: Client,
   formId: string,
   form: DemoForm,
   filling: EntryContext,
@@ -21,11 +21,11 @@ const startEntry = async (
   const answers = await form.answers(filling);
   const pages = form.definition.pages.map(({ id }) => id);
   const stopsAt = random.chance(completionRate) ? undefined : random.pick(pages);
-  const { entry, entryKey, state } = await anyone.entrySessions.createEntry({
+  const { entry, entryKey, state } = await anonymous.entrySessions.createEntry({
     formId,
     body: { locale: localeOf(form, filling) },
   });
-  const { entrySessions } = anyone.inEntry(entryKey);
+  const { entrySessions } = anonymous.inEntry(entryKey);
   return async () => {
     let shown = state.pages;
     for (const page of pages) {
@@ -54,19 +54,19 @@ export async function startRespondents(
   client: Client,
   season: FillContext,
 ): Promise<ContinueFilling> {
-  const anyone = createClient({ baseUrl: origin });
+  const anonymous = createClient({ baseUrl: origin });
   const version = form.revision ? 2 : 1;
-  const begun: ContinueFilling[] = [];
+  const startedAt: ContinueFilling[] = [];
   for (let index = 0; index < count; index += 1)
-    begun.push(
+    startedAt.push(
       await startEntry(
-        anyone,
+        anonymous,
         formId,
         form,
         entryContext(form, 100_000 + index, season.now, version, client, season),
       ),
     );
   return async () => {
-    for (const goOn of begun) await goOn();
+    for (const resume of startedAt) await resume();
   };
 }

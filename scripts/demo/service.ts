@@ -42,9 +42,9 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
   });
   const ended = once(service, 'close');
   // However this process ends, it does not leave the service behind.
-  const leave = () => service.kill('SIGINT');
-  process.once('exit', leave);
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, leave);
+  const stopService = () => service.kill('SIGINT');
+  process.once('exit', stopService);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopService);
   const origin = await new Promise<string>((resolve, reject) => {
     let output = '';
     service.stdout.on('data', (chunk) => {
@@ -57,7 +57,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     );
   });
   const stop = async () => {
-    leave();
+    stopService();
     await ended;
   };
   return { origin, ended, stop };

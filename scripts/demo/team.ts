@@ -27,13 +27,13 @@ const signUp = async (origin: string, { name, email }: { name: string; email: st
 
 /** The account with its people: an owner, members of every role, and some who have not answered yet. */
 export async function createTeam(origin: string): Promise<Team> {
-  const [boss, ...colleagues] = await Promise.all(
+  const [ownerClient, ...colleagues] = await Promise.all(
     [owner, ...members].map((person) => signUp(origin, person)),
   );
-  if (!boss) throw new Error('Nobody signed up.');
-  const [account] = (await boss.accounts.list()).data;
+  if (!ownerClient) throw new Error('Nobody signed up.');
+  const [account] = (await ownerClient.accounts.list()).data;
   if (!account) throw new Error('Signing up made no account.');
-  const inAccount = boss.inAccount(account.id);
+  const inAccount = ownerClient.inAccount(account.id);
   await inAccount.accounts.update({ body: { name: 'Harbor Works' } });
   const links: string[] = [];
   for (const { email, role } of members)
@@ -47,10 +47,10 @@ export async function createTeam(origin: string): Promise<Team> {
   );
   await inAccount.invitations.create({ body: { email: 'lena@harbor.example', role: 'editor' } });
   await inAccount.invitations.create({ body: { email: 'accountant@ledger.example', role: 'viewer' } });
-  const withdrawn = await inAccount.invitations.create({
+  const revoked = await inAccount.invitations.create({
     body: { email: 'former@harbor.example', role: 'editor' },
   });
-  await inAccount.invitations.revoke({ id: withdrawn.id });
+  await inAccount.invitations.revoke({ id: revoked.id });
   const editors = colleagues
     .filter((_client, at) => members[at]?.role !== 'viewer')
     .map((client) => client.inAccount(account.id));
@@ -61,6 +61,6 @@ export async function createTeam(origin: string): Promise<Team> {
 export async function createApiKeys(origin: string, { owner: client, accountId }: Team): Promise<void> {
   const website = await client.apiKeys.create({ body: { name: 'Website' } });
   await createClient({ baseUrl: origin, accountId, apiKey: website.key }).forms.list();
-  const till = await client.apiKeys.create({ body: { name: 'Old POS system' } });
-  await client.apiKeys.revoke({ id: till.id });
+  const oldKey = await client.apiKeys.create({ body: { name: 'Old POS system' } });
+  await client.apiKeys.revoke({ id: oldKey.id });
 }

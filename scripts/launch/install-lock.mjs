@@ -19,7 +19,7 @@ async function acquire(file, name) {
   const startedAt = Date.now();
   let told = false;
   while (!tryCreate(file)) {
-    if (!isHeld(file)) discardDead(file);
+    if (!isLockHeld(file)) removeStaleLock(file);
     else if (Date.now() - startedAt > limitMs) {
       throw new Error(`Another ${name} has not finished in 15 minutes. If none is running, delete ${file}.`);
     } else {
@@ -41,7 +41,7 @@ function tryCreate(file) {
 }
 
 /** The holder was killed. Another process may have found out too and hold a fresh lock by now: that one is put back. */
-function discardDead(file) {
+function removeStaleLock(file) {
   const aside = `${file}.${process.pid}`;
   try {
     renameSync(file, aside);
@@ -49,11 +49,11 @@ function discardDead(file) {
     if (error.code === 'ENOENT') return;
     throw error;
   }
-  if (isHeld(aside)) renameSync(aside, file);
+  if (isLockHeld(aside)) renameSync(aside, file);
   else rmSync(aside, { force: true });
 }
 
-function isHeld(file) {
+function isLockHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
     // Created a moment ago and not yet written.

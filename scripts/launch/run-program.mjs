@@ -6,7 +6,7 @@ import { existsSync, realpathSync } from 'node:fs';
  * it does so truly: same process, so that signals and exit code need no care. Another Node, which may be too old
  * for that, stays as the parent and passes them on.
  */
-export async function handOver(runtime, args) {
+export async function runProgram(runtime, args) {
   // An installation just done may have removed the Node that runs this.
   const isThisNode = existsSync(process.execPath) && realpathSync(runtime) === realpathSync(process.execPath);
   if (isThisNode && process.execve) process.execve(runtime, [runtime, ...args], process.env);

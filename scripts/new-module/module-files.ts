@@ -27,15 +27,17 @@ const checkAvailable = async (root: string, { names, prefix }: ModuleRequest): P
   if (tables.includes(`  ${names.many.snake}: `))
     throw new Error(`The table ${names.many.snake} already exists. Choose another name.`);
   const primitives = await readFile(join(root, contracts, 'primitives.ts'), 'utf8');
-  const [, taken] = new RegExp(`^  ${prefix}: '(.+)',$`, 'm').exec(primitives) ?? [];
-  if (taken)
-    throw new Error(`The prefix ${prefix} is already used for ${taken} ids. Choose another with --prefix.`);
+  const [, existing] = new RegExp(`^  ${prefix}: '(.+)',$`, 'm').exec(primitives) ?? [];
+  if (existing)
+    throw new Error(
+      `The prefix ${prefix} is already used for ${existing} ids. Choose another with --prefix.`,
+    );
 };
 
 const describe = (contract: string, description: string): string => {
-  const place = /(?<=Resource\(\s*'\w+',\s*)'(?:[^'\\]|\\.)*'/;
-  if (!place.test(contract)) throw new Error("The model's contract no longer describes its resource.");
-  return contract.replace(place, () => `'${description.replaceAll(/['\\]/g, '\\$&')}'`);
+  const pattern = /(?<=Resource\(\s*'\w+',\s*)'(?:[^'\\]|\\.)*'/;
+  if (!pattern.test(contract)) throw new Error("The model's contract no longer describes its resource.");
+  return contract.replace(pattern, () => `'${description.replaceAll(/['\\]/g, '\\$&')}'`);
 };
 
 /** The model's first migration makes its table; a column added by a later one would be missing from the copy. */

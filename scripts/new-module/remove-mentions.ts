@@ -15,25 +15,26 @@ export const removeMentions = (source: string, word: RegExp): string => {
     const start = node.getStart(file);
     return source.slice(source.lastIndexOf('\n', start - 1) + 1, start).trim() === '';
   };
-  const dropped: { start: number; end: number }[] = [];
+  const removed: { start: number; end: number }[] = [];
   const visit = (node: ts.Node): void => {
     const isLeaf = ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
     if (isLeaf && word.test(node.text)) {
-      let around: ts.Node = node;
-      while (around.parent && !(isMember(around) && beginsLine(around))) around = around.parent;
-      const end = source[around.end] === ',' ? around.end + 1 : around.end;
-      dropped.push({ start: around.getFullStart(), end });
+      let enclosing: ts.Node = node;
+      while (enclosing.parent && !(isMember(enclosing) && beginsLine(enclosing)))
+        enclosing = enclosing.parent;
+      const end = source[enclosing.end] === ',' ? enclosing.end + 1 : enclosing.end;
+      removed.push({ start: enclosing.getFullStart(), end });
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
 
-  const kept: string[] = [];
-  let done = 0;
-  for (const { start, end } of dropped.sort((a, b) => a.start - b.start || b.end - a.end)) {
-    if (end <= done) continue;
-    kept.push(source.slice(done, start));
-    done = end;
+  const remaining: string[] = [];
+  let position = 0;
+  for (const { start, end } of removed.sort((a, b) => a.start - b.start || b.end - a.end)) {
+    if (end <= position) continue;
+    remaining.push(source.slice(position, start));
+    position = end;
   }
-  return [...kept, source.slice(done)].join('');
+  return [...remaining, source.slice(position)].join('');
 };

@@ -41,18 +41,18 @@ const renameText = (text: string, { model, copy }: Renaming): string => {
 
 export const renameSource = (source: string, renaming: Renaming): string => {
   const file = ts.createSourceFile('model.ts', source, ts.ScriptTarget.Latest);
-  const pieces: string[] = [];
-  let done = 0;
+  const parts: string[] = [];
+  let position = 0;
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {
-      pieces.push(renameText(source.slice(done, node.getStart(file)), renaming));
-      pieces.push(renameIdentifier(node.text, renaming));
-      done = node.end;
+      parts.push(renameText(source.slice(position, node.getStart(file)), renaming));
+      parts.push(renameIdentifier(node.text, renaming));
+      position = node.end;
     }
     ts.forEachChild(node, visit);
   };
   visit(file);
-  return [...pieces, renameText(source.slice(done), renaming)].join('');
+  return [...parts, renameText(source.slice(position), renaming)].join('');
 };
 
 export const renameSql = (text: string, { model, copy }: Renaming): string =>

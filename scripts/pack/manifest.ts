@@ -34,9 +34,9 @@ export const compiledManifest = (source: SourceManifest): PublishedManifest => (
   ...shared(source),
   sideEffects: false,
   exports: Object.fromEntries(
-    Object.entries(source.exports).map(([door, file]) => {
+    Object.entries(source.exports).map(([subpath, file]) => {
       const compiled = file.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, '');
-      return [door, { types: `${compiled}.d.ts`, default: `${compiled}.js` }];
+      return [subpath, { types: `${compiled}.d.ts`, default: `${compiled}.js` }];
     }),
   ),
   files: ['dist'],

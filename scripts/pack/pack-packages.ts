@@ -40,14 +40,14 @@ const packEmbed = async (folder: string): Promise<void> => {
 export const packPackages = async (outDir: string): Promise<Record<string, string>> => {
   await rm(outDir, { recursive: true, force: true });
   await mkdir(join(outDir, 'embed', 'parts'), { recursive: true });
-  const aside = join(outDir, 'compiled');
-  await Promise.all([compilePackages(aside), packEmbed(join(outDir, 'embed'))]);
+  const staging = join(outDir, 'compiled');
+  await Promise.all([compilePackages(staging), packEmbed(join(outDir, 'embed'))]);
   for (const name of compiled) {
     await mkdir(join(outDir, name));
-    await rename(join(aside, name, 'src'), join(outDir, name, 'dist'));
+    await rename(join(staging, name, 'src'), join(outDir, name, 'dist'));
     await writePackage(join(outDir, name), name, compiledManifest(await sourceOf(name)));
   }
-  await rm(aside, { recursive: true });
+  await rm(staging, { recursive: true });
   const folders = [...compiled, 'embed'].map((name) => `./${name}`);
   // Scripts of a package could do anything; these have none.
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--ignore-scripts', ...folders], {

@@ -76,20 +76,20 @@ const callOf = (args: string, answer: string, isOptional: boolean): string =>
   `(args${isOptional ? '?' : ''}: ${args}, options?: CallOptions) => ${answer}`;
 
 /** The type of a method; where the query can ask for a file, one for each answer. */
-const methodOf = (route: Route, argsName: string, given: readonly Argument[], writer: Writer): string => {
+const methodOf = (route: Route, argsName: string, routeArgs: readonly Argument[], writer: Writer): string => {
   const answer = returnTypeOf(route, writer);
-  const isOptional = given.every((argument) => argument.isOptional);
+  const isOptional = routeArgs.every((argument) => argument.isOptional);
   const { when } = route.response.file ?? {};
-  if (!when) return callOf(given.length > 0 ? argsName : 'NoArgs', answer, isOptional);
-  const asked = Object.entries(when).map(([name, value]) => `${name}: '${value}'`);
-  const notAsked = Object.entries(when).map(([name, value]) => {
-    const { schema } = given.find((argument) => argument.name === name) as Argument;
+  if (!when) return callOf(routeArgs.length > 0 ? argsName : 'NoArgs', answer, isOptional);
+  const fileArgs = Object.entries(when).map(([name, value]) => `${name}: '${value}'`);
+  const otherArgs = Object.entries(when).map(([name, value]) => {
+    const { schema } = routeArgs.find((argument) => argument.name === name) as Argument;
     const others = { enum: (schema.enum as string[]).filter((one) => one !== value) };
     return `${name}?: ${writer.typeOf(others)} | undefined`;
   });
   return (
-    `(${callOf(`${argsName} & { ${asked.join('; ')} }`, 'Promise<Blob>', false)}) &\n` +
-    `    (${callOf(`${argsName} & { ${notAsked.join('; ')} }`, answer, isOptional)})`
+    `(${callOf(`${argsName} & { ${fileArgs.join('; ')} }`, 'Promise<Blob>', false)}) &\n` +
+    `    (${callOf(`${argsName} & { ${otherArgs.join('; ')} }`, answer, isOptional)})`
   );
 };
 
@@ -98,18 +98,20 @@ const areaTypes = (areaName: string, area: Area, writer: Writer): string => {
   const argumentTypes: string[] = [];
   for (const [name, route] of Object.entries(area.routes)) {
     const argsName = `${capitalized(areaName)}${capitalized(name)}Args`;
-    const given = argumentsOf(route, writer.hoist);
-    if (given.length > 0)
+    const routeArgs = argumentsOf(route, writer.hoist);
+    if (routeArgs.length > 0)
       argumentTypes.push(
-        `/** Arguments of \`${areaName}.${name}\`. */\nexport type ${argsName} = {\n${given.map((argument) => propertyOf(argument, writer)).join('')}};\n`,
+        `/** Arguments of \`${areaName}.${name}\`. */\nexport type ${argsName} = {\n${routeArgs.map((argument) => propertyOf(argument, writer)).join('')}};\n`,
       );
-    const said = [
+    const paragraphs = [
       `${route.summary}.`,
       route.description,
       route.access.description,
       deprecatedTag(route.deprecated),
     ];
-    methods.push(`${docComment(said, '  ')}  ${name}: ${methodOf(route, argsName, given, writer)};\n`);
+    methods.push(
+      `${docComment(paragraphs, '  ')}  ${name}: ${methodOf(route, argsName, routeArgs, writer)};\n`,
+    );
   }
   const head = docComment([area.description]);
   const methodsType = `${head}export interface ${capitalized(areaName)}Area {\n${methods.join('')}}\n`;

@@ -21,8 +21,8 @@ export const docComment = (paragraphs: readonly (string | undefined)[], indent =
   const [only] = texts;
   if (texts.length === 1 && only !== undefined && indent.length + only.length + 7 <= width)
     return `${indent}/** ${only} */\n`;
-  const lines = texts.flatMap((text, place) => [
-    ...(place > 0 ? [''] : []),
+  const lines = texts.flatMap((text, index) => [
+    ...(index > 0 ? [''] : []),
     ...wrap(text, width - indent.length - 3),
   ]);
   return `${indent}/**\n${lines.map((line) => `${indent} *${line && ' '}${line}\n`).join('')}${indent} */\n`;

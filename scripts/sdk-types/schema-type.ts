@@ -66,7 +66,7 @@ export const createTypeWriter = (
   const recordOf = (type: string) =>
     readonly ? `Readonly<Record<string, ${type}>>` : `Record<string, ${type}>`;
 
-  const referred = ($ref: unknown): Schema => {
+  const resolveRef = ($ref: unknown): Schema => {
     const schema = schemaOf(nameIn($ref));
     if (!schema) throw new Error(`There is no schema ${String($ref)}.`);
     return schema;
@@ -76,7 +76,7 @@ export const createTypeWriter = (
     if (typeof schema.description === 'string') return schema.description;
     const [first, second] = (schema.anyOf ?? []) as Schema[];
     if (first && second?.type === 'null') return describe(first);
-    return schema.$ref === undefined ? undefined : describe(referred(schema.$ref));
+    return schema.$ref === undefined ? undefined : describe(resolveRef(schema.$ref));
   };
 
   const commentOn = (schema: Schema, indent = ''): string =>
@@ -96,9 +96,9 @@ export const createTypeWriter = (
     const inner = `${indent}  `;
     const required = new Set((schema.required ?? []) as string[]);
     const lines = Object.entries(schema.properties as Named).map(([name, property]) => {
-      const mark = required.has(name) ? '' : '?';
+      const optionalMark = required.has(name) ? '' : '?';
       const comment = commentOn(property, inner);
-      return `${comment}${inner}${modifier}${propertyName(name)}${mark}: ${typeOf(property, inner)};\n`;
+      return `${comment}${inner}${modifier}${propertyName(name)}${optionalMark}: ${typeOf(property, inner)};\n`;
     });
     if (schema.additionalProperties === true) lines.push(`${inner}${modifier}[name: string]: unknown;\n`);
     return `{\n${lines.join('')}${indent}}`;
@@ -124,7 +124,7 @@ export const createTypeWriter = (
 
   const typeOf = (schema: Schema, indent = ''): string => {
     if (schema.$ref !== undefined) {
-      const target = referred(schema.$ref);
+      const target = resolveRef(schema.$ref);
       return isInlined(target) ? typeOf(target, indent) : nameIn(schema.$ref);
     }
     if ('const' in schema) return literal(schema.const);

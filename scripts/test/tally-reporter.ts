@@ -10,7 +10,7 @@ const loadFailures = (module: TestModule): string[] => {
     .map(() => `${module.relativeModuleId}: could not run`);
 };
 
-const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
+const count = (modules: readonly TestModule[], isFiltered: boolean): Tally => {
   const tally: Tally = { passed: 0, failed: 0, notes: [] };
   const fail = (note: string) => {
     tally.failed += 1;
@@ -22,7 +22,7 @@ const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
       if (state === 'passed') tally.passed += 1;
       else if (state === 'failed') tally.failed += 1;
       // A test that did not run shows nothing. Only whoever asked for others by name left it out knowingly.
-      else if (!bySelection) fail(`${module.relativeModuleId}: "${test.fullName}" was skipped`);
+      else if (!isFiltered) fail(`${module.relativeModuleId}: "${test.fullName}" was skipped`);
     }
     loadFailures(module).forEach(fail);
   }
@@ -31,14 +31,14 @@ const count = (modules: readonly TestModule[], bySelection: boolean): Tally => {
 
 /** Writes what became of a run to the file named by TALLY_FILE. */
 export default class TallyReporter implements Reporter {
-  #bySelection = false;
+  #isFiltered = false;
 
   onInit(vitest: Vitest): void {
-    this.#bySelection = vitest.config.testNamePattern !== undefined;
+    this.#isFiltered = vitest.config.testNamePattern !== undefined;
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandledErrors: readonly unknown[]): void {
-    const tally = count(modules, this.#bySelection);
+    const tally = count(modules, this.#isFiltered);
     tally.failed += unhandledErrors.length;
     if (unhandledErrors.length > 0)
       tally.notes.push(`${unhandledErrors.length} errors outside tests: see above`);

@@ -19,8 +19,8 @@ const passkey = {
   deviceType: 'singleDevice',
 };
 
-const enterPassword = (page: BrowserPage, { person }: DialogContext) =>
-  page.fill({ css: '[role="dialog"] input[type="password"]' }, person.password);
+const enterPassword = (page: BrowserPage, { user }: DialogContext) =>
+  page.fill({ css: '[role="dialog"] input[type="password"]' }, user.password);
 
 /** The code that an authenticator app would show. */
 const enterCode = async (page: BrowserPage): Promise<void> => {

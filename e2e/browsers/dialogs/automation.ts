@@ -20,8 +20,8 @@ const document = {
 };
 
 /** A run that waits for an approval by the person. */
-const requestApproval = async (_: BrowserPage, { person, projectId }: DialogContext): Promise<void> => {
-  const { client } = person;
+const requestApproval = async (_: BrowserPage, { user, projectId }: DialogContext): Promise<void> => {
+  const { client } = user;
   const { id } = await client.workflows.create({
     body: {
       projectId,
@@ -38,14 +38,14 @@ const requestApproval = async (_: BrowserPage, { person, projectId }: DialogCont
 };
 
 /** Somebody else was quicker. */
-const decideAll = async (_: BrowserPage, { person: { client } }: DialogContext): Promise<void> => {
+const decideAll = async (_: BrowserPage, { user: { client } }: DialogContext): Promise<void> => {
   const { data } = await client.workflowRuns.list({ filter: 'status == "waiting"' });
   for (const { id } of data)
     await client.workflowRuns.decide({ id, key: 'ask', body: { decision: 'approved' } });
 };
 
-const changeElsewhere = (_: BrowserPage, { person, workflowId }: DialogContext) =>
-  person.client.workflows.update({ id: workflowId, body: { description: `Theirs ${performance.now()}` } });
+const changeElsewhere = (_: BrowserPage, { user, workflowId }: DialogContext) =>
+  user.client.workflows.update({ id: workflowId, body: { description: `Theirs ${performance.now()}` } });
 
 /** Of workflows, templates, extensions and tables. */
 export const automationDialogs = (things: DialogContext): DialogCase[] => {

@@ -3,7 +3,7 @@ import type { SampleData } from '../../admin/sample-data.ts';
 import type { BrowserPage, Selector } from '../page.ts';
 
 /** What an opening may need: the things of the account, and the person whose they are. */
-export type DialogContext = SampleData & { person: TestUser };
+export type DialogContext = SampleData & { user: TestUser };
 
 type Action = (page: BrowserPage, things: DialogContext) => Promise<unknown>;
 

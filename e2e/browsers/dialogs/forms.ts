@@ -27,8 +27,8 @@ const chooseFile = async (page: BrowserPage): Promise<void> => {
   await rm(folder, { recursive: true });
 };
 
-const change = async (_: BrowserPage, { person, formId }: DialogContext): Promise<void> => {
-  const { formVersions } = person.client;
+const change = async (_: BrowserPage, { user, formId }: DialogContext): Promise<void> => {
+  const { formVersions } = user.client;
   await formVersions.create({ formId, body: { replace: true } });
   const { definition } = await formVersions.get({ formId, versionId: 'draft' });
   const pages = definition.pages.map((page) => ({

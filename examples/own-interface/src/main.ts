@@ -12,10 +12,10 @@ let draft: Draft;
 /** How many instances are drawn of each group, so that typing does not draw the page anew. */
 let renderedShape = '';
 
-const button = (words: string, press: () => Promise<void>): HTMLButtonElement => {
+const button = (label: string, press: () => Promise<void>): HTMLButtonElement => {
   const element = document.createElement('button');
   element.type = 'button';
-  element.textContent = words;
+  element.textContent = label;
   element.addEventListener('click', () => void press().catch(showError));
   return element;
 };
@@ -30,19 +30,19 @@ function renderField(field: Field, path: string, value: unknown, instanceId?: st
   box.dataset.path = path;
   const label = document.createElement('label');
   label.textContent = field.label ?? field.key;
-  const mistake = document.createElement('strong');
-  mistake.className = 'mistake';
+  const errorText = document.createElement('strong');
+  errorText.className = 'mistake';
   const input = field.type === 'file' ? fileInput(field, value) : inputFor(field, value);
   if (!input) return box;
   input.element.id = label.htmlFor = `answer-${path}`;
-  input.element.setAttribute('aria-describedby', (mistake.id = `mistake-${path}`));
+  input.element.setAttribute('aria-describedby', (errorText.id = `mistake-${path}`));
   const { read } = input;
   if (read)
     input.element.addEventListener('input', () => {
       statusLine.textContent = 'Saving …';
       draft.set(field.key, read(), instanceId);
     });
-  box.append(label, document.createElement('br'), input.element, document.createElement('br'), mistake);
+  box.append(label, document.createElement('br'), input.element, document.createElement('br'), errorText);
   return box;
 }
 
@@ -76,14 +76,14 @@ function renderList(group: Group, value: unknown): HTMLElement {
   legend.textContent = group.label ?? group.key;
   box.append(legend);
   const instances = (Array.isArray(value) ? value : []) as ({ id: string } & Answers)[];
-  for (const [place, instance] of instances.entries()) {
+  for (const [index, instance] of instances.entries()) {
     box.append(
       ...group.elements.flatMap((inner) =>
         'key' in inner
-          ? renderElement(inner, `${group.key}.${place}.${inner.key}`, instance, instance.id)
+          ? renderElement(inner, `${group.key}.${index}.${inner.key}`, instance, instance.id)
           : [],
       ),
-      button(`Remove ${place + 1}`, () => draft.removeInstance(group.key, instance.id)),
+      button(`Remove ${index + 1}`, () => draft.removeInstance(group.key, instance.id)),
     );
   }
   box.append(button('Add', () => draft.addInstance(group.key)));
@@ -102,9 +102,9 @@ function show({ entry, state }: EntryState): void {
         elements.flatMap((element) => ('key' in element ? renderElement(element, element.key, answers) : [])),
       ),
     );
-    const send = document.createElement('button');
-    send.textContent = 'Send';
-    form.append(send);
+    const submitButton = document.createElement('button');
+    submitButton.textContent = 'Send';
+    form.append(submitButton);
   }
   statusLine.textContent = draft.isSaved() ? 'Saved.' : 'Saving …';
   const visible = new Set(state.visible);
@@ -117,10 +117,10 @@ function show({ entry, state }: EntryState): void {
 }
 
 function showProblems(problems: readonly Problem[]): void {
-  for (const place of form.querySelectorAll('.mistake')) place.textContent = '';
+  for (const index of form.querySelectorAll('.mistake')) index.textContent = '';
   for (const { path, message } of problems) {
-    const place = document.getElementById(`mistake-${path.replace(/^answers\./, '')}`);
-    if (place) place.textContent = message;
+    const index = document.getElementById(`mistake-${path.replace(/^answers\./, '')}`);
+    if (index) index.textContent = message;
   }
   statusLine.textContent = `${problems.length} answers need another look.`;
   const [first] = problems;
@@ -137,9 +137,9 @@ form.addEventListener('submit', (event) => {
 });
 
 try {
-  draft = await openDraft('http://localhost:3000', 'example-survey', (standing) => show(standing));
+  draft = await openDraft('http://localhost:3000', 'example-survey', (current) => show(current));
   title.textContent = draft.form.name;
-  show(draft.standing);
+  show(draft.current);
 } catch (error) {
   title.textContent = 'The form could not be opened';
   showError(error);

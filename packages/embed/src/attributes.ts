@@ -17,17 +17,17 @@ export function draftName(element: HTMLElement, baseUrl: string, formId: string)
   for (const other of draftNames.keys()) if (!other.isConnected) draftNames.delete(other);
   const own = draftNames.get(element);
   if (own?.startsWith(name)) return own;
-  const taken = [...draftNames.values()];
-  let place = 0;
-  while (taken.includes(name + place)) place += 1;
-  draftNames.set(element, name + place);
-  return name + place;
+  const usedNames = [...draftNames.values()];
+  let index = 0;
+  while (usedNames.includes(name + index)) index += 1;
+  draftNames.set(element, name + index);
+  return name + index;
 }
 
 /** What links lead to; `keyInAddress` is what the hosted page found behind the `#`. */
-export function linkAttributes(element: HTMLElement, keyInAddress: string | undefined) {
+export function linkAttributes(element: HTMLElement, editKey: string | undefined) {
   const entryId = element.getAttribute('edit-entry') ?? undefined;
-  const key = element.getAttribute('edit-key') ?? keyInAddress;
+  const key = element.getAttribute('edit-key') ?? editKey;
   return {
     resumeToken: element.getAttribute('resume') ?? undefined,
     edit: entryId && key ? { entryId, key } : undefined,

@@ -2,7 +2,7 @@ import type { FormTools } from './fields/control.ts';
 import type { PreviewForm } from './visit/preview.ts';
 import type { Visit } from './visit/visit.ts';
 
-type ToolOptions = Pick<FormTools, 'say' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
+type ToolOptions = Pick<FormTools, 't' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
 
 /** What the controls of an open form may use of it. */
 export function createFormTools(visit: Visit, form: PreviewForm | undefined, around: ToolOptions): FormTools {

@@ -4,7 +4,7 @@ import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
 
 /** Browsers make a shadow root of the template by themselves; Firefox before 123 does not. */
-export function openTemplate(element: HTMLElement, root: ShadowRoot): void {
+export function attachTemplate(element: HTMLElement, root: ShadowRoot): void {
   const template = element.querySelector<HTMLTemplateElement>(':scope > template');
   if (template) root.append(template.content);
 }
@@ -16,12 +16,12 @@ export function servedForm(element: HTMLElement): PublicForm | undefined {
 }
 
 /** The form that the service has drawn, until it is taken over. */
-export const drawnForm = (root: ShadowRoot): HTMLFormElement | null =>
+export const renderedForm = (root: ShadowRoot): HTMLFormElement | null =>
   root.querySelector<HTMLFormElement>('form[data-served]');
 
 /** Draws the view over what the service has drawn: the same, but for what was typed since. */
-export async function takeOver(root: ShadowRoot, view: ComponentChild, visit: Visit): Promise<void> {
-  const form = drawnForm(root);
+export async function hydrateForm(root: ShadowRoot, view: ComponentChild, visit: Visit): Promise<void> {
+  const form = renderedForm(root);
   if (!form) return render(view, root);
   if (hasInput(form)) {
     const { adoptInput } = await import('./plain/adopt-input.ts');
@@ -55,14 +55,14 @@ const hasInput = (form: HTMLFormElement): boolean =>
   });
 
 /** The key of an edit link stands behind the `#` of the address, which browsers send to nobody. */
-export const keyInAddress = (): string | undefined =>
+export const editKey = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined;
 
 /** A resume link works once: what is reloaded or kept as a bookmark must not ask for it again. */
-export function tidyAddress(element: HTMLElement): void {
+export function removeResumeToken(element: HTMLElement): void {
   if (!element.hasAttribute('resume')) return;
   element.removeAttribute('resume');
-  const address = new URL(location.href);
-  address.searchParams.delete('resume');
-  history.replaceState(history.state, '', address);
+  const url = new URL(location.href);
+  url.searchParams.delete('resume');
+  history.replaceState(history.state, '', url);
 }

@@ -27,10 +27,10 @@ export async function loadForm(state: VisitState, locale: string): Promise<Strin
   const form = formOf(state);
   if (!form) return loadStrings(locale);
   const { definition } = form;
-  const isMore = state.phase === 'hindered' || !isBasicForm(form);
+  const needsOptional = state.phase === 'hindered' || !isBasicForm(form);
   const [strings] = await Promise.all([
-    loadStrings(locale, isMore, state.phase === 'hindered' || form.resume !== 'off'),
-    isMore && loadOptionalViews(),
+    loadStrings(locale, needsOptional, state.phase === 'hindered' || form.resume !== 'off'),
+    needsOptional && loadOptionalViews(),
     loadControls(fieldsIn(definition)),
     hasLists(definition) && List.load(),
   ]);

@@ -7,23 +7,23 @@ import { createDraftStorage } from './visit/draft-storage.ts';
 import { solveCaptcha } from './visit/solve-captcha.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
 
-type VisitInput = Pick<VisitOptions, 'served' | 'preview' | 'former' | 'emit'> & {
-  keyInAddress: string | undefined;
+type VisitInput = Pick<VisitOptions, 'served' | 'preview' | 'previous' | 'emit'> & {
+  editKey: string | undefined;
 };
 
 /** A visit to the form that the element's attributes name. */
-export function openVisit(element: HTMLElement, { keyInAddress, ...given }: VisitInput): Visit {
+export function openVisit(element: HTMLElement, { editKey, ...input }: VisitInput): Visit {
   const baseUrl = serviceUrlOf(element);
-  const formId = given.preview?.formId ?? element.getAttribute('form') ?? '';
+  const formId = input.preview?.formId ?? element.getAttribute('form') ?? '';
   const service = createRespondentClient({ baseUrl });
   const client = {
     ...service,
-    getForm: async (...asked: Parameters<typeof service.getForm>) =>
-      withTableOptions(await service.getForm(...asked)),
+    getForm: async (...args: Parameters<typeof service.getForm>) =>
+      withTableOptions(await service.getForm(...args)),
   };
   const visit = createVisit({
-    ...given,
-    ...linkAttributes(element, keyInAddress),
+    ...input,
+    ...linkAttributes(element, editKey),
     client,
     drafts: createDraftStorage(draftName(element, baseUrl, formId)),
     formId,

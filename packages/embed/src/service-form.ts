@@ -40,7 +40,7 @@ export class ServiceForm extends FormProperties {
 
   #visit: Visit | undefined;
   #visits = 0;
-  #unfollowHistory: (() => void) | undefined;
+  #stopHistory: (() => void) | undefined;
   #prefix = `sf${(elementCount += 1)}`;
   #size: ResizeObserver | undefined;
   #isWaiting = false;
@@ -48,30 +48,30 @@ export class ServiceForm extends FormProperties {
   #preview: PreviewForm | undefined;
   readonly #announce = createAnnouncer(this);
   #ownScheme: 'light' | 'dark' | undefined;
-  readonly #darkness = matchMedia('(prefers-color-scheme: dark)');
+  readonly #darkMedia = matchMedia('(prefers-color-scheme: dark)');
 
   connectedCallback(): void {
     this.upgradeProperties();
     const root = this.shadowRoot ?? this.attachShadow({ mode: 'open' });
-    if (!root.firstChild) setup.hosted?.openTemplate(this, root);
+    if (!root.firstChild) setup.hosted?.attachTemplate(this, root);
     if (setup.styles) adoptStyles(root, [setup.styles]);
-    this.#size = new ResizeObserver(() => this.#tell('resize', { height: this.offsetHeight }));
+    this.#size = new ResizeObserver(() => this.#emit('resize', { height: this.offsetHeight }));
     this.#size.observe(this);
-    this.#darkness.addEventListener('change', this.#chooseScheme);
+    this.#darkMedia.addEventListener('change', this.#chooseScheme);
     addEventListener('beforeunload', this.#warn);
-    addEventListener('pagehide', this.#leave);
-    document.addEventListener('visibilitychange', this.#leave);
+    addEventListener('pagehide', this.#onHide);
+    document.addEventListener('visibilitychange', this.#onHide);
     const mode = this.#mode;
-    if (isOverlay(mode) && mode !== 'full') this.#offer();
+    if (isOverlay(mode) && mode !== 'full') this.#showTrigger();
     else this.#start();
   }
 
   disconnectedCallback(): void {
     this.#size?.disconnect();
-    this.#darkness.removeEventListener('change', this.#chooseScheme);
+    this.#darkMedia.removeEventListener('change', this.#chooseScheme);
     removeEventListener('beforeunload', this.#warn);
-    removeEventListener('pagehide', this.#leave);
-    document.removeEventListener('visibilitychange', this.#leave);
+    removeEventListener('pagehide', this.#onHide);
+    document.removeEventListener('visibilitychange', this.#onHide);
     this.#end();
   }
 
@@ -126,10 +126,10 @@ export class ServiceForm extends FormProperties {
     // The browser gives the focus back where it was, and the dialog then calls this again.
     if (dialog?.open) return dialog.close();
     if (isOverlay(this.#mode)) {
-      this.#offer();
+      this.#showTrigger();
       this.shadowRoot?.querySelector<HTMLElement>('[part~="trigger"]')?.focus();
     }
-    this.#tell('close', {});
+    this.#emit('close', {});
   }
 
   /** The language before a form has said its own. */
@@ -142,7 +142,7 @@ export class ServiceForm extends FormProperties {
   }
 
   /** Of a form above the page, only the button that opens it. */
-  #offer(): void {
+  #showTrigger(): void {
     this.#end();
     const { shadowRoot: root } = this;
     if (!root) return;
@@ -152,8 +152,8 @@ export class ServiceForm extends FormProperties {
       part: 'button trigger',
       onClick: () => this.open(),
     };
-    const show = (words: string) =>
-      render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, words), root);
+    const show = (text: string) =>
+      render(this.hasAttribute('no-trigger') ? null : createElement('button', trigger as never, text), root);
     const label = this.getAttribute('label');
     show(label ?? basicEnglish.open);
     if (label === null) void loadStrings(this.#locale, false).then(({ open }) => this.#visit || show(open));
@@ -161,14 +161,14 @@ export class ServiceForm extends FormProperties {
   }
 
   #end(): void {
-    this.#unfollowHistory?.();
-    this.#unfollowHistory = undefined;
+    this.#stopHistory?.();
+    this.#stopHistory = undefined;
     this.#visit?.farewell();
     this.#visit?.stop();
     this.#visit = undefined;
   }
 
-  #tell(type: string, detail: unknown, cancelable = false): boolean {
+  #emit(type: string, detail: unknown, cancelable = false): boolean {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
@@ -188,9 +188,9 @@ export class ServiceForm extends FormProperties {
     const visit = openVisit(this, {
       served: this.#served,
       preview: this.#preview,
-      former: this.#visit,
-      keyInAddress: setup.hosted?.keyInAddress(),
-      emit: (event) => this.#follow(event),
+      previous: this.#visit,
+      editKey: setup.hosted?.editKey(),
+      emit: (event) => this.#onEvent(event),
     });
     this.#end();
     this.#visit = visit;
@@ -199,13 +199,13 @@ export class ServiceForm extends FormProperties {
     const draw = async () => {
       const state = visit.store.get();
       // What the service has drawn is better than a word that says to wait.
-      if (state.phase === 'loading' && this.#drawnForm) return;
+      if (state.phase === 'loading' && this.#renderedForm) return;
       const form = formOf(state);
       const locale = form?.locale ?? this.#locale;
       const asked = `${form?.formVersionId} ${state.phase} ${locale}`;
       if (asked === drawn) return;
       drawn = asked;
-      await this.#draw(visit, locale);
+      await this.#render(visit, locale);
       // It must be there before it says something, or screen readers miss the first words.
       if (this.#visit === visit && form) this.#announce('');
     };
@@ -214,13 +214,13 @@ export class ServiceForm extends FormProperties {
     await visit.load();
     const form = formOf(visit.store.get());
     if (!form || this.#visit !== visit) return;
-    setup.hosted?.tidyAddress(this);
+    setup.hosted?.removeResumeToken(this);
     if (this.#preview || form.definition.pages.length < 2 || !usesHistory(this, !!setup.hosted)) return;
     const follow = await import('./visit/page-history.ts');
-    if (this.#visit === visit) this.#unfollowHistory = follow.syncHistory(visit, form.formId);
+    if (this.#visit === visit) this.#stopHistory = follow.syncHistory(visit, form.formId);
   }
 
-  async #draw(visit: Visit, locale: string): Promise<void> {
+  async #render(visit: Visit, locale: string): Promise<void> {
     const state = visit.store.get();
     const form = formOf(state);
     const mode = this.#mode;
@@ -233,7 +233,7 @@ export class ServiceForm extends FormProperties {
     this.#ownScheme = await applyTheme(this, form?.theme);
     this.#chooseScheme();
     const tools = createFormTools(visit, form, {
-      say: createTranslate(strings),
+      t: createTranslate(strings),
       locale,
       prefix: this.#prefix,
       baseUrl: serviceUrlOf(this),
@@ -253,37 +253,37 @@ export class ServiceForm extends FormProperties {
       const { Overlay, styles } = await import('./overlay.ts');
       if (this.#visit !== visit) return;
       adoptStyles(this.shadowRoot, [styles]);
-      const props = { mode, say: tools.say, onClose: () => this.close() };
+      const props = { mode, t: tools.t, onClose: () => this.close() };
       return render(createElement(Overlay, props, view), this.shadowRoot);
     }
-    if (form && form === this.#served) return setup.hosted?.takeOver(this.shadowRoot, view, visit);
+    if (form && form === this.#served) return setup.hosted?.hydrateForm(this.shadowRoot, view, visit);
     // A draft of this device is not what the service has drawn.
-    this.#drawnForm?.remove();
+    this.#renderedForm?.remove();
     render(view, this.shadowRoot);
   }
 
   /** The form that the service has drawn into this element, until it is taken over. */
-  get #drawnForm(): HTMLFormElement | null | undefined {
-    return this.shadowRoot && setup.hosted?.drawnForm(this.shadowRoot);
+  get #renderedForm(): HTMLFormElement | null | undefined {
+    return this.shadowRoot && setup.hosted?.renderedForm(this.shadowRoot);
   }
 
-  #follow(event: VisitEvent): boolean {
-    const goesOn = this.#tell(
+  #onEvent(event: VisitEvent): boolean {
+    const isAllowed = this.#emit(
       event.type,
       event.detail,
       event.type === 'submit' || event.type === 'submitted',
     );
-    if (event.type === 'submitted' && goesOn) {
+    if (event.type === 'submitted' && isAllowed) {
       const state = this.#visit?.store.get();
       const address = state?.phase === 'sent' ? state.confirmation.redirectUrl : undefined;
       if (address && !this.#preview) location.assign(address);
     }
-    return goesOn;
+    return isAllowed;
   }
 
   readonly #chooseScheme = (): void => {
     const asked = this.getAttribute('color-scheme');
-    const isDark = asked === 'auto' ? this.#darkness.matches : asked === 'dark';
+    const isDark = asked === 'auto' ? this.#darkMedia.matches : asked === 'dark';
     this.dataset.scheme = this.#ownScheme ?? (isDark ? 'dark' : 'light');
   };
 
@@ -291,7 +291,7 @@ export class ServiceForm extends FormProperties {
     if (this.#visit?.hasUnsaved() || (this.#visit && hasPending(this.#visit.files))) event.preventDefault();
   };
 
-  readonly #leave = (): void => {
+  readonly #onHide = (): void => {
     if (document.visibilityState === 'hidden') this.#visit?.farewell();
     else this.#visit?.refresh();
   };

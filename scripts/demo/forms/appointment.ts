@@ -31,7 +31,7 @@ export const appointmentForm: DemoForm = {
   definition: appointmentRequest.definition,
   settings: appointmentRequest.settings,
   entries: 420,
-  span: { from: 116, to: 0, rhythm: workWeek },
+  span: { from: 116, to: 0, weekdays: workWeek },
   languages: { en: 72, fr: 10, de: 14, es: 4 },
   answers(filling) {
     const { random, person, moment } = filling;

@@ -13,7 +13,7 @@ export const contactForm: DemoForm = {
   definition: contact.definition,
   settings: contact.settings,
   entries: 900,
-  span: { from: 118, to: 0, rhythm: workWeek },
+  span: { from: 118, to: 0, weekdays: workWeek },
   languages: { en: 70, fr: 12, de: 12, es: 6 },
   answers({ random, person, language }) {
     const topic = random.weighted({ question: 38, order: 27, problem: 17, press: 5, other: 13 });

@@ -34,7 +34,7 @@ export const courseForm: DemoForm = {
     closedMessage: 'The fall course evaluation is closed. Thank you to everyone who took part.',
   },
   entries: 760,
-  span: { from: 62, to: 9, rhythm: workWeek },
+  span: { from: 62, to: 9, weekdays: workWeek },
   languages: { en: 100 },
   state: 'closed',
   answers({ random }) {

@@ -23,7 +23,7 @@ export const feedbackForm: DemoForm = {
   definition,
   settings,
   entries: 2_600,
-  span: { from: 120, to: 0, rhythm: allWeek, growth: 1.8 },
+  span: { from: 120, to: 0, weekdays: allWeek, growth: 1.8 },
   languages: { en: 60, fr: 14, de: 16, es: 10 },
   revision: {
     after: 0.4,

@@ -31,7 +31,7 @@ export const eventForm: DemoForm = {
   definition: eventRegistration.definition,
   settings: eventRegistration.settings,
   entries: 640,
-  span: { from: 70, to: 0, rhythm: workWeek, growth: 3.5 },
+  span: { from: 70, to: 0, weekdays: workWeek, growth: 3.5 },
   languages: { en: 62, fr: 13, de: 17, es: 8 },
   answers({ random, person, language }) {
     const isOnSite = random.chance(0.74);

@@ -52,7 +52,7 @@ export const incidentForm = (tableId: string): DemoForm => ({
   }),
   settings: incidentReport.settings,
   entries: 96,
-  span: { from: 120, to: 1, rhythm: workWeek },
+  span: { from: 120, to: 1, weekdays: workWeek },
   languages: { en: 100 },
   answers({ random, person, moment, photo, signature }) {
     const type = random.weighted({ injury: 18, near_miss: 27, damage: 19, hazard: 28, security: 8 });

@@ -51,7 +51,7 @@ export const jobForm: DemoForm = {
   definition: jobApplication.definition,
   settings: jobApplication.settings,
   entries: 140,
-  span: { from: 100, to: 0, rhythm: workWeek },
+  span: { from: 100, to: 0, weekdays: workWeek },
   languages: { en: 60, fr: 14, de: 18, es: 8 },
   async answers(filling) {
     const { random, person, moment, upload } = filling;

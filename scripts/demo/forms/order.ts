@@ -24,7 +24,7 @@ export const orderForm: DemoForm = {
   definition: starter.definition,
   settings: starter.settings,
   entries: 1_400,
-  span: { from: 119, to: 0, rhythm: allWeek, growth: 2.2 },
+  span: { from: 119, to: 0, weekdays: allWeek, growth: 2.2 },
   languages: { en: 64, fr: 12, de: 18, es: 6 },
   revision: {
     after: 0.55,

@@ -20,23 +20,23 @@ export function createAddress(country: AnswerHandler): FieldControl<'address'> {
   function Address({ field, ...props }: ControlProps<'address'>) {
     const { value, onChange, onLeave, tools } = props;
     const { parts = ALL_PARTS, requiredParts = ['line1', 'city', 'country'] } = field;
-    const asked = PARTS.filter(([part]) => parts.includes(part));
-    const given = textParts(
+    const shownParts = PARTS.filter(([part]) => parts.includes(part));
+    const values = textParts(
       value,
-      asked.map(([part]) => part),
+      shownParts.map(([part]) => part),
     );
     return (
       <div class="parts" onFocusOut={onFocusLeave(onLeave)}>
-        {asked.map(([part, words, autocomplete, width]) => {
+        {shownParts.map(([part, labelKey, autocomplete, width]) => {
           const change = ({ currentTarget }: { currentTarget: { value: string } }) =>
-            onChange(withPart(given, part, currentTarget.value));
-          const text = given[part] ?? '';
+            onChange(withPart(values, part, currentTarget.value));
+          const text = values[part] ?? '';
           return (
             <Part
               key={part}
               control={props}
               name={part}
-              label={tools.say(words)}
+              label={tools.t(labelKey)}
               isRequired={requiredParts.includes(part)}
               width={width}
               input={(attributes) =>
@@ -46,7 +46,7 @@ export function createAddress(country: AnswerHandler): FieldControl<'address'> {
                       countries={countriesIn(tools.locale)}
                       allowed={field.countries}
                       value={text}
-                      placeholder={tools.say('choose')}
+                      placeholder={tools.t('choose')}
                     />
                   </select>
                 ) : (

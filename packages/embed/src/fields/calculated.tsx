@@ -4,13 +4,13 @@ import type { ControlProps, FieldControl } from './control.ts';
 /** `type` is the engine's: it knows how a value is written in the respondent's language. */
 export function createCalculated(type: AnswerHandler): FieldControl<'calculated'> {
   function Calculated({ field, value, id, describedBy, tools }: ControlProps<'calculated'>) {
-    const words =
+    const text =
       typeof value === 'boolean'
-        ? tools.say(value ? 'yes' : 'no')
+        ? tools.t(value ? 'yes' : 'no')
         : type.format(value, field, { locale: tools.locale });
     return (
       <output class="output" part="output" id={id} aria-describedby={describedBy}>
-        {words || '–'}
+        {text || '–'}
       </output>
     );
   }

@@ -38,7 +38,7 @@ export function OtherText({
       maxLength={500}
       value={other === OTHER ? '' : (other ?? '')}
       disabled={disabled}
-      aria-label={tools.say('otherAnswer')}
+      aria-label={tools.t('otherAnswer')}
       aria-invalid={other !== undefined && errors.length > 0}
       aria-describedby={describedBy}
       onInput={({ currentTarget }) => onChange(currentTarget.value || OTHER)}
@@ -51,25 +51,25 @@ export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
   const { field, value, onChange, onLeave, tools } = props;
   const options = shownOptions(field);
   const given = selectedValues(value);
-  const own = otherAnswer(given, options);
+  const other = otherAnswer(given, options);
   const isMultiple = field.type === 'multi_choice';
   const set = (chosen: readonly string[]) => {
     if (isMultiple) onChange(chosen.length > 0 ? chosen : undefined);
     else onChange(chosen[0]);
   };
-  const kept = isMultiple ? given.filter((one) => one !== own) : [];
-  const text = <OtherText props={props} other={own} onChange={(typed) => set([...kept, typed])} />;
-  const isOwn = own !== undefined;
+  const regular = isMultiple ? given.filter((one) => one !== other) : [];
+  const text = <OtherText props={props} other={other} onChange={(entered) => set([...regular, entered])} />;
+  const isOther = other !== undefined;
   if (field.type === 'dropdown')
     return (
       <div class="own-list" onFocusOut={onFocusLeave(onLeave)}>
         <DropdownList
           props={{ ...props, onLeave() {} }}
-          value={isOwn ? OTHER : (given[0] ?? '')}
+          value={isOther ? OTHER : (given[0] ?? '')}
           onChoose={(chosen) => set(chosen === '' ? [] : [chosen])}
         >
-          <option value={OTHER} selected={isOwn}>
-            {tools.say('other')}
+          <option value={OTHER} selected={isOther}>
+            {tools.t('other')}
           </option>
         </DropdownList>
         {text}
@@ -77,19 +77,19 @@ export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
     );
   const type = isMultiple ? 'checkbox' : 'radio';
   // Between "Other" and its text nobody has left the field yet.
-  const inside = { ...props, onLeave() {} };
+  const innerProps = { ...props, onLeave() {} };
   return (
     <div class="choices" onFocusOut={onFocusLeave(onLeave)}>
       {options.map((option) => (
         <Choice
           key={option.value}
-          props={inside}
+          props={innerProps}
           type={type}
           value={option.value}
           label={option.label}
           isChosen={given.includes(option.value)}
           onChoose={(isChosen) => {
-            const rest = isOwn ? [own] : [];
+            const rest = isOther ? [other] : [];
             set(
               isMultiple ? [...withChoice(options, given, option.value, isChosen), ...rest] : [option.value],
             );
@@ -98,12 +98,12 @@ export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
       ))}
       <div class="own">
         <Choice
-          props={inside}
+          props={innerProps}
           type={type}
           value={OTHER}
-          label={tools.say('other')}
-          isChosen={isOwn}
-          onChoose={(isChosen) => set(isChosen ? [...kept, OTHER] : kept)}
+          label={tools.t('other')}
+          isChosen={isOther}
+          onChoose={(isChosen) => set(isChosen ? [...regular, OTHER] : regular)}
         />
         {text}
       </div>

@@ -19,8 +19,8 @@ export function shownOptions({
   shuffle,
 }: Pick<ChoiceField, 'options' | 'shuffle'>): readonly ShownOption[] {
   if (!Array.isArray(options)) return [];
-  const known = shuffledOptions.get(options);
-  if (known) return known;
+  const cached = shuffledOptions.get(options);
+  if (cached) return cached;
   const shown: ShownOption[] = options.map(({ value, label = value, imageFileId }) => ({
     value,
     label,
@@ -91,7 +91,7 @@ export function ClearButton({
         currentTarget.parentElement?.querySelector<HTMLElement>('input, button')?.focus();
       }}
     >
-      {tools.say('clear')}
+      {tools.t('clear')}
     </button>
   );
 }
@@ -179,7 +179,7 @@ export function DropdownList({ props, value, onChoose, children }: DropdownProps
       value={value}
       onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     >
-      <option value="">{field.placeholder ?? tools.say('choose')}</option>
+      <option value="">{field.placeholder ?? tools.t('choose')}</option>
       {shownOptions(field).map((option) => (
         <option key={option.value} value={option.value} selected={option.value === value}>
           {option.label}

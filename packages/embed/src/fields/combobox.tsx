@@ -17,50 +17,50 @@ export function Combobox(props: ComboboxProps) {
   const { value, required, disabled, errors, id, describedBy, place, onChange, onLeave, tools, label } =
     props;
   const { placeholder, isMultiple = false } = props;
-  const { say } = tools;
-  const given = [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
-  const labelOf = useLabels(tools, place, given);
-  const [typed, setTyped] = useState<string | null>(null);
+  const { t } = tools;
+  const selected = [value].flat().filter((one): one is string => typeof one === 'string' && one !== '');
+  const labelOf = useLabels(tools, place, selected);
+  const [query, setQuery] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
+  const [activeIndex, setActiveIndex] = useState(-1);
   const [attempt, setAttempt] = useState(0);
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [note, setNote] = useState('');
   const noteId = note === '' ? undefined : `${id}-note`;
-  const found = useSearch(tools, place, typed ?? '', isOpen, attempt);
-  const options = found.state === 'found' ? found.options : [];
+  const search = useSearch(tools, place, query ?? '', isOpen, attempt);
+  const options = search.state === 'found' ? search.options : [];
   const listId = `${id}-list`;
-  const active = isOpen ? options[at] : undefined;
+  const active = isOpen ? options[activeIndex] : undefined;
 
   useEffect(() => {
-    if (found.state === 'found')
+    if (search.state === 'found')
       tools.announce(
-        found.options.length === 0 ? say('searchNone') : say('searchFound', { count: found.options.length }),
+        search.options.length === 0 ? t('searchNone') : t('searchFound', { count: search.options.length }),
       );
-    if (found.state === 'failed') tools.announce(say('searchFailed'));
-  }, [found, tools, say]);
+    if (search.state === 'failed') tools.announce(t('searchFailed'));
+  }, [search, tools, t]);
   useEffect(() => {
     if (active) box.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   const close = () => {
     setOpen(false);
-    setTyped(null);
-    setAt(-1);
+    setQuery(null);
+    setActiveIndex(-1);
   };
   const choose = (option: { value: string; label: string }) => {
     labelCacheOf(tools).set(option.value, option.label);
     setNote('');
-    if (isMultiple) onChange(given.includes(option.value) ? given : [...given, option.value]);
+    if (isMultiple) onChange(selected.includes(option.value) ? selected : [...selected, option.value]);
     else onChange(option.value);
-    tools.announce(say('chosen', { label: option.label }));
+    tools.announce(t('chosen', { label: option.label }));
     close();
   };
   const remove = (one: string) => {
-    const rest = given.filter((other) => other !== one);
+    const rest = selected.filter((other) => other !== one);
     onChange(isMultiple && rest.length > 0 ? rest : undefined);
-    tools.announce(say('removed', { label: labelOf(one) }));
+    tools.announce(t('removed', { label: labelOf(one) }));
     input.current?.focus();
   };
   const onKey = (event: KeyboardEvent) => {
@@ -68,17 +68,17 @@ export function Combobox(props: ComboboxProps) {
     const last = options.length - 1;
     if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) setOpen(true);
-      else if (key === 'ArrowDown') setAt(at >= last ? 0 : at + 1);
-      else setAt(at <= 0 ? last : at - 1);
+      else if (key === 'ArrowDown') setActiveIndex(activeIndex >= last ? 0 : activeIndex + 1);
+      else setActiveIndex(activeIndex <= 0 ? last : activeIndex - 1);
     } else if (key === 'Enter' && isOpen) {
       if (active) choose(active);
     } else if (key === 'Escape' && isOpen) close();
-    else if (key === 'Escape' && !isMultiple && given[0] !== undefined && !required) remove(given[0]);
+    else if (key === 'Escape' && !isMultiple && selected[0] !== undefined && !required) remove(selected[0]);
     else return;
     event.preventDefault();
     event.stopPropagation();
   };
-  const shown = typed ?? (isMultiple || given[0] === undefined ? '' : labelOf(given[0]));
+  const shown = query ?? (isMultiple || selected[0] === undefined ? '' : labelOf(selected[0]));
   return (
     <>
       <div
@@ -90,17 +90,17 @@ export function Combobox(props: ComboboxProps) {
           onLeave();
         }}
       >
-        {isMultiple && given.length === 0 && <p class="help chips">{say('notAnswered')}</p>}
-        {isMultiple && given.length > 0 && (
+        {isMultiple && selected.length === 0 && <p class="help chips">{t('notAnswered')}</p>}
+        {isMultiple && selected.length > 0 && (
           <ul class="chips">
-            {given.map((one) => (
+            {selected.map((one) => (
               <li key={one} class="chip">
                 <span>{labelOf(one)}</span>
                 <button
                   type="button"
                   class="icon"
                   disabled={disabled}
-                  aria-label={say('removeItem', { label: labelOf(one) })}
+                  aria-label={t('removeItem', { label: labelOf(one) })}
                   onClick={() => remove(one)}
                 >
                   ×
@@ -119,21 +119,21 @@ export function Combobox(props: ComboboxProps) {
           autocomplete="off"
           spellcheck={false}
           value={shown}
-          placeholder={placeholder ?? say('search')}
+          placeholder={placeholder ?? t('search')}
           required={required}
           disabled={disabled}
           aria-label={label}
           aria-expanded={isOpen}
           aria-controls={listId}
           aria-autocomplete="list"
-          aria-activedescendant={active ? `${listId}-${at}` : undefined}
+          aria-activedescendant={active ? `${listId}-${activeIndex}` : undefined}
           aria-invalid={errors.length > 0}
           aria-describedby={[describedBy, noteId].filter(Boolean).join(' ') || undefined}
           onInput={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            setAt(-1);
+            setQuery(currentTarget.value);
+            setActiveIndex(-1);
             setOpen(true);
-            if (currentTarget.value === '' && !isMultiple && given.length > 0) onChange(undefined);
+            if (currentTarget.value === '' && !isMultiple && selected.length > 0) onChange(undefined);
           }}
           onClick={() => !disabled && setOpen(true)}
           onKeyDown={onKey}
@@ -145,8 +145,8 @@ export function Combobox(props: ComboboxProps) {
                 key={option.value}
                 id={`${listId}-${index}`}
                 role="option"
-                class={index === at ? 'option active' : 'option'}
-                aria-selected={given.includes(option.value)}
+                class={index === activeIndex ? 'option active' : 'option'}
+                aria-selected={selected.includes(option.value)}
                 // The input keeps the focus.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
@@ -155,14 +155,14 @@ export function Combobox(props: ComboboxProps) {
               </li>
             ))}
           </ul>
-          {found.state === 'busy' && <p class="popup-note">{say('searching')}</p>}
-          {found.state === 'found' && options.length === 0 && <p class="popup-note">{say('searchNone')}</p>}
-          {found.state === 'found' && found.hasMore && <p class="popup-note">{say('searchMore')}</p>}
-          {found.state === 'failed' && (
+          {search.state === 'busy' && <p class="popup-note">{t('searching')}</p>}
+          {search.state === 'found' && options.length === 0 && <p class="popup-note">{t('searchNone')}</p>}
+          {search.state === 'found' && search.hasMore && <p class="popup-note">{t('searchMore')}</p>}
+          {search.state === 'failed' && (
             <p class="popup-note">
-              {say('searchFailed')}{' '}
+              {t('searchFailed')}{' '}
               <button type="button" class="quiet" onClick={() => setAttempt(attempt + 1)}>
-                {say('tryAgain')}
+                {t('tryAgain')}
               </button>
             </p>
           )}

@@ -35,7 +35,7 @@ import type { PublicForm, VisitState } from '../visit/types.ts';
 
 /** What a control may use of the form around it. The same object as long as the form is open in one language. */
 export type FormTools = {
-  say: Translate;
+  t: Translate;
   locale: string;
   /** Unique on the page: begins every id in this form. */
   prefix: string;

@@ -20,7 +20,7 @@ export function createCountry(type: AnswerHandler): FieldControl<'country'> {
           allowed={field.countries}
           preferred={field.preferred}
           value={given}
-          placeholder={field.placeholder ?? tools.say('choose')}
+          placeholder={field.placeholder ?? tools.t('choose')}
         />
       </select>
     );

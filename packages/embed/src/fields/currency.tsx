@@ -6,27 +6,27 @@ import { numberLocale } from './number-text.ts';
 function currencySymbol(
   currency: string,
   locale: string,
-): { sign: string; isPrefix: boolean; digits: number } {
+): { symbol: string; isPrefix: boolean; digits: number } {
   try {
     const format = new Intl.NumberFormat(numberLocale(locale), { style: 'currency', currency });
     const parts = format.formatToParts(1).map(({ type }) => type);
-    const sign = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
+    const symbol = format.formatToParts(1).find(({ type }) => type === 'currency')?.value ?? currency;
     const digits = format.resolvedOptions().maximumFractionDigits ?? 0;
-    return { sign, isPrefix: parts.indexOf('currency') < parts.indexOf('integer'), digits };
+    return { symbol, isPrefix: parts.indexOf('currency') < parts.indexOf('integer'), digits };
   } catch {
-    return { sign: currency, isPrefix: false, digits: 2 };
+    return { symbol: currency, isPrefix: false, digits: 2 };
   }
 }
 
 function Currency({ field, ...props }: ControlProps<'currency'>) {
-  const { sign, isPrefix, digits } = currencySymbol(field.currency, props.tools.locale);
+  const { symbol, isPrefix, digits } = currencySymbol(field.currency, props.tools.locale);
   return (
     <NumberInput
       {...props}
       isInteger={digits === 0}
       digits={digits}
       placeholder={field.placeholder}
-      {...(isPrefix ? { before: sign } : { after: sign })}
+      {...(isPrefix ? { before: symbol } : { after: symbol })}
     />
   );
 }

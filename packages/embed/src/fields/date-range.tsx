@@ -20,7 +20,7 @@ function DateRange({ field, ...props }: ControlProps<'date_range'>) {
           key={part}
           control={props}
           name={part}
-          label={tools.say(part === 'start' ? 'rangeStart' : 'rangeEnd')}
+          label={tools.t(part === 'start' ? 'rangeStart' : 'rangeEnd')}
           isRequired
           width="half"
           input={(attributes) => (

@@ -8,8 +8,8 @@ function Datetime(props: ControlProps<'datetime'>) {
   // The service, which draws the first page, does not know the respondent's clock.
   const [inUtc, setInUtc] = useState(true);
   useLayoutEffect(() => setInUtc(false), []);
-  const [typed, setTyped] = useState<{ text: string; value: unknown } | null>(null);
-  const shown = typed && typed.value === value ? typed.text : toLocal(value, inUtc);
+  const [entered, setEntered] = useState<{ text: string; value: unknown } | null>(null);
+  const shown = entered && entered.value === value ? entered.text : toLocal(value, inUtc);
   const noteId = `${id}-utc`;
   return (
     <>
@@ -22,17 +22,17 @@ function Datetime(props: ControlProps<'datetime'>) {
         value={shown}
         aria-describedby={[describedBy, inUtc && noteId].filter(Boolean).join(' ') || undefined}
         onInput={({ currentTarget }) => {
-          const read = fromLocal(currentTarget.value);
-          setTyped({ text: currentTarget.value, value: read });
-          onChange(read);
+          const parsed = fromLocal(currentTarget.value);
+          setEntered({ text: currentTarget.value, value: parsed });
+          onChange(parsed);
         }}
         onBlur={() => {
-          setTyped(null);
+          setEntered(null);
           onLeave();
         }}
       />
       <p class="help without-script" id={noteId}>
-        {tools.say('timeInUtc')}
+        {tools.t('timeInUtc')}
       </p>
     </>
   );

@@ -7,22 +7,22 @@ const PLACEHOLDER_ID = `fil_${'0'.repeat(26)}`;
 export function checkFile(
   type: AnswerValidator,
   field: Parameters<AnswerValidator['check']>[1],
-  facts: FileInfo,
-  { say, locale }: Pick<FormTools, 'say' | 'locale'>,
+  info: FileInfo,
+  { t, locale }: Pick<FormTools, 't' | 'locale'>,
 ): string | undefined {
   const problems = type.check([PLACEHOLDER_ID], field, {
     today: '',
     now: '',
     compilePattern: () => ({ problem: { message: '' } }),
-    file: () => facts,
+    file: () => info,
   });
   for (const { code, values = {} } of problems) {
-    const words = (name: string): string => {
+    const valueText = (name: string): string => {
       const value = values[name];
       return typeof value === 'function' ? value(locale) : '';
     };
-    if (code === 'file_too_large') return say('fileTooLarge', { size: words('max') });
-    if (code === 'file_type_not_allowed') return say('fileWrongType', { accept: words('accept') });
+    if (code === 'file_too_large') return t('fileTooLarge', { size: valueText('max') });
+    if (code === 'file_type_not_allowed') return t('fileWrongType', { accept: valueText('accept') });
   }
   return undefined;
 }

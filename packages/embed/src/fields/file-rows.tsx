@@ -87,7 +87,7 @@ export function FileRow({
         ))}
       </span>
       <RowButton
-        label={tools.say('remove')}
+        label={tools.t('remove')}
         name={file.name}
         postValue={postValue}
         disabled={disabled}
@@ -110,42 +110,38 @@ export function UploadRowView({
   /** The form itself made the file, as it does of a signature: its name says nothing, and its field takes it away. */
   isGenerated?: boolean;
 }) {
-  const { say, locale } = tools;
-  const { key, name, size, state, sent, problem, canRetry } = row;
-  const isMoving = state === 'sending' || state === 'waiting' || state === 'finishing' || state === 'offline';
-  const share = size === 0 ? 1 : Math.min(1, sent / size);
-  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' }).format(share);
-  const words = {
-    waiting: say('fileWaiting'),
-    sending: say('fileSent', { percent, size: fileSize(size, numberLocale(locale)) }),
-    finishing: say('fileFinishing'),
-    offline: say('fileOffline'),
+  const { t, locale } = tools;
+  const { key, name, size, state, sentBytes, problem, canRetry } = row;
+  const isUploading =
+    state === 'sending' || state === 'waiting' || state === 'finishing' || state === 'offline';
+  const fraction = size === 0 ? 1 : Math.min(1, sentBytes / size);
+  const percent = new Intl.NumberFormat(numberLocale(locale), { style: 'percent' }).format(fraction);
+  const statusText = {
+    waiting: t('fileWaiting'),
+    sending: t('fileSent', { percent, size: fileSize(size, numberLocale(locale)) }),
+    finishing: t('fileFinishing'),
+    offline: t('fileOffline'),
     failed: problem,
-    lost: problem ?? say('fileChooseAgain'),
+    lost: problem ?? t('fileChooseAgain'),
   }[state];
   return (
     <li class={`file-row ${state}`} part={`file ${state}`}>
       <Preview url={row.previewUrl} />
       <span class="file-facts">
         {!isGenerated && <span class="file-name">{name}</span>}
-        {isMoving && (
+        {isUploading && (
           <progress
             class="file-progress"
             max={1}
-            value={share}
+            value={fraction}
             aria-label={name}
-            aria-valuetext={state === 'sending' ? percent : words}
+            aria-valuetext={state === 'sending' ? percent : statusText}
           />
         )}
-        <span class={state === 'failed' || problem ? 'error' : 'help'}>{words}</span>
+        <span class={state === 'failed' || problem ? 'error' : 'help'}>{statusText}</span>
       </span>
       {canRetry && state === 'failed' && (
-        <RowButton
-          label={say('tryAgain')}
-          name={name}
-          disabled={disabled}
-          onClick={() => uploads.retry(key)}
-        />
+        <RowButton label={t('tryAgain')} name={name} disabled={disabled} onClick={() => uploads.retry(key)} />
       )}
       {state === 'lost' && (
         <label class="quiet file-button">
@@ -153,24 +149,24 @@ export function UploadRowView({
             type="file"
             class="hidden"
             disabled={disabled}
-            aria-label={`${say('fileAgain')}: ${name}`}
+            aria-label={`${t('fileAgain')}: ${name}`}
             onChange={({ currentTarget }) => {
               const [file] = currentTarget.files ?? [];
-              if (file && !uploads.resume(key, file)) uploads.showError(key, say('fileDifferent', { name }));
+              if (file && !uploads.resume(key, file)) uploads.showError(key, t('fileDifferent', { name }));
               currentTarget.value = '';
             }}
           />
-          {say('fileAgain')}
+          {t('fileAgain')}
         </label>
       )}
       {!isGenerated && (
         <RowButton
-          label={say(isMoving ? 'cancel' : 'remove')}
+          label={t(isUploading ? 'cancel' : 'remove')}
           name={name}
           disabled={disabled}
           onClick={() => {
             uploads.cancel(key);
-            tools.announce(say('removed', { label: name }));
+            tools.announce(t('removed', { label: name }));
           }}
         />
       )}

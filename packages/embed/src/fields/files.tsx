@@ -45,13 +45,13 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
       onLeave,
       tools,
     } = props;
-    const { say, locale } = tools;
+    const { t, locale } = tools;
     const { max = 1, maxSize, accept } = field;
     const given = filesOf(value, tools.files);
     // Of the newest answer, also for an upload that ends between two drawings.
     const latest = useRef(given);
     latest.current = given;
-    const answer = (files: readonly UploadedFile[]) => {
+    const setAnswer = (files: readonly UploadedFile[]) => {
       latest.current = [...files];
       onChange(files.length > 0 ? files : undefined);
     };
@@ -62,16 +62,16 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
       done: (file) => {
         const before = latest.current;
         const replaced = max === 1 ? before : [];
-        answer([...before.filter((one) => !replaced.includes(one)), file]);
+        setAnswer([...before.filter((one) => !replaced.includes(one)), file]);
         for (const { fileId } of replaced) uploads.forget(fileId);
       },
     });
     const accepted = accept?.join(',') ?? (field.type === 'image' ? 'image/*' : undefined);
     const limits = [
-      accept && accept.length > 0 && say('fileAccepted', { accept: fileTypeNames(accept, locale) }),
-      maxSize !== undefined && say('fileLimit', { size: fileSize(maxSize, numberLocale(locale)) }),
+      accept && accept.length > 0 && t('fileAccepted', { accept: fileTypeNames(accept, locale) }),
+      maxSize !== undefined && t('fileLimit', { size: fileSize(maxSize, numberLocale(locale)) }),
     ].filter((words) => typeof words === 'string');
-    const [isOver, setOver] = useState(false);
+    const [isDragOver, setDragOver] = useState(false);
     const pending = rows.filter(({ state }) => state !== 'failed');
     const isFull = max > 1 && given.length + pending.length >= max;
     // One file stands where it was chosen, so that nothing below moves.
@@ -79,20 +79,20 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
 
     const add = (files: readonly File[]) => {
       if (disabled) return;
-      const fresh = files.filter((file) => {
+      const newFiles = files.filter((file) => {
         const { name, size } = fileInfoOf(file);
         const lost = rows.find((row) => row.state === 'lost' && row.name === name && row.size === size);
         return !(lost && uploads.resume(lost.key, file));
       });
       // One file takes the place of the one before.
-      if (max === 1 && fresh.length > 0) for (const row of rows) uploads.cancel(row.key);
-      let free = max === 1 ? 1 : max - given.length - pending.length;
-      for (const file of fresh) {
-        const facts = fileInfoOf(file);
+      if (max === 1 && newFiles.length > 0) for (const row of rows) uploads.cancel(row.key);
+      let remaining = max === 1 ? 1 : max - given.length - pending.length;
+      for (const file of newFiles) {
+        const fileInfo = fileInfoOf(file);
         const problem =
-          checkFile(type, field, facts, tools) ??
-          (free < 1 ? say('fileTooMany', { max, name: facts.name }) : undefined);
-        if (!problem) free -= 1;
+          checkFile(type, field, fileInfo, tools) ??
+          (remaining < 1 ? t('fileTooMany', { max, name: fileInfo.name }) : undefined);
+        if (!problem) remaining -= 1;
         uploads.add(file, problem);
       }
     };
@@ -117,32 +117,32 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
     return (
       <div class={isInPlace ? 'files in-place' : 'files'} onFocusOut={onFocusLeave(onLeave)}>
         <div
-          class={isOver ? 'dropzone over needs-script' : 'dropzone needs-script'}
+          class={isDragOver ? 'dropzone over needs-script' : 'dropzone needs-script'}
           part="dropzone"
           onDragOver={(event) => {
             if (disabled || isFull) return;
             event.preventDefault();
-            setOver(true);
+            setDragOver(true);
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setDragOver(false)}
           onDrop={(event) => {
             event.preventDefault();
-            setOver(false);
+            setDragOver(false);
             add([...(event.dataTransfer?.files ?? [])]);
           }}
         >
           <label class="button file-button" part="button">
             {input({ id: `${id}-input` })}
-            {say(max > 1 ? 'filesChoose' : 'fileChoose')}
+            {t(max > 1 ? 'filesChoose' : 'fileChoose')}
           </label>
           {field.type === 'image' && (
             <label class="button file-button on-phones" part="button">
               {input({ capture: 'environment' })}
-              {say('photoTake')}
+              {t('photoTake')}
             </label>
           )}
           <span class="drop-words" aria-hidden="true">
-            {say(max > 1 ? 'filesDrop' : 'fileDrop')}
+            {t(max > 1 ? 'filesDrop' : 'fileDrop')}
           </span>
           {limits.length > 0 && <span class="help limits">{limits.join(' ')}</span>}
         </div>
@@ -165,8 +165,8 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
                 disabled={disabled}
                 tools={tools}
                 onRemove={() => {
-                  answer(given.filter((one) => one !== file));
-                  tools.announce(say('removed', { label: file.name }));
+                  setAnswer(given.filter((one) => one !== file));
+                  tools.announce(t('removed', { label: file.name }));
                   uploads.forget(file.fileId);
                 }}
               />

@@ -17,47 +17,47 @@ export function drawInk(canvas: HTMLCanvasElement, { strokes, typed }: Ink, widt
   const height = Math.round(width * PAD_RATIO);
   canvas.width = width;
   canvas.height = height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return;
-  pen.strokeStyle = INK_COLOR;
-  pen.fillStyle = INK_COLOR;
-  pen.lineWidth = Math.max(1.5, width * 0.006);
-  pen.lineCap = 'round';
-  pen.lineJoin = 'round';
-  for (const stroke of strokes) drawStroke(pen, stroke, width);
+  const ctx = canvas.getContext('2d');
+  if (!ctx) return;
+  ctx.strokeStyle = INK_COLOR;
+  ctx.fillStyle = INK_COLOR;
+  ctx.lineWidth = Math.max(1.5, width * 0.006);
+  ctx.lineCap = 'round';
+  ctx.lineJoin = 'round';
+  for (const stroke of strokes) drawStroke(ctx, stroke, width);
   if (typed.trim() === '') return;
-  pen.textAlign = 'center';
-  pen.textBaseline = 'middle';
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
   const size = height * 0.45;
-  pen.font = `${size}px ${SCRIPT_FONT}`;
-  const share = (width * 0.9) / pen.measureText(typed).width;
-  if (share < 1) pen.font = `${size * share}px ${SCRIPT_FONT}`;
-  pen.fillText(typed, width / 2, height / 2);
+  ctx.font = `${size}px ${SCRIPT_FONT}`;
+  const scale = (width * 0.9) / ctx.measureText(typed).width;
+  if (scale < 1) ctx.font = `${size * scale}px ${SCRIPT_FONT}`;
+  ctx.fillText(typed, width / 2, height / 2);
 }
 
 /** Smooth, through the middles between points. */
-function drawStroke(pen: CanvasRenderingContext2D, stroke: Stroke, width: number): void {
+function drawStroke(ctx: CanvasRenderingContext2D, stroke: Stroke, width: number): void {
   const [first, ...rest] = stroke;
   if (!first) return;
-  pen.beginPath();
+  ctx.beginPath();
   if (rest.length === 0) {
-    pen.arc(first.x * width, first.y * width, pen.lineWidth * 0.75, 0, Math.PI * 2);
-    pen.fill();
+    ctx.arc(first.x * width, first.y * width, ctx.lineWidth * 0.75, 0, Math.PI * 2);
+    ctx.fill();
     return;
   }
-  pen.moveTo(first.x * width, first.y * width);
+  ctx.moveTo(first.x * width, first.y * width);
   for (const [index, point] of rest.entries()) {
     const next = rest[index + 1];
     if (next)
-      pen.quadraticCurveTo(
+      ctx.quadraticCurveTo(
         point.x * width,
         point.y * width,
         ((point.x + next.x) / 2) * width,
         ((point.y + next.y) / 2) * width,
       );
-    else pen.lineTo(point.x * width, point.y * width);
+    else ctx.lineTo(point.x * width, point.y * width);
   }
-  pen.stroke();
+  ctx.stroke();
 }
 
 /** A PNG, the same whatever the screen: 900 pixels wide. */

@@ -16,26 +16,26 @@ const errorKeys: Record<number, StringKey> = {
 /** The device's position when it is asked for, or two numbers by hand. No map: that would tell others who fills this in. */
 function Location({ field: _field, ...props }: ControlProps<'location'>) {
   const { value, disabled, path, onChange, onLeave, tools } = props;
-  const { say, locale } = tools;
+  const { t, locale } = tools;
   const given = asRecord(value);
   const [state, setState] = useState<'idle' | 'busy' | StringKey>('idle');
-  const [typed, setTyped] = useState<Record<string, { text: string; value: unknown }>>({});
+  const [entered, setEntered] = useState<Record<string, { text: string; value: unknown }>>({});
   const change = useRef(onChange);
   change.current = onChange;
-  const isGone = useRef(false);
+  const isUnmounted = useRef(false);
   useEffect(
     () => () => {
-      isGone.current = true;
+      isUnmounted.current = true;
     },
     [],
   );
-  const tell = (key: StringKey) => {
-    if (isGone.current) return;
+  const report = (key: StringKey) => {
+    if (isUnmounted.current) return;
     setState(key === 'located' ? 'idle' : key);
-    tools.announce(say(key));
+    tools.announce(t(key));
   };
   const locate = () => {
-    if (typeof navigator === 'undefined' || !navigator.geolocation) return tell('locateUnavailable');
+    if (typeof navigator === 'undefined' || !navigator.geolocation) return report('locateUnavailable');
     setState('busy');
     navigator.geolocation.getCurrentPosition(
       ({ coords }) => {
@@ -45,14 +45,14 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
           lng: round(coords.longitude),
           ...(Number.isFinite(coords.accuracy) && { accuracy: Math.max(1, Math.round(coords.accuracy)) }),
         });
-        tell('located');
+        report('located');
       },
-      ({ code }) => tell(errorKeys[code] ?? 'locateUnavailable'),
+      ({ code }) => report(errorKeys[code] ?? 'locateUnavailable'),
       { enableHighAccuracy: true, timeout: TIMEOUT_MS, maximumAge: 60_000 },
     );
   };
   const part = (name: 'lat' | 'lng', label: string) => {
-    const last = typed[name];
+    const last = entered[name];
     return (
       <Part
         control={props}
@@ -69,11 +69,11 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
             dir="ltr"
             value={last && last.value === given[name] ? last.text : formatNumber(given[name], locale)}
             onInput={({ currentTarget: { value: text } }) => {
-              const read = parseNumber(text, locale);
-              setTyped({ ...typed, [name]: { text, value: read } });
+              const parsed = parseNumber(text, locale);
+              setEntered({ ...entered, [name]: { text, value: parsed } });
               // Moved by hand it is not known how accurate it is.
               const { lat, lng } = given;
-              onChange(withPart({ lat, lng }, name, read));
+              onChange(withPart({ lat, lng }, name, parsed));
             }}
           />
         )}
@@ -91,18 +91,18 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
           disabled={disabled || state === 'busy'}
           onClick={locate}
         >
-          {say(state === 'busy' ? 'locating' : 'locate')}
+          {t(state === 'busy' ? 'locating' : 'locate')}
         </button>
-        {state !== 'idle' && state !== 'busy' && <p class="error">{say(state)}</p>}
+        {state !== 'idle' && state !== 'busy' && <p class="error">{t(state)}</p>}
         {state === 'idle' && typeof accuracy === 'number' && (
           <p class="help" id={`${path}-accuracy`}>
-            {say('accuracy', { distance: formatDistance(accuracy, locale) })}
+            {t('accuracy', { distance: formatDistance(accuracy, locale) })}
           </p>
         )}
       </div>
       <div class="parts">
-        {part('lat', say('latitude'))}
-        {part('lng', say('longitude'))}
+        {part('lat', t('latitude'))}
+        {part('lng', t('longitude'))}
       </div>
     </div>
   );

@@ -9,9 +9,9 @@ const selectedValues = (value: unknown): readonly string[] =>
 function Matrix(props: ControlProps<'matrix'>) {
   const { field, value, required, disabled, id, path, onChange, onLeave, tools } = props;
   const { rows, columns, multiple, everyRow } = field;
-  const known = asRecord(value);
+  const record = asRecord(value);
   const given = Object.fromEntries(
-    rows.flatMap((row) => (known[row.value] === undefined ? [] : [[row.value, known[row.value]]])),
+    rows.flatMap((row) => (record[row.value] === undefined ? [] : [[row.value, record[row.value]]])),
   );
   const choose = (row: string, column: string, isChosen: boolean) => {
     if (!multiple) return onChange(withPart(given, row, column));
@@ -39,12 +39,12 @@ function Matrix(props: ControlProps<'matrix'>) {
           {rows.map((row) => {
             const errors = errorsOfPart(props, row.value);
             const errorId = `${id}-${row.value}-error`;
-            const words = row.label ?? row.value;
+            const rowLabel = row.label ?? row.value;
             const chosen = selectedValues(given[row.value]);
             return (
               <tr key={row.value} class={errors.length > 0 ? 'wrong-row' : undefined}>
                 <th scope="row">
-                  {words}
+                  {rowLabel}
                   {errors.length > 0 && (
                     <span class="error" part="error" id={errorId}>
                       {errors.map(({ message }) => message).join(' ')}
@@ -63,7 +63,7 @@ function Matrix(props: ControlProps<'matrix'>) {
                           checked={chosen.includes(column.value)}
                           required={required && everyRow === true && !multiple}
                           disabled={disabled}
-                          aria-label={tools.say('matrixCell', { row: words, column: name })}
+                          aria-label={tools.t('matrixCell', { row: rowLabel, column: name })}
                           aria-invalid={errors.length > 0}
                           aria-describedby={errors.length > 0 ? errorId : undefined}
                           onChange={({ currentTarget }) =>

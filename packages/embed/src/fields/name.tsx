@@ -13,19 +13,19 @@ const PARTS = [
 function Name({ field, ...props }: ControlProps<'name'>) {
   const { value, onChange, onLeave, tools } = props;
   const { parts = ['first', 'last'], requiredParts = ['first', 'last'] } = field;
-  const asked = PARTS.filter(([part]) => parts.includes(part));
-  const given = textParts(
+  const shownParts = PARTS.filter(([part]) => parts.includes(part));
+  const values = textParts(
     value,
-    asked.map(([part]) => part),
+    shownParts.map(([part]) => part),
   );
   return (
     <div class="parts" onFocusOut={onFocusLeave(onLeave)}>
-      {asked.map(([part, words, autocomplete, width]) => (
+      {shownParts.map(([part, labelKey, autocomplete, width]) => (
         <Part
           key={part}
           control={props}
           name={part}
-          label={tools.say(words)}
+          label={tools.t(labelKey)}
           isRequired={requiredParts.includes(part)}
           width={width}
           input={(attributes) => (
@@ -34,8 +34,8 @@ function Name({ field, ...props }: ControlProps<'name'>) {
               type="text"
               autocomplete={autocomplete}
               maxLength={200}
-              value={given[part] ?? ''}
-              onInput={({ currentTarget }) => onChange(withPart(given, part, currentTarget.value))}
+              value={values[part] ?? ''}
+              onInput={({ currentTarget }) => onChange(withPart(values, part, currentTarget.value))}
             />
           )}
         />

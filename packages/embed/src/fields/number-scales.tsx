@@ -9,12 +9,12 @@ type NumberRowProps = Omit<ControlProps, 'field'> & {
   numbers: readonly number[];
   /** What stands for the number; its name is said by `displayName`. */
   icon(number: number): ComponentChildren;
-  nameOf(number: number): string;
+  labelOf(number: number): string;
   children?: ComponentChildren;
 };
 
 /** Radio buttons in a row, one for each number. */
-function NumberRow({ variant, numbers, icon, nameOf, children, ...props }: NumberRowProps) {
+function NumberRow({ variant, numbers, icon, labelOf, children, ...props }: NumberRowProps) {
   const { value, required, disabled, errors, describedBy, path, onChange, onLeave } = props;
   return (
     <div class="graded">
@@ -24,7 +24,7 @@ function NumberRow({ variant, numbers, icon, nameOf, children, ...props }: Numbe
             key={number}
             part="grade"
             class={`grade${typeof value === 'number' && number <= value ? ' reached' : ''}`}
-            title={nameOf(number)}
+            title={labelOf(number)}
           >
             <input
               type="radio"
@@ -34,7 +34,7 @@ function NumberRow({ variant, numbers, icon, nameOf, children, ...props }: Numbe
               checked={value === number}
               required={required}
               disabled={disabled}
-              aria-label={nameOf(number)}
+              aria-label={labelOf(number)}
               aria-invalid={errors.length > 0}
               aria-describedby={describedBy}
               onChange={() => onChange(number)}
@@ -52,7 +52,7 @@ function NumberRow({ variant, numbers, icon, nameOf, children, ...props }: Numbe
 
 /** Bounded, whatever a broken definition says. */
 const numberRange = (min: number, max: number): number[] =>
-  Array.from({ length: Math.max(0, Math.min(201, Math.floor(max - min) + 1)) }, (_, place) => min + place);
+  Array.from({ length: Math.max(0, Math.min(201, Math.floor(max - min) + 1)) }, (_, index) => min + index);
 
 function Rating({ field, ...props }: ControlProps<'rating'>) {
   const { max = 5, icon = 'star' } = field;
@@ -61,7 +61,7 @@ function Rating({ field, ...props }: ControlProps<'rating'>) {
       {...props}
       variant={`signs ${icon}`}
       numbers={numberRange(1, max)}
-      nameOf={(number) => props.tools.say('ratingValue', { value: number, max })}
+      labelOf={(number) => props.tools.t('ratingValue', { value: number, max })}
       icon={(number) => <RatingIcon icon={icon} position={max > 1 ? (number - 1) / (max - 1) : 1} />}
     />
   );
@@ -81,16 +81,16 @@ function NumberBoxes({
 }: Omit<ControlProps, 'field'> & { min: number; max: number; ends: EndTexts }) {
   const { minLabel, midLabel, maxLabel } = ends;
   const format = new Intl.NumberFormat(numberLocale(props.tools.locale));
-  const wordsAt = (number: number) =>
+  const labelAt = (number: number) =>
     number === min ? minLabel : number === max ? maxLabel : number === (min + max) / 2 ? midLabel : undefined;
   return (
     <NumberRow
       {...props}
       variant={max - min > 10 ? 'boxes many' : 'boxes'}
       numbers={numberRange(min, max)}
-      nameOf={(number) => {
-        const words = wordsAt(number);
-        return words ? `${format.format(number)}, ${words}` : format.format(number);
+      labelOf={(number) => {
+        const text = labelAt(number);
+        return text ? `${format.format(number)}, ${text}` : format.format(number);
       }}
       icon={(number) => <span class="box">{format.format(number)}</span>}
     >

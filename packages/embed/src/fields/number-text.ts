@@ -4,19 +4,19 @@ export const numberLocale = (locale: string): string => (locale === 'ar' ? 'ar-u
 const separatorCache = new Map<string, { group: string; decimal: string }>();
 
 function separatorsOf(locale: string): { group: string; decimal: string } {
-  const known = separatorCache.get(locale);
-  if (known) return known;
+  const cached = separatorCache.get(locale);
+  if (cached) return cached;
   const parts = new Intl.NumberFormat(numberLocale(locale)).formatToParts(-12_345.6);
-  const of = (type: string, otherwise: string) =>
+  const partValue = (type: string, otherwise: string) =>
     parts.find((part) => part.type === type)?.value ?? otherwise;
-  const made = { group: of('group', ','), decimal: of('decimal', '.') };
-  separatorCache.set(locale, made);
-  return made;
+  const separators = { group: partValue('group', ','), decimal: partValue('decimal', '.') };
+  separatorCache.set(locale, separators);
+  return separators;
 }
 
 /** A number as people of this language write it; what is no number is given back as it was typed, for the engine to judge. */
-export function parseNumber(typed: string, locale: string): number | string | undefined {
-  const text = typed.trim();
+export function parseNumber(input: string, locale: string): number | string | undefined {
+  const text = input.trim();
   if (text === '') return undefined;
   const { group, decimal } = separatorsOf(locale);
   const western = text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) as number) & 15));
@@ -26,7 +26,7 @@ export function parseNumber(typed: string, locale: string): number | string | un
     .replace(decimal, '.')
     .replace('٫', '.')
     .replace('−', '-');
-  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : typed;
+  return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : input;
 }
 
 /** `digits` behind the decimal mark where there are any at all: 12.5 of a currency with cents is 12.50. */

@@ -39,9 +39,9 @@ export class NumberInput extends Component<NumberInputProps, EnteredText> {
           before || after ? [`${id}-unit`, describedBy].filter(Boolean).join(' ') : describedBy
         }
         onInput={({ currentTarget }) => {
-          const read = parseNumber(currentTarget.value, tools.locale);
-          this.setState({ text: currentTarget.value, value: read });
-          onChange(read);
+          const parsed = parseNumber(currentTarget.value, tools.locale);
+          this.setState({ text: currentTarget.value, value: parsed });
+          onChange(parsed);
         }}
         onBlur={() => {
           this.setState({ text: undefined });

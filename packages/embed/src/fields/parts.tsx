@@ -71,8 +71,8 @@ export function withPart<Value>(
   part: string,
   changed: Value,
 ): Record<string, Value> | undefined {
-  const kept = Object.entries({ ...parts, [part]: changed }).filter(
+  const filled = Object.entries({ ...parts, [part]: changed }).filter(
     ([, value]) => value !== '' && value !== undefined,
   );
-  return kept.length > 0 ? Object.fromEntries(kept) : undefined;
+  return filled.length > 0 ? Object.fromEntries(filled) : undefined;
 }

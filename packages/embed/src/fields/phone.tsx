@@ -23,7 +23,7 @@ function Phone(props: ControlProps<'phone'>) {
       />
       {callingCode && (
         <p class="help" id={noteId}>
-          {tools.say('phoneCode', { code: `\u2066${callingCode}\u2069` })}
+          {tools.t('phoneCode', { code: `\u2066${callingCode}\u2069` })}
         </p>
       )}
     </>

@@ -11,16 +11,16 @@ function PictureChoice(props: ControlProps<'picture_choice'>) {
 function ImageOptions(props: ControlProps<'picture_choice'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const options = shownOptions(field);
-  const own = field.allowOther && typeof value === 'string' ? otherAnswer([value], options) : undefined;
+  const other = field.allowOther && typeof value === 'string' ? otherAnswer([value], options) : undefined;
   const radio = (
     key: string,
     label: string,
-    picture: string | undefined,
+    imageId: string | undefined,
     checked: boolean,
     choose: () => void,
   ) => (
     <label class="picture" part="choice" key={key}>
-      {picture && <img src={tools.imageUrl(picture)} alt="" loading="lazy" />}
+      {imageId && <img src={tools.imageUrl(imageId)} alt="" loading="lazy" />}
       <span class="picture-name">
         <input
           type="radio"
@@ -45,8 +45,8 @@ function ImageOptions(props: ControlProps<'picture_choice'>) {
         ),
       )}
       {field.allowOther &&
-        radio(OTHER, tools.say('other'), undefined, own !== undefined, () => onChange(OTHER))}
-      {field.allowOther && <OtherText props={props} other={own} onChange={onChange} />}
+        radio(OTHER, tools.t('other'), undefined, other !== undefined, () => onChange(OTHER))}
+      {field.allowOther && <OtherText props={props} other={other} onChange={onChange} />}
       <ClearButton props={props} />
     </div>
   );

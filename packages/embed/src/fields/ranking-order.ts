@@ -18,14 +18,14 @@ export function moveOption(
   partial: boolean,
 ): RankingOrder {
   const from = order.indexOf(option);
-  const place = Math.max(0, Math.min(partial ? order.length : order.length - 1, to));
+  const target = Math.max(0, Math.min(partial ? order.length : order.length - 1, to));
   const rest = order.filter((one) => one !== option);
-  if (!partial) return { order: rest.toSpliced(place, 0, option), ranked: order.length };
-  const had = from < ranked;
-  const others = had ? ranked - 1 : ranked;
-  const has = had ? place < ranked : place <= ranked;
-  const at = has ? Math.min(place, others) : Math.max(place, others);
-  return { order: rest.toSpliced(at, 0, option), ranked: others + Number(has) };
+  if (!partial) return { order: rest.toSpliced(target, 0, option), ranked: order.length };
+  const wasRanked = from < ranked;
+  const otherRanked = wasRanked ? ranked - 1 : ranked;
+  const isRanked = wasRanked ? target < ranked : target <= ranked;
+  const index = isRanked ? Math.min(target, otherRanked) : Math.max(target, otherRanked);
+  return { order: rest.toSpliced(index, 0, option), ranked: otherRanked + Number(isRanked) };
 }
 
 /** One step towards the beginning or the end; what has no place yet gets the last one. */

@@ -50,9 +50,9 @@ export function RankingRow(props: RowProps) {
     postIndex,
   } = props;
   const { id, path, disabled, tools } = props.control;
-  const { say } = tools;
+  const { t } = tools;
   const step = (by: -1 | 1, tool: 'up' | 'down', isPossible: boolean) => {
-    const words = say(by < 0 ? 'moveUp' : 'moveDown');
+    const words = t(by < 0 ? 'moveUp' : 'moveDown');
     return (
       <button
         type="button"
@@ -85,7 +85,7 @@ export function RankingRow(props: RowProps) {
         type="button"
         class="icon grip needs-script"
         disabled={disabled}
-        aria-label={say('rankingGrip', { label })}
+        aria-label={t('rankingGrip', { label })}
         aria-pressed={isGrabbed}
         aria-describedby={`${id}-how`}
         onKeyDown={props.onKey}
@@ -99,7 +99,7 @@ export function RankingRow(props: RowProps) {
         ) : (
           <>
             <span aria-hidden="true">–</span>
-            <span class="hidden">{say('rankingRest')}</span>
+            <span class="hidden">{t('rankingRest')}</span>
           </>
         )}
       </span>
@@ -111,7 +111,7 @@ export function RankingRow(props: RowProps) {
         <select
           class="input without-script"
           name={`${path}.${postIndex}`}
-          aria-label={say('rankingPlace', { label })}
+          aria-label={t('rankingPlace', { label })}
           value={isRanked ? String(position + 1) : ''}
         >
           <option value="">–</option>

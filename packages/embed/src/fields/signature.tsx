@@ -17,9 +17,9 @@ const drawings = new WeakMap<object, Map<string, Ink>>();
 
 function Signature(props: ControlProps<'signature'>) {
   const { field, value, disabled, errors, id, describedBy, path, place, onChange, onLeave, tools } = props;
-  const { say } = tools;
-  const papers = drawings.get(tools.files) ?? new Map<string, Ink>();
-  drawings.set(tools.files, papers);
+  const { t } = tools;
+  const formDrawings = drawings.get(tools.files) ?? new Map<string, Ink>();
+  drawings.set(tools.files, formDrawings);
   const given = filesOf(value, tools.files);
   const latest = useRef(given);
   latest.current = given;
@@ -34,29 +34,29 @@ function Signature(props: ControlProps<'signature'>) {
     },
   });
   // Without an answer and an upload, what was drawn belongs to answers that were taken away.
-  const isOver = given.length === 0 && uploads.store.get().length === 0;
-  const [ink, setInk] = useState((!isOver && papers.get(place)) || BLANK);
+  const isCleared = given.length === 0 && uploads.store.get().length === 0;
+  const [ink, setInk] = useState((!isCleared && formDrawings.get(place)) || BLANK);
   const [isTyping, setTyping] = useState(ink.typed !== '');
   const hadAnswer = useRef(false);
   useEffect(() => {
-    if (hadAnswer.current && isOver) setInk(BLANK);
+    if (hadAnswer.current && isCleared) setInk(BLANK);
     hadAnswer.current = given.length > 0;
-  }, [given.length, isOver]);
-  const sending = useDelayedUpload(tools.files, async (newest) => {
+  }, [given.length, isCleared]);
+  const upload = useDelayedUpload(tools.files, async (newest) => {
     const file = await inkToFile(newest);
     if (!file) return;
     for (const row of uploads.store.get()) uploads.cancel(row.key);
     uploads.add(file);
   });
-  const keep = (next: Ink) => {
-    papers.set(place, next);
+  const update = (next: Ink) => {
+    formDrawings.set(place, next);
     setInk(next);
-    if (!isBlank(next)) sending.later(next);
+    if (!isBlank(next)) upload.schedule(next);
     else clear();
   };
   const clear = () => {
-    sending.drop();
-    papers.set(place, BLANK);
+    upload.discard();
+    formDrawings.set(place, BLANK);
     setInk(BLANK);
     for (const row of uploads.store.get()) uploads.cancel(row.key);
     const before = latest.current;
@@ -69,8 +69,8 @@ function Signature(props: ControlProps<'signature'>) {
     setTyping(typing);
     clear();
   };
-  const isKept = given.length > 0 && isBlank(ink);
-  const way = (typing: boolean, words: string) => (
+  const isStored = given.length > 0 && isBlank(ink);
+  const modeButton = (typing: boolean, text: string) => (
     <button
       type="button"
       class="way"
@@ -78,7 +78,7 @@ function Signature(props: ControlProps<'signature'>) {
       disabled={disabled}
       onClick={() => choose(typing)}
     >
-      {words}
+      {text}
     </button>
   );
   return (
@@ -86,7 +86,7 @@ function Signature(props: ControlProps<'signature'>) {
       class="signature"
       onFocusOut={(event) => {
         onFocusLeave(() => {
-          sending.now();
+          upload.flush();
           onLeave();
         })(event);
       }}
@@ -96,11 +96,11 @@ function Signature(props: ControlProps<'signature'>) {
         accept: 'image/png,image/jpeg',
         max: 1,
         given: given.length,
-        limits: say('signPlain'),
+        limits: t('signPlain'),
       })}
-      {isKept ? (
+      {isStored ? (
         <p class="notice">
-          <span>{say('signSaved')}</span>
+          <span>{t('signSaved')}</span>
           {!disabled && (
             <button
               type="submit"
@@ -113,7 +113,7 @@ function Signature(props: ControlProps<'signature'>) {
                 clear();
               }}
             >
-              {say('signAgain')}
+              {t('signAgain')}
             </button>
           )}
         </p>
@@ -121,8 +121,8 @@ function Signature(props: ControlProps<'signature'>) {
         <div class="needs-script sign-tools">
           <div class="sign-ways">
             <div class="ways" role="group" aria-label={field.label ?? field.key}>
-              {way(false, say('signDraw'))}
-              {way(true, say('signType'))}
+              {modeButton(false, t('signDraw'))}
+              {modeButton(true, t('signType'))}
             </div>
             {isTyping && (
               <input
@@ -133,24 +133,24 @@ function Signature(props: ControlProps<'signature'>) {
                 autocomplete="name"
                 maxLength={100}
                 value={ink.typed}
-                placeholder={say('signName')}
-                aria-label={say('signName')}
+                placeholder={t('signName')}
+                aria-label={t('signName')}
                 disabled={disabled}
                 aria-invalid={errors.length > 0}
                 aria-describedby={describedBy}
-                onInput={({ currentTarget }) => keep({ strokes: [], typed: currentTarget.value })}
+                onInput={({ currentTarget }) => update({ strokes: [], typed: currentTarget.value })}
               />
             )}
           </div>
           <SignaturePad
             ink={ink}
             canDraw={!isTyping && !disabled}
-            label={say('signPad', { type: say('signType') })}
-            hint={say('signHere')}
+            label={t('signPad', { type: t('signType') })}
+            hint={t('signHere')}
             caption={field.caption}
             describedBy={describedBy}
             hasError={errors.length > 0}
-            onStroke={(stroke) => keep({ strokes: [...ink.strokes, stroke], typed: '' })}
+            onStroke={(stroke) => update({ strokes: [...ink.strokes, stroke], typed: '' })}
           />
           <ClearButton
             // A stroke that went wrong can be taken back, whether or not the signature is required.
@@ -158,7 +158,7 @@ function Signature(props: ControlProps<'signature'>) {
             hasAnswer={!isBlank(ink)}
             onClear={() => {
               clear();
-              tools.announce(say('signCleared'));
+              tools.announce(t('signCleared'));
             }}
           />
         </div>
@@ -185,38 +185,40 @@ function Signature(props: ControlProps<'signature'>) {
 function useDelayedUpload(form: object, send: (ink: Ink) => Promise<void>) {
   const run = useRef(send);
   run.current = send;
-  const [sending] = useState(() => {
-    let waiting: { ink: Ink; timer: ReturnType<typeof setTimeout>; end(isSent: boolean): void } | undefined;
-    const now = () => {
-      if (!waiting) return;
-      const { ink, timer, end } = waiting;
-      waiting = undefined;
+  const [upload] = useState(() => {
+    let pending:
+      | { ink: Ink; timer: ReturnType<typeof setTimeout>; settle(isSent: boolean): void }
+      | undefined;
+    const flush = () => {
+      if (!pending) return;
+      const { ink, timer, settle } = pending;
+      pending = undefined;
       clearTimeout(timer);
       void run.current(ink).then(
-        () => end(true),
-        () => end(false),
+        () => settle(true),
+        () => settle(false),
       );
     };
-    const drop = () => {
-      clearTimeout(waiting?.timer);
-      waiting?.end(true);
-      waiting = undefined;
+    const discard = () => {
+      clearTimeout(pending?.timer);
+      pending?.settle(true);
+      pending = undefined;
     };
-    const later = (ink: Ink) => {
-      const end = waiting?.end;
-      clearTimeout(waiting?.timer);
-      const timer = setTimeout(now, UPLOAD_DELAY_MS);
-      if (end) waiting = { ink, timer, end };
+    const schedule = (ink: Ink) => {
+      const settle = pending?.settle;
+      clearTimeout(pending?.timer);
+      const timer = setTimeout(flush, UPLOAD_DELAY_MS);
+      if (settle) pending = { ink, timer, settle };
       else {
         const { promise, resolve } = Promise.withResolvers<boolean>();
-        waiting = { ink, timer, end: resolve };
+        pending = { ink, timer, settle: resolve };
         addPending(form, promise);
       }
     };
-    return { later, now, drop };
+    return { schedule, flush, discard };
   });
-  useEffect(() => sending.now, [sending]);
-  return sending;
+  useEffect(() => upload.flush, [upload]);
+  return upload;
 }
 
 export const signature: FieldControl<'signature'> = {

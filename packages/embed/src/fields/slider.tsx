@@ -16,11 +16,11 @@ function Slider(props: ControlProps<'slider'>) {
   const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
   const { min = 0, max = 100, step = 1, minLabel, maxLabel } = field;
   const isGiven = typeof value === 'number';
-  const words = isGiven
+  const valueText = isGiven
     ? new Intl.NumberFormat(numberLocale(tools.locale), { maximumFractionDigits: 10 }).format(value)
-    : tools.say('notAnswered');
+    : tools.t('notAnswered');
   /** Also where it stands already: the middle must not be out of reach. */
-  const take = (input: HTMLInputElement) => {
+  const commit = (input: HTMLInputElement) => {
     if (!isGiven) onChange(input.valueAsNumber);
   };
   return (
@@ -40,32 +40,32 @@ function Slider(props: ControlProps<'slider'>) {
           disabled={disabled}
           aria-invalid={errors.length > 0}
           aria-describedby={describedBy}
-          aria-valuetext={words}
+          aria-valuetext={valueText}
           onInput={({ currentTarget }) => onChange(currentTarget.valueAsNumber)}
-          onClick={({ currentTarget }) => take(currentTarget)}
+          onClick={({ currentTarget }) => commit(currentTarget)}
           onKeyDown={(event) => {
             const { key, currentTarget: input } = event;
             const steps = step > 0 ? rtlSteps(key, input) : 0;
             if (steps === 0 && key !== ' ' && key !== 'Enter') return;
             event.preventDefault();
-            if (steps === 0) return take(input);
+            if (steps === 0) return commit(input);
             input.stepUp(steps);
             onChange(input.valueAsNumber);
           }}
           onBlur={onLeave}
         />
         <output for={id} class={isGiven ? 'reading' : 'reading open'} part="slider-value">
-          {words}
+          {valueText}
           {/* The width of the longest words: the slider keeps its own. */}
           <span class="widest" aria-hidden="true">
-            {tools.say('notAnswered')}
+            {tools.t('notAnswered')}
           </span>
         </output>
       </div>
       {(minLabel || maxLabel) && <EndLabels minLabel={minLabel} maxLabel={maxLabel} />}
       <label class="without-script">
         <input type="checkbox" name={`${path}.given`} value="true" checked={isGiven} />{' '}
-        {tools.say('sliderTake')}
+        {tools.t('sliderTake')}
       </label>
       <ClearButton props={props} hasAnswer={isGiven} />
     </div>

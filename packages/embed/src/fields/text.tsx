@@ -39,7 +39,7 @@ function LongText(props: ControlProps<'long_text'>) {
         onInput={({ currentTarget }) => onChange(currentTarget.value || undefined)}
       />
       {maxLength !== undefined && maxLength <= 5_000 && (
-        <p class="count">{tools.say('characters', { count: text.length, max: maxLength })}</p>
+        <p class="count">{tools.t('characters', { count: text.length, max: maxLength })}</p>
       )}
     </>
   );

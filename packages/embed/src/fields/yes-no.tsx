@@ -4,8 +4,8 @@ import type { ControlProps, FieldControl } from './control.ts';
 function YesNo(props: ControlProps<'yes_no'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const choices = [
-    [true, field.yesLabel ?? tools.say('yes')],
-    [false, field.noLabel ?? tools.say('no')],
+    [true, field.yesLabel ?? tools.t('yes')],
+    [false, field.noLabel ?? tools.t('no')],
   ] as const;
   return (
     <div class="choices side-by-side">

@@ -28,8 +28,9 @@ export async function searchOptions(
   const instances = parts.filter((part) => INSTANCE.test(part));
   const q = 'q' in search ? search.q.trim().slice(0, 200) : '';
   const { baseUrl, locale, form } = source;
-  const known = form?.options?.[fieldPath];
-  if (known) return { options: 'q' in search ? filterOptions(known, q, locale) : known, hasMore: false };
+  const embedded = form?.options?.[fieldPath];
+  if (embedded)
+    return { options: 'q' in search ? filterOptions(embedded, q, locale) : embedded, hasMore: false };
 
   const body = {
     locale,
@@ -52,9 +53,10 @@ export async function searchOptions(
 function filterOptions(options: readonly Option[], q: string, locale: string): readonly Option[] {
   const words = q.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   return options.filter(({ label }) => {
-    const own = label.toLocaleLowerCase(locale).split(/[^\p{L}\p{N}]+/u);
+    const labelWords = label.toLocaleLowerCase(locale).split(/[^\p{L}\p{N}]+/u);
     return words.every(
-      (word) => own.some((one) => one.startsWith(word)) || label.toLocaleLowerCase(locale).startsWith(word),
+      (word) =>
+        labelWords.some((one) => one.startsWith(word)) || label.toLocaleLowerCase(locale).startsWith(word),
     );
   });
 }

@@ -29,7 +29,7 @@ async function findStale(
   tools: FormTools,
   place: string,
   signal: AbortSignal,
-): Promise<{ left: string[]; note: string } | undefined> {
+): Promise<{ remaining: string[]; note: string } | undefined> {
   const before = sessionOf(tools);
   const asked = before && viewAt(before, place);
   const offered = new Map<string, boolean>();
@@ -47,26 +47,26 @@ async function findStale(
   const view = viewAt(session, place);
   const chosen = view ? chosenValues(view) : [];
   // A choice made in the meantime is not known yet, and stays.
-  const left = chosen.filter((value) => offered.get(value) ?? true);
-  if (!view || left.length === chosen.length || ('allowOther' in view.field && view.field.allowOther))
+  const remaining = chosen.filter((value) => offered.get(value) ?? true);
+  if (!view || remaining.length === chosen.length || ('allowOther' in view.field && view.field.allowOther))
     return undefined;
-  const [told] = session.form.toAnswerErrors([{ path: view.path, problem: { code: 'choice_cleared' } }]);
-  return { left, note: told?.message ?? '' };
+  const [error] = session.form.toAnswerErrors([{ path: view.path, problem: { code: 'choice_cleared' } }]);
+  return { remaining, note: error?.message ?? '' };
 }
 
 /** Next and Submit wait until it is known whether the choice is still offered. */
 function holdSubmit(form: HTMLFormElement, checked: Promise<unknown>): void {
-  let isHeld = false;
-  const hold = (event: Event) => {
+  let wasSubmitted = false;
+  const holdBack = (event: Event) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    isHeld = true;
+    wasSubmitted = true;
   };
-  form.addEventListener('submit', hold, true);
+  form.addEventListener('submit', holdBack, true);
   const tooLong = new Promise((resolve) => setTimeout(resolve, MAX_WAIT_MS));
   void Promise.race([checked, tooLong]).then(() => {
-    form.removeEventListener('submit', hold, true);
-    if (isHeld && form.isConnected) form.requestSubmit();
+    form.removeEventListener('submit', holdBack, true);
+    if (wasSubmitted && form.isConnected) form.requestSubmit();
   });
 }
 
@@ -87,27 +87,27 @@ export function StaleChoice(props: StaleChoiceProps): null {
   latest.current = props;
   useEffect(() => {
     if (tools.isPreview || !tools.state) return undefined;
-    let ending = new AbortController();
+    let controller = new AbortController();
     let checkedFor: string | undefined;
     const check = async (signal: AbortSignal): Promise<void> => {
       await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS));
       if (signal.aborted) return;
       const stale = await findStale(tools, place, signal);
       if (!stale) return;
-      latest.current.onChange(stale.left.length > 0 ? stale.left : undefined);
+      latest.current.onChange(stale.remaining.length > 0 ? stale.remaining : undefined);
       latest.current.onCleared(stale.note);
       tools.announce(stale.note);
     };
-    const follow = () => {
+    const onStateChange = () => {
       const session = sessionOf(tools);
-      const deciding = session && dependencies(tools, session, place);
-      if (!session || deciding === undefined || deciding === checkedFor) return;
-      checkedFor = deciding;
-      ending.abort();
+      const dependencyText = session && dependencies(tools, session, place);
+      if (!session || dependencyText === undefined || dependencyText === checkedFor) return;
+      checkedFor = dependencyText;
+      controller.abort();
       const view = viewAt(session, place);
       if (!view || chosenValues(view).length === 0) return;
-      ending = new AbortController();
-      const { signal } = ending;
+      controller = new AbortController();
+      const { signal } = controller;
       const checked = check(signal).catch(() => {
         // Without a connection: asked again with the next change, or once there is one again.
         if (!signal.aborted) checkedFor = undefined;
@@ -115,13 +115,13 @@ export function StaleChoice(props: StaleChoiceProps): null {
       const form = box.current?.closest('form');
       if (form) holdSubmit(form, checked);
     };
-    follow();
-    const stop = tools.state.subscribe(follow);
-    window.addEventListener('online', follow);
+    onStateChange();
+    const stop = tools.state.subscribe(onStateChange);
+    window.addEventListener('online', onStateChange);
     return () => {
       stop();
-      window.removeEventListener('online', follow);
-      ending.abort();
+      window.removeEventListener('online', onStateChange);
+      controller.abort();
     };
   }, [tools, place, box]);
   return null;

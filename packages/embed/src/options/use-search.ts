@@ -15,21 +15,21 @@ export function useSearch(
   isOpen: boolean,
   attempt: number,
 ): SearchState {
-  const [found, setFound] = useState<SearchState>({ state: 'idle' });
+  const [result, setResult] = useState<SearchState>({ state: 'idle' });
   const first = useRef(true);
   useEffect(() => {
     if (!isOpen) {
       first.current = true;
-      setFound({ state: 'idle' });
+      setResult({ state: 'idle' });
       return undefined;
     }
-    const ending = new AbortController();
-    setFound((before) => (before.state === 'found' ? before : { state: 'busy' }));
+    const controller = new AbortController();
+    setResult((before) => (before.state === 'found' ? before : { state: 'busy' }));
     const timer = setTimeout(
       () => {
-        tools.searchOptions(place, { q, signal: ending.signal }).then(
-          (page) => ending.signal.aborted || setFound({ state: 'found', q, ...page }),
-          () => ending.signal.aborted || setFound({ state: 'failed' }),
+        tools.searchOptions(place, { q, signal: controller.signal }).then(
+          (page) => controller.signal.aborted || setResult({ state: 'found', q, ...page }),
+          () => controller.signal.aborted || setResult({ state: 'failed' }),
         );
       },
       first.current ? 0 : DEBOUNCE_MS,
@@ -37,19 +37,19 @@ export function useSearch(
     first.current = false;
     return () => {
       clearTimeout(timer);
-      ending.abort();
+      controller.abort();
     };
   }, [tools, place, q, isOpen, attempt]);
-  return found;
+  return result;
 }
 
 /** Labels by the form's files, which are there as long as the form is open. */
 const labelCaches = new WeakMap<object, Map<string, string>>();
 
 export function labelCacheOf(tools: FormTools): Map<string, string> {
-  const known = labelCaches.get(tools.files) ?? new Map<string, string>();
-  labelCaches.set(tools.files, known);
-  return known;
+  const cache = labelCaches.get(tools.files) ?? new Map<string, string>();
+  labelCaches.set(tools.files, cache);
+  return cache;
 }
 
 /** The labels of values that were chosen: as found before, or asked for; the value itself until it is known. */
@@ -58,23 +58,23 @@ export function useLabels(
   place: string,
   values: readonly string[],
 ): (value: string) => string {
-  const known = labelCacheOf(tools);
+  const cache = labelCacheOf(tools);
   const [, setCount] = useState(0);
-  const missing = values.filter((value) => !known.has(value)).join('\n');
+  const missing = values.filter((value) => !cache.has(value)).join('\n');
   useEffect(() => {
     if (missing === '' || tools.isPreview) return undefined;
-    const ending = new AbortController();
+    const controller = new AbortController();
     for (const value of missing.split('\n'))
-      tools.searchOptions(place, { value, signal: ending.signal }).then(
+      tools.searchOptions(place, { value, signal: controller.signal }).then(
         ({ options }) => {
           const label = options.find((option) => option.value === value)?.label;
-          if (label === undefined || ending.signal.aborted) return;
-          known.set(value, label);
+          if (label === undefined || controller.signal.aborted) return;
+          cache.set(value, label);
           setCount((count) => count + 1);
         },
         () => undefined,
       );
-    return () => ending.abort();
-  }, [missing, place, tools, known]);
-  return (value) => known.get(value) ?? value;
+    return () => controller.abort();
+  }, [missing, place, tools, cache]);
+  return (value) => cache.get(value) ?? value;
 }

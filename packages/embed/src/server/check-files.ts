@@ -16,7 +16,7 @@ const holdsFiles: ReadonlySet<string> = new Set(['file', 'image', 'signature']);
 
 export const checkFiles: FormPages['checkFiles'] = async (form, files, mostBytes) => {
   const { locale, definition } = form;
-  const say = createTranslate(await loadHostedStrings(locale));
+  const t = createTranslate(await loadHostedStrings(locale));
   const elements = definition.pages.flatMap((page) => page.elements);
   return Promise.all(
     files.map(async ({ path, cut, ...facts }) => {
@@ -26,14 +26,12 @@ export const checkFiles: FormPages['checkFiles'] = async (form, files, mostBytes
       );
       if (!field || !holdsFiles.has(field.type)) return 'unknown';
       const type = (await loadFieldHandlers([field.type]))(field.type);
-      const problem = checkFile(type, field as never, facts, { say, locale });
+      const problem = checkFile(type, field as never, facts, { t, locale });
       if (problem !== undefined) return { message: problem };
       if (cut === undefined) return undefined;
       return {
         message:
-          cut === 'file'
-            ? say('fileTooLarge', { size: fileSize(mostBytes, locale) })
-            : say('plainFilesBeyond'),
+          cut === 'file' ? t('fileTooLarge', { size: fileSize(mostBytes, locale) }) : t('plainFilesBeyond'),
       };
     }),
   );

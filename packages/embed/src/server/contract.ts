@@ -95,7 +95,7 @@ export type PostResult =
       saved: PostedChanges;
       honeypot: string;
       /** The page again, with what the service says against the entry. */
-      reject(errors: readonly AnswerError[], words: Notice, key?: string): Promise<RenderedForm>;
+      reject(errors: readonly AnswerError[], message: Notice, key?: string): Promise<RenderedForm>;
     }
   /** A button of the author's that the service acts on. */
   | {

@@ -11,16 +11,16 @@ export async function renderExpiredLink(
   locale: string,
   { form, renewal, problem, email }: ExpiredLink,
 ): Promise<RenderedForm> {
-  const say = createTranslate(await loadHostedStrings(locale));
+  const t = createTranslate(await loadHostedStrings(locale));
   const html = renderToString(
-    <EndScreen title={say('linkTitle')} part="hindered">
-      <p>{say('linkDead')}</p>
-      {renewal === 'asked' && <p>{say('linkRenewed')}</p>}
+    <EndScreen title={t('linkTitle')} part="hindered">
+      <p>{t('linkDead')}</p>
+      {renewal === 'asked' && <p>{t('linkRenewed')}</p>}
       {renewal === 'offered' && (
         <form class="renewal" method="post">
-          <p>{say('linkRenew')}</p>
+          <p>{t('linkRenew')}</p>
           <label class="label">
-            {say('laterEmail')}
+            {t('laterEmail')}
             <input
               class="input"
               type="email"
@@ -33,19 +33,19 @@ export async function renderExpiredLink(
           </label>
           {problem && (
             <p class="error" role="alert">
-              {resolveText(errorMessage(problem), say)}
+              {resolveText(errorMessage(problem), t)}
             </p>
           )}
           <div class="actions">
             <button type="submit" class="button primary" part="button primary" name="_go" value="renew">
-              {say('laterMake')}
+              {t('laterMake')}
             </button>
           </div>
         </form>
       )}
       <p>
         <a class="button" part="button" href={form}>
-          {say('startOver')}
+          {t('startOver')}
         </a>
       </p>
     </EndScreen>,

@@ -86,7 +86,7 @@ export async function resumedPage(
   { answers, page }: SavedAnswers,
 ): Promise<RenderedForm> {
   return renderPage(hosted, await openHostedSession(hosted, { answers, page }), {
-    notice: { tone: 'info', words: { key: 'plainResumed' } },
+    notice: { tone: 'info', message: { key: 'plainResumed' } },
   });
 }
 
@@ -96,9 +96,10 @@ export async function lostDraftPage(
   posted: Posted,
   key: LostDraft,
 ): Promise<RenderedForm> {
-  const read = await readPosted(hosted, posted, NO_FILES);
-  const session = read?.filled ?? (await openHostedSession(hosted, { isNew: true, fillMinInstances: true }));
-  return renderPage(hosted, session, { notice: { tone: 'error', words: { key } } });
+  const parsed = await readPosted(hosted, posted, NO_FILES);
+  const session =
+    parsed?.filled ?? (await openHostedSession(hosted, { isNew: true, fillMinInstances: true }));
+  return renderPage(hosted, session, { notice: { tone: 'error', message: { key } } });
 }
 
 /** Leads to the first page on which something is wrong. */
@@ -115,7 +116,7 @@ function showErrors(session: Session, { form }: HostedForm, told: readonly Answe
 
 const infoNotice = (key: 'plainMoreFields' | 'plainLost' | 'plainOptions'): ShownNotice => ({
   tone: 'info',
-  words: { key },
+  message: { key },
 });
 
 export async function handlePost(
@@ -124,17 +125,19 @@ export async function handlePost(
   files: PostedFiles = NO_FILES,
 ): Promise<PostResult> {
   const { form } = hosted;
-  const read = await readPosted(hosted, posted, files);
-  const fresh = read ? undefined : await openHostedSession(hosted, { isNew: true, fillMinInstances: true });
-  const drawn = givenAnswers((read?.before ?? fresh) as Session);
-  const savedOf = (session: Session) => postedChanges(form.definition, drawn, session);
+  const parsed = await readPosted(hosted, posted, files);
+  const newSession = parsed
+    ? undefined
+    : await openHostedSession(hosted, { isNew: true, fillMinInstances: true });
+  const drawn = givenAnswers((parsed?.before ?? newSession) as Session);
+  const changesIn = (session: Session) => postedChanges(form.definition, drawn, session);
   const page = async (session: Session, showing?: RenderOptions): Promise<PostResult> => ({
     step: 'page',
     rendered: await renderPage(hosted, session, showing),
-    saved: savedOf(session),
+    saved: changesIn(session),
   });
-  if (!read) return page(fresh as Session, { notice: infoNotice('plainLost') });
-  const { pressed, before, filled } = read;
+  if (!parsed) return page(newSession as Session, { notice: infoNotice('plainLost') });
+  const { action, before, filled } = parsed;
   const { session, stale } = withoutStaleChoices(await withOfferedOptions(hosted, filled));
 
   const refused = files.refused.map(({ path, message }) => ({
@@ -143,73 +146,74 @@ export async function handlePost(
     message,
   }));
   if (refused.length > 0) return page(session, { errors: refused });
-  if (pressed.type === 'find') {
-    const q = postedText(posted, `${pressed.path}.q`).trim().slice(0, 200);
-    const place = fieldsOnPage(pageView(session)).find((view) => view.path === pressed.path)?.place ?? '';
+  if (action.type === 'find') {
+    const q = postedText(posted, `${action.path}.q`).trim().slice(0, 200);
+    const place = fieldsOnPage(pageView(session)).find((view) => view.path === action.path)?.place ?? '';
     return page(session, { searches: new Map([[place, q]]) });
   }
-  if (pressed.type === 'drop' || pressed.type === 'update') return page(session);
-  let goes: string = pressed.type;
-  const pressedButton = pressed.type === 'press' ? buttonAt(session, pressed.path) : undefined;
-  if (pressed.type === 'press') goes = pressedButton?.button.action.type ?? '';
-  else if ('path' in pressed) return page(changeInstances(session, pressed));
+  if (action.type === 'drop' || action.type === 'update') return page(session);
+  let actionType: string = action.type;
+  const clickedButton = action.type === 'press' ? buttonAt(session, action.path) : undefined;
+  if (action.type === 'press') actionType = clickedButton?.button.action.type ?? '';
+  else if ('path' in action) return page(changeInstances(session, action));
 
-  if (goes === 'later' || goes === 'save_and_resume_later')
+  if (actionType === 'later' || actionType === 'save_and_resume_later')
     return {
       step: 'later',
-      saved: savedOf(session),
+      saved: changesIn(session),
       email: postedText(posted, '_email').trim(),
       shown: async (made, entry) =>
         renderPage({ ...hosted, entry }, session, {
           notice:
             'problem' in made
-              ? { tone: 'error', words: errorMessage(made.problem) }
+              ? { tone: 'error', message: errorMessage(made.problem) }
               : await linkNotice(form.locale, made),
         }),
     };
-  if (goes === 'back') return page(act(session, { type: 'back' }));
-  if (pressedButton && goes !== 'next' && goes !== 'submit')
+  if (actionType === 'back') return page(act(session, { type: 'back' }));
+  if (clickedButton && actionType !== 'next' && actionType !== 'submit')
     return {
       step: 'press',
-      saved: savedOf(session),
-      buttonKey: pressedButton.button.key,
-      instanceId: pressedButton.instanceId,
+      saved: changesIn(session),
+      buttonKey: clickedButton.button.key,
+      instanceId: clickedButton.instanceId,
       shown: async (done, entry) => {
-        const drawing = { ...hosted, entry };
+        const withEntry = { ...hosted, entry };
         if ('problem' in done)
-          return renderPage(drawing, session, {
-            notice: { tone: 'error', words: errorMessage(done.problem) },
+          return renderPage(withEntry, session, {
+            notice: { tone: 'error', message: errorMessage(done.problem) },
           });
-        const after = await openHostedSession(drawing, {
+        const after = await openHostedSession(withEntry, {
           answers: done.answers,
           page: sessionState(session).page,
         });
-        return renderPage(drawing, after, { notice: { tone: 'info', words: { key: 'buttonDone' } } });
+        return renderPage(withEntry, after, { notice: { tone: 'info', message: { key: 'buttonDone' } } });
       },
     };
   if (stale.length > 0) return page(session, { errors: staleErrors(session, stale) });
   // What the answers on this page have brought up has not been seen yet: questions, or other options.
   const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
-  const isMore = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
-  if (isMore) return page(session, { notice: infoNotice('plainMoreFields') });
+  const hasNewFields = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
+  if (hasNewFields) return page(session, { notice: infoNotice('plainMoreFields') });
   if (needsOptionReload(hosted, before, session))
     return page(session, { notice: infoNotice('plainOptions') });
-  const { page: at, pages } = sessionState(session);
+  const { page: currentPage, pages } = sessionState(session);
   // The answers may have brought up a page after this one, which was the last when its button was drawn.
-  const isLast = at === pages.at(-1);
-  if (goes === 'next' || (pressed.type === 'submit' && !isLast)) return page(act(session, { type: 'next' }));
+  const isLast = currentPage === pages.at(-1);
+  if (actionType === 'next' || (action.type === 'submit' && !isLast))
+    return page(act(session, { type: 'next' }));
 
-  const verdict = validateSession(session);
-  if (verdict.errors.length > 0) return page(showErrors(session, hosted));
+  const result = validateSession(session);
+  if (result.errors.length > 0) return page(showErrors(session, hosted));
   return {
     step: 'send',
     answers: givenAnswers(session),
-    saved: savedOf(session),
+    saved: changesIn(session),
     honeypot: postedText(posted, '_website'),
-    reject: (errors: readonly AnswerError[], words: Notice, key = hosted.key) => {
-      const notice = words && {
+    reject: (errors: readonly AnswerError[], message: Notice, key = hosted.key) => {
+      const notice = message && {
         tone: 'error' as const,
-        words: 'refusal' in words ? errorMessage(words.refusal) : words,
+        message: 'refusal' in message ? errorMessage(message.refusal) : message,
       };
       return renderPage({ ...hosted, key }, showErrors(session, hosted, errors), { errors: errors, notice });
     },
@@ -220,10 +224,10 @@ const linkNotice = async (
   locale: string,
   { url, email }: { url: string | null; email: string },
 ): Promise<ShownNotice> => {
-  if (url !== null) return { tone: 'info', words: { key: 'laterLinkHelp' }, link: url };
+  if (url !== null) return { tone: 'info', message: { key: 'laterLinkHelp' }, link: url };
   return {
     tone: 'info',
-    words: { text: createTranslate(await loadHostedStrings(locale))('laterMailed', { email }) },
+    message: { text: createTranslate(await loadHostedStrings(locale))('laterMailed', { email }) },
   };
 };
 

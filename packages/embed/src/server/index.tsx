@@ -31,12 +31,12 @@ const stateOf = (ending: Exclude<EndPage, ExpiredLink>): VisitState => {
     return {
       phase: 'hindered',
       reason: ending.state === 'already_sent' ? 'sent_elsewhere' : 'kept_out',
-      words: { key: messageKeys[ending.state] },
+      message: { key: messageKeys[ending.state] },
     };
   const { state, text } = ending;
-  const words =
+  const message =
     text === undefined ? ({ key: state === 'failed' ? 'failedStart' : 'notFound' } as const) : { text };
-  return { phase: 'hindered', reason: state === 'failed' ? 'kept_out' : state, words };
+  return { phase: 'hindered', reason: state === 'failed' ? 'kept_out' : state, message };
 };
 
 /** Everything but a captcha works without JavaScript: it is there to tell browsers from programs. */

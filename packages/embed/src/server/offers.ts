@@ -31,17 +31,17 @@ const tableFieldsOn = (session: Session): FieldView[] =>
 export async function loadOffers(
   { searchOptions }: HostedForm,
   session: Session,
-  sought: ReadonlyMap<string, string> = new Map(),
+  queries: ReadonlyMap<string, string> = new Map(),
 ): Promise<OptionsByField> {
   const offers = new Map<string, OfferedOptions>();
   if (!searchOptions) return offers;
   const answers = givenAnswers(session);
   for (const view of tableFieldsOn(session)) {
-    const q = sought.get(view.place) ?? '';
-    const at = { ...fieldAddress(view), answers };
-    const { options, hasMore } = await searchOptions({ ...at, ...(q && { q }) });
+    const q = queries.get(view.place) ?? '';
+    const location = { ...fieldAddress(view), answers };
+    const { options, hasMore } = await searchOptions({ ...location, ...(q && { q }) });
     const missing = chosenValues(view).filter((value) => !options.some((option) => option.value === value));
-    const chosen = await Promise.all(missing.map((value) => searchOptions({ ...at, value })));
+    const chosen = await Promise.all(missing.map((value) => searchOptions({ ...location, value })));
     offers.set(view.place, {
       q,
       hasMore: hasMore || q !== '',
@@ -57,10 +57,10 @@ export async function withOfferedOptions({ searchOptions }: HostedForm, session:
   const answers = givenAnswers(session);
   const offered = new Map<string, boolean>();
   for (const view of tableFieldsOn(session)) {
-    const at = { ...fieldAddress(view), answers };
+    const location = { ...fieldAddress(view), answers };
     for (const value of chosenValues(view)) {
-      const { options } = await searchOptions({ ...at, value });
-      offered.set(`${at.field} ${at.instances.join(' ')} ${value}`, options.length > 0);
+      const { options } = await searchOptions({ ...location, value });
+      offered.set(`${location.field} ${location.instances.join(' ')} ${value}`, options.length > 0);
     }
   }
   if (offered.size === 0) return session;

@@ -9,7 +9,7 @@ export const plainControls = (offers: OptionsByField, leadsOn: string): PlainCon
   optionsFor: (place) => offers.get(place),
 
   choices({ place, path, id, value, required, errors, describedBy, tools }, { label, isMultiple }) {
-    const { say } = tools;
+    const { t } = tools;
     const { options = [], hasMore = false, q = '' } = offers.get(place) ?? {};
     const given = [value].flat().filter((one) => typeof one === 'string' && one !== '');
     return (
@@ -21,11 +21,11 @@ export const plainControls = (offers: OptionsByField, leadsOn: string): PlainCon
               type="search"
               name={`${path}.q`}
               value={q}
-              aria-label={`${say('search')} ${label}`}
-              placeholder={say('search')}
+              aria-label={`${t('search')} ${label}`}
+              placeholder={t('search')}
             />
             <button class="button" type="submit" name="_find" value={path} formNoValidate>
-              {say('plainFind')}
+              {t('plainFind')}
             </button>
           </div>
         )}
@@ -53,7 +53,7 @@ export const plainControls = (offers: OptionsByField, leadsOn: string): PlainCon
             aria-invalid={errors.length > 0}
             aria-describedby={describedBy}
           >
-            <option value="">{say('choose')}</option>
+            <option value="">{t('choose')}</option>
             {options.map((option) => (
               <option key={option.value} value={option.value} selected={given.includes(option.value)}>
                 {option.label}
@@ -62,9 +62,9 @@ export const plainControls = (offers: OptionsByField, leadsOn: string): PlainCon
           </select>
         )}
         {options.length === 0 && (
-          <p class="help">{q === '' ? say('plainNoOptions', { button: leadsOn }) : say('searchNone')}</p>
+          <p class="help">{q === '' ? t('plainNoOptions', { button: leadsOn }) : t('searchNone')}</p>
         )}
-        {hasMore && options.length > 0 && <p class="help">{say('plainMoreOptions')}</p>}
+        {hasMore && options.length > 0 && <p class="help">{t('plainMoreOptions')}</p>}
       </aside>
     );
   },

@@ -41,13 +41,13 @@ export function applyPosted(
   session: Session,
   posted: Posted,
   locale: string,
-  { files, drops, offers }: { files: PostedFiles; drops: readonly string[]; offers: OptionsByField },
+  { files, removed, offers }: { files: PostedFiles; removed: readonly string[]; offers: OptionsByField },
 ): Session {
   let answers: Record<string, unknown> = {};
   const instances: Record<string, Record<string, unknown>> = {};
   for (const view of fieldsOnPage(pageView(session))) {
     const answer = holdsFiles(view.field)
-      ? postedFiles(view, files, drops)
+      ? postedFiles(view, files, removed)
       : (otherAnswer(view, posted) ??
         postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options));
     if (!isChanged(view, answer)) continue;
@@ -62,14 +62,18 @@ export function applyPosted(
 const holdsFiles = ({ type }: Field): boolean => type === 'file' || type === 'image' || type === 'signature';
 
 /** The files that were there, without those that were dropped, and those that came. A single file takes the place of another. */
-function postedFiles({ field, path, given }: FieldView, { uploaded }: PostedFiles, drops: readonly string[]) {
-  const own = uploaded.filter((one) => one.path === path).map(({ file }) => file);
+function postedFiles(
+  { field, path, given }: FieldView,
+  { uploaded }: PostedFiles,
+  removed: readonly string[],
+) {
+  const newFiles = uploaded.filter((one) => one.path === path).map(({ file }) => file);
   const isSingle = !('max' in field) || (field.max ?? 1) === 1;
-  const [dropsAt, dropped] = drops;
-  const kept = (Array.isArray(given) ? given : []).filter(
-    (file) => dropsAt !== path || (file as { fileId?: string }).fileId !== dropped,
+  const [removedAt, removedId] = removed;
+  const remaining = (Array.isArray(given) ? given : []).filter(
+    (file) => removedAt !== path || (file as { fileId?: string }).fileId !== removedId,
   );
-  const files = isSingle && own.length > 0 ? own.slice(-1) : [...kept, ...own];
+  const files = isSingle && newFiles.length > 0 ? newFiles.slice(-1) : [...remaining, ...newFiles];
   return files.length > 0 ? files : undefined;
 }
 
@@ -101,7 +105,10 @@ function listsOn(page: PageView | null): ListView[] {
     elements.flatMap((element) => {
       if (element.kind === 'group') return inside(element.elements);
       if (element.kind !== 'list') return [];
-      return [element, ...element.instances.flatMap(({ elements: own }: InstanceView) => inside(own))];
+      return [
+        element,
+        ...element.instances.flatMap(({ elements: newFiles }: InstanceView) => inside(newFiles)),
+      ];
     });
   return page ? inside(page.elements) : [];
 }

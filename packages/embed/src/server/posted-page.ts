@@ -40,26 +40,26 @@ export async function readPosted(
   hosted: HostedForm,
   posted: Posted,
   files: PostedFiles,
-): Promise<{ pressed: PostAction; before: Session; filled: Session } | undefined> {
+): Promise<{ action: PostAction; before: Session; filled: Session } | undefined> {
   const answers = readCarried(posted);
   if (!answers) return undefined;
   const page = postedText(posted, '_page');
-  const known = new Map();
-  for (const { file } of files.uploaded) known.set(file.fileId, file);
-  const first = await openHostedSession(hosted, { answers, page }, known);
+  const fileInfo = new Map();
+  for (const { file } of files.uploaded) fileInfo.set(file.fileId, file);
+  const first = await openHostedSession(hosted, { answers, page }, fileInfo);
   // The form was published anew meanwhile, perhaps: what has no place in it any more is left out.
   const before =
     first.rejected.length === 0
       ? first
-      : await openHostedSession(hosted, { answers: givenAnswers(first), page }, known);
-  const pressed = readAction(posted);
-  const drops = pressed.type === 'drop' ? pressed.path.split(' ') : [];
+      : await openHostedSession(hosted, { answers: givenAnswers(first), page }, fileInfo);
+  const action = readAction(posted);
+  const removed = action.type === 'drop' ? action.path.split(' ') : [];
   // A ranking is posted by the numbers of its options: they must be the ones that the page has shown.
-  const ranks = fieldsOnPage(pageView(before)).some(({ field }) => field.type === 'ranking');
-  const offers = ranks ? await loadOffers(hosted, before) : new Map();
+  const hasRanking = fieldsOnPage(pageView(before)).some(({ field }) => field.type === 'ranking');
+  const offers = hasRanking ? await loadOffers(hosted, before) : new Map();
   return {
-    pressed,
+    action,
     before,
-    filled: applyPosted(before, posted, hosted.form.locale, { files, drops, offers }),
+    filled: applyPosted(before, posted, hosted.form.locale, { files, removed, offers }),
   };
 }

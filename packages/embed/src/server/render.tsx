@@ -25,12 +25,12 @@ const inertVisit = (state: VisitState) =>
   ({ store: createStore(state), honeypot: { value: '' }, files: new Map() }) as unknown as Visit;
 
 /** What the button that leads on from this page says: the author's own words, if the page has such a button. */
-function nextButtonLabel({ session }: Filling, say: Translate): string {
-  const own = pageView(session)?.elements.find(
+function nextButtonLabel({ session }: Filling, t: Translate): string {
+  const authorButton = pageView(session)?.elements.find(
     (element) => element.kind === 'button' && ['next', 'submit'].includes(element.button.action.type),
   );
-  if (own?.kind === 'button') return own.button.label;
-  return say(pageOf(session) === pagesOf(session).at(-1) ? 'submit' : 'next');
+  if (authorButton?.kind === 'button') return authorButton.button.label;
+  return t(pageOf(session) === pagesOf(session).at(-1) ? 'submit' : 'next');
 }
 
 /** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
@@ -52,9 +52,9 @@ export async function renderState(
     loadOptionalViews(),
   ]);
   const formId = form?.formId ?? '';
-  const say = createTranslate(strings);
+  const t = createTranslate(strings);
   const tools: FormTools = {
-    say,
+    t,
     locale,
     prefix: ID_PREFIX,
     formId,
@@ -65,7 +65,7 @@ export async function renderState(
     imageUrl: (fileId) => `${baseUrl}/api/v1/entry-sessions/forms/${formId}/images/${fileId}`,
     searchOptions: async () => ({ options: [], hasMore: false }),
     isPreview: true,
-    plain: plainControls(offers, state.phase === 'filling' ? nextButtonLabel(state, say) : ''),
+    plain: plainControls(offers, state.phase === 'filling' ? nextButtonLabel(state, t) : ''),
   };
   const html = renderToString(
     <FormView visit={inertVisit(state)} tools={tools} showTitle showLanguages={form !== undefined} />,

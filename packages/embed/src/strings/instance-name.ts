@@ -7,15 +7,11 @@ type Repeatable = {
 };
 
 /** "Guest 1" where the form has a name for one instance; "Guests – 1" where only the label of them all is known. */
-export function instanceName(
-  { key, label = key, repeat }: Repeatable,
-  number: number,
-  say: Translate,
-): string {
+export function instanceName({ key, label = key, repeat }: Repeatable, number: number, t: Translate): string {
   const { itemLabel } = repeat ?? {};
   return itemLabel === undefined
-    ? say('instanceNumber', { label, number })
-    : say('instance', { label: itemLabel, number });
+    ? t('instanceNumber', { label, number })
+    : t('instance', { label: itemLabel, number });
 }
 
 /** "Add guest": in English a name begins small within a sentence, but "Add PhD student". */

@@ -51,14 +51,14 @@ test.each([
   ['fr', 'Caractères : 1 sur 2', 'Caractères : 11 sur 300'],
   ['de', '1 von 2 Zeichen', '11 von 300 Zeichen'],
 ])('in %s the counted word fits every number', async (language, few, many) => {
-  const say = createTranslate(await loadStrings(language));
-  expect(say('characters', { count: 1, max: 2 })).toBe(few);
-  expect(say('characters', { count: 11, max: 300 })).toBe(many);
+  const t = createTranslate(await loadStrings(language));
+  expect(t('characters', { count: 1, max: 2 })).toBe(few);
+  expect(t('characters', { count: 11, max: 300 })).toBe(many);
 });
 
 test('a name of another script keeps its place in an Arabic sentence', async () => {
-  const say = createTranslate(await loadStrings('ar'));
-  expect(say('fileDone', { name: 'report.pdf' })).toBe('تم رفع \u2068report.pdf\u2069.');
+  const t = createTranslate(await loadStrings('ar'));
+  expect(t('fileDone', { name: 'report.pdf' })).toBe('تم رفع \u2068report.pdf\u2069.');
 });
 
 test('a language is found by its parent, and English stands in for those that are not spoken', async () => {
@@ -73,11 +73,11 @@ test('a language is found by its parent, and English stands in for those that ar
 });
 
 test('an instance is named in the singular, and neutrally where the form has no name for one', async () => {
-  const say = createTranslate(await loadStrings('en'));
-  expect(instanceName({ key: 'guests', label: 'Guests', repeat: { itemLabel: 'Guest' } }, 1, say)).toBe(
+  const t = createTranslate(await loadStrings('en'));
+  expect(instanceName({ key: 'guests', label: 'Guests', repeat: { itemLabel: 'Guest' } }, 1, t)).toBe(
     'Guest 1',
   );
-  expect(instanceName({ key: 'guests', label: 'Guests', repeat: {} }, 2, say)).toBe('Guests – 2');
+  expect(instanceName({ key: 'guests', label: 'Guests', repeat: {} }, 2, t)).toBe('Guests – 2');
   expect(lowerCaseName('Guest', 'en-GB')).toBe('guest');
   expect(lowerCaseName('Contact person', 'en')).toBe('contact person');
   expect(lowerCaseName('PhD student', 'en')).toBe('PhD student');

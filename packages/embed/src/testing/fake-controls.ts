@@ -10,7 +10,7 @@ import { enLater } from '../strings/en-resume.ts';
 import { createTranslate } from '../strings/index.ts';
 
 export const fakeTools = (more: Partial<FormTools> = {}): FormTools => ({
-  say: createTranslate({ ...en, ...enMore, ...enLater, ...enHosted }),
+  t: createTranslate({ ...en, ...enMore, ...enLater, ...enHosted }),
   locale: 'en',
   prefix: 'sf1',
   formId: 'frm_x',

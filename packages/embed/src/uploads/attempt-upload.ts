@@ -10,12 +10,12 @@ import { deleteStored, storeUpload } from './stored-uploads.ts';
 const MAX_SINGLE_REQUEST = 5_000_000;
 
 /** A file that the service knows of. */
-type CreatedFile = { entryId: string; fileId: string; addresses: UploadUrls };
+type CreatedFile = { entryId: string; fileId: string; urls: UploadUrls };
 
 /** One upload, from attempt to attempt. */
 export type Attempt = {
   file: File;
-  facts: FileInfo;
+  info: FileInfo;
   path: string;
   place: string;
   /** Makes one announcement of however many tries of it. */
@@ -24,7 +24,7 @@ export type Attempt = {
   failures: number;
 };
 
-export type AttemptResult = { fileId: string } | 'again' | 'anew' | Rejected;
+export type AttemptResult = { fileId: string } | 'retry' | 'restart' | Rejected;
 
 /** A file that did not pass the checks does not pass them when it is sent again: that is final. */
 type Rejected = { rejected: string; isFinal?: boolean };
@@ -44,56 +44,56 @@ export async function attemptUpload(
 ): Promise<AttemptResult> {
   try {
     const entry = await tools.entry();
-    if (!entry || sending.signal.aborted) return 'again';
+    if (!entry || sending.signal.aborted) return 'retry';
     const client = clientOf(tools, entry.key);
     if (attempt.created?.entryId !== entry.id) attempt.created = undefined;
     attempt.created ??= await createFile(tools, attempt, client, entry.id);
-    const { fileId, addresses } = attempt.created;
+    const { fileId, urls } = attempt.created;
     if (sending.signal.aborted) {
       // It was called off while the service was being told of it.
       deleteStored(tools.formId, attempt.place, fileId);
       await client.deleteFile({ id: entry.id, fileId });
-      return 'again';
+      return 'retry';
     }
-    const outcome = await send(attempt, addresses, sending);
+    const outcome = await send(attempt, urls, sending);
     if (outcome !== 'sent') return outcome;
     onFinishing();
     await complete(client, entry.id, fileId, sending.signal);
     deleteStored(tools.formId, attempt.place, fileId);
     return { fileId };
   } catch (error) {
-    if (!isServiceError(error) || error.status >= 500 || error.status === 429) return 'again';
+    if (!isServiceError(error) || error.status >= 500 || error.status === 429) return 'retry';
     // What the service has removed must be announced once more.
-    if (error.code === 'not_found' && attempt.created) return 'anew';
+    if (error.code === 'not_found' && attempt.created) return 'restart';
     return { rejected: error.details[0]?.message ?? error.message, isFinal: error.status === 422 };
   }
 }
 
 async function createFile(
   tools: FormTools,
-  { facts, path, place, idempotencyKey }: Attempt,
+  { info, path, place, idempotencyKey }: Attempt,
   client: ReturnType<typeof clientOf>,
   entryId: string,
 ): Promise<CreatedFile> {
   // `guests.0.photo` is the field `guests.photo`.
   const fieldKey = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   const { file, upload, resumable } = await client.createFile(
-    { id: entryId, body: { ...facts, fieldKey } },
+    { id: entryId, body: { ...info, fieldKey } },
     { idempotencyKey },
   );
   const resumableUrl = urlAt(tools, resumable);
   storeUpload(tools.formId, place, {
-    ...facts,
+    ...info,
     entryId,
     fileId: file.id,
     resumableUrl,
     expiresAt: resumable.expiresAt,
   });
-  const addresses = {
+  const urls = {
     upload: upload && { url: urlAt(tools, upload), headers: upload.headers },
     resumable: { url: resumableUrl },
   };
-  return { entryId, fileId: file.id, addresses };
+  return { entryId, fileId: file.id, urls };
 }
 
 /** A store whose rules keep this page from it looks like a broken connection: the resumable way goes by the service. */

@@ -21,25 +21,25 @@ export function sendBytes(
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(FAILED);
     const request = new XMLHttpRequest();
-    let silence: ReturnType<typeof setTimeout> | undefined;
+    let stallTimer: ReturnType<typeof setTimeout> | undefined;
     const stop = () => request.abort();
     const end = (sent: UploadResponse) => {
-      clearTimeout(silence);
+      clearTimeout(stallTimer);
       signal.removeEventListener('abort', stop);
       resolve(sent);
     };
-    const listen = () => {
-      clearTimeout(silence);
-      silence = setTimeout(stop, STALL_TIMEOUT_MS);
+    const restartTimer = () => {
+      clearTimeout(stallTimer);
+      stallTimer = setTimeout(stop, STALL_TIMEOUT_MS);
     };
     request.open(method, url);
     for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded }) => {
-      listen();
+      restartTimer();
       onProgress?.(loaded);
     };
     // All bytes are there. Putting a large file together takes the service its time.
-    request.upload.onload = () => clearTimeout(silence);
+    request.upload.onload = () => clearTimeout(stallTimer);
     request.onload = () =>
       end({
         status: request.status,
@@ -49,7 +49,7 @@ export function sendBytes(
     request.onerror = () => end(FAILED);
     request.onabort = () => end(FAILED);
     signal.addEventListener('abort', stop);
-    if (body) listen();
+    if (body) restartTimer();
     request.send(body);
   });
 }

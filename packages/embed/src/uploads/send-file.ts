@@ -10,12 +10,12 @@ export type UploadUrls = {
  * `again`: a broken connection, to be tried again. `anew`: the address is used up, the file must be announced once more.
  * `refused`: trying again does not help.
  */
-export type Outcome = 'sent' | 'again' | 'anew' | { rejected: string };
+export type Outcome = 'sent' | 'retry' | 'restart' | { rejected: string };
 
 const outcomeOf = ({ status, text }: UploadResponse): Outcome => {
   if (status >= 200 && status < 300) return 'sent';
-  if (status === 0 || status === 408 || status === 429 || status >= 500) return 'again';
-  return status === 403 || status === 404 || status === 410 ? 'anew' : { rejected: text.trim() };
+  if (status === 0 || status === 408 || status === 429 || status >= 500) return 'retry';
+  return status === 403 || status === 404 || status === 410 ? 'restart' : { rejected: text.trim() };
 };
 
 /** In one request: the shortest way for what is small. */
@@ -37,11 +37,11 @@ export async function sendResumably(
   { url }: UploadUrls['resumable'],
   { signal, onProgress }: SendOptions,
 ): Promise<Outcome> {
-  const asked = await sendBytes('HEAD', url, TUS, null, { signal });
-  const known = outcomeOf(asked);
+  const response = await sendBytes('HEAD', url, TUS, null, { signal });
+  const known = outcomeOf(response);
   if (known !== 'sent') return known;
-  let offset = Number(asked.header('Upload-Offset'));
-  if (!Number.isSafeInteger(offset) || offset > file.size) return 'anew';
+  let offset = Number(response.header('Upload-Offset'));
+  if (!Number.isSafeInteger(offset) || offset > file.size) return 'restart';
   onProgress?.(offset);
   while (offset < file.size) {
     const start = offset;
@@ -53,11 +53,11 @@ export async function sendResumably(
       { signal, onProgress: (bytes) => onProgress?.(start + bytes) },
     );
     // Another request was quicker, or an earlier one is not at its end: ask again where it stands.
-    if (sent.status === 409 || sent.status === 423) return 'again';
+    if (sent.status === 409 || sent.status === 423) return 'retry';
     const outcome = outcomeOf(sent);
     if (outcome !== 'sent') return outcome;
     offset = Number(sent.header('Upload-Offset'));
-    if (!(offset > start)) return 'again';
+    if (!(offset > start)) return 'retry';
   }
   return 'sent';
 }

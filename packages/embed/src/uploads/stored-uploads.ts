@@ -14,18 +14,18 @@ const keyOf = (formId: string, place: string): string => `service-form-uploads $
 /** Those of one field. In the tab's own storage: the addresses are good for whoever has them. */
 export function readStored(formId: string, place: string): StoredUpload[] {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId, place)) ?? '[]');
-    return Array.isArray(kept)
-      ? kept.filter((one): one is StoredUpload => Date.parse((one as StoredUpload)?.expiresAt) > Date.now())
+    const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId, place)) ?? '[]');
+    return Array.isArray(stored)
+      ? stored.filter((one): one is StoredUpload => Date.parse((one as StoredUpload)?.expiresAt) > Date.now())
       : [];
   } catch {
     return [];
   }
 }
 
-function writeStored(formId: string, place: string, kept: readonly StoredUpload[]): void {
+function writeStored(formId: string, place: string, stored: readonly StoredUpload[]): void {
   try {
-    if (kept.length > 0) sessionStorage.setItem(keyOf(formId, place), JSON.stringify(kept));
+    if (stored.length > 0) sessionStorage.setItem(keyOf(formId, place), JSON.stringify(stored));
     else sessionStorage.removeItem(keyOf(formId, place));
   } catch {
     // Storage is switched off: after a reload the upload begins anew.

@@ -16,7 +16,7 @@ type UploadState = 'waiting' | 'sending' | 'finishing' | 'offline' | 'failed' | 
 export type UploadRow = FileInfo & {
   key: string;
   state: UploadState;
-  sent: number;
+  sentBytes: number;
   /** Why it failed, in words. */
   problem?: string | undefined;
   /** Another try may help. */
@@ -48,7 +48,7 @@ const attemptUpload: typeof import('./attempt-upload.ts').attemptUpload = async 
   try {
     return await (await import('./attempt-upload.ts')).attemptUpload(...args);
   } catch {
-    return navigator.onLine ? 'anew' : 'again';
+    return navigator.onLine ? 'restart' : 'retry';
   }
 };
 
@@ -65,39 +65,39 @@ const removeFile = (tools: FormTools, fileId: string): void => {
 export function createUploads(start: UploadHost) {
   let host = start;
   const store: Store<readonly UploadRow[]> = createStore<readonly UploadRow[]>([]);
-  const attempts = new Map<string, { attempt: Attempt; ending: AbortController }>();
+  const attempts = new Map<string, { attempt: Attempt; controller: AbortController }>();
   const lost = new Map<string, StoredUpload>();
   /** Of files that were added here, by their ids. */
   const previews = new Map<string, string>();
 
   const change = (key: string, part: Partial<UploadRow>): void =>
     store.set(store.get().map((row) => (row.key === key ? { ...row, ...part } : row)));
-  const drop = (key: string): void => store.set(store.get().filter((row) => row.key !== key));
+  const removeRow = (key: string): void => store.set(store.get().filter((row) => row.key !== key));
 
-  const begin = (key: string, file: File, facts: FileInfo, kept?: StoredUpload): void => {
+  const startUpload = (key: string, file: File, info: FileInfo, stored?: StoredUpload): void => {
     const attempt: Attempt = {
       file,
-      facts,
+      info,
       path: host.path,
       place: host.place,
       idempotencyKey: randomKey(),
-      created: kept && {
-        entryId: kept.entryId,
-        fileId: kept.fileId,
-        addresses: { upload: null, resumable: { url: kept.resumableUrl } },
+      created: stored && {
+        entryId: stored.entryId,
+        fileId: stored.fileId,
+        urls: { upload: null, resumable: { url: stored.resumableUrl } },
       },
       failures: 0,
     };
-    attempts.set(key, { attempt, ending: new AbortController() });
+    attempts.set(key, { attempt, controller: new AbortController() });
     addPending(host.tools.files, run(key));
   };
 
   /** Until the file is there, or nothing can be done any more. */
   const run = async (key: string): Promise<boolean> => {
-    const known = attempts.get(key);
-    if (!known) return false;
-    const { attempt, ending } = known;
-    const { signal } = ending;
+    const entry = attempts.get(key);
+    if (!entry) return false;
+    const { attempt, controller } = entry;
+    const { signal } = controller;
     while (!signal.aborted) {
       change(key, { state: 'waiting', problem: undefined });
       await semaphore.acquire();
@@ -105,7 +105,7 @@ export function createUploads(start: UploadHost) {
       try {
         if (signal.aborted) return false;
         change(key, { state: 'sending' });
-        const sending = { signal, onProgress: (sent: number) => change(key, { sent }) };
+        const sending = { signal, onProgress: (sentBytes: number) => change(key, { sentBytes }) };
         result = host.tools.isPreview
           ? { fileId: previewId() }
           : await attemptUpload(host.tools, attempt, sending, () => change(key, { state: 'finishing' }));
@@ -118,19 +118,19 @@ export function createUploads(start: UploadHost) {
         return true;
       }
       attempt.failures += 1;
-      const isOver = typeof result === 'object' || (result === 'anew' && attempt.failures > 5);
-      if (result !== 'again') forget(attempt);
+      const isOver = typeof result === 'object' || (result === 'restart' && attempt.failures > 5);
+      if (result !== 'retry') forget(attempt);
       if (isOver) {
-        const { say } = host.tools;
-        const refusal = typeof result === 'object' ? result : undefined;
-        const problem = refusal?.rejected
-          ? say('fileRefused', { reason: refusal.rejected })
-          : say('fileFailed');
-        change(key, { state: 'failed', problem, canRetry: !refusal?.isFinal });
+        const { t } = host.tools;
+        const rejection = typeof result === 'object' ? result : undefined;
+        const problem = rejection?.rejected
+          ? t('fileRefused', { reason: rejection.rejected })
+          : t('fileFailed');
+        change(key, { state: 'failed', problem, canRetry: !rejection?.isFinal });
         host.tools.announce(problem);
         return false;
       }
-      if (result === 'again') {
+      if (result === 'retry') {
         change(key, { state: 'offline' });
         await waitForRetry(Math.min(MAX_RETRY_MS, 1_000 * 2 ** Math.min(10, attempt.failures - 1)), signal);
       }
@@ -145,21 +145,21 @@ export function createUploads(start: UploadHost) {
     attempt.idempotencyKey = randomKey();
   };
 
-  const finish = (key: string, { facts }: Attempt, fileId: string): void => {
+  const finish = (key: string, { info }: Attempt, fileId: string): void => {
     const previewUrl = store.get().find((row) => row.key === key)?.previewUrl;
     if (previewUrl) previews.set(fileId, previewUrl);
     attempts.delete(key);
-    drop(key);
+    removeRow(key);
     // The engine asks for it when it judges the answer.
-    host.tools.files.set(fileId, facts);
-    host.done({ fileId, ...facts });
-    host.tools.announce(host.tools.say('fileDone', { name: facts.name }));
+    host.tools.files.set(fileId, info);
+    host.done({ fileId, ...info });
+    host.tools.announce(host.tools.t('fileDone', { name: info.name }));
   };
 
-  for (const kept of readStored(start.tools.formId, start.place)) {
-    const { name, size, contentType, fileId } = kept;
-    lost.set(fileId, kept);
-    store.set([...store.get(), { key: fileId, name, size, contentType, state: 'lost', sent: 0 }]);
+  for (const stored of readStored(start.tools.formId, start.place)) {
+    const { name, size, contentType, fileId } = stored;
+    lost.set(fileId, stored);
+    store.set([...store.get(), { key: fileId, name, size, contentType, state: 'lost', sentBytes: 0 }]);
   }
 
   return {
@@ -170,22 +170,22 @@ export function createUploads(start: UploadHost) {
     },
     /** Adds a file and begins with it, unless `problem` says why not. */
     add(file: File, problem?: string): void {
-      const facts = fileInfoOf(file);
+      const info = fileInfoOf(file);
       const key = randomKey();
       const previewUrl =
-        !problem && facts.contentType.startsWith('image/') ? URL.createObjectURL(file) : undefined;
+        !problem && info.contentType.startsWith('image/') ? URL.createObjectURL(file) : undefined;
       const state = problem ? 'failed' : 'waiting';
-      store.set([...store.get(), { ...facts, key, state, sent: 0, problem, previewUrl }]);
+      store.set([...store.get(), { ...info, key, state, sentBytes: 0, problem, previewUrl }]);
       if (problem) host.tools.announce(problem);
-      else begin(key, file, facts);
+      else startUpload(key, file, info);
     },
     /** The bytes of an upload that was lost; false where it is another file. */
     resume(key: string, file: File): boolean {
-      const kept = lost.get(key);
-      if (!kept || kept.size !== file.size || kept.name !== fileInfoOf(file).name) return false;
+      const stored = lost.get(key);
+      if (!stored || stored.size !== file.size || stored.name !== fileInfoOf(file).name) return false;
       lost.delete(key);
-      const { name, size, contentType } = kept;
-      begin(key, file, { name, size, contentType }, kept);
+      const { name, size, contentType } = stored;
+      startUpload(key, file, { name, size, contentType }, stored);
       return true;
     },
     /** A file that was taken out of the answer. */
@@ -197,9 +197,9 @@ export function createUploads(start: UploadHost) {
     },
     showError: (key: string, problem: string): void => change(key, { problem }),
     retry(key: string): void {
-      const known = attempts.get(key);
-      if (!known) return;
-      known.attempt.failures = 0;
+      const entry = attempts.get(key);
+      if (!entry) return;
+      entry.attempt.failures = 0;
       addPending(host.tools.files, run(key));
     },
     /** Takes a row away, whatever it is doing; the service forgets the file. */
@@ -207,10 +207,10 @@ export function createUploads(start: UploadHost) {
       const fileId = attempts.get(key)?.attempt.created?.fileId ?? lost.get(key)?.fileId;
       const url = store.get().find((row) => row.key === key)?.previewUrl;
       if (url) URL.revokeObjectURL(url);
-      attempts.get(key)?.ending.abort();
+      attempts.get(key)?.controller.abort();
       attempts.delete(key);
       lost.delete(key);
-      drop(key);
+      removeRow(key);
       if (fileId === undefined) return;
       deleteStored(host.tools.formId, host.place, fileId);
       removeFile(host.tools, fileId);

@@ -6,10 +6,10 @@ const uploadsByForm = new WeakMap<object, Map<string, Uploads>>();
 
 function uploadsAt(host: UploadHost): Uploads {
   const { tools, place } = host;
-  const known = uploadsByForm.get(tools.files) ?? new Map<string, Uploads>();
-  uploadsByForm.set(tools.files, known);
-  const uploads = known.get(place) ?? createUploads(host);
-  known.set(place, uploads);
+  const byPlace = uploadsByForm.get(tools.files) ?? new Map<string, Uploads>();
+  uploadsByForm.set(tools.files, byPlace);
+  const uploads = byPlace.get(place) ?? createUploads(host);
+  byPlace.set(place, uploads);
   return uploads;
 }
 
@@ -18,9 +18,9 @@ export function useUploads(host: UploadHost): { uploads: Uploads; rows: readonly
   uploads.setHost(host);
   const [rows, setRows] = useState(uploads.store.get());
   useEffect(() => {
-    const follow = () => setRows(uploads.store.get());
-    follow();
-    return uploads.store.subscribe(follow);
+    const update = () => setRows(uploads.store.get());
+    update();
+    return uploads.store.subscribe(update);
   }, [uploads]);
   return { uploads, rows };
 }

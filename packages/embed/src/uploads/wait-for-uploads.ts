@@ -6,8 +6,8 @@ import { whenDone } from './pending-work.ts';
 /** Goes on when the uploads are done, unless something else is wrong: that is shown at once. */
 export async function waitForUploads(
   visit: Visit,
-  goOn: () => void | Promise<void>,
-  isSending: boolean,
+  proceed: () => void | Promise<void>,
+  isSubmit: boolean,
 ): Promise<void> {
   const state = visit.store.get();
   if (state.phase !== 'filling' || state.busy) return;
@@ -15,15 +15,15 @@ export async function waitForUploads(
   const keyOf = (path: string) => path.replace(/^answers\./, '').replaceAll(/\.\d+(?=\.|$)/g, '');
   const keys = validateSession(state.session)
     .errors.map(({ path }) => keyOf(path))
-    .filter((key) => isSending || pageWithKey(definition, key.split('.')[0] ?? '') === pageOf(state.session));
+    .filter((key) => isSubmit || pageWithKey(definition, key.split('.')[0] ?? '') === pageOf(state.session));
   const files = fileFieldsIn(definition);
-  const isHeldUp = keys.every((key) => files.has(key)) && (isSending || keys.length > 0);
-  if (!isHeldUp) return goOn();
-  visit.store.set({ ...state, notice: { tone: 'info', words: { key: 'uploadsFirst' } } });
+  const onlyUploadsMissing = keys.every((key) => files.has(key)) && (isSubmit || keys.length > 0);
+  if (!onlyUploadsMissing) return proceed();
+  visit.store.set({ ...state, notice: { tone: 'info', message: { key: 'uploadsFirst' } } });
   whenDone(visit.files, () => {
     const now = visit.store.get();
     if (now.phase === 'filling') visit.store.set({ ...now, notice: null });
-    void goOn();
+    void proceed();
   });
 }
 

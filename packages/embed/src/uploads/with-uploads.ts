@@ -3,19 +3,19 @@ import { hasPending } from './pending-work.ts';
 
 /** The visit, but for its ways on: they wait for what is still being uploaded, where the answers need it. */
 export function withUploads(visit: Visit): Visit {
-  const after = async (goOn: () => void | Promise<void>, isSending: boolean): Promise<void> => {
+  const waitFirst = async (proceed: () => void | Promise<void>, isSubmit: boolean): Promise<void> => {
     const { waitForUploads } = await import('./wait-for-uploads.ts');
-    await waitForUploads(visit, goOn, isSending);
+    await waitForUploads(visit, proceed, isSubmit);
   };
   return {
     ...visit,
-    submit: () => (hasPending(visit.files) ? after(visit.submit, true) : visit.submit()),
-    next: () => (hasPending(visit.files) ? void after(visit.next, false) : visit.next()),
+    submit: () => (hasPending(visit.files) ? waitFirst(visit.submit, true) : visit.submit()),
+    next: () => (hasPending(visit.files) ? void waitFirst(visit.next, false) : visit.next()),
     press(button, instanceId) {
       const { type } = button.action;
-      const isWay = type === 'submit' || type === 'next';
+      const advances = type === 'submit' || type === 'next';
       const press = () => visit.press(button, instanceId);
-      return isWay && hasPending(visit.files) ? after(press, type === 'submit') : press();
+      return advances && hasPending(visit.files) ? waitFirst(press, type === 'submit') : press();
     },
   };
 }

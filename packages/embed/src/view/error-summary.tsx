@@ -18,7 +18,7 @@ type Props = {
 /** All that is wrong on this page, each with the way there. It takes the focus whenever it stops the respondent. */
 export function ErrorSummary({ errors, definition, blockedCount, tools }: Props) {
   return (
-    <FocusOnChange turn={blockedCount}>
+    <FocusOnChange trigger={blockedCount}>
       {(ref) =>
         errors.length > 0 && (
           <div
@@ -28,17 +28,17 @@ export function ErrorSummary({ errors, definition, blockedCount, tools }: Props)
             role="alert"
             tabIndex={-1}
           >
-            <p>{tools.say('errorSummary')}</p>
+            <p>{tools.t('errorSummary')}</p>
             <ul>
               {errors.slice(0, MAX_ERRORS).map(({ path, message, code }) => {
-                const place = fieldAt(definition, path.replace(/^answers\./, ''), tools.say);
-                const id = fieldId(tools.prefix, place.path);
-                const words = withLabel(place.label, message);
+                const field = fieldAt(definition, path.replace(/^answers\./, ''), tools.t);
+                const id = fieldId(tools.prefix, field.path);
+                const text = withLabel(field.label, message);
                 return (
                   <li key={`${path} ${code}`}>
                     {tools.plain ? (
                       // Without JavaScript no link leads into the form: it is in a shadow root.
-                      words
+                      text
                     ) : (
                       <a
                         href={`#${id}`}
@@ -47,7 +47,7 @@ export function ErrorSummary({ errors, definition, blockedCount, tools }: Props)
                           focusField(id, event.currentTarget);
                         }}
                       >
-                        {words}
+                        {text}
                       </a>
                     )}
                   </li>
@@ -75,7 +75,7 @@ function focusField(id: string, from: HTMLElement): void {
 }
 
 /** The field that a path leads to, whatever part of its answer is meant, with its label. */
-function fieldAt(definition: Definition, path: string, say: Translate): { path: string; label: string } {
+function fieldAt(definition: Definition, path: string, t: Translate): { path: string; label: string } {
   const parts = path.split('.');
   let elements: readonly Element[] = definition.pages.flatMap((page) => page.elements);
   const labels: string[] = [];
@@ -83,7 +83,7 @@ function fieldAt(definition: Definition, path: string, say: Translate): { path: 
   for (const [index, part] of parts.entries()) {
     if (/^\d+$/.test(part)) {
       labels.pop();
-      if (group) labels.push(instanceName(group, Number(part) + 1, say));
+      if (group) labels.push(instanceName(group, Number(part) + 1, t));
       continue;
     }
     const found = elements.find((element) => element.key === part);

@@ -6,7 +6,7 @@ import type { Visit } from '../visit/visit.ts';
 import { resolveText } from './notices.tsx';
 
 /** What to do about a resume link that no longer works: get a new one by email, where the form sends them, or start over. */
-export function ExpiredLink({ visit, say }: { visit: Visit; say: Translate }) {
+export function ExpiredLink({ visit, t }: { visit: Visit; t: Translate }) {
   const [state, setState] = useState<'none' | 'offered' | 'asking' | 'asked'>('none');
   const [problem, setProblem] = useState<MessageText>();
   const [email, setEmail] = useState('');
@@ -21,7 +21,7 @@ export function ExpiredLink({ visit, say }: { visit: Visit; say: Translate }) {
   };
   return (
     <>
-      {state === 'asked' && <p role="status">{say('linkRenewed')}</p>}
+      {state === 'asked' && <p role="status">{t('linkRenewed')}</p>}
       {(state === 'offered' || state === 'asking') && (
         <form
           class="renewal"
@@ -30,9 +30,9 @@ export function ExpiredLink({ visit, say }: { visit: Visit; say: Translate }) {
             void ask();
           }}
         >
-          <p>{say('linkRenew')}</p>
+          <p>{t('linkRenew')}</p>
           <label class="label">
-            {say('laterEmail')}
+            {t('laterEmail')}
             <input
               class="input"
               type="email"
@@ -44,19 +44,19 @@ export function ExpiredLink({ visit, say }: { visit: Visit; say: Translate }) {
           </label>
           {problem && (
             <p class="error" role="alert">
-              {resolveText(problem, say)}
+              {resolveText(problem, t)}
             </p>
           )}
           <div class="actions">
             <button type="submit" class="button primary" part="button primary" disabled={state === 'asking'}>
-              {say('laterMake')}
+              {t('laterMake')}
             </button>
           </div>
         </form>
       )}
       <p>
         <button type="button" class="button" part="button" onClick={() => void visit.reset(true)}>
-          {say('startOver')}
+          {t('startOver')}
         </button>
       </p>
     </>

@@ -14,12 +14,12 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
   const { tools, actions, disabled, serverErrors } = context;
   const { field, path, required, given, calculated } = view;
   const errors = view.errors.length > 0 ? view.errors : (errorsUnder(serverErrors, path) ?? NO_ERRORS);
-  const known = controlOf(field.type);
-  if (!known) return null;
-  const { frame, Control, showsPartErrors } = known;
-  const framed = showsPartErrors ? errors.filter((error) => error.path === `answers.${path}`) : errors;
+  const registered = controlOf(field.type);
+  if (!registered) return null;
+  const { frame, Control, showsPartErrors } = registered;
+  const frameErrors = showsPartErrors ? errors.filter((error) => error.path === `answers.${path}`) : errors;
   const id = fieldId(tools.prefix, path);
-  const ids = [field.help && `${id}-help`, framed.length > 0 && `${id}-error`];
+  const ids = [field.help && `${id}-help`, frameErrors.length > 0 && `${id}-error`];
   const describedBy = ids.filter(Boolean).join(' ') || undefined;
   const label = (
     <>
@@ -53,28 +53,31 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
       {field.help}
     </p>
   );
-  const wrong = framed.length > 0 && (
-    <p class="error" data-code={framed[0]?.code} part="error" id={`${id}-error`}>
-      {[...new Set(framed.map(({ message }) => message))].map((message) => (
+  const errorList = frameErrors.length > 0 && (
+    <p class="error" data-code={frameErrors[0]?.code} part="error" id={`${id}-error`}>
+      {[...new Set(frameErrors.map(({ message }) => message))].map((message) => (
         <span key={message}>{message}</span>
       ))}
     </p>
   );
-  const look = { class: `field ${field.width ?? 'full'}${errors.length > 0 ? ' wrong' : ''}`, part: 'field' };
+  const attributes = {
+    class: `field ${field.width ?? 'full'}${errors.length > 0 ? ' wrong' : ''}`,
+    part: 'field',
+  };
   if (frame === 'group')
     return (
-      <fieldset {...look} id={id} tabIndex={-1} aria-describedby={describedBy}>
+      <fieldset {...attributes} id={id} tabIndex={-1} aria-describedby={describedBy}>
         <legend class="label" part="label">
           {label}
-          {required && <span class="hidden"> ({tools.say('required')})</span>}
+          {required && <span class="hidden"> ({tools.t('required')})</span>}
         </legend>
         {help}
         {control}
-        {wrong}
+        {errorList}
       </fieldset>
     );
   return (
-    <div {...look}>
+    <div {...attributes}>
       {frame === 'label' && (
         <label class="label" part="label" for={id}>
           {label}
@@ -82,7 +85,7 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
       )}
       {help}
       {control}
-      {wrong}
+      {errorList}
     </div>
   );
 }

@@ -26,20 +26,20 @@ export type FormViewProps = {
 /** The whole form in whichever state the visit is. */
 export class FormView extends Component<FormViewProps, { state: VisitState; isPrinting: boolean }> {
   override state = { state: this.props.visit.store.get(), isPrinting: false };
-  #unfollow: (() => void) | undefined;
+  #unsubscribe: (() => void) | undefined;
   /** On paper the form has all of its pages. */
-  readonly #print = ({ type }: Event): void => this.setState({ isPrinting: type === PRINT_EVENTS[0] });
+  readonly #onPrint = ({ type }: Event): void => this.setState({ isPrinting: type === PRINT_EVENTS[0] });
 
   override componentDidMount(): void {
     const { store } = this.props.visit;
-    const follow = () => this.setState({ state: store.get() });
-    this.#unfollow = store.subscribe(follow);
-    for (const type of PRINT_EVENTS) addEventListener(type, this.#print);
-    follow();
+    const update = () => this.setState({ state: store.get() });
+    this.#unsubscribe = store.subscribe(update);
+    for (const type of PRINT_EVENTS) addEventListener(type, this.#onPrint);
+    update();
   }
   override componentWillUnmount(): void {
-    this.#unfollow?.();
-    for (const type of PRINT_EVENTS) removeEventListener(type, this.#print);
+    this.#unsubscribe?.();
+    for (const type of PRINT_EVENTS) removeEventListener(type, this.#onPrint);
   }
   override render() {
     // Not before it is drawn: a script that asks for printing is not waited for.
@@ -55,14 +55,14 @@ function renderState(
   { state, isPrinting }: FormView['state'],
   print: () => void,
 ) {
-  const { say } = tools;
+  const { t } = tools;
   /** The answers can be printed, also those that the form no longer accepts. */
-  const onPaper = (session: Session | undefined) =>
+  const printSection = (session: Session | undefined) =>
     session && (
       <>
         <div class="actions">
           <button type="button" class="button" part="button" onClick={print}>
-            {say('printAnswers')}
+            {t('printAnswers')}
           </button>
         </div>
         {isPrinting && (
@@ -77,34 +77,34 @@ function renderState(
     case 'loading':
       return (
         <p class="loading needs-script" part="loading" role="status">
-          {say('loading')}
+          {t('loading')}
         </p>
       );
     case 'hindered':
       return (
         <EndScreen
-          title={say(`${state.reason}Title` as StringKey) || say('failedTitle')}
+          title={t(`${state.reason}Title` as StringKey) || t('failedTitle')}
           part={state.reason === 'closed' ? 'closed' : 'hindered'}
         >
-          <p>{resolveText(state.words, say)}</p>
-          {state.reason === 'link' && <ExpiredLink visit={visit} say={say} />}
+          <p>{resolveText(state.message, t)}</p>
+          {state.reason === 'link' && <ExpiredLink visit={visit} t={t} />}
           {(state.reason === 'offline' || state.reason === 'failed') && (
             <button type="button" class="button" part="button" onClick={() => void visit.load()}>
-              {say('tryAgain')}
+              {t('tryAgain')}
             </button>
           )}
-          {onPaper(state.session)}
+          {printSection(state.session)}
         </EndScreen>
       );
     case 'sent':
       return (
-        <EndScreen title={say('sentTitle')} part="confirmation" focusTitle>
+        <EndScreen title={t('sentTitle')} part="confirmation" focusTitle>
           {state.confirmation.message ? (
             <RichText html={state.confirmation.message} part="message" />
           ) : (
-            <p>{say('sentMessage')}</p>
+            <p>{t('sentMessage')}</p>
           )}
-          {onPaper(state.session)}
+          {printSection(state.session)}
         </EndScreen>
       );
     case 'filling':
@@ -112,7 +112,7 @@ function renderState(
         <>
           {optionalViews && showLanguages && state.form.locales.length > 1 && (
             <optionalViews.Languages
-              say={say}
+              t={t}
               locales={state.form.locales}
               locale={state.form.locale}
               onChoose={(locale) => void visit.setLocale(locale)}
@@ -126,12 +126,7 @@ function renderState(
             isPrinting={isPrinting}
           />
           {state.resumeDialog && (
-            <ResumeDialog
-              dialogState={state.resumeDialog}
-              resume={state.form.resume}
-              visit={visit}
-              say={say}
-            />
+            <ResumeDialog dialogState={state.resumeDialog} resume={state.form.resume} visit={visit} t={t} />
           )}
         </>
       );
@@ -143,7 +138,7 @@ type EndScreenProps = { title: string; part: string; focusTitle?: boolean; child
 export function EndScreen({ title, part, focusTitle = false, children }: EndScreenProps) {
   return (
     <div class="ending" part={part} role="status">
-      <FocusOnChange turn={focusTitle ? 1 : 0}>
+      <FocusOnChange trigger={focusTitle ? 1 : 0}>
         {(ref) => (
           <h1 ref={ref as RefObject<HTMLHeadingElement>} tabIndex={-1} class="title" part="title">
             {title}

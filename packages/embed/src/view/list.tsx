@@ -11,7 +11,7 @@ import { memo } from './memo.ts';
 export function List({ view, level, context }: { view: ListView; level: number; context: FormContext }) {
   const { tools, actions, disabled } = context;
   const { group, instances, min, max, path, errors } = view;
-  const { say, prefix } = tools;
+  const { t, prefix } = tools;
   const section = useRef<HTMLElement>(null);
   // Where the focus goes once the instances are drawn as they are then.
   const next = useRef<((list: HTMLElement) => HTMLElement | null) | undefined>(undefined);
@@ -37,8 +37,8 @@ export function List({ view, level, context }: { view: ListView; level: number; 
   const itemLabel = group.repeat?.itemLabel;
   const {
     addLabel = itemLabel === undefined
-      ? say(instances.length === 0 ? 'addFirst' : 'add')
-      : say('addItem', { label: lowerCaseName(itemLabel, tools.locale) }),
+      ? t(instances.length === 0 ? 'addFirst' : 'add')
+      : t('addItem', { label: lowerCaseName(itemLabel, tools.locale) }),
   } = group.repeat ?? {};
   const id = fieldId(prefix, path);
   const errorId = `${id}-error`;
@@ -61,7 +61,7 @@ export function List({ view, level, context }: { view: ListView; level: number; 
         <Instance
           key={instance.id}
           view={instance}
-          name={instanceName(group, instance.index + 1, say)}
+          name={instanceName(group, instance.index + 1, t)}
           level={level}
           context={context}
           isLast={instance.index === instances.length - 1}
@@ -90,8 +90,8 @@ export function List({ view, level, context }: { view: ListView; level: number; 
             event.preventDefault();
             addInstance(actions, view);
             next.current = firstInput;
-            const added = instanceName(group, instances.length + 1, say);
-            tools.announce(say('instanceAdded', { label: added }));
+            const added = instanceName(group, instances.length + 1, t);
+            tools.announce(t('instanceAdded', { label: added }));
           }}
         >
           {addLabel}
@@ -120,15 +120,21 @@ type InstanceProps = {
 
 function InstancePart({ view, name, level, context, isLast, canRemove, onRemoved, onMoved }: InstanceProps) {
   const { tools, actions, disabled } = context;
-  const { say } = tools;
+  const { t } = tools;
   const number = view.index + 1;
   const move = (action: 'up' | 'down') => {
     const to = view.index + (action === 'up' ? -1 : 1);
     moveInstance(actions, view, to);
     onMoved(action, to);
-    tools.announce(say('instanceMoved', { label: name, number: to + 1 }));
+    tools.announce(t('instanceMoved', { label: name, number: to + 1 }));
   };
-  const tool = (action: string, words: string, isPossible: boolean, run: () => void, sign: string) => (
+  const toolButton = (
+    action: string,
+    text: string,
+    isPossible: boolean,
+    run: () => void,
+    iconPath: string,
+  ) => (
     <button
       type="submit"
       name={`_${action}`}
@@ -136,8 +142,8 @@ function InstancePart({ view, name, level, context, isLast, canRemove, onRemoved
       formNoValidate
       class="icon"
       part="button icon"
-      aria-label={`${words}: ${name}`}
-      title={words}
+      aria-label={`${text}: ${name}`}
+      title={text}
       disabled={disabled || !isPossible}
       onClick={(event) => {
         event.preventDefault();
@@ -146,7 +152,7 @@ function InstancePart({ view, name, level, context, isLast, canRemove, onRemoved
     >
       <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
         <path
-          d={sign}
+          d={iconPath}
           fill="none"
           stroke="currentColor"
           stroke-width="1.75"
@@ -163,15 +169,15 @@ function InstancePart({ view, name, level, context, isLast, canRemove, onRemoved
       </legend>
       <input type="hidden" name={`${view.path}.id`} value={view.id} />
       <div class="instance-tools">
-        {tool('up', say('moveUp'), number > 1, () => move('up'), 'M3.5 10 8 5.5 12.5 10')}
-        {tool('down', say('moveDown'), !isLast, () => move('down'), 'M3.5 6 8 10.5 12.5 6')}
-        {tool(
+        {toolButton('up', t('moveUp'), number > 1, () => move('up'), 'M3.5 10 8 5.5 12.5 10')}
+        {toolButton('down', t('moveDown'), !isLast, () => move('down'), 'M3.5 6 8 10.5 12.5 6')}
+        {toolButton(
           'remove',
-          say('remove'),
+          t('remove'),
           canRemove,
           () => {
             removeInstance(actions, view);
-            tools.announce(say('instanceRemoved', { label: name }));
+            tools.announce(t('instanceRemoved', { label: name }));
             onRemoved();
           },
           'M4 4l8 8M12 4l-8 8',

@@ -2,27 +2,27 @@ import type { Translate } from '../strings/index.ts';
 import type { MessageText, Notice, SaveStatus } from '../visit/types.ts';
 
 /** The text stands in where the language has no words of its own for it. */
-export const resolveText = (words: MessageText, say: Translate): string =>
-  ('key' in words && say(words.key)) || (words.text ?? '');
+export const resolveText = (message: MessageText, t: Translate): string =>
+  ('key' in message && t(message.key)) || (message.text ?? '');
 
 export function NoticeBox({
   notice,
-  say,
+  t,
   onStartOver,
 }: {
   notice: Notice | null;
-  say: Translate;
+  t: Translate;
   onStartOver(): void;
 }) {
   if (!notice) return null;
-  const { tone, words, link } = notice;
+  const { tone, message, link } = notice;
   return (
     <div class={`notice ${tone}`} part={`notice ${tone}`} role={tone === 'error' ? 'alert' : 'status'}>
-      <p>{resolveText(words, say)}</p>
+      <p>{resolveText(message, t)}</p>
       {link && <a href={link}>{link}</a>}
-      {'key' in words && ['restored', 'draftGone', 'draftMoved'].includes(words.key) && (
+      {'key' in message && ['restored', 'draftGone', 'draftMoved'].includes(message.key) && (
         <button type="button" class="quiet" onClick={onStartOver}>
-          {say('startOver')}
+          {t('startOver')}
         </button>
       )}
     </div>
@@ -39,11 +39,11 @@ const statusKeys = {
 } as const;
 
 /** Says quietly what becomes of the answers. */
-export function SaveStatusNote({ saving, say }: { saving: SaveStatus; say: Translate }) {
+export function SaveStatusNote({ saving, t }: { saving: SaveStatus; t: Translate }) {
   const note = statusKeys[saving];
   return (
     <p class={`saving ${saving}`} part="saving" role="status">
-      {note && say(note)}
+      {note && t(note)}
     </p>
   );
 }

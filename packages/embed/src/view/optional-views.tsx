@@ -84,12 +84,12 @@ function ButtonPart({
   );
 }
 
-export function Progress({ page, pages, say }: { page: number; pages: number; say: Translate }) {
-  const words = say('progress', { page, pages });
+export function Progress({ page, pages, t }: { page: number; pages: number; t: Translate }) {
+  const text = t('progress', { page, pages });
   return (
     <div class="progress" part="progress">
-      <progress max={pages} value={page} aria-label={words} />
-      <span aria-hidden="true">{words}</span>
+      <progress max={pages} value={page} aria-label={text} />
+      <span aria-hidden="true">{text}</span>
     </div>
   );
 }
@@ -104,19 +104,19 @@ const nameOf = (locale: string): string => {
 };
 
 export function Languages({
-  say,
+  t,
   locales,
   locale,
   onChoose,
 }: {
-  say: Translate;
+  t: Translate;
   locales: readonly string[];
   locale: string;
   onChoose(locale: string): void;
 }) {
   return (
     <label class="languages needs-script" part="languages">
-      <span class="hidden">{say('language')}</span>
+      <span class="hidden">{t('language')}</span>
       <select class="input" value={locale} onChange={({ currentTarget }) => onChoose(currentTarget.value)}>
         {locales.map((one) => (
           <option key={one} value={one} lang={one} selected={one === locale}>
@@ -134,20 +134,20 @@ export function Languages({
  */
 export function LaterButton({
   state,
-  hasOwn,
+  hasAuthorButton,
   visit,
-  say,
+  t,
   disabled,
 }: {
   state: Filling;
-  hasOwn: boolean | undefined;
+  hasAuthorButton: boolean | undefined;
   visit: Visit;
-  say: Translate;
+  t: Translate;
   disabled: boolean;
 }) {
   return (
     <>
-      {!hasOwn && (
+      {!hasAuthorButton && (
         <button
           type="submit"
           name="_go"
@@ -161,12 +161,12 @@ export function LaterButton({
             visit.openResumeDialog();
           }}
         >
-          {say('later')}
+          {t('later')}
         </button>
       )}
       {state.plain && state.form.resume === 'email' && (
         <label class="part-label without-script">
-          {say('laterEmail')} <input class="input" type="email" name="_email" autocomplete="email" />
+          {t('laterEmail')} <input class="input" type="email" name="_email" autocomplete="email" />
         </label>
       )}
     </>

@@ -5,13 +5,13 @@ import type { Translate } from '../strings/index.ts';
 /** `full` covers the window, and is there at once. */
 export type OverlayMode = 'popup' | 'slide-over' | 'full';
 
-type Props = { mode: OverlayMode; say: Translate; onClose(): void; children?: ComponentChildren };
+type Props = { mode: OverlayMode; t: Translate; onClose(): void; children?: ComponentChildren };
 
 const FIELD_INPUTS =
   '.field :is(input, select, textarea, button):enabled:not([type="hidden"], [tabindex="-1"])';
 
 /** The form above the page. The browser's own dialog keeps the focus inside, and gives it back. */
-export function Overlay({ mode, say, onClose, children }: Props) {
+export function Overlay({ mode, t, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const box = dialog.current;
@@ -19,16 +19,16 @@ export function Overlay({ mode, say, onClose, children }: Props) {
     box.showModal();
     box.focus();
     // The form may still be loading. Who has moved on meanwhile is left alone.
-    const begin = () => {
+    const focusFirst = () => {
       const first = box.querySelector<HTMLElement>(FIELD_INPUTS);
       if (!first) return;
-      loading.disconnect();
+      observer.disconnect();
       if ((box.getRootNode() as ShadowRoot).activeElement === box) first.focus();
     };
-    const loading = new MutationObserver(begin);
-    loading.observe(box, { childList: true, subtree: true });
-    begin();
-    return () => loading.disconnect();
+    const observer = new MutationObserver(focusFirst);
+    observer.observe(box, { childList: true, subtree: true });
+    focusFirst();
+    return () => observer.disconnect();
   }, []);
   return (
     <dialog
@@ -49,8 +49,8 @@ export function Overlay({ mode, say, onClose, children }: Props) {
           type="button"
           class="overlay-close"
           part="button close"
-          aria-label={say('close')}
-          title={say('close')}
+          aria-label={t('close')}
+          title={t('close')}
           onClick={() => dialog.current?.close()}
         >
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -51,40 +51,40 @@ export function Pages({
 
 /** The page the respondent is on, with what leads on from it. */
 export class FillingView extends Component<Props> {
-  #around: FormContext | undefined;
+  #context: FormContext | undefined;
 
   /** The same object until something of it changes: with another one, all fields would be drawn again. */
-  #aroundNow(): FormContext {
+  #currentContext(): FormContext {
     const { visit, tools, state } = this.props;
     const disabled = state.busy === 'sending' || state.busy === 'connection';
-    const known = this.#around;
+    const known = this.#context;
     if (
       known?.actions !== visit ||
       known.tools !== tools ||
       known.disabled !== disabled ||
       known.serverErrors !== state.serverErrors
     )
-      this.#around = { actions: visit, tools, disabled, serverErrors: state.serverErrors };
-    return this.#around as FormContext;
+      this.#context = { actions: visit, tools, disabled, serverErrors: state.serverErrors };
+    return this.#context as FormContext;
   }
 
   override render() {
-    return renderPage(this.props, this.#aroundNow());
+    return renderPage(this.props, this.#currentContext());
   }
 }
 
-function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, around: FormContext) {
+function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, context: FormContext) {
   const { form, session, busy, blockedCount, pageChanges } = state;
-  const { say } = tools;
-  const { disabled } = around;
+  const { t } = tools;
+  const { disabled } = context;
   const view = pageView(session);
   const page = pageOf(session);
   const pages = pagesOf(session);
-  const at = page === null ? -1 : pages.indexOf(page);
-  const isLast = at === pages.length - 1;
+  const index = page === null ? -1 : pages.indexOf(page);
+  const isLast = index === pages.length - 1;
   // Not while one goes from field to field: it would push away what is being filled in.
-  const wrong = view && (blockedCount > 0 || state.plain) ? errorsOnPage(state, view) : [];
-  const go = (event: Event) => {
+  const pageErrors = view && (blockedCount > 0 || state.plain) ? errorsOnPage(state, view) : [];
+  const submit = (event: Event) => {
     event.preventDefault();
     if (isLast) void visit.submit();
     else visit.next();
@@ -97,7 +97,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, aroun
       noValidate
       data-served={state.plain && ''}
       encType={state.plain && 'multipart/form-data'}
-      onSubmit={go}
+      onSubmit={submit}
       aria-busy={busy !== null}
     >
       {/* The Enter key presses the first button of a form: it must be the one that leads on. */}
@@ -116,9 +116,9 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, aroun
         </h1>
       )}
       {optionalViews && pages.length > 1 && (
-        <optionalViews.Progress page={at + 1} pages={pages.length} say={say} />
+        <optionalViews.Progress page={index + 1} pages={pages.length} t={t} />
       )}
-      <FocusOnChange turn={pageChanges}>
+      <FocusOnChange trigger={pageChanges}>
         {(ref) => (
           <h2
             ref={ref as RefObject<HTMLHeadingElement>}
@@ -126,18 +126,23 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, aroun
             class={view?.title ? 'page-title on-screen' : 'hidden'}
             part="page-title"
           >
-            {view?.title ?? say('progress', { page: at + 1, pages: pages.length })}
+            {view?.title ?? t('progress', { page: index + 1, pages: pages.length })}
           </h2>
         )}
       </FocusOnChange>
-      <NoticeBox notice={state.notice} say={say} onStartOver={() => void visit.reset(true)} />
+      <NoticeBox notice={state.notice} t={t} onStartOver={() => void visit.reset(true)} />
       {(blockedCount > 0 || state.plain) && (
-        <ErrorSummary errors={wrong} definition={form.definition} blockedCount={blockedCount} tools={tools} />
+        <ErrorSummary
+          errors={pageErrors}
+          definition={form.definition}
+          blockedCount={blockedCount}
+          tools={tools}
+        />
       )}
-      {view && <Pages session={session} context={around} only={isPrinting ? pages : [view.id]} />}
+      {view && <Pages session={session} context={context} only={isPrinting ? pages : [view.id]} />}
       <Honeypot visit={visit} />
       <div class="actions" part="actions">
-        {at > 0 && (
+        {index > 0 && (
           <button
             type="submit"
             name="_go"
@@ -151,7 +156,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, aroun
               visit.back();
             }}
           >
-            {say('back')}
+            {t('back')}
           </button>
         )}
         {!hasButton(view, 'submit, next') && (
@@ -163,19 +168,19 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, aroun
             part="button primary"
             disabled={disabled}
           >
-            {busy === 'sending' ? say('sending') : say(isLast ? 'submit' : 'next')}
+            {busy === 'sending' ? t('sending') : t(isLast ? 'submit' : 'next')}
           </button>
         )}
         {optionalViews && form.resume !== 'off' && (
           <optionalViews.LaterButton
             state={state}
-            hasOwn={hasButton(view, 'save_and_resume_later')}
+            hasAuthorButton={hasButton(view, 'save_and_resume_later')}
             visit={visit}
-            say={say}
+            t={t}
             disabled={disabled}
           />
         )}
-        <SaveStatusNote saving={state.saving} say={say} />
+        <SaveStatusNote saving={state.saving} t={t} />
       </div>
       {Object.entries(state.plain ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} autocomplete="off" />

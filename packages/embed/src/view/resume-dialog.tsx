@@ -7,11 +7,11 @@ type Props = {
   dialogState: NonNullable<Filling['resumeDialog']>;
   resume: PublicForm['resume'];
   visit: Visit;
-  say: Translate;
+  t: Translate;
 };
 
 /** A link back to these answers: to copy, or by mail, as the form's author allows. */
-export function ResumeDialog({ dialogState, resume, visit, say }: Props) {
+export function ResumeDialog({ dialogState, resume, visit, t }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState('');
   const [isCopied, setCopied] = useState(false);
@@ -33,31 +33,29 @@ export function ResumeDialog({ dialogState, resume, visit, say }: Props) {
         }}
       >
         <h2 id="later-title" class="page-title">
-          {say('laterTitle')}
+          {t('laterTitle')}
         </h2>
         {dialogState.state === 'made' ? (
           <>
             <p role="status">
-              {dialogState.url
-                ? say('laterLinkHelp')
-                : say('laterMailed', { email: dialogState.email ?? '' })}
+              {dialogState.url ? t('laterLinkHelp') : t('laterMailed', { email: dialogState.email ?? '' })}
             </p>
             {dialogState.url && (
               <input
                 class="input"
                 readOnly
                 value={dialogState.url}
-                aria-label={say('laterTitle')}
+                aria-label={t('laterTitle')}
                 onFocus={({ currentTarget }) => currentTarget.select()}
               />
             )}
           </>
         ) : (
           <>
-            <p>{say(isMailed ? 'laterEmailHelp' : 'laterLinkHelp')}</p>
+            <p>{t(isMailed ? 'laterEmailHelp' : 'laterLinkHelp')}</p>
             {isMailed && (
               <label class="label">
-                {say('laterEmail')}
+                {t('laterEmail')}
                 <input
                   class="input"
                   type="email"
@@ -82,16 +80,16 @@ export function ResumeDialog({ dialogState, resume, visit, say }: Props) {
                 )
               }
             >
-              {say(isCopied ? 'laterCopied' : 'laterCopy')}
+              {t(isCopied ? 'laterCopied' : 'laterCopy')}
             </button>
           )}
           {dialogState.state !== 'made' && (
             <button type="submit" class="button primary" disabled={dialogState.state === 'making'}>
-              {say(isMailed ? 'laterMake' : 'laterMakeLink')}
+              {t(isMailed ? 'laterMake' : 'laterMakeLink')}
             </button>
           )}
           <button type="button" class="button" onClick={() => dialog.current?.close()}>
-            {say('close')}
+            {t('close')}
           </button>
         </div>
       </form>

@@ -18,9 +18,9 @@ const scriptUrls: Record<Provider, string> = {
 const loadingWidgets = new Map<Provider, Promise<Widgets>>();
 
 const loadWidgets = (provider: Provider): Promise<Widgets> => {
-  const known = loadingWidgets.get(provider);
-  if (known) return known;
-  const loads = new Promise<Widgets>((resolve, reject) => {
+  const pending = loadingWidgets.get(provider);
+  if (pending) return pending;
+  const promise = new Promise<Widgets>((resolve, reject) => {
     const script = document.createElement('script');
     script.src = scriptUrls[provider];
     script.addEventListener('load', () =>
@@ -32,27 +32,27 @@ const loadWidgets = (provider: Provider): Promise<Widgets> => {
     });
     document.head.append(script);
   });
-  loadingWidgets.set(provider, loads);
-  return loads;
+  loadingWidgets.set(provider, promise);
+  return promise;
 };
 
 /** Shows the provider's widget above the page, and gives the token once it is solved. */
 export async function solveWithProvider(provider: Provider, siteKey: string): Promise<string> {
   const widgets = await loadWidgets(provider);
   const dialog = document.createElement('dialog');
-  const place = document.createElement('div');
-  dialog.append(place);
+  const container = document.createElement('div');
+  dialog.append(container);
   document.body.append(dialog);
   dialog.showModal();
   try {
     return await new Promise<string>((resolve, reject) => {
-      const giveUp = () => reject(new TypeError('The captcha was not solved.'));
-      dialog.addEventListener('close', giveUp);
-      widgets.render(place, {
+      const fail = () => reject(new TypeError('The captcha was not solved.'));
+      dialog.addEventListener('close', fail);
+      widgets.render(container, {
         sitekey: siteKey,
         callback: (token = '') => resolve(token),
-        'error-callback': giveUp,
-        'expired-callback': giveUp,
+        'error-callback': fail,
+        'expired-callback': fail,
       });
     });
   } finally {

@@ -9,12 +9,12 @@ export { openPreview } from './preview.ts';
 /** Shows the form in the language that is wanted, with its answers; also in another that is wanted meanwhile. */
 export async function changeLocale(
   context: VisitContext,
-  keeping: DraftWriter,
-  wanted: () => string | undefined,
+  draftWriter: DraftWriter,
+  requested: () => string | undefined,
 ): Promise<void> {
   const { options, files, filling, set, showError } = context;
   const state = filling();
-  const locale = wanted();
+  const locale = requested();
   if (!state || state.busy || locale === undefined) return;
   set({ busy: 'language' });
   try {
@@ -29,9 +29,9 @@ export async function changeLocale(
       session = await openSession(form, { answers, page, context: createSessionContext(files) });
     } while (before !== context.session());
     set({ form, session, busy: null });
-    keeping.soon();
+    draftWriter.writeSoon();
   } catch {
     showError({ key: 'offlineStart' });
   }
-  if (wanted() !== locale) await changeLocale(context, keeping, wanted);
+  if (requested() !== locale) await changeLocale(context, draftWriter, requested);
 }

@@ -13,7 +13,7 @@ export async function clickServerButton(
   const { options, saveQueue, set, showError } = context;
   if (options.preview) {
     if (action.type === 'open_url') options.openUrl(action.url, action.newTab === true);
-    else set({ notice: { tone: 'info', words: { key: 'previewButton' } } });
+    else set({ notice: { tone: 'info', message: { key: 'previewButton' } } });
     return;
   }
   const isSaved = await saveQueue?.save();
@@ -25,7 +25,7 @@ export async function clickServerButton(
     applyResult(context, clicked.entry.answers, clicked.state.page);
     for (const { type, url, newTab } of clicked.effects)
       if (type === 'open_url' && typeof url === 'string') options.openUrl(url, newTab === true);
-    if (clicked.effects.length === 0) set({ notice: { tone: 'info', words: { key: 'buttonDone' } } });
+    if (clicked.effects.length === 0) set({ notice: { tone: 'info', message: { key: 'buttonDone' } } });
   } catch (error) {
     showError(isServiceError(error) ? errorMessage(error) : { key: 'buttonOffline' });
   }

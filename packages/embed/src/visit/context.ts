@@ -24,7 +24,7 @@ export type VisitOptions = StartOptions & {
   /** Shown as it is, and nothing is sent: for trying out a draft. */
   preview?: PreviewForm | undefined;
   /** The visit to the former state of a form that is tried out: its answers stay. */
-  former?: PreviousVisit | undefined;
+  previous?: PreviousVisit | undefined;
   /** Opens an address that a button of the form names. */
   openUrl(url: string, newTab: boolean): void;
   /** Calls the listener when the connection may be back, until it is told to stop. */
@@ -51,7 +51,7 @@ export type VisitContext = {
   filling(): Filling | undefined;
   session(): Session;
   set(part: Partial<Filling>): void;
-  showError(words: MessageText): void;
+  showError(message: MessageText): void;
 };
 
 export function createContext(options: VisitOptions): VisitContext {
@@ -80,6 +80,6 @@ export function createContext(options: VisitOptions): VisitContext {
       return state.session;
     },
     set,
-    showError: (words) => set({ notice: { tone: 'error', words }, busy: null }),
+    showError: (message) => set({ notice: { tone: 'error', message }, busy: null }),
   };
 }

@@ -14,13 +14,13 @@ export async function createResumeLink(
   const entry = saveQueue?.entry();
   if (!isSaved || !entry) {
     set({ resumeDialog: null });
-    const words = filling()?.notice?.words;
-    const isMoved = words && 'key' in words && words.key === 'draftMoved';
+    const message = filling()?.notice?.message;
+    const isMoved = message && 'key' in message && message.key === 'draftMoved';
     if (!isMoved) return showError({ key: 'offline' });
     if (email === null) return;
     // Only an email leads back to the draft.
     const problem = await renewLink(options, email);
-    return problem ? showError(problem) : set({ notice: { tone: 'info', words: { key: 'linkRenewed' } } });
+    return problem ? showError(problem) : set({ notice: { tone: 'info', message: { key: 'linkRenewed' } } });
   }
   try {
     const body = email === null ? {} : { email };

@@ -42,32 +42,32 @@ export function createDraftWriter(context: VisitContext) {
     return { whole: { ...outline, answers }, change, unsaved };
   };
 
-  const keep = async (): Promise<void> => {
+  const writeNow = async (): Promise<void> => {
     stop();
     const draft = draftNow();
     if (!draft) return;
     if (!isSaved(draft.unsaved)) drafts.writeChange(draft.change);
-    context.sync?.tell(draft.whole.answers, draft.unsaved);
+    context.sync?.publish(draft.whole.answers, draft.unsaved);
     isStored = await drafts.write(draft.whole);
     const now = isStored && draftNow();
     if (now && isSaved(now.unsaved)) drafts.writeChange(null);
   };
 
-  const soon = (): void => {
+  const writeSoon = (): void => {
     clearTimeout(timer);
     since ||= Date.now();
     const wait = Math.min(DEBOUNCE_MS, since + MAX_DELAY_MS - Date.now());
-    timer = setTimeout(() => void keep(), Math.max(0, wait));
+    timer = setTimeout(() => void writeNow(), Math.max(0, wait));
   };
 
   return {
-    keep,
-    soon,
+    writeNow,
+    writeSoon,
     /** In the same task as the change itself: a page that is gone a moment later has kept it. */
-    note(): void {
+    recordChange(): void {
       const draft = draftNow();
       if (draft) drafts.writeChange(draft.change);
-      soon();
+      writeSoon();
     },
     stop,
   };

@@ -20,7 +20,7 @@ function clearErrorsAt(told: Filling['serverErrors'], path: string): Filling['se
 }
 
 /** Answers, instances and pages: all that needs no word of the service. */
-export function createFormActions(context: VisitContext, keeping: DraftWriter) {
+export function createFormActions(context: VisitContext, draftWriter: DraftWriter) {
   const { emit } = context.options;
 
   const change = (action: SessionAction, note: (unsaved: UnsavedChanges) => unknown, path?: string): void => {
@@ -33,11 +33,11 @@ export function createFormActions(context: VisitContext, keeping: DraftWriter) {
         : clearErrorsAt(state.serverErrors, path);
     context.store.set({ ...state, session, serverErrors });
     context.saveQueue?.addChange(note);
-    keeping.note();
+    draftWriter.recordChange();
     emit({ type: 'change', detail: { answers: givenAnswers(session) } });
   };
 
-  const turn = (action: SessionAction): void => {
+  const changePage = (action: SessionAction): void => {
     const state = context.filling();
     if (!state || state.busy) return;
     const session = act(state.session, action);
@@ -57,7 +57,7 @@ export function createFormActions(context: VisitContext, keeping: DraftWriter) {
     context.saveQueue?.addChange((unsaved) => {
       unsaved.page = true;
     }, 0);
-    keeping.note();
+    draftWriter.recordChange();
     emit({ type: 'page', detail: { page: to } });
   };
 
@@ -65,8 +65,8 @@ export function createFormActions(context: VisitContext, keeping: DraftWriter) {
     answer({ place, path, instanceId }: FieldView, value: unknown): void {
       const address = locateField(place, instanceId);
       const patch = patchAt(address.keys, value === undefined ? null : value);
-      const where = instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } };
-      change({ type: 'set_answers', ...where }, ({ fields }) => fields.set(place, address), path);
+      const target = instanceId === undefined ? { answers: patch } : { instances: { [instanceId]: patch } };
+      change({ type: 'set_answers', ...target }, ({ fields }) => fields.set(place, address), path);
     },
     touch({ path }: Pick<FieldView, 'path'>): void {
       const state = context.filling();
@@ -83,12 +83,12 @@ export function createFormActions(context: VisitContext, keeping: DraftWriter) {
       const before = context.filling() && valueAt(givenAnswers(context.session()), list.split('.'));
       change(action, ({ lists }) => lists.has(list) || lists.set(list, before ?? []));
     },
-    next: (): void => turn({ type: 'next' }),
-    back: (): void => turn({ type: 'back' }),
+    next: (): void => changePage({ type: 'next' }),
+    back: (): void => changePage({ type: 'back' }),
     /** Where the browser's history leads. */
     goToPage(page: string): void {
       const state = context.filling();
-      if (state && pageOf(state.session) !== page) turn({ type: 'go_to_page', page });
+      if (state && pageOf(state.session) !== page) changePage({ type: 'go_to_page', page });
     },
 
     /** Leads to what is wrong, on whichever page it is. */

@@ -50,7 +50,7 @@ test('who sends what cannot be saved any more is told why, and a reload does not
     write(visit, name);
     await visit.submit();
     await later();
-    expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'draftGone' } } });
+    expect(filling(visit)).toMatchObject({ busy: null, notice: { message: { key: 'draftGone' } } });
     expect(drafts.stored).toMatchObject({ answers: { name }, sending: null });
   }
   expect(service.methods()).not.toContain('submit');

@@ -20,19 +20,19 @@ export function syncHistory(visit: Visit, formId: string): () => void {
   /** The history is going back to where it began, after the form was sent or begun anew. */
   let isClosing = false;
 
-  const markIn = (state: unknown): HistoryState | undefined => {
-    const mark = (state as Record<string, HistoryState | undefined> | null)?.[STATE_KEY];
-    return mark?.form === formId && mark.trail.length > 0 ? mark : undefined;
+  const entryIn = (state: unknown): HistoryState | undefined => {
+    const entry = (state as Record<string, HistoryState | undefined> | null)?.[STATE_KEY];
+    return entry?.form === formId && entry.trail.length > 0 ? entry : undefined;
   };
-  const trailNow = (): readonly string[] => markIn(history.state)?.trail ?? [];
-  const write = (way: 'pushState' | 'replaceState', trail: readonly string[]): void => {
+  const trailNow = (): readonly string[] => entryIn(history.state)?.trail ?? [];
+  const write = (method: 'pushState' | 'replaceState', trail: readonly string[]): void => {
     try {
-      history[way]({ ...history.state, [STATE_KEY]: { form: formId, trail } }, '');
+      history[method]({ ...history.state, [STATE_KEY]: { form: formId, trail } }, '');
     } catch {
       // A frame without an origin of its own has no history that can be written to: there, Back leaves.
     }
   };
-  const begin = (page: string | null): void => {
+  const initialize = (page: string | null): void => {
     const trail = trailNow();
     if (page !== null && trail.at(-1) !== page) write('replaceState', [page]);
   };
@@ -41,10 +41,10 @@ export function syncHistory(visit: Visit, formId: string): () => void {
     const steps = trailNow().length - 1;
     isClosing = steps > 0;
     if (isClosing) history.go(-steps);
-    else begin(last);
+    else initialize(last);
   };
 
-  const follow = (): void => {
+  const onVisitChange = (): void => {
     const state = visit.store.get();
     const page = currentPage(state);
     if (state.phase === 'sent') {
@@ -56,11 +56,11 @@ export function syncHistory(visit: Visit, formId: string): () => void {
     const isFirst = last === null;
     last = page;
     const trail = trailNow();
-    if (isFirst || trail.length === 0) return begin(page);
+    if (isFirst || trail.length === 0) return initialize(page);
     if (trail.at(-1) === page) return;
-    const before = trail.lastIndexOf(page);
+    const index = trail.lastIndexOf(page);
     // By the form's own button: the history goes along, instead of growing with each turn.
-    if (before >= 0) history.go(before - (trail.length - 1));
+    if (index >= 0) history.go(index - (trail.length - 1));
     else write('pushState', [...trail, page]);
   };
 
@@ -70,15 +70,15 @@ export function syncHistory(visit: Visit, formId: string): () => void {
       if (last !== null) write('replaceState', [last]);
       return;
     }
-    const page = markIn(state)?.trail.at(-1);
+    const page = entryIn(state)?.trail.at(-1);
     if (page !== undefined && visit.store.get().phase === 'filling') visit.goToPage(page);
   };
 
-  begin(last);
-  const unfollow = visit.store.subscribe(follow);
+  initialize(last);
+  const unsubscribe = visit.store.subscribe(onVisitChange);
   addEventListener('popstate', onPop);
   return () => {
-    unfollow();
+    unsubscribe();
     removeEventListener('popstate', onPop);
   };
 }

@@ -28,20 +28,20 @@ function progressOf({ store }: PreviousVisit): Progress | undefined {
 
 /** A form that is only tried out. Its author may be changing it meanwhile: answers stay as far as they are still asked for. */
 export const openPreview = ({ store, files, options }: VisitContext, form: PreviewForm): Promise<Session> => {
-  const { prefill, former } = options;
-  const soFar = former && progressOf(former);
-  if (soFar) initialProgress.set(store, soFar);
+  const { prefill, previous } = options;
+  const progress = previous && progressOf(previous);
+  if (progress) initialProgress.set(store, progress);
   // Whoever begins anew begins without answers; and of many visits only the last stays in memory.
-  options.former = undefined;
+  options.previous = undefined;
   const { pages } = form.definition;
-  const asked = new Set(pages.flatMap(({ elements }) => elements.map(({ key }) => key)));
-  const answers = Object.entries(soFar?.answers ?? {}).filter(([key]) => asked.has(key));
+  const keys = new Set(pages.flatMap(({ elements }) => elements.map(({ key }) => key)));
+  const answers = Object.entries(progress?.answers ?? {}).filter(([key]) => keys.has(key));
   return openSession(form, {
     isNew: true,
     fillMinInstances: true,
     prefill,
     answers: Object.fromEntries(answers),
-    page: form.page ?? soFar?.page,
+    page: form.page ?? progress?.page,
     context: createSessionContext(files),
   });
 };

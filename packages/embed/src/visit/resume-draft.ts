@@ -9,18 +9,18 @@ import { fetchForm, type StartedVisit, type StartOptions } from './start-visit.t
 import type { PublicForm, RespondentEntry } from './types.ts';
 
 type Files = Map<string, FileInfo>;
-type ResumeInput = { beginning: StartOptions; form: PublicForm; kept: StoredDraft };
+type ResumeInput = { options: StartOptions; form: PublicForm; draft: StoredDraft };
 
 /** To a draft on this device; where others may have worked on it, to what the service has, with what is unsent on top. */
 export async function resumeDraft(
   client: RespondentClient,
-  { beginning, form: newest, kept }: ResumeInput,
+  { options, form: newest, draft }: ResumeInput,
   files: Files,
-  known?: RespondentEntry,
+  latest?: RespondentEntry,
 ): Promise<StartedVisit> {
-  const { page, entry, formVersionId, changes = [] } = kept;
+  const { page, entry, formVersionId, changes = [] } = draft;
   const { formId } = newest;
-  const locale = beginning.locale ?? kept.locale;
+  const locale = options.locale ?? draft.locale;
   const isShared = newest.resume !== 'off';
   const isOther = entry !== null && formVersionId !== newest.formVersionId;
   // An entry keeps the version of the form it was begun with.
@@ -31,12 +31,12 @@ export async function resumeDraft(
         { ...newest };
   const [form, found] = await Promise.all([
     getting,
-    known ?? (isShared && entry ? fetchNewer(client, entry) : undefined),
+    latest ?? (isShared && entry ? fetchNewer(client, entry) : undefined),
   ]);
   const isMoved = found === 'moved';
   const now = isMoved ? undefined : found;
-  let answers = changes.reduce<StoredDraft['answers']>(applyPatches, kept.answers);
-  let { unsaved } = kept;
+  let answers = changes.reduce<StoredDraft['answers']>(applyPatches, draft.answers);
+  let { unsaved } = draft;
   let open = entry;
   if (now && entry) {
     const { fields, lists } = unsaved;
@@ -47,7 +47,13 @@ export async function resumeDraft(
   }
   collectFileInfo(answers, files);
   const session = await openSession(form, { answers, page, context: createSessionContext(files) });
-  return { form, entry: open, kept: { ...kept, unsaved }, session, ...(isMoved && { notice: 'draftMoved' }) };
+  return {
+    form,
+    entry: open,
+    draft: { ...draft, unsaved },
+    session,
+    ...(isMoved && { notice: 'draftMoved' }),
+  };
 }
 
 /**
@@ -83,31 +89,31 @@ export const alreadySubmittedError = (): ServiceError =>
 export async function resumeByLink(
   client: RespondentClient,
   drafts: DraftStorage,
-  beginning: StartOptions,
+  options: StartOptions,
   files: Files,
 ): Promise<StartedVisit> {
-  const { resumeToken, edit } = beginning;
+  const { resumeToken, edit } = options;
   if (resumeToken === undefined) {
     if (!edit) throw new Error('There is nothing to come back to.');
     const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
-    return openEntry(client, beginning, files, { entry, key: edit.key, page: state.page });
+    return openEntry(client, options, files, { entry, key: edit.key, page: state.page });
   }
   await drafts.open(true);
-  const kept = await drafts.read();
+  const draft = await drafts.read();
   try {
     const { entry, entryKey: key, state } = await client.resume({ body: { token: resumeToken } });
-    if (!kept?.entry || kept.entry.id !== entry.id)
-      return await openEntry(client, beginning, files, { entry, key, page: state.page });
+    if (!draft?.entry || draft.entry.id !== entry.id)
+      return await openEntry(client, options, files, { entry, key, page: state.page });
     const { formId, formVersionId: version } = entry;
-    const form = await client.getForm({ formId, version, locale: beginning.locale ?? kept.locale });
+    const form = await client.getForm({ formId, version, locale: options.locale ?? draft.locale });
     // Opening the link may have replaced the key.
-    const rekeyed = { ...kept, entry: { ...kept.entry, key } };
-    return await resumeDraft(client, { beginning, form, kept: rekeyed }, files, entry);
+    const rekeyed = { ...draft, entry: { ...draft.entry, key } };
+    return await resumeDraft(client, { options, form, draft: rekeyed }, files, entry);
   } catch (error) {
-    if (!kept || !isServiceError(error) || error.status >= 500) throw error;
+    if (!draft || !isServiceError(error) || error.status >= 500) throw error;
     return resumeDraft(
       client,
-      { beginning, form: await fetchForm(client, beginning, kept.locale), kept },
+      { options, form: await fetchForm(client, options, draft.locale), draft },
       files,
     );
   }
@@ -115,15 +121,15 @@ export async function resumeByLink(
 
 async function openEntry(
   client: RespondentClient,
-  beginning: StartOptions,
+  options: StartOptions,
   files: Files,
   { entry, key, page }: { entry: RespondentEntry; key: string; page: string | null },
 ): Promise<StartedVisit> {
   const { formId, formVersionId, locale, id, answers, expiresAt, version } = entry;
-  const form = await client.getForm({ formId, version: formVersionId, locale: beginning.locale ?? locale });
+  const form = await client.getForm({ formId, version: formVersionId, locale: options.locale ?? locale });
   collectFileInfo(answers, files);
   const session = await openSession(form, { answers, page, context: createSessionContext(files) });
-  return { form, session, entry: { id, key, expiresAt, version }, kept: undefined };
+  return { form, session, entry: { id, key, expiresAt, version }, draft: undefined };
 }
 
 /** What an answer says of its files is what the engine asks for when it judges them. */

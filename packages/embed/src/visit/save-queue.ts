@@ -43,26 +43,26 @@ export type SaveQueue = ReturnType<typeof createSaveQueue>;
 export function createSaveQueue(
   host: SaveQueueHost,
   entry: OpenEntry | null,
-  before?: UnsavedChanges,
+  initial?: UnsavedChanges,
   request: CreateRequest | null = null,
 ) {
-  let unsaved = before ?? noChanges();
+  let unsaved = initial ?? noChanges();
   /** What is being sent: as long as no answer has come, it may be lost. */
-  let sent: UnsavedChanges | undefined;
+  let inFlight: UnsavedChanges | undefined;
   let open = entry;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
   let failures = 0;
-  let isOver = false;
-  let refusal: unknown;
+  let isStopped = false;
+  let rejection: unknown;
 
   const wait = (ms: number) => {
     clearTimeout(timer);
-    if (!isOver) timer = setTimeout(() => void save(), ms);
+    if (!isStopped) timer = setTimeout(() => void save(), ms);
   };
 
   /** The request that begins the entry: the same over lost connections and reloads, so that there is one entry. */
-  const beginning = (): CreateRequest => {
+  const buildRequest = (): CreateRequest => {
     const { definition, locale } = host.form();
     const given = givenAnswers(host.session());
     const page = pageOf(host.session());
@@ -72,24 +72,24 @@ export function createSaveQueue(
     return { key: randomKey(), body: { answers, locale, ...(page !== null && { page }) } };
   };
 
-  const begin = async (): Promise<void> => {
+  const create = async (): Promise<void> => {
     // What was changed since an earlier attempt is not in it.
-    if (request) putBack();
+    if (request) requeue();
     else {
-      request = beginning();
+      request = buildRequest();
       host.onCreate();
     }
     const { key: idempotencyKey, body } = request;
     const { formId } = host.form();
-    const made = await host.client.createEntry({ formId, body }, { idempotencyKey }).catch((error) => {
+    const created = await host.client.createEntry({ formId, body }, { idempotencyKey }).catch((error) => {
       // The next try begins another entry: all that was answered here is here.
       if (error.code === 'entry_key_used') request = null;
       throw error;
     });
-    const { id, expiresAt, version } = made.entry;
-    open = { id, key: made.entryKey, expiresAt, version };
+    const { id, expiresAt, version } = created.entry;
+    open = { id, key: created.entryKey, expiresAt, version };
     request = null;
-    host.onServerState(made.state);
+    host.onServerState(created.state);
   };
 
   const bodyOf = (changes: UnsavedChanges) => {
@@ -98,54 +98,54 @@ export function createSaveQueue(
   };
 
   const update = async ({ id, key, version }: OpenEntry, changes: UnsavedChanges): Promise<void> => {
-    const others = host.sync();
+    const sync = host.sync();
     // A list goes as a whole: it must not take the place of one that another device has changed.
-    const options = others && changes.lists.size > 0 ? { ifMatch: `"${version}"` } : {};
+    const options = sync && changes.lists.size > 0 ? { ifMatch: `"${version}"` } : {};
     const { entry: now, state } = await host.client
       .inEntry(key)
       .updateAnswers({ id, body: bodyOf(changes) }, options);
     open = { id, key, expiresAt: now.expiresAt, version: now.version };
-    sent = undefined;
+    inFlight = undefined;
     host.onServerState(state);
-    others?.saved(now, now.version > version + 1);
+    sync?.onSaved(now, now.version > version + 1);
   };
 
   const send = async (): Promise<boolean> => {
-    sent = unsaved;
+    inFlight = unsaved;
     unsaved = noChanges();
     host.onStatus('saving');
     try {
-      const others = host.sync();
+      const sync = host.sync();
       if (open)
-        await update(open, sent).catch(async (error: unknown) => {
-          if (!others?.canMend(error)) throw error;
-          putBack();
-          await others.catchUp();
-          if (!open || isOver) return;
-          sent = unsaved;
+        await update(open, inFlight).catch(async (error: unknown) => {
+          if (!sync?.canResolve(error)) throw error;
+          requeue();
+          await sync.pull();
+          if (!open || isStopped) return;
+          inFlight = unsaved;
           unsaved = noChanges();
-          await update(open, sent);
+          await update(open, inFlight);
         });
       else {
         // Another tab may have begun the entry.
-        const known = others ? await others.beginOnce(begin) : await begin();
-        if (known) {
-          open = known;
-          putBack();
-          await others?.catchUp();
+        const existing = sync ? await sync.createOnce(create) : await create();
+        if (existing) {
+          open = existing;
+          requeue();
+          await sync?.pull();
         }
       }
-      sent = undefined;
+      inFlight = undefined;
       failures = 0;
       host.onStatus(isSaved(unsaved) ? 'saved' : 'unsaved');
       host.onSaved();
       return true;
     } catch (error) {
-      putBack();
+      requeue();
       if (isServiceError(error) && error.status < 500 && error.status !== 429) {
-        isOver = true;
+        isStopped = true;
         request = null;
-        refusal = error;
+        rejection = error;
         host.onStatus('failed');
         host.onRejected(error);
         return false;
@@ -157,18 +157,18 @@ export function createSaveQueue(
     }
   };
 
-  const putBack = (): void => {
-    if (sent) unsaved = mergeUnsaved(sent, unsaved);
-    sent = undefined;
+  const requeue = (): void => {
+    if (inFlight) unsaved = mergeUnsaved(inFlight, unsaved);
+    inFlight = undefined;
   };
 
   /** Until nothing is left; false where that is not possible now. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (running) await running;
-    if (isOver) {
+    if (isStopped) {
       // Whoever asks again is told again.
-      if (refusal) host.onRejected(refusal);
+      if (rejection) host.onRejected(rejection);
       return false;
     }
     if (open && isSaved(unsaved)) return true;
@@ -183,17 +183,17 @@ export function createSaveQueue(
     /** Under way, until it was answered. */
     request: () => request,
     /** What the service does not have, as far as is known here. */
-    unsaved: (): Readonly<UnsavedChanges> => (sent ? mergeUnsaved(sent, unsaved) : unsaved),
+    unsaved: (): Readonly<UnsavedChanges> => (inFlight ? mergeUnsaved(inFlight, unsaved) : unsaved),
     isSaved: () => isSaved(unsaved) && running === undefined,
-    addChange(change: (unsaved: UnsavedChanges) => unknown, pause = DEBOUNCE_MS): void {
+    addChange(change: (unsaved: UnsavedChanges) => unknown, delay = DEBOUNCE_MS): void {
       change(unsaved);
       host.onStatus(failures > 0 ? 'offline' : 'unsaved');
-      if (failures === 0) wait(pause);
+      if (failures === 0) wait(delay);
     },
     /** Others have written: the entry has this version, and these lists, as they are there, still differ here. */
     setVersion(version: number, lists?: ReadonlyMap<string, unknown>, key = open?.key): void {
       if (open && key) open = { ...open, key, version: Math.max(version, open.version) };
-      for (const [name, list] of lists ?? []) if (!sent?.lists.has(name)) unsaved.lists.set(name, list);
+      for (const [name, list] of lists ?? []) if (!inFlight?.lists.has(name)) unsaved.lists.set(name, list);
     },
     /** Another tab has changed these since, and sends them itself. */
     dropFields(places: Iterable<string>): void {
@@ -202,22 +202,22 @@ export function createSaveQueue(
     save,
     /** The entry is gone: what is saved next begins another one, with all that is answered here. */
     restart(): void {
-      if (open) host.sync()?.leave(open.id);
+      if (open) host.sync()?.abandon(open.id);
       open = null;
-      isOver = false;
+      isStopped = false;
       wait(DEBOUNCE_MS);
     },
     /** The connection may be back. */
     flush(): void {
-      if (!isOver && (failures > 0 || !isSaved(unsaved))) void save();
+      if (!isStopped && (failures > 0 || !isSaved(unsaved))) void save();
     },
     /** The page is being left: what is unsent goes after it, where the browser lets it. */
     async flushOnExit(): Promise<void> {
       const all = this.unsaved();
-      if (!open || isOver || isSaved(all)) return;
+      if (!open || isStopped || isSaved(all)) return;
       const { id, key, version } = open;
       // After what is on its way already, and never over a later save.
-      const options = { keepalive: true, ifMatch: `"${sent ? version + 1 : version}"` };
+      const options = { keepalive: true, ifMatch: `"${inFlight ? version + 1 : version}"` };
       await host.client
         .inEntry(key)
         .updateAnswers({ id, body: bodyOf(all) }, options)
@@ -227,7 +227,7 @@ export function createSaveQueue(
         );
     },
     stop(): void {
-      isOver = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

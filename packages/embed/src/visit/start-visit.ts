@@ -13,7 +13,7 @@ export type StartedVisit = {
   session: Session;
   entry: OpenEntry | null;
   /** What this device remembered of it. */
-  kept: StoredDraft | undefined;
+  draft: StoredDraft | undefined;
   /** What the respondent is told of it, other than that it is back. */
   notice?: 'draftMoved';
 };
@@ -34,23 +34,23 @@ export type StartOptions = {
 export async function startVisit(
   client: RespondentClient,
   drafts: DraftStorage,
-  beginning: StartOptions,
+  options: StartOptions,
   files: Map<string, FileInfo>,
 ): Promise<StartedVisit> {
-  const { prefill, resumeToken, edit } = beginning;
+  const { prefill, resumeToken, edit } = options;
   if (resumeToken || edit) {
     const { resumeByLink } = await import('./resume-draft.ts');
-    return resumeByLink(client, drafts, beginning, files);
+    return resumeByLink(client, drafts, options, files);
   }
-  const form = await fetchForm(client, beginning, beginning.locale);
+  const form = await fetchForm(client, options, options.locale);
   await drafts.open(form.resume !== 'off');
-  const kept = await drafts.read();
-  if (kept) {
+  const draft = await drafts.read();
+  if (draft) {
     const { resumeDraft } = await import('./resume-draft.ts');
-    return resumeDraft(client, { beginning, form, kept }, files);
+    return resumeDraft(client, { options, form, draft }, files);
   }
   const start = { isNew: true, fillMinInstances: true, prefill, context: createSessionContext(files) };
-  return { form, entry: null, kept, session: await openSession(form, start) };
+  return { form, entry: null, draft, session: await openSession(form, start) };
 }
 
 /** As the page around brought it along, if that is in the same language. */
@@ -64,22 +64,22 @@ export const fetchForm = async (
     : client.getForm({ formId, ...(locale && { locale }) });
 
 /** Why there is no form, in words for the respondent. */
-export function blockedBy(error: unknown): { reason: BlockedReason; words: MessageText } {
-  if (!isServiceError(error)) return { reason: 'offline', words: { key: 'offlineStart' } };
+export function blockedBy(error: unknown): { reason: BlockedReason; message: MessageText } {
+  if (!isServiceError(error)) return { reason: 'offline', message: { key: 'offlineStart' } };
   const { code, message } = error;
   switch (code) {
     case 'form_closed':
     case 'entry_limit_reached':
-      return { reason: 'closed', words: { text: message } };
+      return { reason: 'closed', message: { text: message } };
     case 'entry_already_submitted':
-      return { reason: 'sent_elsewhere', words: { key: 'alreadySent' } };
+      return { reason: 'sent_elsewhere', message: { key: 'alreadySent' } };
     case 'not_found':
-      return { reason: 'not_found', words: { key: 'notFound' } };
+      return { reason: 'not_found', message: { key: 'notFound' } };
     case 'invalid_token':
     case 'invalid_entry_key':
     case 'session_expired':
-      return { reason: 'link', words: { key: 'linkDead' } };
+      return { reason: 'link', message: { key: 'linkDead' } };
     default:
-      return { reason: 'failed', words: { key: 'failedStart' } };
+      return { reason: 'failed', message: { key: 'failedStart' } };
   }
 }

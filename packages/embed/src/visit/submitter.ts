@@ -16,18 +16,18 @@ type Accepted = { id: string; number: number; answers: unknown };
  */
 export function createSubmitter(
   context: VisitContext,
-  keeping: DraftWriter,
+  draftWriter: DraftWriter,
   { showErrors, onRejected }: { showErrors(): void; onRejected(error: unknown): void },
 ) {
   const { client, drafts, emit, preview, captcha } = context.options;
-  let again: ReturnType<typeof setTimeout> | undefined;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const sent = async (accepted: Accepted | null, confirmation: Confirmation | null): Promise<void> => {
+  const finish = async (accepted: Accepted | null, confirmation: Confirmation | null): Promise<void> => {
     const state = context.filling();
     if (!state) return;
-    context.sync?.over(true);
+    context.sync?.end(true);
     context.saveQueue?.stop();
-    keeping.stop();
+    draftWriter.stop();
     context.submitKey = null;
     const { number = null, answers = null, id: entryId = null } = accepted ?? {};
     context.store.set({
@@ -42,29 +42,29 @@ export function createSubmitter(
   };
 
   /** Sent when there is a connection again; nothing can be changed until then, since it may have arrived already. */
-  const postpone = (): void => {
-    context.set({ busy: 'connection', notice: { tone: 'info', words: { key: 'willSend' } } });
-    clearTimeout(again);
-    again = setTimeout(() => void submit(), RETRY_MS);
+  const retryLater = (): void => {
+    context.set({ busy: 'connection', notice: { tone: 'info', message: { key: 'willSend' } } });
+    clearTimeout(retryTimer);
+    retryTimer = setTimeout(() => void submit(), RETRY_MS);
   };
 
-  const failed = (error: unknown): void => {
-    if (!isServiceError(error) || error.status >= 500 || error.status === 429) return postpone();
+  const onFailed = (error: unknown): void => {
+    if (!isServiceError(error) || error.status >= 500 || error.status === 429) return retryLater();
     // Another try is another request. Browsers fill in what people do not see, too, and must not be refused for ever.
     context.submitKey = null;
     context.honeypot.value = '';
     const serverErrors = errorsByPath(error.details);
     if (error.code === 'validation_failed' && serverErrors.size > 0) {
-      context.set({ serverErrors, notice: { tone: 'error', words: { key: 'serviceDisagrees' } } });
+      context.set({ serverErrors, notice: { tone: 'error', message: { key: 'serviceDisagrees' } } });
       showErrors();
       emit({ type: 'error', detail: { code: error.code, message: error.message } });
     } else onRejected(error);
     context.maybeSubmitted = false;
     context.set({ busy: null });
-    keeping.soon();
+    draftWriter.writeSoon();
   };
 
-  const send = async ({ id, key }: OpenEntry, idempotencyKey: string): Promise<void> => {
+  const submitEntry = async ({ id, key }: OpenEntry, idempotencyKey: string): Promise<void> => {
     const state = context.filling();
     if (!state) return;
     try {
@@ -72,10 +72,10 @@ export function createSubmitter(
       const honeypot = context.honeypot.value;
       const body = { ...(solved && { captcha: solved }), ...(honeypot && { honeypot }) };
       context.maybeSubmitted = true;
-      const done = await client.inEntry(key).submit({ id, body }, { idempotencyKey });
-      await sent(done.entry, done.confirmation);
+      const response = await client.inEntry(key).submit({ id, body }, { idempotencyKey });
+      await finish(response.entry, response.confirmation);
     } catch (error) {
-      failed(error);
+      onFailed(error);
     }
   };
 
@@ -83,7 +83,7 @@ export function createSubmitter(
     const state = context.filling();
     const { saveQueue } = context;
     if (!state || !saveQueue || state.busy === 'sending') return;
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     const { errors, answers } = validateSession(state.session);
     if (errors.length > 0) {
       context.submitKey = null;
@@ -91,24 +91,24 @@ export function createSubmitter(
     }
     if (state.busy !== 'connection' && !emit({ type: 'submit', detail: { answers } })) return;
     context.set({ busy: 'sending', notice: null });
-    if (preview) return sent({ id: '', number: 0, answers }, null);
+    if (preview) return finish({ id: '', number: 0, answers }, null);
     context.submitKey ??= randomKey();
-    await keeping.keep();
+    await draftWriter.writeNow();
     const isSaved = await saveQueue.save();
     const entry = saveQueue.entry();
     if (isSaved && entry) {
       // The key is that of this very entry: a page that is loaded anew from here on must not begin another.
-      await keeping.keep();
-      return send(entry, context.submitKey);
+      await draftWriter.writeNow();
+      return submitEntry(entry, context.submitKey);
     }
-    if (context.filling()?.saving === 'offline') postpone();
+    if (context.filling()?.saving === 'offline') retryLater();
     else {
       // It was refused: a reload must not send what has changed since by itself.
       context.submitKey = null;
       context.set({ busy: null });
-      keeping.soon();
+      draftWriter.writeSoon();
     }
   };
 
-  return { submit, sent, stop: (): void => clearTimeout(again) };
+  return { submit, finish, stop: (): void => clearTimeout(retryTimer) };
 }

@@ -11,7 +11,7 @@ export type MessageText = { key: StringKey; text?: string } | { text: string };
 
 export type Notice = {
   tone: 'info' | 'error';
-  words: MessageText;
+  message: MessageText;
   /** Shown behind the words. */
   link?: string;
 };
@@ -57,7 +57,7 @@ export type Filling = {
 export type VisitState =
   | { phase: 'loading' }
   /** The form and its session are there where it was being filled in. */
-  | { phase: 'hindered'; reason: BlockedReason; words: MessageText; form?: PublicForm; session?: Session }
+  | { phase: 'hindered'; reason: BlockedReason; message: MessageText; form?: PublicForm; session?: Session }
   | Filling
   /** The session is there where the answers can be printed. */
   | {

@@ -142,8 +142,8 @@ describe('answers', () => {
     visit.answer(fieldOf(visit, 'name'), 'Ada');
     await later(120_000);
     expect(service.methods()).toEqual(['getForm', 'createEntry']);
-    const words = { key: 'on_origin_not_allowed', text: 'It says origin_not_allowed.' };
-    expect(filling(visit).notice).toEqual({ tone: 'error', words });
+    const message = { key: 'on_origin_not_allowed', text: 'It says origin_not_allowed.' };
+    expect(filling(visit).notice).toEqual({ tone: 'error', message });
     expect(events.at(-1)).toMatchObject({ type: 'error', detail: { code: 'origin_not_allowed' } });
   });
 });
@@ -194,7 +194,7 @@ describe('sending', () => {
     await later();
     isAway = true;
     await visit.submit();
-    expect(filling(visit)).toMatchObject({ busy: 'connection', notice: { words: { key: 'willSend' } } });
+    expect(filling(visit)).toMatchObject({ busy: 'connection', notice: { message: { key: 'willSend' } } });
     // It may have arrived: nothing is changed any more.
     visit.answer(fieldOf(visit, 'name'), 'Other');
     expect(visit.getAnswers()).toMatchObject({ name: 'Ada' });
@@ -224,7 +224,7 @@ describe('sending', () => {
       },
     });
     await visit.submit();
-    expect(filling(visit)).toMatchObject({ busy: null, notice: { words: { key: 'serviceDisagrees' } } });
+    expect(filling(visit)).toMatchObject({ busy: null, notice: { message: { key: 'serviceDisagrees' } } });
     expect([...filling(visit).serverErrors.keys()]).toEqual(['name']);
     visit.answer(fieldOf(visit, 'name'), 'Grace');
     expect(filling(visit).serverErrors.size).toBe(0);
@@ -264,7 +264,7 @@ describe('coming back', () => {
     await second.visit.load();
     expect(second.service.calls.map(({ args }) => args.version)).toEqual([undefined, survey.formVersionId]);
     expect(second.visit.getAnswers()).toMatchObject({ name: 'Ada' });
-    expect(filling(second.visit).notice).toMatchObject({ words: { key: 'restored' } });
+    expect(filling(second.visit).notice).toMatchObject({ message: { key: 'restored' } });
     second.visit.answer(fieldOf(second.visit, 'name'), 'Bo');
     await later();
     expect(second.service.methods()).not.toContain('createEntry');
@@ -286,7 +286,7 @@ describe('coming back', () => {
       },
     });
     await used.visit.load();
-    expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', words: { key: 'linkDead' } });
+    expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', message: { key: 'linkDead' } });
   });
 
   test('a draft that is gone is told, and its answers begin another, which is submitted', async () => {
@@ -304,7 +304,7 @@ describe('coming back', () => {
     await later();
     visit.answer(fieldOf(visit, 'name'), 'Ada L');
     await later();
-    expect(filling(visit)).toMatchObject({ saving: 'saved', notice: { words: { key: 'draftGone' } } });
+    expect(filling(visit)).toMatchObject({ saving: 'saved', notice: { message: { key: 'draftGone' } } });
     const begun = service.calls.filter(({ method }) => method === 'createEntry');
     expect(begun.map(({ args }) => args)).toMatchObject([
       { body: { answers: { name: 'Ada' } } },
@@ -318,7 +318,7 @@ describe('coming back', () => {
 
 test.each([
   [rejection(404, 'not_found'), { why: 'not_found' }],
-  [rejection(409, 'form_closed'), { why: 'closed', words: { text: 'It says form_closed.' } }],
+  [rejection(409, 'form_closed'), { why: 'closed', message: { text: 'It says form_closed.' } }],
   [rejection(500, 'internal_error'), { why: 'failed' }],
   [new TypeError('Failed to fetch'), { why: 'offline' }],
 ])('%s shows why there is no form', async (error, expected) => {
@@ -352,7 +352,7 @@ test('a form that changes while it is tried out keeps what is still asked for, a
   first.setAnswers({ name: 'Ada', plan: 'pro' });
   first.next();
   const changed = formOf(pages('budget'));
-  const { visit } = visitWith(changed, { preview: changed, former: first });
+  const { visit } = visitWith(changed, { preview: changed, previous: first });
   await visit.load();
   expect([visit.getAnswers(), pageView(filling(visit).session)?.id]).toMatchObject([{ name: 'Ada' }, 'two']);
   await visit.reset();

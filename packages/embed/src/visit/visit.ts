@@ -19,31 +19,31 @@ export function createVisit(options: VisitOptions) {
   const { client, drafts, emit, preview } = options;
   const context = createContext(options);
   const { store, files, filling, set, showError } = context;
-  const keeping = createDraftWriter(context);
-  const answering = createFormActions(context, keeping);
+  const draftWriter = createDraftWriter(context);
+  const actions = createFormActions(context, draftWriter);
 
   /** An answer of the service that trying again does not change. */
   const onRejected = (error: unknown): void => {
     if (!isServiceError(error)) return;
     const { code, message, details } = error;
     emit({ type: 'error', detail: { code, message } });
-    const isSent = code === 'entry_already_submitted';
-    if (isSent && context.maybeSubmitted) void sending.sent(null, null);
-    else if (isSent || code === 'form_closed' || code === 'entry_limit_reached') {
+    const isSubmitted = code === 'entry_already_submitted';
+    if (isSubmitted && context.maybeSubmitted) void submitter.finish(null, null);
+    else if (isSubmitted || code === 'form_closed' || code === 'entry_limit_reached') {
       // With the form as it was filled in.
       store.set({ ...filling(), ...blockedBy(error), phase: 'hindered' });
       context.saveQueue?.stop();
       // In another tab, say. What was changed here since is not in it, and nobody is thanked for that.
-      if (isSent) void drafts.remove();
+      if (isSubmitted) void drafts.remove();
     } else if (code === 'invalid_entry_key' && !options.edit) {
       const isMoved = details[0]?.code === 'key_replaced';
       showError({ key: isMoved ? 'draftMoved' : 'draftGone' });
       if (!isMoved) context.saveQueue?.restart();
     } else showError(errorMessage(error));
   };
-  const sending = createSubmitter(context, keeping, { showErrors: answering.showErrors, onRejected });
+  const submitter = createSubmitter(context, draftWriter, { showErrors: actions.showErrors, onRejected });
 
-  const open = (form: PublicForm, session: Session, entry: OpenEntry | null, kept?: StoredDraft): void => {
+  const open = (form: PublicForm, session: Session, entry: OpenEntry | null, draft?: StoredDraft): void => {
     context.saveQueue?.stop();
     const host = {
       client,
@@ -54,13 +54,13 @@ export function createVisit(options: VisitOptions) {
         set({ serverErrors: serverOnlyErrors(state, context.session(), filling()?.serverErrors) }),
       onRejected,
       // At once: a page that is loaded anew must find the entry, or it would begin a second one.
-      onSaved: () => void keeping.keep(),
-      onCreate: () => keeping.note(),
+      onSaved: () => void draftWriter.writeNow(),
+      onCreate: () => draftWriter.recordChange(),
       sync: () => context.sync,
     };
     context.saveQueue = preview
       ? noopSaveQueue()
-      : createSaveQueue(host, entry, kept && restoreUnsaved(kept), kept?.request);
+      : createSaveQueue(host, entry, draft && restoreUnsaved(draft), draft?.request);
     store.set({
       phase: 'filling',
       form,
@@ -75,46 +75,46 @@ export function createVisit(options: VisitOptions) {
     });
   };
 
-  let isRedeemed = false;
+  let isTokenUsed = false;
   let locale: string | undefined;
-  const begin = async (): Promise<void> => {
+  const start = async (): Promise<void> => {
     if (preview) {
       const { openPreview } = await import('./change-locale.ts');
       return open(preview, await openPreview(context, preview), null);
     }
-    const resumeToken = isRedeemed ? undefined : options.resumeToken;
-    const beginning = { ...options, resumeToken };
-    const { form, session, entry, kept, notice } = await startVisit(client, drafts, beginning, files);
+    const resumeToken = isTokenUsed ? undefined : options.resumeToken;
+    const startOptions = { ...options, resumeToken };
+    const { form, session, entry, draft, notice } = await startVisit(client, drafts, startOptions, files);
     context.sync?.stop();
     context.sync = undefined;
     if (form.resume !== 'off' && !options.edit) {
       const { createDraftSync } = await import('./shared/draft-sync.ts');
-      context.sync = createDraftSync(context, keeping, { name: drafts.name, onRejected, load: loadAnew });
+      context.sync = createDraftSync(context, draftWriter, { name: drafts.name, onRejected, load: reload });
     }
-    open(form, session, entry, kept);
+    open(form, session, entry, draft);
     // From now on this device leads back to the entry.
-    if (resumeToken !== undefined) isRedeemed = true;
-    if (kept || resumeToken !== undefined) await keeping.keep();
-    if (!kept) return;
-    context.submitKey = kept.sending;
-    context.maybeSubmitted = kept.sending !== null;
-    set({ notice: { tone: 'info', words: { key: notice ?? 'restored' } } });
+    if (resumeToken !== undefined) isTokenUsed = true;
+    if (draft || resumeToken !== undefined) await draftWriter.writeNow();
+    if (!draft) return;
+    context.submitKey = draft.sending;
+    context.maybeSubmitted = draft.sending !== null;
+    set({ notice: { tone: 'info', message: { key: notice ?? 'restored' } } });
     context.saveQueue?.flush();
   };
 
   const showInLocale = (): Promise<void> =>
     import('./change-locale.ts').then(
-      ({ changeLocale }) => changeLocale(context, keeping, () => locale),
+      ({ changeLocale }) => changeLocale(context, draftWriter, () => locale),
       () => showError({ key: 'offlineStart' }),
     );
 
   const load = async (): Promise<void> => {
     store.set({ phase: 'loading' });
     try {
-      await begin();
+      await start();
       emit({ type: 'ready', detail: { formId: options.formId } });
       if (locale !== undefined) await showInLocale();
-      if (context.submitKey !== null) void sending.submit();
+      if (context.submitKey !== null) void submitter.submit();
     } catch (error) {
       const { code, message } = isServiceError(error)
         ? error
@@ -126,25 +126,25 @@ export function createVisit(options: VisitOptions) {
     }
   };
 
-  const loadAnew = async (): Promise<void> => {
+  const reload = async (): Promise<void> => {
     context.saveQueue?.stop();
-    keeping.stop();
+    draftWriter.stop();
     await load();
   };
 
-  const stopWatching = options.online(() => {
+  const stopListening = options.online(() => {
     context.saveQueue?.flush();
-    if (filling()?.busy === 'connection') void sending.submit();
+    if (filling()?.busy === 'connection') void submitter.submit();
   });
 
   return {
-    ...answering,
+    ...actions,
     options,
     store,
     files,
     honeypot: context.honeypot,
     load,
-    submit: sending.submit,
+    submit: submitter.submit,
     getAnswers: (): Readonly<Record<string, unknown>> => {
       const state = filling();
       return state ? givenAnswers(state.session) : {};
@@ -153,14 +153,14 @@ export function createVisit(options: VisitOptions) {
     async press(button: Button, instanceId: string | undefined): Promise<void> {
       if (!filling() || filling()?.busy) return;
       const { type } = button.action;
-      if (type === 'submit') return sending.submit();
-      if (type === 'next') return answering.next();
-      if (type === 'back') return answering.back();
+      if (type === 'submit') return submitter.submit();
+      if (type === 'next') return actions.next();
+      if (type === 'back') return actions.back();
       if (type === 'save_and_resume_later') return set({ resumeDialog: { state: 'asking' } });
       set({ busy: 'button', notice: null });
       const { clickServerButton } = await import('./click-server-button.ts');
       await clickServerButton(context, button, instanceId);
-      keeping.soon();
+      draftWriter.writeSoon();
       set({ busy: null });
     },
 
@@ -172,8 +172,8 @@ export function createVisit(options: VisitOptions) {
     },
 
     /** Now, or as soon as it can be. */
-    async setLocale(asked: string): Promise<void> {
-      locale = asked;
+    async setLocale(requested: string): Promise<void> {
+      locale = requested;
       await showInLocale();
     },
 
@@ -184,16 +184,16 @@ export function createVisit(options: VisitOptions) {
     },
 
     /** `leads`: the respondent asked for it, and goes on at the top of the form. */
-    async reset(leads = false): Promise<void> {
+    async reset(moveFocus = false): Promise<void> {
       context.saveQueue?.stop();
-      keeping.stop();
+      draftWriter.stop();
       context.submitKey = null;
       context.maybeSubmitted = false;
-      isRedeemed = true;
+      isTokenUsed = true;
       await drafts.remove();
-      context.sync?.over(false);
+      context.sync?.end(false);
       await load();
-      if (leads) set({ pageChanges: 1 });
+      if (moveFocus) set({ pageChanges: 1 });
     },
     /** Whether there is something that the service has not got. */
     hasUnsaved: (): boolean => !preview && filling() !== undefined && context.saveQueue?.isSaved() === false,
@@ -203,13 +203,13 @@ export function createVisit(options: VisitOptions) {
       context.saveQueue?.flush();
     },
     farewell(): void {
-      void keeping.keep();
+      void draftWriter.writeNow();
       void context.saveQueue?.flushOnExit();
     },
     stop(): void {
-      stopWatching();
-      keeping.stop();
-      sending.stop();
+      stopListening();
+      draftWriter.stop();
+      submitter.stop();
       context.saveQueue?.stop();
       context.sync?.stop();
     },

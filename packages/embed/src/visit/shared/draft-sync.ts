@@ -25,16 +25,16 @@ export type DraftSync = ReturnType<typeof createDraftSync>;
 /** Other tabs and devices that fill in the same entry. */
 export function createDraftSync(
   context: VisitContext,
-  keeping: DraftWriter,
+  draftWriter: DraftWriter,
   { name, onRejected, load }: { name: string; onRejected(error: unknown): void; load(): Promise<void> },
 ) {
   const { client, drafts, resumeToken } = context.options;
   const channel = tryStorage(() => new BroadcastChannel(`service-form ${name}`));
   const entryId = () => context.saveQueue?.entry()?.id ?? null;
   const post = (message: Message) => tryStorage(() => channel?.postMessage(message));
-  let toldKey: string | undefined;
+  let sentKey: string | undefined;
   /** Entries that the respondent has left to start over, or that are gone. */
-  const left = new Set<string>();
+  const abandoned = new Set<string>();
 
   /** Shows other answers, but for what is the same. */
   const show = (answers: Json): void => {
@@ -44,11 +44,11 @@ export function createDraftSync(
     if (Object.keys(patch).length === 0) return;
     collectFileInfo(answers, context.files);
     context.set({ session: act(state.session, { type: 'set_answers', answers: patch }) });
-    keeping.soon();
+    draftWriter.writeSoon();
   };
 
   /** Takes what the service has by now, and puts on top what it has not got yet. */
-  const adopt = (entry: RespondentEntry): void => {
+  const merge = (entry: RespondentEntry): void => {
     const { saveQueue } = context;
     if (!saveQueue || !context.filling()) return;
     if (entry.status === 'submitted') return onRejected(alreadySubmittedError());
@@ -57,12 +57,12 @@ export function createDraftSync(
     show(answers);
   };
 
-  const catchUp = async (): Promise<void> => {
+  const pull = async (): Promise<void> => {
     const open = context.saveQueue?.entry();
-    if (open) adopt((await client.inEntry(open.key).getEntry({ id: open.id })).entry);
+    if (open) merge((await client.inEntry(open.key).getEntry({ id: open.id })).entry);
   };
 
-  const hear = ({ data }: MessageEvent<Message>): void => {
+  const onMessage = ({ data }: MessageEvent<Message>): void => {
     const { saveQueue } = context;
     if (!saveQueue || !context.filling()) return;
     const own = entryId();
@@ -74,53 +74,53 @@ export function createDraftSync(
       if (data.isSubmitted) onRejected(alreadySubmittedError());
       else void load();
     } else if (data.type === 'saved') {
-      if (own !== null && data.entry.version > (saveQueue.entry()?.version ?? 0)) adopt(data.entry);
+      if (own !== null && data.entry.version > (saveQueue.entry()?.version ?? 0)) merge(data.entry);
     } else {
       saveQueue.dropFields(data.changes.fields.keys());
       show(rebase(givenAnswers(context.session()), data.answers, data.changes).answers);
     }
   };
-  if (channel) channel.onmessage = hear;
+  if (channel) channel.onmessage = onMessage;
 
   return {
     /** What was changed here and the service does not have yet. */
-    tell(answers: Json, { fields, lists }: Readonly<UnsavedChanges>): void {
+    publish(answers: Json, { fields, lists }: Readonly<UnsavedChanges>): void {
       const open = context.saveQueue?.entry();
-      if (open && resumeToken !== undefined && toldKey !== open.key) {
-        toldKey = open.key;
+      if (open && resumeToken !== undefined && sentKey !== open.key) {
+        sentKey = open.key;
         post({ type: 'opened', entryId: open.id, key: open.key });
       }
       if (fields.size + lists.size > 0)
         post({ type: 'changed', entryId: entryId(), answers, changes: { fields, lists } });
     },
     /** The service has taken a save in; `isBehind`: it had taken in others, too. */
-    saved(entry: RespondentEntry, isBehind: boolean): void {
-      if (isBehind) adopt(entry);
+    onSaved(entry: RespondentEntry, isBehind: boolean): void {
+      if (isBehind) merge(entry);
       post({ type: 'saved', entryId: entry.id, entry });
     },
-    catchUp,
+    pull,
     /** Whether it may be due to what others have changed. */
-    canMend: (error: unknown): boolean =>
+    canResolve: (error: unknown): boolean =>
       isServiceError(error) && (error.code === 'version_mismatch' || error.status === 422),
     /** The window is shown again: another device may have written meanwhile. */
-    refresh: (): void => void catchUp().catch(() => {}),
+    refresh: (): void => void pull().catch(() => {}),
     /** The entry is gone. */
-    leave: (id: string): void => void left.add(id),
+    abandon: (id: string): void => void abandoned.add(id),
     /** Begins the entry, unless another tab has: then it gives that one. */
-    async beginOnce(begin: () => Promise<void>): Promise<OpenEntry | undefined> {
+    async createOnce(create: () => Promise<void>): Promise<OpenEntry | undefined> {
       const work = async () => {
-        const known = (await drafts.read())?.entry;
-        if (known && !left.has(known.id)) return known;
-        await begin();
-        await keeping.keep();
+        const existing = (await drafts.read())?.entry;
+        if (existing && !abandoned.has(existing.id)) return existing;
+        await create();
+        await draftWriter.writeNow();
         return undefined;
       };
       return navigator.locks ? navigator.locks.request(`service-form ${name}`, work) : work();
     },
-    over(isSubmitted: boolean): void {
+    end(isSubmitted: boolean): void {
       const id = entryId();
       if (id === null) return;
-      left.add(id);
+      abandoned.add(id);
       post({ type: 'over', entryId: id, isSubmitted });
     },
     stop: (): void => channel?.close(),

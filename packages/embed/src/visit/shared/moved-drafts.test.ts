@@ -77,18 +77,18 @@ test('a device whose draft was opened by an emailed link elsewhere keeps what is
   write(phone, 'last', 'Lovelace');
   write(laptop, 'first', 'Ada B.');
   await saved();
-  expect(filling(laptop)).toMatchObject({ saving: 'failed', notice: { words: { key: 'draftMoved' } } });
+  expect(filling(laptop)).toMatchObject({ saving: 'failed', notice: { message: { key: 'draftMoved' } } });
   // The same words where the link has to come once more.
   await laptop.createResumeLink(null);
-  expect(filling(laptop).notice?.words).toEqual({ key: 'draftMoved' });
+  expect(filling(laptop).notice?.message).toEqual({ key: 'draftMoved' });
   await laptop.createResumeLink('ada@example.test');
   expect(service.asked.at(-1)).toBe('requestResumeLink');
-  expect(filling(laptop)).toMatchObject({ later: null, notice: { words: { key: 'linkRenewed' } } });
+  expect(filling(laptop)).toMatchObject({ later: null, notice: { message: { key: 'linkRenewed' } } });
   laptop.stop();
 
   // Loaded anew it says so at once, and the link brings both sides together.
   const again = await openTab(service, drafts);
-  expect(filling(again).notice?.words).toEqual({ key: 'draftMoved' });
+  expect(filling(again).notice?.message).toEqual({ key: 'draftMoved' });
   expect(again.getAnswers()).toMatchObject({ first: 'Ada B.' });
   again.stop();
   const opened = await openTab(service, drafts, 'srt_1');
