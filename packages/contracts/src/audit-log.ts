@@ -142,7 +142,7 @@ export const auditLog = area({
       method: 'GET',
       path: '/audit-log',
       access: policies.adminsManage,
-      evenWhen: ['billing_inactive', 'account_deleted'],
+      allowedWhen: ['billing_inactive', 'account_deleted'],
       summary: 'List the audit log',
       description:
         'Newest first. `q` searches the names of users and targets. Filter by id like this: `target.id == "prj_…"`.',

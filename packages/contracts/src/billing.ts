@@ -5,7 +5,7 @@ import { Closed, Line, Nullable, OneOf, Resource, Text, Timestamp } from './prim
 import { area, type BlockedReason, route } from './route.ts';
 
 /** Accounts with inactive billing must still be able to pay. */
-const evenWhen = ['billing_inactive'] as const satisfies BlockedReason[];
+const allowedWhen = ['billing_inactive'] as const satisfies BlockedReason[];
 
 const planId = Type.String({
   pattern: '^[A-Za-z0-9_]+$',
@@ -104,7 +104,7 @@ export const billing = area({
       method: 'GET',
       path: '/billing',
       access: policies.adminsInPerson,
-      evenWhen,
+      allowedWhen,
       summary: 'Get the billing status',
       description: '`plan` is null until the account subscribes.',
       response: { status: 200, description: 'The billing status.', body: Billing },
@@ -123,7 +123,7 @@ export const billing = area({
       method: 'GET',
       path: '/billing/plans',
       access: policies.adminsInPerson,
-      evenWhen,
+      allowedWhen,
       summary: 'List the plans',
       description: 'All plans, cheapest first. New Stripe prices appear within five minutes.',
       response: { status: 200, description: 'Every plan.', body: listOf(Plan) },
@@ -135,7 +135,7 @@ export const billing = area({
       method: 'POST',
       path: '/billing/checkout-sessions',
       access: policies.adminsInPerson,
-      evenWhen,
+      allowedWhen,
       audit: 'billing.checkout_started',
       summary: 'Start a subscription',
       description:
@@ -172,7 +172,7 @@ export const billing = area({
       method: 'POST',
       path: '/billing/portal-sessions',
       access: policies.adminsInPerson,
-      evenWhen,
+      allowedWhen,
       audit: 'billing.portal_opened',
       summary: 'Open the billing portal',
       description:

@@ -12,7 +12,7 @@ import { startWorker, type Worker, type WorkerSettings } from './worker.ts';
 /** Fast enough for a test, slow enough for a busy machine. */
 export const quickTimings = {
   beatMs: 100,
-  lookMs: 100,
+  sessionCheckMs: 100,
   deadAfterMs: 800,
   superviseMs: 150,
   pollMs: 50,

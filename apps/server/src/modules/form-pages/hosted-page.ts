@@ -255,7 +255,7 @@ export const renderHostedPage = async (tools: PageTools, request: PageRequest): 
     const parts = await formPageParts(tools, view, await pages.endPage(locale, { state: 'loading' }));
     const element = { ...parts.element, resume, 'edit-entry': edit };
     const withoutScript =
-      resume === undefined ? { texts: texts.linkNeedsScript } : { form: resumeForm(resume, texts.resume) };
+      resume === undefined ? { text: texts.linkNeedsScript } : { form: resumeForm(resume, texts.resume) };
     return pageResponse(
       tools,
       200,

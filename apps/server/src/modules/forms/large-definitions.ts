@@ -19,7 +19,7 @@ const inThreadIfLarge = async <Result>(
   const text = JSON.stringify(definition);
   if (text.length <= maxInlineChars)
     return definitionWork[work](definition, against as ValidationContext) as Result;
-  const input = { work, definition: text, ...(against && { against }) };
+  const input = { work, definition: text, ...(against && { context: against }) };
   const done = await runRequestInThread<typeof import('./definition-thread.ts').run>(
     { file, input, owner: accountId, timeoutMs },
     'definition',
