@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newUuid } from '../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -13,6 +14,18 @@ beforeAll(async () => {
 afterAll(async () => {
   await snapshots.close();
   await database.drop();
+});
+
+test('statements are not compiled, whatever the database is set to', async () => {
+  const admin = new pg.Client({ connectionString: database.url });
+  await admin.connect();
+  await admin.query(`alter database ${new URL(database.url).pathname.slice(1)} set jit = on`);
+  await admin.end();
+  const { signal } = new AbortController();
+  const { jit } = await snapshots.use(newUuid(), signal, ({ db }) =>
+    db.one(sql<{ jit: string }>`select current_setting('jit') as jit`),
+  );
+  expect(jit).toBe('off');
 });
 
 test('a copy that is aborted before anybody reads it is destroyed, and the next reading works', async () => {
