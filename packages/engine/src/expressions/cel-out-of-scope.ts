@@ -4,7 +4,7 @@
  */
 export const outOfScope: { reason: string; sections: Record<string, string> }[] = [
   {
-    reason: 'Protobuf messages, their enums and wrappers have no place in answers.',
+    reason: 'Answers do not contain protobuf messages, enums or wrappers.',
     sections: {
       'comparisons/eq_literal': 'eq_dyn_json_null not_eq_dyn_proto2_msg_null not_eq_dyn_proto3_msg_null',
       'comparisons/eq_wrapper': '*',
@@ -25,7 +25,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'Extension libraries of CEL; the helpers of this service stand in their place.',
+    reason: 'CEL extension libraries are replaced by the helpers of this service.',
     sections: {
       'type_deductions/flexible_type_parameter_assignment':
         'optional_none optional_none_2 optional_dyn_promotion optional_dyn_promotion_2 optional_in_ternary',
@@ -33,7 +33,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'There is one kind of number: no unsigned ones.',
+    reason: 'There is one number type, without unsigned numbers.',
     sections: {
       'basic/self_eval_zeroish': 'self_eval_uint_zero self_eval_uint_alias_zero',
       'basic/self_eval_nonzeroish':
@@ -98,7 +98,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
   },
   {
     reason:
-      'Whole and decimal numbers are one: exact to 9007199254740991, never infinite or NaN, and % takes decimals.',
+      'Integers and decimals are one type: exact up to 9007199254740991, never infinite or NaN, and % accepts decimals.',
     sections: {
       'basic/self_eval_nonzeroish': 'self_eval_int_negative_min',
       'comparisons/eq_literal': 'not_eq_double_nan',
@@ -119,7 +119,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'Maps are JSON objects: their keys are texts.',
+    reason: 'Maps are JSON objects, so their keys are strings.',
     sections: {
       'comparisons/eq_literal': 'eq_map_value_mixed_types not_eq_map_value_null',
       'comparisons/ne_literal': 'not_ne_map_int_to_float',
@@ -135,7 +135,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'Types are no values: there is no type(…).',
+    reason: 'Types are not values: there is no type(…).',
     sections: {
       'conversions/dyn': '*',
       'conversions/type':
@@ -145,7 +145,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'Moments are the strings of the API, exact to the microsecond.',
+    reason: 'Timestamps are strings as in the API, exact to the microsecond.',
     sections: {
       'timestamps/timestamp_conversions': 'toString_timestamp toString_timestamp_nanos',
       'timestamps/timestamp_arithmetic': 'add_time_to_duration_nanos_positive',
@@ -154,13 +154,13 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'The parts of a moment are read in UTC: the engine carries no time zones.',
+    reason: 'The parts of a timestamp are in UTC: the engine has no time zone data.',
     sections: {
       'timestamps/timestamp_selectors_tz': '*',
     },
   },
   {
-    reason: 'What cannot be evaluated is null, and false in a condition: there are no errors at run time.',
+    reason: 'A failed operation gives null, and false in a condition: there are no run-time errors.',
     sections: {
       'conversions/bool': 'string_true_badcase string_false_badcase',
       'fields/map_fields': 'map_field_select_no_such_key_or_false map_field_select_no_such_key_and_true',
@@ -177,8 +177,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason:
-      'Unknown names and functions, and types that do not go together, are refused before anything is evaluated.',
+    reason: 'Unknown names and functions and mismatched types are rejected before evaluation.',
     sections: {
       'basic/variables': 'unbound_is_runtime_error',
       'basic/functions': 'unbound_is_runtime_error',
@@ -190,7 +189,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'A name is one word: there are no packages to look it up in.',
+    reason: 'Names are not qualified: there are no packages.',
     sections: {
       'fields/qualified_identifier_resolution':
         'qualified_ident map_field_select qualified_identifier_resolution_unchecked ident_with_longest_prefix_check',
@@ -199,7 +198,7 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
     },
   },
   {
-    reason: 'The parser knows neither .5 for 0.5 nor names in backticks; write a["b-c"].',
+    reason: 'The parser supports neither .5 for 0.5 nor names in backticks; use a["b-c"].',
     sections: {
       'comparisons/gt_literal': 'not_gt_double',
       'fields/quoted_map_fields': '*',
@@ -212,17 +211,17 @@ export const outOfScope: { reason: string; sections: Record<string, string> }[] 
  * missing, so only the other tests are checked against this list.
  */
 export const filesOutOfScope: Record<string, string> = {
-  bindings_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  block_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  encoders_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  macros2: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  math_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  optionals: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  proto2_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  string_ext: 'Extension libraries of CEL; the helpers of this service stand in their place.',
-  proto2: 'Protobuf messages, their enums and wrappers have no place in answers.',
-  proto3: 'Protobuf messages, their enums and wrappers have no place in answers.',
-  enums: 'Protobuf messages, their enums and wrappers have no place in answers.',
-  wrappers: 'Protobuf messages, their enums and wrappers have no place in answers.',
-  dynamic: 'Protobuf messages, their enums and wrappers have no place in answers.',
+  bindings_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  block_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  encoders_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  macros2: 'CEL extension libraries are replaced by the helpers of this service.',
+  math_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  optionals: 'CEL extension libraries are replaced by the helpers of this service.',
+  proto2_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  string_ext: 'CEL extension libraries are replaced by the helpers of this service.',
+  proto2: 'Answers do not contain protobuf messages, enums or wrappers.',
+  proto3: 'Answers do not contain protobuf messages, enums or wrappers.',
+  enums: 'Answers do not contain protobuf messages, enums or wrappers.',
+  wrappers: 'Answers do not contain protobuf messages, enums or wrappers.',
+  dynamic: 'Answers do not contain protobuf messages, enums or wrappers.',
 };
