@@ -8,8 +8,8 @@ test.each([
   ['[::1]', true, /IP address/],
   ['192.168.1.5', false, /IP address/],
   ['forms.local', false, /HTTPS/],
-])('at %s (secure: %s)', (hostname, isSecure, told) => {
+])('at %s (secure: %s)', (hostname, isSecure, expected) => {
   const hindrance = hostBlockedReason({ hostname, isSecure });
-  if (told === undefined) expect(hindrance).toBeUndefined();
-  else expect(hindrance).toMatch(told);
+  if (expected === undefined) expect(hindrance).toBeUndefined();
+  else expect(hindrance).toMatch(expected);
 });

@@ -31,9 +31,9 @@ export const clearSession = (): void => {
 
 /** Calls back when another tab signs in or out. */
 export const subscribeToUserChange = (onChange: () => void): (() => void) => {
-  const hear = ({ key: changed }: StorageEvent) => changed === userKey && onChange();
-  addEventListener('storage', hear);
-  return () => removeEventListener('storage', hear);
+  const onStorage = ({ key: changed }: StorageEvent) => changed === userKey && onChange();
+  addEventListener('storage', onStorage);
+  return () => removeEventListener('storage', onStorage);
 };
 
 /** Whether the user lost access to the account or it was permanently deleted. */

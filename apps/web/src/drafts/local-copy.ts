@@ -24,8 +24,8 @@ const lockName = (tab: string): string => `form-service.tab.${tab}`;
 
 /** Without the Web Locks API (insecure pages), all other tabs count as closed. */
 async function openTabs(): Promise<ReadonlySet<string>> {
-  const held = (await navigator.locks?.query())?.held ?? [];
-  return new Set(held.map(({ name }) => name ?? ''));
+  const heldLocks = (await navigator.locks?.query())?.held ?? [];
+  return new Set(heldLocks.map(({ name }) => name ?? ''));
 }
 
 /** Stored data may be from another app version or damaged, so it is validated. */
@@ -46,14 +46,14 @@ export function localCopy<Draft>(id: string, read: ParseDraft<Draft>): LocalCopy
   // `crypto.randomUUID` is missing on pages served without TLS.
   const tab = crypto.getRandomValues(new Uint32Array(4)).join('-');
   const own = prefix(id) + tab;
-  const hold = (): (() => void) => {
+  const lock = (): (() => void) => {
     const { promise, resolve } = Promise.withResolvers<void>();
     // Browsers release it with the page. Shared, because the next lock starts before the last one ends.
     void navigator.locks?.request(lockName(tab), { mode: 'shared' }, () => promise);
     return resolve;
   };
   // Until the editor that opens it locks it.
-  const letGo = hold();
+  const unlock = lock();
 
   return {
     save(work) {
@@ -76,9 +76,9 @@ export function localCopy<Draft>(id: string, read: ParseDraft<Draft>): LocalCopy
       return newest?.work;
     },
     lock() {
-      const letGoAgain = hold();
-      letGo();
-      return letGoAgain;
+      const unlockAgain = lock();
+      unlock();
+      return unlockAgain;
     },
   };
 }

@@ -51,15 +51,15 @@ export function SavingIndicator({
         </span>
       </Tooltip>
     );
-  const look: StatusStyle =
+  const style: StatusStyle =
     status === 'error'
       ? { label: 'Not saved', description: message, icon: CircleAlert }
       : statusStyles[status];
-  const Mark = look.icon;
+  const Icon = style.icon;
   return (
     <div className="flex min-w-0 items-center gap-2">
-      <Tooltip content={look.description}>
-        {/* Focusable, since what it means is in the tooltip. */}
+      <Tooltip content={style.description}>
+        {/* Focusable, because the tooltip has the explanation. */}
         <span
           role="status"
           tabIndex={0}
@@ -69,8 +69,8 @@ export function SavingIndicator({
               : 'flex items-center gap-1.5 rounded-md text-muted'
           }
         >
-          {Mark ? <Mark aria-hidden className="size-4 shrink-0" /> : <Spinner className="size-4" />}
-          <span className="truncate max-sm:sr-only">{look.label}</span>
+          {Icon ? <Icon aria-hidden className="size-4 shrink-0" /> : <Spinner className="size-4" />}
+          <span className="truncate max-sm:sr-only">{style.label}</span>
         </span>
       </Tooltip>
       {(status === 'error' || status === 'offline') && (

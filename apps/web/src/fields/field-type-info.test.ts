@@ -4,9 +4,9 @@ import { fieldGroups } from './field-groups.ts';
 import { fieldTypeInfo } from './field-type-info.ts';
 
 test('type titles match the engine', () => {
-  const said = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypes[name].title]));
+  const titles = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypes[name].title]));
   const shown = Object.fromEntries(fieldTypeNames.map((name) => [name, fieldTypeInfo[name].title]));
-  expect(shown).toEqual(said);
+  expect(shown).toEqual(titles);
 });
 
 test('every palette group has a type, and icons are unique', () => {

@@ -46,9 +46,9 @@ export const withPage = (
 /** Number of rows in the grid: all; or while the total is unknown, the loaded ones and one page. */
 export const rowCount = ({ cached, isComplete }: Pages, total: number | undefined): number => {
   const last = cached.at(-1);
-  const came = (last?.start ?? 0) + (last?.ids?.length ?? 0);
-  if (isComplete) return came;
-  return Math.max(came, total ?? came + pageSize);
+  const loaded = (last?.start ?? 0) + (last?.ids?.length ?? 0);
+  if (isComplete) return loaded;
+  return Math.max(loaded, total ?? loaded + pageSize);
 };
 
 /** The page of a row. */

@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react';
 
 /** For pointers; keyboards use Shift with an arrow. */
 export const ResizeHandle = ({ width, onResize }: { width: number; onResize: (width: number) => void }) => {
-  const begin = (event: PointerEvent<HTMLDivElement>) => {
+  const startResize = (event: PointerEvent<HTMLDivElement>) => {
     event.preventDefault();
     event.stopPropagation();
     const handle = event.currentTarget;
@@ -27,7 +27,7 @@ export const ResizeHandle = ({ width, onResize }: { width: number; onResize: (wi
         event.stopPropagation();
       }}
       onClick={(event) => event.stopPropagation()}
-      onPointerDown={begin}
+      onPointerDown={startResize}
       className="absolute inset-y-1.5 end-0 w-2 cursor-col-resize touch-none border-line border-e hover:border-accent hover:border-e-2 active:border-accent active:border-e-2"
     />
   );

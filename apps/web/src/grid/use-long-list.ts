@@ -28,8 +28,8 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
   isReversible,
   pageQuery,
 }: UseLongListOptions<Answer, Key>) => {
-  const came = useRef({ head: 0, tail: 0 });
-  const ends = { total: total ?? 0, ...came.current };
+  const loaded = useRef({ head: 0, tail: 0 });
+  const ends = { total: total ?? 0, ...loaded.current };
   const end = isReversible && total !== undefined ? nearerEnd(ends, visibleRange) : 'head';
   const distance = (ends: Ends) =>
     total === undefined
@@ -51,11 +51,11 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
     enabled: end === 'tail' && !isTooFar,
     pageQuery: (cursor) => pageQuery(cursor, true),
   });
-  came.current = { head: loadedRows(head.pages), tail: loadedRows(tail.pages) };
+  loaded.current = { head: loadedRows(head.pages), tail: loadedRows(tail.pages) };
 
   const itemAt = (row: number): Item | undefined =>
     head.itemAt(row) ?? (total === undefined ? undefined : tail.itemAt(total - 1 - row));
-  const remaining = distance({ ...ends, ...came.current });
+  const remaining = distance({ ...ends, ...loaded.current });
   const failed = head.error ? head : tail;
   return {
     head: head.pages,

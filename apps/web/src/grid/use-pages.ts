@@ -27,15 +27,15 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
   const wanted = enabled ? pagesFor(pages, visibleRange.first, visibleRange.last) : [];
   const results = useQueries({ queries: wanted.map((index) => pageQuery(pages.cached[index]?.cursor)) });
 
-  const came = new Map<number, Answer>();
+  const loadedPages = new Map<number, Answer>();
   for (const [place, { data }] of results.entries())
-    if (data) came.set(wanted[place] as number, data as Answer);
+    if (data) loadedPages.set(wanted[place] as number, data as Answer);
 
   // Adds loaded pages; unchanged pages keep the same object, so nothing re-renders.
   useEffect(() => {
     setPages((before) => {
       let after = before;
-      for (const [index, { data, pagination }] of came)
+      for (const [index, { data, pagination }] of loadedPages)
         after = withPage(after, index, { ids: data.map(({ id }) => id), nextCursor: pagination.nextCursor });
       return after;
     });
@@ -44,7 +44,7 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
   const itemAt = (row: number): Item | undefined => {
     const index = pageAt(pages, row);
     const page = pages.cached[index];
-    return page && came.get(index)?.data[row - page.start];
+    return page && loadedPages.get(index)?.data[row - page.start];
   };
   const failed = results.find(({ error, data }) => error && !data);
   return {

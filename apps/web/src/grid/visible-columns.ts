@@ -24,12 +24,12 @@ export const useVisibleColumns = <Column>(
   total: number,
   pinned: number,
 ) => {
-  const print = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
+  const fingerprint = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
   return useMemo(() => {
     const seen = items.flatMap(({ index, start, size }): VisibleColumn<Column>[] => {
       const column = columns[index];
       return column ? [{ column, index: index + pinned, left: start, width: size }] : [];
     });
     return { seen, width: total };
-  }, [print, columns, total, pinned]);
+  }, [fingerprint, columns, total, pinned]);
 };

@@ -33,21 +33,21 @@ export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
   const mayWrite = useHasRole('editor');
   const client = useQueryClient();
   const toast = useToast();
-  const tell = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { title: what, message } = describeError(error);
     toast({ kind: 'error', title: what, body: message });
   };
   const cancel = useMutation({
     mutationFn: () => cancelJob(record.jobId),
-    onError: tell,
+    onError: showError,
     onSettled: () => refreshTransfers(client),
   });
-  const save = useMutation({ mutationFn: downloadFile, onError: tell });
-  const Mark = kind === 'export' ? FileDown : FileUp;
+  const save = useMutation({ mutationFn: downloadFile, onError: showError });
+  const Icon = kind === 'export' ? FileDown : FileUp;
   const isOn = isTransferActive(transfer);
   return (
     <div className="flex items-start gap-3">
-      <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+      <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium text-strong">
           {kind === 'import' ? (

@@ -42,7 +42,7 @@ test('newest first, with progress of active ones', () => {
 });
 
 describe('results', () => {
-  const said = (transfer: Transfer) => outcomeText(transfer);
+  const textOf = (transfer: Transfer) => outcomeText(transfer);
   test.each<[Transfer, string]>([
     [{ kind: 'export', record: exported({ status: 'queued' }) }, 'Queued'],
     [{ kind: 'export', record: exported({}), job }, '250 rows so far'],
@@ -63,6 +63,6 @@ describe('results', () => {
       'The file ends too soon. Before that: 3 added.',
     ],
   ])('%#', (transfer, text) => {
-    expect(said(transfer)).toBe(text);
+    expect(textOf(transfer)).toBe(text);
   });
 });

@@ -9,9 +9,9 @@ export type ImportBody = Parameters<Api['imports']['create']>[0]['body'];
 /** All active jobs are polled together at this interval: a stream for each would use up the connections. */
 const pollMs = 1_500;
 
-const jobsOf = async (going: readonly Transfer[], signal: AbortSignal) => {
-  if (going.length === 0) return [];
-  const ids = going.map(({ record: { jobId } }) => `"${jobId}"`).join(', ');
+const jobsOf = async (active: readonly Transfer[], signal: AbortSignal) => {
+  if (active.length === 0) return [];
+  const ids = active.map(({ record: { jobId } }) => `"${jobId}"`).join(', ');
   return (await api().jobs.list({ filter: `id in [${ids}]`, limit: 50 }, { signal })).data;
 };
 

@@ -21,8 +21,8 @@ export const useUpload = (onDone: (fileId: string) => void | Promise<void>): Upl
   const control = useRef<AbortController>(undefined);
   useEffect(() => () => control.current?.abort(), []);
   const send = async (file: File): Promise<void> => {
-    const refused = validateCsvFile(file);
-    if (refused) return setProblem(refused);
+    const fileError = validateCsvFile(file);
+    if (fileError) return setProblem(fileError);
     const abort = new AbortController();
     control.current = abort;
     setName(file.name);

@@ -26,12 +26,12 @@ export const CelField = ({
   // Written to the view when it changes. Typed text is already there, and may be newer than the value.
   const [given, setGiven] = useState({ text: value });
   // Texts that were reported and may still return as the value; anything else is an external change.
-  const [told, setTold] = useState<readonly string[]>([value]);
-  if (!told.includes(value)) {
-    setTold([value]);
+  const [reported, setReported] = useState<readonly string[]>([value]);
+  if (!reported.includes(value)) {
+    setReported([value]);
     setText(value);
     setGiven({ text: value });
-  } else if (told.length > 1 && told.at(-1) === value) setTold([value]);
+  } else if (reported.length > 1 && reported.at(-1) === value) setReported([value]);
 
   // Errors are shown on blur, not while typing.
   const [isTyping, setTyping] = useState(false);
@@ -43,7 +43,7 @@ export const CelField = ({
     const isUnderstood = expressionErrors(next, rest.fields, rest.use, rest.expects).length === 0;
     onCheck?.(isUnderstood);
     if (onlyValid && !isUnderstood) return;
-    setTold((before) => [...before, next]);
+    setReported((before) => [...before, next]);
     onChange(next);
   };
   return (

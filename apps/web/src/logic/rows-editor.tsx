@@ -21,13 +21,13 @@ const newRow: Row = { field: '', operator: 'equals' };
 export const RowsEditor = ({ fields, rows: { join, items }, onChange, children }: RowsEditorProps) => {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useFocusOfItem(list);
-  const put = (next: readonly (Row | RowGroup)[]) => onChange({ join, items: next });
+  const changeItems = (next: readonly (Row | RowGroup)[]) => onChange({ join, items: next });
   const remove = (at: number) => {
-    put(items.toSpliced(at, 1));
+    changeItems(items.toSpliced(at, 1));
     focusAt(Math.min(at, items.length - 2));
   };
   const add = (item: Row | RowGroup) => {
-    put([...items, item]);
+    changeItems([...items, item]);
     focusAt(items.length);
   };
   return (
@@ -39,7 +39,7 @@ export const RowsEditor = ({ fields, rows: { join, items }, onChange, children }
             key={at}
             fields={fields}
             group={item}
-            onChange={(group) => put(items.with(at, group))}
+            onChange={(group) => changeItems(items.with(at, group))}
             onRemove={() => remove(at)}
           />
         ) : (
@@ -48,7 +48,7 @@ export const RowsEditor = ({ fields, rows: { join, items }, onChange, children }
             number={at + 1}
             fields={fields}
             row={item}
-            onChange={(row) => put(items.with(at, row))}
+            onChange={(row) => changeItems(items.with(at, row))}
             onRemove={() => remove(at)}
           />
         ),

@@ -18,7 +18,7 @@ const SHORT_LIST = 12;
 /** Input for a row's value, by field type. */
 export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
   const { operator, value } = row;
-  const put = (next: RowValue | undefined) => {
+  const setValue = (next: RowValue | undefined) => {
     const { value: _old, ...rest } = row;
     onChange(next === undefined ? rest : { ...rest, value: next });
   };
@@ -26,9 +26,9 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
   if (operator === 'one_of' || operator === 'none_of') {
     const chosen = Array.isArray(value) ? (value as readonly string[]) : [];
     return field.options ? (
-      <OptionsPicker label="Values" options={field.options} value={chosen} onChange={put} />
+      <OptionsPicker label="Values" options={field.options} value={chosen} onChange={setValue} />
     ) : (
-      <LinesInput value={chosen} onChange={put} />
+      <LinesInput value={chosen} onChange={setValue} />
     );
   }
   if (operator === 'last_days' || kind === 'number')
@@ -38,7 +38,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
         hideLabel
         placeholder="Number"
         value={typeof value === 'number' ? value : null}
-        onChange={(next) => put(next ?? undefined)}
+        onChange={(next) => setValue(next ?? undefined)}
         {...(operator === 'last_days'
           ? { suffix: <span className="pe-2">days</span>, min: 1, max: 36_500 }
           : { step: 'any' })}
@@ -49,12 +49,13 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
       <ChoiceInput
         options={field.options ?? booleanOptions()}
         value={typeof value === 'boolean' ? String(value) : undefined}
-        onChange={(next) => put(next === 'true')}
+        onChange={(next) => setValue(next === 'true')}
       />
     );
   const text = typeof value === 'object' || value === undefined ? '' : String(value);
-  if (field.options) return <ChoiceInput options={field.options} value={text || undefined} onChange={put} />;
-  if (kind === 'date') return <DayInput value={value} text={text} onChange={put} />;
+  if (field.options)
+    return <ChoiceInput options={field.options} value={text || undefined} onChange={setValue} />;
+  if (kind === 'date') return <DayInput value={value} text={text} onChange={setValue} />;
   if (kind === 'datetime')
     return (
       <TextField
@@ -62,7 +63,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
         hideLabel
         type="datetime-local"
         value={toLocalInput(text)}
-        onChange={(next) => put(fromLocalInput(next))}
+        onChange={(next) => setValue(fromLocalInput(next))}
       />
     );
   return (
@@ -72,7 +73,7 @@ export const ValueInput = ({ field, row, onChange }: ValueInputProps) => {
       type={kind === 'time' ? 'time' : 'text'}
       placeholder="Text"
       value={text}
-      onChange={(next) => put(next === '' ? undefined : next)}
+      onChange={(next) => setValue(next === '' ? undefined : next)}
       {...(isTextTest(operator) && { suffix: <CaseToggle row={row} onChange={onChange} /> })}
     />
   );

@@ -84,9 +84,9 @@ export const createReferenceChecker = (known: Known): ((reference: string) => st
 
 /** The first error of a text's references; undefined if there is none. */
 export const referenceError = (text: string, known: Known): string | undefined => {
-  const judge = createReferenceChecker(known);
+  const check = createReferenceChecker(known);
   for (const { reference } of findReferences(text)) {
-    const problem = judge(reference);
+    const problem = check(reference);
     if (problem) return problem;
   }
   return undefined;

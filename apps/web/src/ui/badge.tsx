@@ -15,7 +15,7 @@ const tones: Record<Tone, string> = {
 type BadgeProps = { tone?: Tone; icon?: Icon; children: ReactNode; className?: string };
 
 /** A status label. The color only supports the text. */
-export const Badge = ({ tone = 'neutral', icon: Mark, children, className }: BadgeProps) => (
+export const Badge = ({ tone = 'neutral', icon: Icon, children, className }: BadgeProps) => (
   <span
     className={clsx(
       'inline-flex h-5 max-w-full shrink-0 items-center gap-1 rounded-md border px-1.5 text-xs font-medium',
@@ -23,7 +23,7 @@ export const Badge = ({ tone = 'neutral', icon: Mark, children, className }: Bad
       className,
     )}
   >
-    {Mark && <Mark aria-hidden className="size-3 shrink-0" />}
+    {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
     <span className="truncate">{children}</span>
   </span>
 );

@@ -25,14 +25,14 @@ type BannerProps = {
 
 /** A notice on a screen. Warnings and errors are announced when they appear. */
 export const Banner = ({ kind = 'info', title, children, action, onDismiss, className }: BannerProps) => {
-  const { icon: Mark, box, mark } = variants[kind];
+  const { icon: Icon, box, mark } = variants[kind];
   const urgent = kind === 'danger' || kind === 'warning';
   return (
     <div
       role={urgent ? 'alert' : 'status'}
       className={clsx('flex items-start gap-3 rounded-lg border px-4 py-3', box, className)}
     >
-      <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
+      <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', mark)} />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-56 flex-1">
           {title && <p className="font-medium text-strong wrap-anywhere">{title}</p>}

@@ -45,7 +45,7 @@ const blockedProps = (state: ButtonState, onClick: ButtonProps['onClick']) =>
 export const Button = ({
   variant,
   size,
-  icon: Mark,
+  icon: Icon,
   busy,
   disabledReason,
   compact,
@@ -69,7 +69,7 @@ export const Button = ({
       {busy ? (
         <Spinner className={iconSize(size)} />
       ) : (
-        Mark && <Mark aria-hidden className={iconSize(size)} />
+        Icon && <Icon aria-hidden className={iconSize(size)} />
       )}
       {compact ? <span className="max-sm:sr-only sm:contents">{children}</span> : children}
     </button>
@@ -89,7 +89,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
 
 export const IconButton = ({
   label,
-  icon: Mark,
+  icon: Icon,
   variant = 'quiet',
   size,
   busy,
@@ -108,7 +108,7 @@ export const IconButton = ({
       aria-busy={busy || undefined}
       className={buttonClasses({ variant, size, square: true, className })}
     >
-      {busy ? <Spinner className="size-4" /> : <Mark aria-hidden className="size-4" />}
+      {busy ? <Spinner className="size-4" /> : <Icon aria-hidden className="size-4" />}
     </button>
   </Tooltip>
 );
@@ -116,9 +116,9 @@ export const IconButton = ({
 type AnchorProps = ComponentProps<'a'> & { variant?: ButtonVariant; size?: ButtonSize; icon?: Icon };
 
 /** A link to another page or file, styled as a button. */
-export const AnchorButton = ({ variant, size, icon: Mark, className, children, ...rest }: AnchorProps) => (
+export const AnchorButton = ({ variant, size, icon: Icon, className, children, ...rest }: AnchorProps) => (
   <a {...rest} className={buttonClasses({ variant, size, className })}>
-    {Mark && <Mark aria-hidden className={iconSize(size)} />}
+    {Icon && <Icon aria-hidden className={iconSize(size)} />}
     {children}
   </a>
 );

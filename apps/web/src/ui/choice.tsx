@@ -202,7 +202,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
         onValueChange={(next) => next && props.onChange(next as Value)}
         className={clsx('max-w-full gap-0.5 rounded-lg bg-sunken p-0.5', props.fill ? 'flex' : 'inline-flex')}
       >
-        {props.options.map(({ value, label, icon: Mark, iconOnly, disabled }) => (
+        {props.options.map(({ value, label, icon: Icon, iconOnly, disabled }) => (
           <ToggleGroup.Item
             key={value}
             value={value}
@@ -215,7 +215,7 @@ export const Segmented = <Value extends string>(props: SegmentedProps<Value>) =>
               props.fill && 'min-w-0 flex-1',
             )}
           >
-            {Mark && <Mark aria-hidden className="size-4 shrink-0" />}
+            {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
             {!iconOnly && <span className="truncate">{label}</span>}
           </ToggleGroup.Item>
         ))}

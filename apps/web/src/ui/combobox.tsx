@@ -36,7 +36,7 @@ export const Combobox = <Value extends string>({
 }: ComboboxProps<Value>) => {
   const [open, setOpen] = useState(false);
   const chosen = options.find((option) => option.value === value);
-  const Mark = chosen?.icon;
+  const Icon = chosen?.icon;
   return (
     <Field {...texts} className={className}>
       {(ids, labelId) => (
@@ -47,7 +47,7 @@ export const Combobox = <Value extends string>({
             disabled={disabled}
             className={controlClasses(clsx('flex items-center gap-2 text-start', controlHeight))}
           >
-            {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}
+            {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
             <span className={clsx('min-w-0 flex-1 truncate', !chosen && 'text-faint')}>
               {chosen?.label ?? placeholder}
             </span>

@@ -29,12 +29,12 @@ export const useConfirm = (): Ask => useContext(ConfirmContext);
 export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
   const [question, setQuestion] = useState<Question>();
   const [open, setOpen] = useState(false);
-  const resolve = useRef<(yes: boolean) => void>(undefined);
+  const resolve = useRef<(isConfirmed: boolean) => void>(undefined);
 
   const asker = useRef<HTMLElement>(null);
 
-  const answer = useCallback((yes: boolean) => {
-    resolve.current?.(yes);
+  const answer = useCallback((isConfirmed: boolean) => {
+    resolve.current?.(isConfirmed);
     resolve.current = undefined;
     setOpen(false);
   }, []);
@@ -72,15 +72,15 @@ export const ConfirmProvider = ({ children }: { children: ReactNode }) => {
 
 type QuestionBoxProps = {
   question: Question;
-  onAnswer: (yes: boolean) => void;
+  onAnswer: (isConfirmed: boolean) => void;
   onClosed: (event: Event) => void;
 };
 
 const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
   const [typed, setTyped] = useState('');
   const box = useRef<HTMLInputElement>(null);
-  const word = question.typeToConfirm;
-  const missing = word !== undefined && typed.trim() !== word;
+  const requiredText = question.typeToConfirm;
+  const missing = requiredText !== undefined && typed.trim() !== requiredText;
   return (
     <AlertDialog.Content
       className={dialogClasses.box('sm')}
@@ -109,11 +109,11 @@ const QuestionBox = ({ question, onAnswer, onClosed }: QuestionBoxProps) => {
               <div className="text-muted wrap-anywhere">{question.body}</div>
             </AlertDialog.Description>
           )}
-          {word !== undefined && (
+          {requiredText !== undefined && (
             <div className="mt-2">
               <TextField
                 ref={box}
-                label={`Type “${word}” to confirm`}
+                label={`Type “${requiredText}” to confirm`}
                 value={typed}
                 onChange={setTyped}
                 autoComplete="off"

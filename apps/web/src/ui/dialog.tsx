@@ -26,7 +26,7 @@ export const Dialog = ({ open, onOpenChange, size = 'md', ...rest }: DialogProps
   <Radix.Root open={open} onOpenChange={onOpenChange}>
     <Radix.Portal>
       <Radix.Overlay className={dialogClasses.overlay} />
-      <Box look={dialogClasses.box(size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
+      <Box classes={dialogClasses.box(size)} onCloseAutoFocus={useReturnFocus(open)} {...rest} />
     </Radix.Portal>
   </Radix.Root>
 );
@@ -43,7 +43,7 @@ export const Sheet = ({
     <Radix.Portal>
       <Radix.Overlay className={dialogClasses.overlay} />
       <Box
-        look={dialogClasses.sheet(side, size)}
+        classes={dialogClasses.sheet(side, size)}
         onOpenAutoFocus={focusContent}
         onCloseAutoFocus={useReturnFocus(open)}
         {...rest}
@@ -55,12 +55,12 @@ export const Sheet = ({
 const doubleClickMs = 500;
 
 type BoxProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'size'> & {
-  look: string;
+  classes: string;
   onOpenAutoFocus?: (event: Event) => void;
   onCloseAutoFocus: (event: Event) => void;
 };
 
-const Box = ({ look, title, description, footer, onSubmit, flush, children, ...focus }: BoxProps) => {
+const Box = ({ classes, title, description, footer, onSubmit, flush, children, ...focus }: BoxProps) => {
   const body = useScrollFocus<HTMLDivElement>();
   // The second click of a double click can come before the button is busy.
   const submittedAt = useRef(-doubleClickMs);
@@ -84,7 +84,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
     </>
   );
   return (
-    <Radix.Content className={look} {...focus} {...(description ? {} : { 'aria-describedby': undefined })}>
+    <Radix.Content className={classes} {...focus} {...(description ? {} : { 'aria-describedby': undefined })}>
       {onSubmit ? (
         <form
           noValidate
@@ -103,7 +103,7 @@ const Box = ({ look, title, description, footer, onSubmit, flush, children, ...f
       ) : (
         content
       )}
-      {/* The last in order, so that the focus begins with what the dialog is about. */}
+      {/* Last in tab order, so that the content gets the initial focus. */}
       <Radix.Close
         aria-label="Close"
         className={buttonClasses({ variant: 'quiet', size: 'sm', square: true, className: closeClass })}

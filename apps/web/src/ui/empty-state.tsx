@@ -15,7 +15,7 @@ type EmptyStateProps = {
   level?: 1 | 2;
 };
 
-export const EmptyState = ({ icon: Mark, title, children, action, compact, level = 2 }: EmptyStateProps) => {
+export const EmptyState = ({ icon: Icon, title, children, action, compact, level = 2 }: EmptyStateProps) => {
   const Heading = `h${level}` as const;
   return (
     <div
@@ -25,7 +25,7 @@ export const EmptyState = ({ icon: Mark, title, children, action, compact, level
       )}
     >
       <div className="flex size-10 items-center justify-center rounded-lg border border-line bg-surface text-muted shadow-sm">
-        <Mark aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </div>
       <Heading className="mt-4 font-semibold text-strong wrap-anywhere">{title}</Heading>
       {children && <div className="mt-1 text-muted wrap-anywhere">{children}</div>}

@@ -21,7 +21,7 @@ type FileDropProps = {
 export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoose }: FileDropProps) => {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
-  const Mark = chosen ? FileCheck2 : FileUp;
+  const Icon = chosen ? FileCheck2 : FileUp;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && !disabled) onChoose(file);
@@ -44,7 +44,7 @@ export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoos
           isOver ? 'border-accent bg-accent-soft' : 'border-edge bg-sunken hover:bg-hover',
         )}
       >
-        <Mark aria-hidden className="mb-1 size-6 text-muted" />
+        <Icon aria-hidden className="mb-1 size-6 text-muted" />
         <span className="font-medium text-strong wrap-anywhere">
           {chosen ?? 'Drop a file here, or choose one'}
         </span>

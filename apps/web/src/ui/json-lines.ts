@@ -49,16 +49,16 @@ export function jsonLines(value: unknown, { toggled, shown, found }: Opening): J
     const isOpen = toggled.get(path) ?? (found.has(path) || isOpenByDefault(names.length, members.length));
     lines.push({ ...base, kind: Array.isArray(one) ? 'array' : 'object', count: members.length, isOpen });
     if (!isOpen) return;
-    const drawn = Math.max(shown.get(path) ?? membersPerPage, lastFound(members, names, found) + 1);
-    for (const [name, member] of members.slice(0, drawn)) add(member, [...names, name]);
-    if (members.length > drawn)
+    const rendered = Math.max(shown.get(path) ?? membersPerPage, lastFound(members, names, found) + 1);
+    for (const [name, member] of members.slice(0, rendered)) add(member, [...names, name]);
+    if (members.length > rendered)
       lines.push({
         path: `${path} more`,
         depth: names.length + 1,
         name: undefined,
         kind: 'more',
         value: path,
-        count: members.length - drawn,
+        count: members.length - rendered,
         isOpen: false,
       });
   };
@@ -81,7 +81,7 @@ export function findInJson(value: unknown, text: string): { matches: string[]; f
   const matches: string[] = [];
   const found = new Set<string>();
   if (wanted === '') return { matches, found };
-  const look = (one: unknown, names: Names): void => {
+  const search = (one: unknown, names: Names): void => {
     if (matches.length >= maxMatches) return;
     const name = names.at(-1);
     const isNamed = typeof name === 'string' && name.toLowerCase().includes(wanted);
@@ -90,8 +90,8 @@ export function findInJson(value: unknown, text: string): { matches: string[]; f
       matches.push(pathOf(names));
       for (let length = 0; length <= names.length; length++) found.add(pathOf(names.slice(0, length)));
     }
-    if (!isLeaf) for (const [key, member] of membersOf(one)) look(member, [...names, key]);
+    if (!isLeaf) for (const [key, member] of membersOf(one)) search(member, [...names, key]);
   };
-  look(value, []);
+  search(value, []);
   return { matches, found };
 }

@@ -113,7 +113,7 @@ function Line({ line, onToggle }: { line: JsonLine; onToggle: () => void }) {
         <Value value={value} />
       </span>
     );
-  const Mark = isOpen ? ChevronDown : ChevronRight;
+  const Icon = isOpen ? ChevronDown : ChevronRight;
   const size = `${count} ${kind === 'array' ? (count === 1 ? 'item' : 'items') : count === 1 ? 'field' : 'fields'}`;
   if (count === 0)
     return (
@@ -129,7 +129,7 @@ function Line({ line, onToggle }: { line: JsonLine; onToggle: () => void }) {
       onClick={onToggle}
       className="flex items-center gap-1 rounded-sm text-start hover:underline"
     >
-      <Mark aria-hidden className="size-4 shrink-0 text-muted rtl:rotate-180" />
+      <Icon aria-hidden className="size-4 shrink-0 text-muted rtl:rotate-180" />
       <span>
         {title}
         <span className="text-muted">{size}</span>

@@ -119,11 +119,11 @@ type InsideProps = {
   inheritColor?: boolean;
 };
 
-const Inside = ({ label, icon: Mark, hint, disabledReason, shortcut, inheritColor }: InsideProps) => {
+const Inside = ({ label, icon: Icon, hint, disabledReason, shortcut, inheritColor }: InsideProps) => {
   const second = disabledReason ?? hint;
   return (
     <>
-      {Mark && <Mark aria-hidden className={clsx('size-4 shrink-0', !inheritColor && 'text-muted')} />}
+      {Icon && <Icon aria-hidden className={clsx('size-4 shrink-0', !inheritColor && 'text-muted')} />}
       <span className="min-w-0 flex-1">
         <span className="block wrap-anywhere">{label}</span>
         {second && <span className="block text-xs text-muted wrap-anywhere">{second}</span>}

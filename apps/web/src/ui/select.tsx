@@ -86,11 +86,11 @@ export const Select = <Value extends string>({
   );
 };
 
-const OptionLine = ({ option: { value, label, icon: Mark, disabled } }: { option: Option }) => (
+const OptionLine = ({ option: { value, label, icon: Icon, disabled } }: { option: Option }) => (
   <Radix.Item value={inside(value)} disabled={disabled} className={clsx(listItemClasses, 'pe-8')}>
     <Radix.ItemText>
       <span className="flex items-center gap-2">
-        {Mark && <Mark aria-hidden className="size-4 shrink-0 text-muted" />}
+        {Icon && <Icon aria-hidden className="size-4 shrink-0 text-muted" />}
         <span className="min-w-0 truncate">{label}</span>
       </span>
     </Radix.ItemText>

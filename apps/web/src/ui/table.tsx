@@ -70,16 +70,16 @@ export const Table = <Row,>(props: TableProps<Row>) => {
           {rows.map((row) => (
             <tr key={props.rowKey(row)} className="group hover:bg-hover">
               {columns.map((column) => {
-                const look = clsx(
+                const cellClasses = clsx(
                   cellClass(column),
                   'h-12 border-b border-line py-2 group-last:border-b-0 wrap-anywhere',
                 );
                 return column.rowHeader ? (
-                  <th key={column.key} scope="row" className={clsx(look, 'text-start font-medium')}>
+                  <th key={column.key} scope="row" className={clsx(cellClasses, 'text-start font-medium')}>
                     {column.cell(row)}
                   </th>
                 ) : (
-                  <td key={column.key} className={look}>
+                  <td key={column.key} className={cellClasses}>
                     {column.cell(row)}
                   </td>
                 );

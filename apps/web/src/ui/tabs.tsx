@@ -40,7 +40,7 @@ export const Tabs = <Value extends string>({
 }: TabsProps<Value>) => (
   <Radix.Root value={value} onValueChange={(next) => onChange(next as Value)} className={className}>
     <Radix.List aria-label={label} className={strip}>
-      {tabs.map(({ value: key, label: text, icon: Mark, count, disabled }) => (
+      {tabs.map(({ value: key, label: text, icon: Icon, count, disabled }) => (
         <Radix.Trigger
           key={key}
           value={key}
@@ -51,7 +51,7 @@ export const Tabs = <Value extends string>({
             'disabled:opacity-50 data-[state=active]:font-medium data-[state=active]:text-strong data-[state=active]:after:bg-accent forced-colors:data-[state=active]:after:bg-[Highlight]',
           )}
         >
-          {Mark && <Mark aria-hidden className="size-4" />}
+          {Icon && <Icon aria-hidden className="size-4" />}
           {text}
           {count !== undefined && <Count value={count} />}
         </Radix.Trigger>
@@ -91,7 +91,7 @@ export const NavTabs = ({ label, children }: { label: string; children: ReactNod
 
 /** A link in NavTabs; the router marks the active one. */
 export const NavTab = createLink(
-  ({ icon: Mark, children, ...rest }: ComponentProps<'a'> & { icon?: Icon }) => (
+  ({ icon: Icon, children, ...rest }: ComponentProps<'a'> & { icon?: Icon }) => (
     <a
       {...rest}
       className={clsx(
@@ -100,7 +100,7 @@ export const NavTab = createLink(
         'aria-[current=page]:font-medium aria-[current=page]:text-strong aria-[current=page]:after:bg-accent forced-colors:aria-[current=page]:after:bg-[Highlight]',
       )}
     >
-      {Mark && <Mark aria-hidden className="size-4" />}
+      {Icon && <Icon aria-hidden className="size-4" />}
       {children}
     </a>
   ),

@@ -47,7 +47,7 @@ export const ToastProvider = ({ children }: { children: ReactNode }) => {
 };
 
 const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void }) => {
-  const { icon: Mark, color } = variants[toast.kind ?? 'info'];
+  const { icon: Icon, color } = variants[toast.kind ?? 'info'];
   return (
     <Radix.Root
       type={toast.kind === 'error' ? 'foreground' : 'background'}
@@ -55,7 +55,7 @@ const ToastCard = ({ toast, onClose }: { toast: ShownToast; onClose: () => void 
       onOpenChange={(open) => !open && onClose()}
       className="flex items-start gap-3 rounded-xl border border-line bg-raised p-3 ps-4 shadow-lg data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) motion-safe:animate-rise-in"
     >
-      <Mark aria-hidden className={`mt-1 size-4 shrink-0 ${color}`} />
+      <Icon aria-hidden className={`mt-1 size-4 shrink-0 ${color}`} />
       <div className="min-w-0 flex-1 py-0.5">
         <Radix.Title className="font-medium text-strong wrap-anywhere">{toast.title}</Radix.Title>
         {toast.body && (

@@ -5,19 +5,19 @@ const delayMs = 250;
 
 /** Text input state, reported after a pause; external changes replace it. */
 export function useDebouncedText(
-  told: string,
-  tell: (text: string) => void,
+  value: string,
+  onChange: (text: string) => void,
 ): [string, (text: string) => void] {
-  const [text, setText] = useState(told);
-  const [last, setLast] = useState(told);
-  if (told !== last) {
-    setLast(told);
-    setText(told);
+  const [text, setText] = useState(value);
+  const [last, setLast] = useState(value);
+  if (value !== last) {
+    setLast(value);
+    setText(value);
   }
   useEffect(() => {
-    if (text === told) return;
-    const timer = setTimeout(() => tell(text), delayMs);
+    if (text === value) return;
+    const timer = setTimeout(() => onChange(text), delayMs);
     return () => clearTimeout(timer);
-  }, [text, told, tell]);
+  }, [text, value, onChange]);
   return [text, setText];
 }

@@ -9,11 +9,11 @@ export const useScrollFocus = <Box extends HTMLElement>(): { ref: RefObject<Box 
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const look = () => {
+    const update = () => {
       const scrolls = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
       setNeeded(scrolls && !box.querySelector(focusable));
     };
-    const sizes = new ResizeObserver(look);
+    const sizes = new ResizeObserver(update);
     sizes.observe(box);
     for (const child of box.children) sizes.observe(child);
     return () => sizes.disconnect();

@@ -36,21 +36,21 @@ const Item = ({ command, onDone }: { command: PaletteCommand; onDone(): void }) 
 
 /** Command palette (Ctrl-K): searches the account, navigates, and runs commands of the current screen. */
 export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
-  const [typed, setTyped] = useState('');
+  const [input, setInput] = useState('');
   // One request per pause in typing.
-  const sought = useDebouncedValue(typed.trim());
+  const searchText = useDebouncedValue(input.trim());
   const latest = useQuery({ ...recentFormsQuery, enabled: open });
-  const found = useQuery({ ...searchQuery(sought), enabled: open && sought !== '' });
+  const found = useQuery({ ...searchQuery(searchText), enabled: open && searchText !== '' });
   const groups = usePaletteCommands(
     latest.data ?? [],
-    (typed.trim() !== '' && sought !== '' && found.data) || [],
-    sought,
+    (input.trim() !== '' && searchText !== '' && found.data) || [],
+    searchText,
   );
-  const isLooking = found.isFetching || typed.trim() !== sought;
+  const isSearching = found.isFetching || input.trim() !== searchText;
 
   const close = () => {
     onOpenChange(false);
-    setTyped('');
+    setInput('');
   };
   return (
     <Dialog.Root open={open} onOpenChange={(next) => (next ? onOpenChange(true) : close())}>
@@ -63,14 +63,14 @@ export const CommandPalette = ({ open, onOpenChange }: PaletteProps) => {
           <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
           <Command label="Search or run a command" filter={commandMatch} loop>
             <Command.Input
-              value={typed}
-              onValueChange={setTyped}
+              value={input}
+              onValueChange={setInput}
               placeholder="Search forms, entries, tables and commands"
               className="h-12 w-full border-line border-b bg-transparent px-4 text-strong outline-none placeholder:text-muted"
             />
             <Command.List className="max-h-[50vh] overflow-y-auto p-2">
               <Command.Empty className="px-3 py-6 text-center text-muted">
-                {isLooking ? 'Searching…' : 'No results. Try a different search.'}
+                {isSearching ? 'Searching…' : 'No results. Try a different search.'}
               </Command.Empty>
               {groups.map(({ heading, commands }) => (
                 <Command.Group

@@ -83,7 +83,7 @@ const screenOf = ({ kind, id, formId }: SearchResult) => {
 export const usePaletteCommands = (
   latest: readonly Form[],
   found: readonly SearchResult[],
-  sought: string,
+  searchText: string,
 ): { heading: string; commands: PaletteCommand[] }[] => {
   const navigate = useNavigate();
   const { formId } = useParams({ strict: false });
@@ -91,7 +91,7 @@ export const usePaletteCommands = (
   const isAdmin = useHasRole('admin');
   const [, setScheme] = useColorScheme();
 
-  const isSearched = sought !== '';
+  const isSearched = searchText !== '';
   const forms = isSearched
     ? []
     : latest.map(({ id, name, slug }) => ({
@@ -108,7 +108,7 @@ export const usePaletteCommands = (
     icon: resultKinds[one.kind].icon,
     aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].word,
     // The server knows why a result matched, possibly by an answer that is not shown.
-    keywords: [one.name, sought],
+    keywords: [one.name, searchText],
     run: () => void navigate(screenOf(one)),
   }));
   const onScreen = useScreenActions()
@@ -138,7 +138,7 @@ export const usePaletteCommands = (
       keywords: ['settings', ...keywords],
       run: () => void navigate({ to }),
     }));
-  const deeds: PaletteCommand[] = [
+  const actions: PaletteCommand[] = [
     ...(isEditor
       ? [
           {
@@ -184,7 +184,7 @@ export const usePaletteCommands = (
     { heading: 'On this screen', commands: onScreen },
     { heading: 'This form', commands: here },
     { heading: 'Recent forms', commands: forms },
-    { heading: 'Commands', commands: deeds },
+    { heading: 'Commands', commands: actions },
     { heading: 'Settings', commands: screens },
   ].filter(({ commands }) => commands.length > 0);
 };

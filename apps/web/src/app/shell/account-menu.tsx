@@ -16,7 +16,7 @@ const NewAccountDialog = lazy(async () => ({
 /** The current account, the user's other accounts, and a new one. */
 export const AccountMenu = () => {
   const { account } = useMe();
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const toast = useToast();
   const { data: accounts } = useQuery(accountsQuery);
   const change = useMutation({
@@ -50,13 +50,13 @@ export const AccountMenu = () => {
             options,
           },
           { kind: 'separator' },
-          { label: 'New account', icon: Plus, onSelect: () => setMaking(true) },
+          { label: 'New account', icon: Plus, onSelect: () => setCreating(true) },
         ]}
         align="start"
       />
-      {isMaking && (
+      {isCreating && (
         <LazyBoundary>
-          <NewAccountDialog open onOpenChange={setMaking} />
+          <NewAccountDialog open onOpenChange={setCreating} />
         </LazyBoundary>
       )}
     </>

@@ -13,11 +13,11 @@ import { switchAccount } from './switch-account.ts';
 
 /** A form URL does not contain the account: a shared link may point to another of the user's accounts. */
 export const FormInOtherAccount = ({ formId }: { formId: string }) => {
-  const { account: present } = useMe();
+  const { account: current } = useMe();
   const toast = useToast();
   const here = useLocation({ select: ({ href }) => href });
   const { data: accounts } = useQuery(accountsQuery);
-  const others = accounts?.data.filter(({ id, deletedAt }) => id !== present?.id && deletedAt === null);
+  const others = accounts?.data.filter(({ id, deletedAt }) => id !== current?.id && deletedAt === null);
   const { data: owner, isPending } = useQuery({
     queryKey: ['form-elsewhere', formId],
     enabled: others !== undefined,
@@ -58,7 +58,7 @@ export const FormInOtherAccount = ({ formId }: { formId: string }) => {
         </Button>
       }
     >
-      You’re currently in “{present?.name}”.
+      You’re currently in “{current?.name}”.
     </EmptyState>
   );
 };

@@ -14,16 +14,16 @@ interface NewAccountProps {
 
 export const NewAccountDialog = ({ open, onOpenChange }: NewAccountProps) => {
   const [name, setName] = useState('');
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: async () => {
       const account = await publicApi.accounts.create({ body: { name: name.trim() } });
       await switchAccount(account.id);
     },
   });
-  const problem = make.error ? describeError(make.error) : undefined;
+  const problem = create.error ? describeError(create.error) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (name.trim()) make.mutate();
+    if (name.trim()) create.mutate();
   };
   return (
     <Dialog
@@ -40,7 +40,7 @@ export const NewAccountDialog = ({ open, onOpenChange }: NewAccountProps) => {
             variant="primary"
             type="submit"
             form="new-account"
-            busy={make.isPending}
+            busy={create.isPending}
             disabled={!name.trim()}
           >
             Create account

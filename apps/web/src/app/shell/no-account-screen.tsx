@@ -11,7 +11,7 @@ import { switchAccount } from './switch-account.ts';
 
 /** For users who left their last account or were removed from it. */
 export const NoAccountScreen = () => {
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { data: accounts } = useQuery(accountsQuery);
   const toast = useToast();
   const change = useMutation({
@@ -31,10 +31,10 @@ export const NoAccountScreen = () => {
               {name}
             </Button>
           ))}
-          <Button variant="primary" onClick={() => setMaking(true)}>
+          <Button variant="primary" onClick={() => setCreating(true)}>
             New account
           </Button>
-          <NewAccountDialog open={isMaking} onOpenChange={setMaking} />
+          <NewAccountDialog open={isCreating} onOpenChange={setCreating} />
         </div>
       }
     >

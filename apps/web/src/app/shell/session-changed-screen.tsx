@@ -11,14 +11,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
  */
 export const useSessionChange = (): Me | undefined => {
   const me = useMe();
-  const [begun] = useState(me);
+  const [initial] = useState(me);
   const queries = useQueryClient();
   useEffect(
     () => subscribeToUserChange(() => void queries.invalidateQueries({ queryKey: meQuery.queryKey })),
     [queries],
   );
-  const isMoved = me.id !== begun.id || (begun.account !== null && me.account?.id !== begun.account.id);
-  return isMoved ? begun : undefined;
+  const hasChanged =
+    me.id !== initial.id || (initial.account !== null && me.account?.id !== initial.account.id);
+  return hasChanged ? initial : undefined;
 };
 
 /** Replaces the app until the page is reloaded. */

@@ -15,7 +15,7 @@ export const TransfersTray = () => {
   const [isOpen, setOpen] = useState(false);
   const { data: transfers = [] } = useQuery(transfersQuery);
   useTransferNotices(transfers);
-  const going = transfers.filter(isTransferActive).length;
+  const activeCount = transfers.filter(isTransferActive).length;
   return (
     <Popover
       label="Imports and exports"
@@ -27,11 +27,13 @@ export const TransfersTray = () => {
       trigger={
         <button
           type="button"
-          aria-label={going > 0 ? `Imports and exports, ${going} in progress` : 'Imports and exports'}
+          aria-label={
+            activeCount > 0 ? `Imports and exports, ${activeCount} in progress` : 'Imports and exports'
+          }
           className={buttonClasses({ variant: 'quiet', className: 'relative max-sm:px-2' })}
         >
           <ArrowDownUp aria-hidden className="size-4 shrink-0" />
-          {going > 0 && <CountBadge count={going} />}
+          {activeCount > 0 && <CountBadge count={activeCount} />}
         </button>
       }
     >

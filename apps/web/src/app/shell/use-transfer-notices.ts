@@ -10,12 +10,12 @@ import { type ToastMessage, useToast } from '../../ui/toast.tsx';
 export const useTransferNotices = (transfers: readonly Transfer[]): void => {
   const toast = useToast();
   const navigate = useNavigate();
-  const going = useRef(new Set<string>());
+  const activeIds = useRef(new Set<string>());
   useEffect(() => {
     for (const transfer of transfers) {
       const { id, jobId } = transfer.record;
-      if (isTransferActive(transfer)) going.current.add(id);
-      else if (going.current.delete(id) && !watchedJobs.has(jobId))
+      if (isTransferActive(transfer)) activeIds.current.add(id);
+      else if (activeIds.current.delete(id) && !watchedJobs.has(jobId))
         toast(
           completionNotice(
             transfer,

@@ -21,11 +21,11 @@ export function useUrlSync(): void {
     const found = findElement(view.definition, view.selection.at(-1) ?? '');
     return found && qualifiedKey(found);
   });
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
 
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     const { page: wantedPage, select: wanted } = router.state.location.search as BuilderSearch;
     const { definition } = getView();
     const found = indexOf(definition).inOrder.find((one) => qualifiedKey(one) === wanted);

@@ -23,16 +23,16 @@ export const ConnectorsScreen = () => {
   const { q } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useHasRole('admin');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(connectorsQuery(q));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const make = (
+  const createButton = (
     <Button
       variant="primary"
       icon={Plus}
       disabledReason={isAdmin ? undefined : 'Only admins can create connectors.'}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       New connector
     </Button>
@@ -41,12 +41,12 @@ export const ConnectorsScreen = () => {
     <Page
       title="API Connectors"
       description="Connect other services and call them from workflows and forms. Secrets are encrypted and never shown again."
-      actions={make}
+      actions={createButton}
     >
       {error && !data ? (
         <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && q === undefined ? (
-        <EmptyState icon={Plug} title="No connectors yet" action={make}>
+        <EmptyState icon={Plug} title="No connectors yet" action={createButton}>
           Describe a service once, manually or from its OpenAPI document, and call it from any workflow or
           form.
         </EmptyState>
@@ -114,7 +114,7 @@ export const ConnectorsScreen = () => {
           )}
         </>
       )}
-      {isMaking && <NewConnectorDialog onClose={() => setMaking(false)} />}
+      {isCreating && <NewConnectorDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 };

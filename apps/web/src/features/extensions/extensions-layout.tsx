@@ -17,7 +17,7 @@ const Sections = () => {
   const isInstalled = useMatchRoute()({ to: '/extensions/installed/$extensionId' }) !== false;
   return (
     <div className="border-b border-line bg-surface">
-      {/* In line with the pages below, whose first letters the tabs stand above. */}
+      {/* Aligned with the text of the pages below. */}
       <div className="mx-auto -mb-px w-full max-w-5xl px-1.5 sm:px-5.5">
         <NavTabs label="Extensions">
           <NavTab

@@ -19,16 +19,16 @@ const route = getRouteApi('/shell/extensions/webhooks');
 export const WebhooksScreen = () => {
   const { new: making } = route.useSearch();
   const navigate = route.useNavigate();
-  const setMaking = (subject: string | undefined) => void navigate({ search: { new: subject } });
+  const setCreating = (subject: string | undefined) => void navigate({ search: { new: subject } });
   const { data, error, refetch, isPending } = useQuery(webhooksQuery);
   const subjects = useQuery(subjectsQuery);
   const isAdmin = useHasRole('admin');
-  const make = (
+  const createButton = (
     <Button
       variant="primary"
       icon={Plus}
       disabledReason={isAdmin ? undefined : 'Only admins can create webhooks.'}
-      onClick={() => setMaking('account')}
+      onClick={() => setCreating('account')}
     >
       New webhook
     </Button>
@@ -37,11 +37,11 @@ export const WebhooksScreen = () => {
     <Page
       title="Webhooks"
       description="Send entries and other events to your own systems as they happen. Every request is signed, and retried until it is accepted."
-      actions={make}
+      actions={createButton}
     >
       {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {data?.length === 0 && (
-        <EmptyState icon={WebhookIcon} title="No webhooks yet" action={make}>
+        <EmptyState icon={WebhookIcon} title="No webhooks yet" action={createButton}>
           Enter a URL and choose what to send: the entries of one form, or any event in the account.
         </EmptyState>
       )}
@@ -89,7 +89,7 @@ export const WebhooksScreen = () => {
       {making && isAdmin && (
         <WebhookDialog
           {...(making !== 'account' && { formId: making })}
-          onClose={() => setMaking(undefined)}
+          onClose={() => setCreating(undefined)}
         />
       )}
     </Page>

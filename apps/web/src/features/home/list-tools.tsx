@@ -24,11 +24,11 @@ const sorts: { value: SortChoice; label: string }[] = [
 
 /** Search, filter and sort of the forms list, kept in the URL. */
 export function ListTools({ search, onSearch }: ListToolsProps) {
-  const tell = useCallback(
+  const applySearch = useCallback(
     (text: string) => onSearch({ ...search, q: text.trim() || undefined }),
     [search, onSearch],
   );
-  const [text, setText] = useDebouncedText(search.q ?? '', tell);
+  const [text, setText] = useDebouncedText(search.q ?? '', applySearch);
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <SearchField

@@ -16,7 +16,7 @@ type ProjectDialogProps = {
 export function ProjectDialog({ project, onDone, onClose }: ProjectDialogProps) {
   const [name, setName] = useState(project?.name ?? '');
   const [description, setDescription] = useState(project?.description ?? '');
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const create = useCreateProject();
   const update = useUpdateProject();
   const isBusy = create.isPending || update.isPending;
@@ -24,14 +24,14 @@ export function ProjectDialog({ project, onDone, onClose }: ProjectDialogProps) 
   const texts = { name: name.trim(), description: description.trim() };
 
   const save = () => {
-    setTried(true);
+    setSubmitted(true);
     if (texts.name === '' || isBusy) return;
     const callbacks = { onSuccess: onDone };
     if (project) update.mutate({ id: project.id, ...texts }, callbacks);
     else create.mutate(texts, callbacks);
   };
   const nameError =
-    isTried && texts.name === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message);
+    isSubmitted && texts.name === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message);
   return (
     <Dialog
       open

@@ -19,24 +19,24 @@ type ProjectsLayoutProps = {
 export function ProjectsLayout({ projects, selected, children }: ProjectsLayoutProps) {
   const navigate = useNavigate();
   const canEdit = useHasRole('editor');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const open = ({ id }: Project) => {
-    setMaking(false);
+    setCreating(false);
     void navigate({ to: '/projects/$projectId', params: { projectId: id }, search: {} });
   };
   return (
     <div className="mx-auto flex w-full max-w-7xl flex-1">
       <div className="w-60 shrink-0 border-e border-line px-4 py-8 max-lg:hidden">
-        <ProjectsNav projects={projects} onNew={() => setMaking(true)} />
+        <ProjectsNav projects={projects} onNew={() => setCreating(true)} />
       </div>
       <div className="min-w-0 flex-1">
         <div className="flex gap-2 px-4 pt-4 sm:px-8 lg:hidden">
           <ProjectsChoice projects={projects ?? []} value={selected} />
-          {canEdit && <IconButton icon={FolderPlus} label="New project" onClick={() => setMaking(true)} />}
+          {canEdit && <IconButton icon={FolderPlus} label="New project" onClick={() => setCreating(true)} />}
         </div>
         {children}
       </div>
-      {isMaking && <ProjectDialog onDone={open} onClose={() => setMaking(false)} />}
+      {isCreating && <ProjectDialog onDone={open} onClose={() => setCreating(false)} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ const linkClass =
 
 type NavLinkProps = { link: LinkProps; icon: Icon; children: string };
 
-const NavLink = ({ link, icon: Mark, children }: NavLinkProps) => (
+const NavLink = ({ link, icon: Icon, children }: NavLinkProps) => (
   <li>
     <Link
       {...link}
@@ -25,7 +25,7 @@ const NavLink = ({ link, icon: Mark, children }: NavLinkProps) => (
       title={children}
       activeOptions={{ exact: true, includeSearch: link.to === '/', explicitUndefined: true }}
     >
-      <Mark aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       <span className="truncate">{children}</span>
     </Link>
   </li>

@@ -12,10 +12,10 @@ type RenameDialogProps = {
 /** Renames a form. */
 export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
   const [text, setText] = useState(name);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const next = text.trim();
   const rename = () => {
-    setTried(true);
+    setSubmitted(true);
     if (next === '') return;
     if (next !== name) onRename(next);
     onClose();
@@ -42,7 +42,7 @@ export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
         onChange={setText}
         maxLength={200}
         hint="The link stays the same."
-        error={isTried && next === '' ? 'Enter a name.' : undefined}
+        error={isSubmitted && next === '' ? 'Enter a name.' : undefined}
       />
     </Dialog>
   );

@@ -35,25 +35,27 @@ export const useFormActions = (onGone?: () => void) => {
       toast({ kind: 'error', title, body: message });
     }
   };
-  const said = (title: string, undo?: () => void) =>
+  const showSuccess = (title: string, undo?: () => void) =>
     toast({ kind: 'success', title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
 
   const restore = ({ id, name }: Form) =>
     void run(restoreForm.mutateAsync(id), () => {
-      said(`“${name}” restored`);
+      showSuccess(`“${name}” restored`);
       onGone?.();
     });
   const reopen = ({ id, name }: Form) =>
-    void run(reopenForm.mutateAsync(id), () => said(`“${name}” reopened`));
+    void run(reopenForm.mutateAsync(id), () => showSuccess(`“${name}” reopened`));
 
   return {
     restore,
     reopen,
     close: (form: Form) =>
-      void run(closeForm.mutateAsync(form.id), () => said(`“${form.name}” closed`, () => reopen(form))),
+      void run(closeForm.mutateAsync(form.id), () =>
+        showSuccess(`“${form.name}” closed`, () => reopen(form)),
+      ),
     trash: (form: Form) =>
       void run(trashForm.mutateAsync(form.id), () => {
-        said(`“${form.name}” moved to trash`, () => restore(form));
+        showSuccess(`“${form.name}” moved to trash`, () => restore(form));
         onGone?.();
       }),
     duplicate: (form: Form) =>
@@ -68,14 +70,14 @@ export const useFormActions = (onGone?: () => void) => {
       }),
     rename: (form: Form, name: string) =>
       void run(updateForm.mutateAsync({ id: form.id, name }), () =>
-        said(
+        showSuccess(
           'Form renamed',
           () => void run(updateForm.mutateAsync({ id: form.id, name: form.name }), () => {}),
         ),
       ),
     move: (form: Form, project: { id: string; name: string }) =>
       void run(updateForm.mutateAsync({ id: form.id, projectId: project.id }), () =>
-        said(
+        showSuccess(
           `Moved to “${project.name}”`,
           () => void run(updateForm.mutateAsync({ id: form.id, projectId: form.projectId }), () => {}),
         ),

@@ -30,18 +30,18 @@ export const useProjectActions = (onGone?: () => void) => {
       toast(isServiceError(error, 'in_use') ? notEmpty : { kind: 'error', title, body: message });
     }
   };
-  const said = (title: string, undo?: () => void) =>
+  const showSuccess = (title: string, undo?: () => void) =>
     toast({ kind: 'success', title, ...(undo && { action: { label: 'Undo', onSelect: undo } }) });
 
   const archive = ({ id, name, archived }: Pick<Project, 'id' | 'name' | 'archived'>) =>
     void run(updateProject.mutateAsync({ id, archived: !archived }), () =>
-      said(archived ? `“${name}” restored from archive` : `“${name}” archived`, () =>
+      showSuccess(archived ? `“${name}” restored from archive` : `“${name}” archived`, () =>
         archive({ id, name, archived: !archived }),
       ),
     );
   const restore = ({ id, name }: Project) =>
     void run(restoreProject.mutateAsync(id), () => {
-      said(`“${name}” restored`);
+      showSuccess(`“${name}” restored`);
       onGone?.();
     });
 
@@ -50,19 +50,19 @@ export const useProjectActions = (onGone?: () => void) => {
     restore,
     duplicate: ({ id }: Project) =>
       void run(duplicateProject.mutateAsync(id), (copy) => {
-        said(`“${copy.name}” created`);
+        showSuccess(`“${copy.name}” created`);
         void navigate({ to: '/projects/$projectId', params: { projectId: copy.id }, search: {} });
       }),
     trash: async (project: Project) => {
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: `Delete “${project.name}”?`,
         body: 'Only an empty project can be deleted. You can restore it from the trash.',
         action: 'Delete project',
         danger: true,
       });
-      if (!isSure) return;
+      if (!isConfirmed) return;
       await run(trashProject.mutateAsync(project.id), () => {
-        said(`“${project.name}” moved to trash`, () => restore(project));
+        showSuccess(`“${project.name}” moved to trash`, () => restore(project));
         void navigate({ to: '/', search: {} });
       });
     },

@@ -52,7 +52,7 @@ export function Welcome() {
           </div>
           <h2 className="mt-10 mb-3 text-base font-semibold text-strong">Choose how to start</h2>
           <ul className="grid gap-3 sm:grid-cols-2">
-            {startOptions.map(({ starter, icon: Mark, title, about }) => (
+            {startOptions.map(({ starter, icon: Icon, title, about }) => (
               <li key={starter}>
                 <Link
                   to="/new"
@@ -60,7 +60,7 @@ export function Welcome() {
                   className="group flex items-center gap-4 rounded-xl border border-line bg-surface p-4 shadow-sm hover:border-accent-line"
                 >
                   <span className="flex size-10 shrink-0 items-center justify-center rounded-lg bg-accent-soft text-accent-text">
-                    <Mark aria-hidden className="size-5" />
+                    <Icon aria-hidden className="size-5" />
                   </span>
                   <span className="min-w-0 flex-1">
                     <span className="block font-medium text-strong">{title}</span>

@@ -26,38 +26,38 @@ const codeMethods = {
   },
 } as const;
 
-const verifyCode = (way: keyof typeof codeMethods, code: string) =>
-  way === 'totp'
+const verifyCode = (method: keyof typeof codeMethods, code: string) =>
+  method === 'totp'
     ? publicApi.auth.verifyTotp({ body: { code } })
     : publicApi.auth.verifyBackupCode({ body: { code } });
 
 /** Second factor of password sign-in. */
 export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
-  const [way, setWay] = useState<keyof typeof codeMethods>('totp');
+  const [method, setMethod] = useState<keyof typeof codeMethods>('totp');
   const [code, setCode] = useState('');
   const [missing, setMissing] = useState<string>();
   const verify = useMutation({
-    mutationFn: (given: string) => verifyCode(way, given),
+    mutationFn: (given: string) => verifyCode(method, given),
     onSuccess: onSignedIn,
     onError: (error) => (isServiceError(error, 'session_expired') ? onExpired() : setCode('')),
   });
   const trySending = (given: string) => {
-    const isWhole = way === 'totp' ? /^\d{6}$/.test(given) : given !== '';
-    setMissing(isWhole ? undefined : way === 'totp' ? 'Enter all six digits.' : 'Enter a recovery code.');
+    const isWhole = method === 'totp' ? /^\d{6}$/.test(given) : given !== '';
+    setMissing(isWhole ? undefined : method === 'totp' ? 'Enter all six digits.' : 'Enter a recovery code.');
     if (isWhole && !verify.isPending) verify.mutate(given);
   };
   const change = (text: string) => {
-    const given = way === 'totp' ? text.replaceAll(/\D/g, '').slice(0, 6) : text.trim();
+    const given = method === 'totp' ? text.replaceAll(/\D/g, '').slice(0, 6) : text.trim();
     setCode(given);
     // Submits after the last digit, without a button.
-    if (way === 'totp' && given.length === 6) trySending(given);
+    if (method === 'totp' && given.length === 6) trySending(given);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     trySending(code);
   };
   const other = () => {
-    setWay(way === 'totp' ? 'recovery' : 'totp');
+    setMethod(method === 'totp' ? 'recovery' : 'totp');
     setCode('');
     setMissing(undefined);
     verify.reset();
@@ -65,9 +65,9 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <TextField
-        key={way}
-        label={codeMethods[way].label}
-        hint={codeMethods[way].hint}
+        key={method}
+        label={codeMethods[method].label}
+        hint={codeMethods[method].hint}
         error={missing ?? (verify.error ? describeError(verify.error).message : undefined)}
         value={code}
         onChange={change}
@@ -75,13 +75,13 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
-        inputMode={way === 'totp' ? 'numeric' : 'text'}
+        inputMode={method === 'totp' ? 'numeric' : 'text'}
       />
       <Button type="submit" variant="primary" busy={verify.isPending}>
         Continue
       </Button>
       <p className="text-center">
-        <TextButton onClick={other}>{codeMethods[way].other}</TextButton>
+        <TextButton onClick={other}>{codeMethods[method].other}</TextButton>
       </p>
     </form>
   );

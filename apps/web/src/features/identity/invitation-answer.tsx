@@ -22,13 +22,13 @@ export const InvitationAnswer = ({ token, invitation, visitor, onDeclined }: Inv
     onSuccess: onDeclined,
   });
   const askAndDecline = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Decline your invitation to ${invitation.account.name}?`,
       body: 'The link stops working. To join later, you need a new invitation.',
       action: 'Decline',
       danger: true,
     });
-    if (yes) decline.mutate();
+    if (isConfirmed) decline.mutate();
   };
   return (
     <>

@@ -48,7 +48,7 @@ export const SignInScreen = () => {
     );
   const withoutAccount = () =>
     navigate({ search: (old) => ({ ...old, account: undefined, error: undefined }) });
-  const usual = (
+  const methods = (
     <TextButton
       onClick={() => {
         setFinding(false);
@@ -63,14 +63,14 @@ export const SignInScreen = () => {
       <AuthLayout
         title="Sign in with single sign-on"
         intro="You’ll sign in with your organization, then come back here."
-        footer={usual}
+        footer={methods}
       >
         <ProviderSignIn accountId={account} next={next} />
       </AuthLayout>
     );
   if (isFinding)
     return (
-      <AuthLayout title="Sign in with single sign-on" footer={usual}>
+      <AuthLayout title="Sign in with single sign-on" footer={methods}>
         <ProviderFinder
           onFound={(found) =>
             void navigate({ search: (old) => ({ ...old, account: found, error: undefined }) })
@@ -112,12 +112,12 @@ interface SignInMethodsProps {
 const SignInMethods = ({ expired, onStep, onOrganization, onSignedIn }: SignInMethodsProps) => {
   const { next, email, error } = route.useSearch();
   const passkey = usePasskeySignIn(onSignedIn);
-  const refusal = providerErrorText(error);
+  const errorText = providerErrorText(error);
   return (
     <>
-      {refusal && (
+      {errorText && (
         <Banner kind="danger" title="Couldn’t sign you in">
-          {refusal}
+          {errorText}
         </Banner>
       )}
       {expired && (

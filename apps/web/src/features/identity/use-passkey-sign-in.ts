@@ -7,11 +7,11 @@ import { canOfferPasskeys, signInWithPasskey } from './passkey.ts';
  * the button aborts the offer.
  */
 export const usePasskeySignIn = (onSignedIn: () => void) => {
-  const underWay = useRef<AbortController>(undefined);
-  const begin = (): AbortSignal => {
-    underWay.current?.abort();
-    underWay.current = new AbortController();
-    return underWay.current.signal;
+  const activeCeremony = useRef<AbortController>(undefined);
+  const startCeremony = (): AbortSignal => {
+    activeCeremony.current?.abort();
+    activeCeremony.current = new AbortController();
+    return activeCeremony.current.signal;
   };
 
   const offer = useEffectEvent(async (signal: AbortSignal) => {
@@ -19,14 +19,14 @@ export const usePasskeySignIn = (onSignedIn: () => void) => {
     if (await signInWithPasskey({ offer: true, signal })) onSignedIn();
   });
   useEffect(() => {
-    underWay.current = new AbortController();
+    activeCeremony.current = new AbortController();
     // The offer was not requested by the user, so its failure is not reported.
-    void offer(underWay.current.signal).catch(() => undefined);
-    return () => underWay.current?.abort();
+    void offer(activeCeremony.current.signal).catch(() => undefined);
+    return () => activeCeremony.current?.abort();
   }, []);
 
   return useMutation({
-    mutationFn: () => signInWithPasskey({ signal: begin() }),
-    onSuccess: (person) => person && onSignedIn(),
+    mutationFn: () => signInWithPasskey({ signal: startCeremony() }),
+    onSuccess: (user) => user && onSignedIn(),
   });
 };

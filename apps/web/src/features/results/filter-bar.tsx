@@ -24,12 +24,12 @@ type FilterBarProps = {
 export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProps) => {
   const [isOpen, setOpen] = useState(false);
   const { filter = '' } = search;
-  const put = (next: string) => onChange({ ...search, filter: next || undefined });
+  const setFilter = (next: string) => onChange({ ...search, filter: next || undefined });
   return (
     <div className="mb-6 flex flex-col gap-3 print:hidden">
       <div className="flex flex-wrap items-start gap-2">
         <PeriodPicker search={search} onChange={onChange} />
-        <ViewPicker formId={formId} filter={filter} onChange={put} />
+        <ViewPicker formId={formId} filter={filter} onChange={setFilter} />
         <Button icon={ListFilter} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           Filter
         </Button>
@@ -40,14 +40,14 @@ export const FilterBar = ({ formId, versionId, search, onChange }: FilterBarProp
                 <FilterSummary {...{ formId, versionId, filter }} />
               </LazyBoundary>
             </span>
-            <IconButton label="Remove filter" icon={X} size="sm" onClick={() => put('')} />
+            <IconButton label="Remove filter" icon={X} size="sm" onClick={() => setFilter('')} />
           </div>
         )}
       </div>
       {isOpen && (
         <div className="rounded-xl border border-line bg-surface p-4 shadow-sm">
           <LazyBoundary fallback={<Skeleton className="h-16 w-full" />}>
-            <FilterPanel {...{ formId, versionId, filter }} onChange={put} />
+            <FilterPanel {...{ formId, versionId, filter }} onChange={setFilter} />
           </LazyBoundary>
         </div>
       )}

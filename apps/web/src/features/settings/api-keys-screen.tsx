@@ -19,11 +19,11 @@ export const ApiKeysScreen = () => {
   const { revoked = false } = route.useSearch();
   const navigate = route.useNavigate();
   const isAdmin = useHasRole('admin');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const keys = useInfiniteQuery(apiKeysQuery(revoked));
   const rows = keys.data?.pages.flatMap(({ data }) => data) ?? [];
-  const make = (
-    <Button variant="primary" icon={Plus} onClick={() => setMaking(true)}>
+  const createButton = (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       New API key
     </Button>
   );
@@ -31,7 +31,7 @@ export const ApiKeysScreen = () => {
     <Page
       title="API keys"
       description="An API key acts as you in this account, with your current role."
-      actions={make}
+      actions={createButton}
     >
       <div className="flex flex-col gap-6">
         <Card
@@ -60,7 +60,7 @@ export const ApiKeysScreen = () => {
                 Revoked keys appear here.
               </EmptyState>
             ) : (
-              <EmptyState compact icon={KeyRound} title="No API keys yet" action={make}>
+              <EmptyState compact icon={KeyRound} title="No API keys yet" action={createButton}>
                 Create one for each integration that uses your forms and entries.
               </EmptyState>
             )
@@ -77,7 +77,7 @@ export const ApiKeysScreen = () => {
         </Card>
         <UsageCard />
       </div>
-      {isMaking && <NewKeyDialog onClose={() => setMaking(false)} />}
+      {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 };

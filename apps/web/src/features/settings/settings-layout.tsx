@@ -36,13 +36,13 @@ const Group = ({ heading, places }: { heading: string; places: readonly Settings
   <div className="min-w-0 max-md:shrink-0">
     <p className="mb-1 truncate px-2 font-medium text-faint text-xs max-md:sr-only">{heading}</p>
     <ul className="flex gap-1 md:flex-col">
-      {places.map(({ to, label, icon: Mark }) => (
+      {places.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link
             to={to}
             className="flex h-8 items-center gap-2 whitespace-nowrap rounded-lg px-2 text-muted hover:bg-hover hover:text-strong data-[status=active]:bg-accent-soft data-[status=active]:font-medium data-[status=active]:text-accent-text pointer-coarse:h-10"
           >
-            <Mark aria-hidden className="size-4 shrink-0" />
+            <Icon aria-hidden className="size-4 shrink-0" />
             {label}
           </Link>
         </li>

@@ -8,16 +8,16 @@ export const useSearchText = (
 ): [text: string, setText: (text: string) => void] => {
   const [text, setText] = useState(q ?? '');
   const settled = useDebouncedValue(text.trim());
-  const told = useRef(q ?? '');
-  const tell = useEffectEvent((next: string) => onChange(next || undefined));
+  const lastReported = useRef(q ?? '');
+  const report = useEffectEvent((next: string) => onChange(next || undefined));
   useEffect(() => {
-    if (settled === told.current) return;
-    told.current = settled;
-    tell(settled);
+    if (settled === lastReported.current) return;
+    lastReported.current = settled;
+    report(settled);
   }, [settled]);
   useEffect(() => {
-    if ((q ?? '') === told.current) return;
-    told.current = q ?? '';
+    if ((q ?? '') === lastReported.current) return;
+    lastReported.current = q ?? '';
     setText(q ?? '');
   }, [q]);
   return [text, setText];

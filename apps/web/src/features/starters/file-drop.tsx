@@ -14,10 +14,10 @@ type FileDropProps = {
 export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const isHeld = busy || disabledReason !== undefined;
+  const isDisabled = busy || disabledReason !== undefined;
   const take = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
-    if (file && !isHeld) onFile(file);
+    if (file && !isDisabled) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();

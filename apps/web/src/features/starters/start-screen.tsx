@@ -60,9 +60,9 @@ export function StartScreen() {
     };
     bringIn.mutate({ projectId, file }, { onSuccess });
   };
-  const isMaking = (starter: Starter | undefined) =>
+  const isCreating = (starter: Starter | undefined) =>
     create.isPending && create.variables?.starter === starter;
-  const looked = starters.find(({ id }) => id === search.starter);
+  const openStarter = starters.find(({ id }) => id === search.starter);
   const error = create.error ?? bringIn.error;
 
   return (
@@ -101,7 +101,7 @@ export function StartScreen() {
           <Button
             variant="primary"
             className="mt-auto"
-            busy={isMaking(undefined)}
+            busy={isCreating(undefined)}
             disabledReason={disabledReason}
             onClick={() => start(undefined)}
           >
@@ -116,19 +116,19 @@ export function StartScreen() {
             <StarterCard
               key={starter.id}
               starter={starter}
-              busy={isMaking(starter)}
+              busy={isCreating(starter)}
               disabledReason={disabledReason}
               onUse={() => start(starter)}
             />
           ))}
         </ul>
       </Section>
-      {looked && (
+      {openStarter && (
         <StarterPreview
-          starter={looked}
-          busy={isMaking(looked)}
+          starter={openStarter}
+          busy={isCreating(openStarter)}
           disabledReason={disabledReason}
-          onUse={() => start(looked)}
+          onUse={() => start(openStarter)}
           onClose={() => void show(undefined)}
         />
       )}

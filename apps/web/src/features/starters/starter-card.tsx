@@ -15,12 +15,12 @@ type StarterCardProps = {
 /** A starter in the gallery: purpose, features, preview and use. */
 export function StarterCard({ starter, busy, disabledReason, onUse }: StarterCardProps) {
   const { id, name, description, highlights } = starter;
-  const Mark = starterIcon(id);
+  const Icon = starterIcon(id);
   const preview = (before: object) => ({ ...before, starter: id });
   return (
     <li className="flex flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5">
       <div className="flex size-10 items-center justify-center rounded-lg bg-accent-soft text-accent-text">
-        <Mark aria-hidden className="size-5" />
+        <Icon aria-hidden className="size-5" />
       </div>
       <h3 className="mt-3 font-semibold text-strong">
         <Link to="/new" search={preview} className="rounded-sm hover:underline">

@@ -29,7 +29,7 @@ export const TablesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayWrite = useHasRole('editor');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const leave = useNavigate();
   const upload = useUpload((file) => leave({ to: '/tables/new', search: { file } }));
   const { data: projects = [] } = useQuery(projectsQuery);
@@ -40,11 +40,11 @@ export const TablesScreen = () => {
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
     [navigate],
   );
-  const tell = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
-  const [words, setWords] = useDebouncedText(search.q ?? '', tell);
+  const applySearch = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
+  const [words, setWords] = useDebouncedText(search.q ?? '', applySearch);
   const tables = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = search.q !== undefined || search.project !== undefined;
-  const make = (
+  const createButton = (
     <>
       {mayWrite && (
         <LinkButton icon={FileUp} to="/tables/new">
@@ -55,7 +55,7 @@ export const TablesScreen = () => {
         variant="primary"
         icon={Plus}
         disabledReason={mayWrite ? undefined : 'Only editors and above can create tables.'}
-        onClick={() => setMaking(true)}
+        onClick={() => setCreating(true)}
       >
         New table
       </Button>
@@ -69,14 +69,18 @@ export const TablesScreen = () => {
     <EmptyState
       icon={Database}
       title="No tables yet"
-      action={<div className="flex flex-wrap justify-center gap-2">{make}</div>}
+      action={<div className="flex flex-wrap justify-center gap-2">{createButton}</div>}
     >
       Keep price lists, members, or stock here. Forms can offer rows as options, and workflows can look them
       up. {mayWrite && ' Drop a CSV file here to create a table.'}
     </EmptyState>
   );
   return (
-    <Page title="Tables" description="Structured data that forms and workflows can look up." actions={make}>
+    <Page
+      title="Tables"
+      description="Structured data that forms and workflows can look up."
+      actions={createButton}
+    >
       {error && !data ? (
         <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : (
@@ -142,7 +146,7 @@ export const TablesScreen = () => {
           )}
         </DropArea>
       )}
-      {isMaking && <NewTableDialog projectId={search.project} onClose={() => setMaking(false)} />}
+      {isCreating && <NewTableDialog projectId={search.project} onClose={() => setCreating(false)} />}
     </Page>
   );
 };

@@ -14,7 +14,7 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { create } = useTemplateChanges();
   const [key, setKey] = useState('blank');
-  const make = () =>
+  const createTemplate = () =>
     create.mutate(starters.find((starter) => starter.key === key)?.body ?? blank, {
       onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
     });
@@ -24,7 +24,7 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
       onOpenChange={onClose}
       title="New template"
       description="You can change everything later."
-      onSubmit={make}
+      onSubmit={createTemplate}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -24,16 +24,16 @@ export const TemplatesScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const mayWrite = useHasRole('editor');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(templatesQuery(search));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
-  const make = (
+  const createButton = (
     <Button
       variant="primary"
       icon={Plus}
       disabledReason={mayWrite ? undefined : 'Only editors and above can create templates.'}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       New template
     </Button>
@@ -45,12 +45,12 @@ export const TemplatesScreen = () => {
     <Page
       title="Templates"
       description="Reusable text with placeholders for emails, PDFs, and form pages."
-      actions={make}
+      actions={createButton}
     >
       {error && !data ? (
         <ErrorState {...describeError(error)} retry={() => void refetch()} />
       ) : !isPending && rows.length === 0 && !isNarrowed ? (
-        <EmptyState icon={FileText} title="No templates yet" action={make}>
+        <EmptyState icon={FileText} title="No templates yet" action={createButton}>
           Write your emails and documents once, and let workflows fill them in.
         </EmptyState>
       ) : (
@@ -116,7 +116,7 @@ export const TemplatesScreen = () => {
           )}
         </>
       )}
-      {isMaking && <NewTemplateDialog onClose={() => setMaking(false)} />}
+      {isCreating && <NewTemplateDialog onClose={() => setCreating(false)} />}
     </Page>
   );
 };

@@ -58,32 +58,32 @@ const ensureProject = async (chosen: string | undefined): Promise<string> =>
 /** Mutations of the workflow lists. */
 export const useWorkflowChanges = () => {
   const client = useQueryClient();
-  const forget = useInvalidateWorkflows();
+  const invalidate = useInvalidateWorkflows();
   const create = useMutation({
     mutationFn: async ({ projectId, body }: { projectId: string | undefined; body: WorkflowBody }) =>
       api().workflows.create({ body: { ...body, projectId: await ensureProject(projectId) } }),
     onSuccess: () => {
-      forget();
+      invalidate();
       void client.invalidateQueries({ queryKey: projectsQuery.queryKey });
     },
   });
   const setEnabled = useMutation({
     mutationFn: ({ id, enabled }: { id: string; enabled: boolean }) =>
       enabled ? api().workflows.enable({ id }) : api().workflows.disable({ id }),
-    onSettled: forget,
+    onSettled: invalidate,
   });
   const duplicate = useMutation({
     mutationFn: ({ id, name }: { id: string; name: string }) =>
       api().workflows.duplicate({ id, body: { name: `${name} (copy)`.slice(0, 200) } }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
   const trash = useMutation({
     mutationFn: (id: string) => api().workflows.delete({ id }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
   const restore = useMutation({
     mutationFn: (id: string) => api().workflows.restore({ id }),
-    onSuccess: forget,
+    onSuccess: invalidate,
   });
   return { create, setEnabled, duplicate, trash, restore };
 };

@@ -23,18 +23,18 @@ export const WorkflowsScreen = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const canEdit = useHasRole('editor');
-  const [isMaking, setMaking] = useState(false);
+  const [isCreating, setCreating] = useState(false);
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useInfiniteQuery(workflowsQuery(search));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const change = (part: Partial<typeof search>) =>
     void navigate({ search: (before) => ({ ...before, ...part }), replace: true });
-  const make = (
+  const createButton = (
     <Button
       variant="primary"
       icon={Plus}
       disabledReason={canEdit ? undefined : 'Only editors and above can create workflows.'}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       New workflow
     </Button>
@@ -47,7 +47,7 @@ export const WorkflowsScreen = () => {
         title="Workflows"
         width="wide"
         description="Automate what happens when entries arrive, rows change, on a schedule, or when another service calls."
-        actions={make}
+        actions={createButton}
       >
         {error && !data ? (
           <ErrorState {...describeError(error)} retry={() => void refetch()} />
@@ -72,7 +72,7 @@ export const WorkflowsScreen = () => {
               />
             </div>
             {isEmpty ? (
-              <EmptyState icon={Workflow} title="No workflows yet" action={make}>
+              <EmptyState icon={Workflow} title="No workflows yet" action={createButton}>
                 Send an email when a form is submitted, ask for approval, or call another service. Set it up
                 once and it runs every time.
               </EmptyState>
@@ -94,7 +94,7 @@ export const WorkflowsScreen = () => {
             )}
           </>
         )}
-        {isMaking && <NewWorkflowDialog onClose={() => setMaking(false)} />}
+        {isCreating && <NewWorkflowDialog onClose={() => setCreating(false)} />}
       </Page>
     </>
   );

@@ -23,7 +23,7 @@ export const InputSpecimens = () => {
   const [search, setSearch] = useState('feed');
   const [kind, setKind] = useState<string | undefined>('text');
   const [zone, setZone] = useState<string | undefined>('Europe/Berlin');
-  const [colour, setColour] = useState('#4f4be0');
+  const [color, setColor] = useState('#4f4be0');
   return (
     <Specimens>
       <Specimen name="TextField">
@@ -95,7 +95,7 @@ export const InputSpecimens = () => {
         <Combobox label="Empty" value={undefined} onChange={setZone} options={zones} className="w-full" />
       </Specimen>
       <Specimen name="ColorField, PasswordField">
-        <ColorField label="Accent" value={colour} onChange={setColour} className="w-full" />
+        <ColorField label="Accent" value={color} onChange={setColor} className="w-full" />
         <PasswordField
           label="Password"
           autoComplete="current-password"

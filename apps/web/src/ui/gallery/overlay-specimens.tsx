@@ -51,14 +51,14 @@ export const OverlaySpecimens = () => {
     { label: 'Delete', icon: Trash2, danger: true, onSelect: () => {} },
   ];
   const ask = async (typeToConfirm?: string) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: 'Delete “Customer feedback”?',
       body: 'The form and its 1,204 entries move to the trash. You can restore them for 30 days.',
       action: 'Delete form',
       danger: true,
       typeToConfirm,
     });
-    setAnswer(yes ? 'You said yes.' : 'You said no.');
+    setAnswer(isConfirmed ? 'You said yes.' : 'You said no.');
   };
   return (
     <Specimens>

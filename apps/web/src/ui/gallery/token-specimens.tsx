@@ -38,16 +38,16 @@ const sizes = [
 const ColorSwatches = ({ scheme }: { scheme: 'light' | 'dark' }) => (
   <div data-scheme={scheme} className="w-full rounded-lg border border-line bg-surface p-4 text-strong">
     <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-      {backgrounds.map(([name, look]) => (
+      {backgrounds.map(([name, className]) => (
         <li key={name} className="flex items-center gap-2 text-xs">
-          <span className={clsx('size-6 shrink-0 rounded-md border border-line', look)} />
+          <span className={clsx('size-6 shrink-0 rounded-md border border-line', className)} />
           {name}
         </li>
       ))}
     </ul>
     <p className="mt-4 flex flex-wrap gap-x-3">
-      {textColors.map(([name, look]) => (
-        <span key={name} className={look}>
+      {textColors.map(([name, className]) => (
+        <span key={name} className={className}>
           {name}
         </span>
       ))}
@@ -64,8 +64,8 @@ export const TokenSpecimens = () => (
       <ColorSwatches scheme="dark" />
     </Specimen>
     <Specimen name="Text">
-      {sizes.map(([name, look]) => (
-        <p key={name} className={look}>
+      {sizes.map(([name, className]) => (
+        <p key={name} className={className}>
           {name}
         </p>
       ))}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { builderCommand, canvasCommand } from './canvas-keys.ts';
 
-const press = (key: string, ...held: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) => ({
+const press = (key: string, ...modifiers: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) => ({
   key,
-  ctrlKey: held.includes('ctrlKey'),
-  metaKey: held.includes('metaKey'),
-  altKey: held.includes('altKey'),
-  shiftKey: held.includes('shiftKey'),
+  ctrlKey: modifiers.includes('ctrlKey'),
+  metaKey: modifiers.includes('metaKey'),
+  altKey: modifiers.includes('altKey'),
+  shiftKey: modifiers.includes('shiftKey'),
 });
 
 test('arrow keys move, extend the selection or move elements, depending on modifiers', () => {

@@ -75,7 +75,7 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
   const actions = useBuilderActions();
   const words = editableTextOf(element);
   const isEditing = useCanvasState((state) => state.editing === id);
-  const look = textClass(element);
+  const classes = textClass(element);
   if (isEditing && canEdit && words)
     return (
       <InlineText
@@ -84,15 +84,15 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
         placeholder={words.placeholder}
         maxLength={words.maxLength}
         multiline={words.multiline}
-        className={look}
+        className={classes}
         onChange={(text) => {
           // A button without a label cannot be saved.
           if (element.kind !== 'button' || text !== '') actions.update(id, { [words.property]: text });
         }}
-        onEnd={(goOn) => {
+        onEnd={(returnFocus) => {
           actions.leaveTitle(id);
           if (ui.get().editing === id) ui.set({ editing: undefined });
-          if (goOn) focusItem(id);
+          if (returnFocus) focusItem(id);
         }}
       />
     );
@@ -103,7 +103,7 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
   return (
     // Mouse only: Enter does the same for keyboards.
     <div
-      className={clsx(look, 'whitespace-pre-line wrap-anywhere', canEdit && words && 'cursor-text')}
+      className={clsx(classes, 'whitespace-pre-line wrap-anywhere', canEdit && words && 'cursor-text')}
       onClick={(event) => {
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
         if (canEdit && words && isPlain && event.detail > 0) ui.set({ editing: id });

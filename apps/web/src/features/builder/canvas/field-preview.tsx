@@ -21,18 +21,18 @@ import type { Icon } from '../../../ui/icon.ts';
 
 type Previews = { readonly [Name in FieldTypeName]: (field: FieldOf<Name>) => ReactNode };
 
-const Box = ({ children, icon: Mark, tall }: { children?: ReactNode; icon?: Icon; tall?: boolean }) => (
+const Box = ({ children, icon: Icon, tall }: { children?: ReactNode; icon?: Icon; tall?: boolean }) => (
   <div
     className={`flex items-center justify-between gap-2 rounded-md border border-line bg-sunken px-2.5 text-faint ${tall ? 'h-14 items-start pt-1.5' : 'h-8'}`}
   >
     <span className="truncate">{children}</span>
-    {Mark && <Mark aria-hidden className="size-4 shrink-0" />}
+    {Icon && <Icon aria-hidden className="size-4 shrink-0" />}
   </div>
 );
 
-const Drop = ({ icon: Mark, children }: { icon: Icon; children: ReactNode }) => (
+const Drop = ({ icon: Icon, children }: { icon: Icon; children: ReactNode }) => (
   <div className="flex h-12 items-center justify-center gap-2 rounded-md border border-line border-dashed text-faint">
-    <Mark aria-hidden className="size-4" />
+    <Icon aria-hidden className="size-4" />
     {children}
   </div>
 );
@@ -42,14 +42,14 @@ const SHOWN = 4;
 
 type Listed = { readonly value: string; readonly label?: string | undefined };
 
-const Options = ({ options, icon: Mark }: { options: readonly Listed[] | object; icon: Icon }) => {
+const Options = ({ options, icon: Icon }: { options: readonly Listed[] | object; icon: Icon }) => {
   if (!Array.isArray(options)) return <Box>Rows from a table</Box>;
   const list = options as readonly Listed[];
   return (
     <ul className="grid gap-1">
       {list.slice(0, SHOWN).map(({ value, label }, at) => (
         <li key={`${at} ${value}`} className="flex items-center gap-2 text-muted">
-          <Mark aria-hidden className="size-3.5 shrink-0 text-faint" />
+          <Icon aria-hidden className="size-3.5 shrink-0 text-faint" />
           <span className="truncate">{label || value}</span>
         </li>
       ))}
@@ -59,10 +59,10 @@ const Options = ({ options, icon: Mark }: { options: readonly Listed[] | object;
   );
 };
 
-const Signs = ({ icon: Mark, count }: { icon: Icon; count: number }) => (
+const Signs = ({ icon: Icon, count }: { icon: Icon; count: number }) => (
   <div className="flex gap-1 text-faint">
     {Array.from({ length: Math.min(count, 10) }, (_, at) => (
-      <Mark key={at} aria-hidden className="size-5" />
+      <Icon key={at} aria-hidden className="size-5" />
     ))}
   </div>
 );

@@ -13,7 +13,7 @@ type InlineTextProps = {
   className?: string;
   onChange: (value: string) => void;
   /** `returnFocus` if it was ended by a key, so that the focus returns to the item. */
-  onEnd: (goOn: boolean) => void;
+  onEnd: (returnFocus: boolean) => void;
 };
 
 /** Text edited in place. Escape restores the old text. */

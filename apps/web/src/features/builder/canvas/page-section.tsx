@@ -96,9 +96,9 @@ function PageHead({ page, name, canEdit }: HeadProps) {
             maxLength={500}
             className="font-semibold text-strong"
             onChange={(text) => actions.updatePage(page, { title: text || undefined })}
-            onEnd={(goOn) => {
+            onEnd={(returnFocus) => {
               if (ui.get().editing === page) ui.set({ editing: undefined });
-              if (goOn) focusItem(page);
+              if (returnFocus) focusItem(page);
             }}
           />
         ) : (
@@ -138,7 +138,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
   const confirm = useConfirm();
   const remove = async () => {
     const elements = getView().definition.pages[page]?.elements.length ?? 0;
-    const isSure =
+    const isConfirmed =
       elements === 0 ||
       (await confirm({
         title: count === 1 ? `Clear ${name}?` : `Delete ${name}?`,
@@ -146,7 +146,7 @@ function PageMenu({ page, name, count }: { page: number; name: string; count: nu
         action: count === 1 ? 'Clear page' : 'Delete page',
         danger: true,
       }));
-    if (isSure) actions.removePage(page);
+    if (isConfirmed) actions.removePage(page);
   };
   return (
     // Clicks on the menu must not select the page.

@@ -13,21 +13,21 @@ export function useFocusSelection(): void {
   const selection = useBuilder((view) => view.selection);
   const page = useBuilder((view) => view.page);
   const definition = useBuilder((view) => view.definition);
-  const wasHere = useRef(false);
+  const hadFocus = useRef(false);
 
   useEffect(() => {
-    const look = (event: FocusEvent) => {
+    const onFocusChange = (event: FocusEvent) => {
       const target = event.target as Element;
-      wasHere.current = isItem(target) && target.closest(`#${CANVAS_ID}`) !== null;
+      hadFocus.current = isItem(target) && target.closest(`#${CANVAS_ID}`) !== null;
     };
-    document.addEventListener('focusin', look);
-    return () => document.removeEventListener('focusin', look);
+    document.addEventListener('focusin', onFocusChange);
+    return () => document.removeEventListener('focusin', onFocusChange);
   }, []);
 
   useLayoutEffect(() => {
     // The focused item may have been removed by the last change: then nothing has the focus.
-    const isOurs = isItem(document.activeElement) || document.activeElement === document.body;
-    if (wasHere.current && isOurs) focusItem(selection.at(-1) ?? page);
+    const hasFocus = isItem(document.activeElement) || document.activeElement === document.body;
+    if (hadFocus.current && hasFocus) focusItem(selection.at(-1) ?? page);
   }, [selection, page, definition]);
 
   // Selected from outside the canvas, for example from the list of issues.

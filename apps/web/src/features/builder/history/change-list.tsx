@@ -27,11 +27,11 @@ export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
 }
 
 function ChangeLine({ change: { kind, typeName, name, details } }: { change: VersionChange }) {
-  const { icon: Mark, label, color } = changeStyles[kind];
+  const { icon: Icon, label, color } = changeStyles[kind];
   return (
     <li className="flex gap-3 px-4 py-3">
       <span className={clsx('flex size-5 shrink-0 items-center justify-center rounded-md', color)}>
-        <Mark aria-hidden className="size-3.5" />
+        <Icon aria-hidden className="size-3.5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="wrap-anywhere">

@@ -23,7 +23,7 @@ export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
   const canEdit = useBuilder((view) => view.canEdit);
   const { data: versions, error, refetch } = useQuery({ ...versionsQuery(formId), enabled: open });
   const { data: names } = useQuery({ ...memberNamesQuery, enabled: open });
-  const [looking, setLooking] = useState<OpenVersionDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenVersionDialog>();
   const { busy, restore, discard } = useVersionActions(() => onOpenChange(false));
   const wasPublished = versions?.some(({ state }) => state === 'published') ?? false;
   return (
@@ -51,23 +51,27 @@ export function HistorySheet({ open, onOpenChange }: HistorySheetProps) {
               canEdit={canEdit}
               canDiscard={wasPublished}
               busy={busy === version.id}
-              onView={() => setLooking({ at: 'view', version })}
-              onCompare={() => setLooking({ at: 'compare', version })}
+              onView={() => setOpenDialog({ at: 'view', version })}
+              onCompare={() => setOpenDialog({ at: 'compare', version })}
               onRestore={() => void restore(version)}
               onDiscard={() => void discard(version)}
             />
           ))}
         </ol>
       )}
-      {looking?.at === 'view' && (
-        <ViewVersionDialog formId={formId} version={looking.version} onClose={() => setLooking(undefined)} />
+      {openDialog?.at === 'view' && (
+        <ViewVersionDialog
+          formId={formId}
+          version={openDialog.version}
+          onClose={() => setOpenDialog(undefined)}
+        />
       )}
-      {looking?.at === 'compare' && versions && (
+      {openDialog?.at === 'compare' && versions && (
         <CompareDialog
           formId={formId}
-          version={looking.version}
+          version={openDialog.version}
           versions={versions}
-          onClose={() => setLooking(undefined)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </Sheet>

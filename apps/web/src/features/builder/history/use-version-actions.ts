@@ -42,14 +42,14 @@ export function useVersionActions(onDone: () => void) {
     restore: ({ id, number }: VersionSummary): Promise<void> =>
       work(id, `Version ${number} restored as draft`, async () => {
         const draft = await saver.flush();
-        const isSure =
+        const isConfirmed =
           !draft ||
           (await confirm({
             title: `Replace your draft with version ${number}?`,
             body: 'Your unpublished changes will be removed from the draft. Respondents won’t see anything new until you publish.',
             action: 'Replace draft',
           }));
-        if (!isSure) return false;
+        if (!isConfirmed) return false;
         // Changes that others saved while the dialog was open become an undo step.
         await saver.checkForUpdates();
         const body = { fromVersionId: id, replace: draft !== undefined };
@@ -59,13 +59,13 @@ export function useVersionActions(onDone: () => void) {
       }),
     discard: ({ id, number }: VersionSummary): Promise<void> =>
       work(id, 'Draft discarded', async () => {
-        const isSure = await confirm({
+        const isConfirmed = await confirm({
           title: 'Discard this draft?',
           body: `Version ${number} was never published. The builder will go back to the published version.`,
           action: 'Discard draft',
           danger: true,
         });
-        if (!isSure) return false;
+        if (!isConfirmed) return false;
         const draft = await saver.flush();
         if (draft)
           await api().formVersions.delete({ formId, versionId: draft.versionId }, { ifMatch: draft.etag });

@@ -50,8 +50,8 @@ function elementsOf(definition: Definition): Map<string, Named> {
   const elements = new Map<string, Named>();
   for (const placed of walkElements(definition)) {
     const { element, page } = placed;
-    const said = 'body' in element ? (element.body ?? '') : '';
-    const base = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${said.slice(0, 40)}`;
+    const body = 'body' in element ? (element.body ?? '') : '';
+    const base = qualifiedKey(placed) ?? `${page.id}:${element.kind}:${body.slice(0, 40)}`;
     let name = base;
     for (let count = 2; elements.has(name); count += 1) name = `${base} (${count})`;
     elements.set(name, {

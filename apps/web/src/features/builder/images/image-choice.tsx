@@ -26,7 +26,7 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
   const toast = useToast();
-  const tell = (problem: string | undefined) => {
+  const showError = (problem: string | undefined) => {
     setError(problem);
     // The compact variant has no room for an error text.
     if (problem && small) toast({ kind: 'error', title: 'Couldn’t add this image', body: problem });
@@ -37,14 +37,14 @@ export function ImageChoice({ label, hint, fileId, onChange, disabled = false, s
     event.target.value = '';
     if (!file) return;
     const problem = validateImage(file);
-    tell(problem);
+    showError(problem);
     if (problem) return;
     setBusy(true);
     try {
       const id = await uploadImage(file);
       onChange(id);
     } catch (failure) {
-      tell(describeError(failure).message);
+      showError(describeError(failure).message);
     } finally {
       setBusy(false);
     }

@@ -22,8 +22,8 @@ export async function uploadImage(file: File): Promise<string> {
   const { id } = announced.file;
   if (!announced.upload) throw new Error('This image is too large to upload.');
   const { url, method, headers } = announced.upload;
-  const sent = await fetch(url, { method, headers, body: file });
-  if (!sent.ok) throw new TypeError(`The upload failed (${sent.status}).`);
+  const response = await fetch(url, { method, headers, body: file });
+  if (!response.ok) throw new TypeError(`The upload failed (${response.status}).`);
   await files.complete({ id });
   return id;
 }

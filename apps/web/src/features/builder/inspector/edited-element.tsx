@@ -34,9 +34,9 @@ export function useEditedElement() {
   const issues = useIssuesOf(id);
   const canEdit = useBuilder((view) => view.canEdit);
   // During removal, a last render may still ask for it.
-  const [kept, setKept] = useState(last);
-  if (last && last !== kept) setKept(last);
-  const found = (last ?? kept) as IndexedElement;
+  const [lastFound, setLastFound] = useState(last);
+  if (last && last !== lastFound) setLastFound(last);
+  const found = (last ?? lastFound) as IndexedElement;
   return { id, found, element: found.element, issues, canEdit };
 }
 
@@ -57,7 +57,7 @@ type SettingState<Value> = {
    * Undefined removes the setting. Values that the engine rejects are shown but not written to the draft until fixed.
    * With `mergeKey`, consecutive changes of the same key are one undo step.
    */
-  set(value: Value | undefined, merge?: string): void;
+  set(value: Value | undefined, mergeKey?: string): void;
   readonly error: string | undefined;
   /** Issues by path in the value, for settings with parts. */
   readonly problems: readonly SettingIssue[];
@@ -78,25 +78,25 @@ export function useSetting<Value>(name: string): SettingState<Value> {
   const canEdit = useBuilder((view) => view.canEdit);
   const { update } = useBuilderActions();
   const view = useBuilderView();
-  const [refused, setRefused] = useState<{
+  const [rejected, setRejected] = useState<{
     value: Value | undefined;
     problems: SettingIssue[];
     instead: unknown;
   }>();
   // Undo or someone else's change makes the rejected value obsolete.
-  const isRefused = refused !== undefined && refused.instead === current;
+  const isRejected = rejected !== undefined && rejected.instead === current;
   return {
-    value: isRefused ? refused.value : current,
-    set(value, merge) {
+    value: isRejected ? rejected.value : current,
+    set(value, mergeKey) {
       const element: Element | undefined = findElement(view().definition, id)?.element;
       if (!element) return;
       const problems = settingIssues(element, name, value);
-      if (problems.length > 0) return setRefused({ value, problems, instead: current });
-      setRefused(undefined);
-      update(id, { [name]: value }, merge);
+      if (problems.length > 0) return setRejected({ value, problems, instead: current });
+      setRejected(undefined);
+      update(id, { [name]: value }, mergeKey);
     },
-    error: isRefused ? refused.problems[0]?.message : issue,
-    problems: isRefused ? refused.problems : [],
+    error: isRejected ? rejected.problems[0]?.message : issue,
+    problems: isRejected ? rejected.problems : [],
     disabled: !canEdit,
   };
 }

@@ -53,7 +53,7 @@ export type BuilderActions = {
    * `mergeKey` does the same for other consecutive changes, such as of one option's label. The key follows a new
    * label automatically.
    */
-  update(id: ElementId, patch: Patch, merge?: string): void;
+  update(id: ElementId, patch: Patch, mergeKey?: string): void;
   /** The same for several elements, as one undo step. */
   updateAll(ids: readonly ElementId[], patch: Patch): void;
   /** Replaces an element, for example with another field type; it keeps its id. */
@@ -126,25 +126,25 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
   };
 
   let found: ValidationResult = { definition, issues: [] };
-  let telling = defaultVisibility;
+  let visibility = defaultVisibility;
   const set = (next: Partial<BuilderView>): void => {
     if (next === view) return;
     const now = { ...view, ...next };
-    telling = { ...telling, newElements: stillSelected(telling.newElements, now.selection) };
-    const shown = visibleIssues(found, telling, now);
+    visibility = { ...visibility, newElements: stillSelected(visibility.newElements, now.selection) };
+    const shown = visibleIssues(found, visibility, now);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
-  const tell = (next: Partial<IssueVisibility>): void => {
-    telling = { ...telling, ...next };
+  const setVisibility = (next: Partial<IssueVisibility>): void => {
+    visibility = { ...visibility, ...next };
     set({});
   };
   const load = (next: Definition, label: string): void =>
     set(commit(view, { definition: carryIds(view.definition, next), label }));
-  const edit = (make: (state: BuilderState) => Edit | undefined): void => {
+  const edit = (createEdit: (state: BuilderState) => Edit | undefined): void => {
     if (!view.canEdit) return;
-    const made = make(view);
-    if (made) set(commit(view, made));
+    const created = createEdit(view);
+    if (created) set(commit(view, created));
   };
 
   return {
@@ -165,9 +165,9 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
         const before = view.definition;
         edit((state) => insertElements(state, elements, place));
         if (view.definition !== before)
-          tell({ newElements: new Map(view.selection.map((id) => [id, false])) });
+          setVisibility({ newElements: new Map(view.selection.map((id) => [id, false])) });
       },
-      update: (id, patch, merge) => edit((state) => updateElement(state, id, patch, merge)),
+      update: (id, patch, mergeKey) => edit((state) => updateElement(state, id, patch, mergeKey)),
       updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
       replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
       move: (ids, place) => edit((state) => moveElements(state, ids, place)),
@@ -188,16 +188,17 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       },
       endTyping: () => set(endMerging(view)),
       leaveTitle(id) {
-        if (telling.newElements.has(id)) tell({ newElements: new Map(telling.newElements).set(id, true) });
+        if (visibility.newElements.has(id))
+          setVisibility({ newElements: new Map(visibility.newElements).set(id, true) });
       },
       editSetting(setting) {
-        const { edited } = telling;
+        const { edited } = visibility;
         if (edited?.element === setting?.element && edited?.name === setting?.name) return;
         const shownMessages = view.issues.map(({ message }) => message);
-        tell({ edited: setting && { ...setting, shownMessages } });
+        setVisibility({ edited: setting && { ...setting, shownMessages } });
       },
       showAllIssues() {
-        if (!telling.showAll) tell({ showAll: true });
+        if (!visibility.showAll) setVisibility({ showAll: true });
       },
       undo: () => {
         if (view.canEdit) set(undo(view));

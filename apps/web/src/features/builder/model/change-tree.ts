@@ -56,7 +56,7 @@ function changeMembers(
 ): Definition {
   const found = group === null ? undefined : findElement(definition, group);
   if (group !== null && !(found && isGroup(found.element))) return definition;
-  const way = found ? [...found.groups, found.element as Group].map(elementId) : [];
+  const ancestorIds = found ? [...found.groups, found.element as Group].map(elementId) : [];
   const along = (elements: Elements, [next, ...rest]: readonly ElementId[]): Elements =>
     next === undefined
       ? change(elements)
@@ -68,7 +68,7 @@ function changeMembers(
   const at = found?.pageIndex ?? page;
   const target = definition.pages[at];
   if (!target) return definition;
-  const elements = along(target.elements, way);
+  const elements = along(target.elements, ancestorIds);
   if (elements === target.elements) return definition;
   return { ...definition, pages: definition.pages.with(at, { ...target, elements }) };
 }

@@ -96,13 +96,13 @@ function renamedItems(
   { items }: Clip,
   place: ElementPosition,
 ): { elements: Element[]; renames: Rename[] } {
-  const way = groupKeysTo(definition, place.group);
-  const fresh = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
-  const keyed = withUniqueKeys(fresh, keysIn(definition, place.group));
+  const groupKeys = groupKeysTo(definition, place.group);
+  const copies = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
+  const keyed = withUniqueKeys(copies, keysIn(definition, place.group));
   const renames = items.flatMap(({ element, around }, index): Rename[] => {
     const key = keyed[index]?.key;
     if (element.key === undefined || key === undefined) return [];
-    return [{ from: [...around.map((one) => one.key), element.key], to: [...way, key] }];
+    return [{ from: [...around.map((one) => one.key), element.key], to: [...groupKeys, key] }];
   });
   const elements = items.map(({ element, around }, index) => {
     const home = formOf({

@@ -56,13 +56,13 @@ export function updateElement(
   state: BuilderState,
   id: ElementId,
   patch: Patch,
-  merge?: string,
+  mergeKey?: string,
 ): Edit | undefined {
   const found = findElement(state.definition, id);
   if (!found) return undefined;
   const { element } = found;
   const names = Object.keys(patch).sort().join();
-  const kind = merge ?? (isTyping(patch) ? names : undefined);
+  const kind = mergeKey ?? (isTyping(patch) ? names : undefined);
   const renamed =
     'label' in patch && !('key' in patch) ? withKeyFromLabel(state, id, patch.label) : state.definition;
   return {

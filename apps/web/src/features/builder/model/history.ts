@@ -25,7 +25,7 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
   const { definition, label, mergeKey, selection = state.selection, page = state.page } = edit;
   if (definition === state.definition) return withValidSelection({ ...state, selection, page });
   const last = state.past.at(-1);
-  const goesOn = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
+  const isMerged = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
   const step: HistoryStep = { ...snapshotOf(state), label, mergeKey };
   return withValidSelection({
     ...state,
@@ -33,7 +33,7 @@ export function commit(state: BuilderState, edit: Edit): BuilderState {
     selection,
     page,
     // Continued typing updates the label: "Label of Pri" becomes "Label of Price".
-    past: goesOn
+    past: isMerged
       ? last.label === label
         ? state.past
         : state.past.with(-1, { ...last, label })

@@ -23,7 +23,7 @@ export function moveElements(
     const key = renames.get(id)?.to.at(-1);
     return key === undefined ? now : changeElement(now, id, (element) => ({ ...element, key }));
   }, followed);
-  const travellers = moved
+  const movedElements = moved
     .map(({ id }) => findElement(keyed, id)?.element)
     .filter((one) => one !== undefined);
   const index = place.index - moved.filter((found) => isBefore(found, place)).length;
@@ -31,11 +31,11 @@ export function moveElements(
   return {
     definition: keepIfUnchanged(
       definition,
-      insertAt(withoutElements(keyed, gone), { ...place, index }, travellers),
+      insertAt(withoutElements(keyed, gone), { ...place, index }, movedElements),
     ),
     selection: state.selection.length > 0 ? state.selection : [...gone],
     page: place.page,
-    label: `Move ${namesOf(travellers)}`,
+    label: `Move ${namesOf(movedElements)}`,
   };
 }
 
@@ -71,15 +71,15 @@ function renamesOf(
   group: ElementId | null,
 ): Map<ElementId, Rename> {
   // Existing members keep their keys, even after inserted ones.
-  const coming = moved.filter(({ parent }) => parent !== group);
-  const taken = keysIn(definition, group, new Set(coming.map(({ id }) => id)));
-  const way = groupKeysTo(definition, group);
+  const incoming = moved.filter(({ parent }) => parent !== group);
+  const taken = keysIn(definition, group, new Set(incoming.map(({ id }) => id)));
+  const groupKeys = groupKeysTo(definition, group);
   const renames = new Map<ElementId, Rename>();
-  for (const { id, element, groups } of coming) {
+  for (const { id, element, groups } of incoming) {
     if (element.key === undefined) continue;
     const key = uniqueKey(element.key, taken);
     taken.add(key);
-    renames.set(id, { from: [...groups.map((one) => one.key), element.key], to: [...way, key] });
+    renames.set(id, { from: [...groups.map((one) => one.key), element.key], to: [...groupKeys, key] });
   }
   return renames;
 }
@@ -123,11 +123,11 @@ function* candidatePositions(
 ): Generator<ElementPosition> {
   const { page, pageIndex, parent, index, groups } = edge;
   const siblings = groups.at(-1)?.elements ?? page.elements;
-  const beside = siblings[direction === 'up' ? index - 1 : index + 1];
+  const sibling = siblings[direction === 'up' ? index - 1 : index + 1];
   const here = { page: pageIndex, group: parent };
-  if (beside) {
-    if (isGroup(beside))
-      yield { ...here, group: elementId(beside), index: direction === 'up' ? beside.elements.length : 0 };
+  if (sibling) {
+    if (isGroup(sibling))
+      yield { ...here, group: elementId(sibling), index: direction === 'up' ? sibling.elements.length : 0 };
     yield { ...here, index: direction === 'up' ? index - 1 : index + 2 };
     return;
   }

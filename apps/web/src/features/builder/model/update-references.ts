@@ -45,11 +45,11 @@ function withTexts(definition: Definition, changes: readonly TextEdit[]): Defini
   const ofPages: TextEdit[] = [];
   for (const change of changes) {
     // The innermost element whose path is a prefix; members come after their groups.
-    const home = inOrder.findLast(({ path }) => change.path.startsWith(`${path}.`));
-    if (!home) ofPages.push(change);
+    const parentPath = inOrder.findLast(({ path }) => change.path.startsWith(`${path}.`));
+    if (!parentPath) ofPages.push(change);
     else {
-      const own = { path: change.path.slice(home.path.length + 1), text: change.text };
-      ofElement.set(home.element, [...(ofElement.get(home.element) ?? []), own]);
+      const own = { path: change.path.slice(parentPath.path.length + 1), text: change.text };
+      ofElement.set(parentPath.element, [...(ofElement.get(parentPath.element) ?? []), own]);
     }
   }
   const changed = changeElements(definition, (element) => {
@@ -64,15 +64,15 @@ function withTexts(definition: Definition, changes: readonly TextEdit[]): Defini
 function withTargets(definition: Definition, { from, to }: Rename): Definition {
   const [key = '', next = ''] = [from.at(-1), to.at(-1)];
   if (key === next) return definition;
-  const home = from.slice(0, -1).join('.');
+  const parentPath = from.slice(0, -1).join('.');
   const places = new Map(indexOf(definition).inOrder.map((found) => [found.element, found]));
   return changeElements(definition, (element) => {
     if (!isButton(element) || element.action.type !== 'set_answers' || !(key in element.action.answers))
       return element;
     const around = places.get(element)?.groups ?? [];
-    const isBeside = around.map((group) => group.key).join('.') === home;
-    const isShadowed = around.at(-1)?.elements.some((beside) => beside.key === key) ?? false;
-    if (!isBeside && (home !== '' || isShadowed)) return element;
+    const isSibling = around.map((group) => group.key).join('.') === parentPath;
+    const isShadowed = around.at(-1)?.elements.some((sibling) => sibling.key === key) ?? false;
+    if (!isSibling && (parentPath !== '' || isShadowed)) return element;
     const answers = Object.fromEntries(
       Object.entries(element.action.answers).map(([name, value]) => [name === key ? next : name, value]),
     );

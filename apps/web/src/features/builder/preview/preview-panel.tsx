@@ -11,14 +11,18 @@ export function PreviewPanel() {
   const definition = useBuilder((view) => view.definition);
   const page = useBuilder((view) => view.definition.pages[view.page]?.id);
   const { data: form } = useQuery(formQuery(formId));
-  const [look, setLook] = useState<PreviewOptions>({ width: 'desktop', scheme: 'light', locale: undefined });
+  const [options, setOptions] = useState<PreviewOptions>({
+    width: 'desktop',
+    scheme: 'light',
+    locale: undefined,
+  });
   const [restarts, setRestarts] = useState(0);
   return (
     <section aria-label="Preview" className="flex h-full min-h-0 flex-col bg-canvas">
       <PreviewToolbar
         formId={formId}
-        options={look}
-        onChange={setLook}
+        options={options}
+        onChange={setOptions}
         locales={form?.settings.locales ?? []}
         defaultLocale={form?.settings.defaultLocale ?? 'en'}
         onRestart={() => setRestarts((number) => number + 1)}
@@ -31,9 +35,9 @@ export function PreviewPanel() {
           name={form?.name ?? ''}
           formId={formId}
           slug={form?.slug}
-          locale={look.locale}
-          width={previewWidths[look.width]}
-          scheme={look.scheme}
+          locale={options.locale}
+          width={previewWidths[options.width]}
+          scheme={options.scheme}
           // A restart begins at the first page, whichever page is edited.
           page={restarts === 0 ? page : undefined}
         />

@@ -20,7 +20,7 @@ export function IssueList({ definition, issues, onGo }: IssueListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {issues.map((issue, at) => {
-        const { icon: Mark, color, label } = severityStyles[issue.severity];
+        const { icon: Icon, color, label } = severityStyles[issue.severity];
         return (
           // The same issue can occur twice at one location; the list is replaced as a whole.
           <li key={`${at} ${issue.path} ${issue.code}`}>
@@ -29,7 +29,7 @@ export function IssueList({ definition, issues, onGo }: IssueListProps) {
               onClick={() => onGo(issue)}
               className="group flex w-full items-start gap-3 px-4 py-3 text-start hover:bg-hover focus-visible:-outline-offset-2"
             >
-              <Mark aria-hidden className={clsx('mt-0.5 size-4 shrink-0', color)} />
+              <Icon aria-hidden className={clsx('mt-0.5 size-4 shrink-0', color)} />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium text-strong wrap-anywhere">
                   <span className="sr-only">{label}: </span>

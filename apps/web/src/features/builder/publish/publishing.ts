@@ -31,12 +31,12 @@ export const publishReviewQuery = (formId: string, saver: Saver, opened: number)
 export async function publishDraft(draft: FormVersion, notes: string, saver: Saver): Promise<FormVersion> {
   const { formVersions } = api();
   const { formId, id: versionId } = draft;
-  const said = notes.trim();
+  const trimmedNotes = notes.trim();
   let noted = draft;
   try {
-    if (said !== draft.notes)
+    if (trimmedNotes !== draft.notes)
       noted = await formVersions.update(
-        { formId, versionId, body: { notes: said } },
+        { formId, versionId, body: { notes: trimmedNotes } },
         { ifMatch: etagOf(draft) },
       );
     const version = await formVersions.publish({ formId, versionId }, { ifMatch: etagOf(noted) });

@@ -34,12 +34,12 @@ function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
     () => mergeDefinitions(base, mine, theirs),
     [base, mine, theirs],
   );
-  const choose = (definition: Definition, label: string, said: string) => {
+  const choose = (definition: Definition, label: string, toastTitle: string) => {
     saver.resolve(definition, label);
     onOpenChange(false);
     toast({
       kind: 'success',
-      title: said,
+      title: toastTitle,
       body: 'Undo to get the other version back.',
       action: { label: 'Undo', onSelect: actions.undo },
     });

@@ -28,7 +28,7 @@ export function splitDefinition(definition: Definition): Parts {
   const members = new Map<string, string[]>([['', []]]);
   const parents = new Map<string, string>();
   const names = new Map<Element, string>();
-  const put = (name: string, parent: string, part: Page | Element): void => {
+  const add = (name: string, parent: string, part: Page | Element): void => {
     nodes.set(name, part);
     parents.set(name, parent);
     members.get(parent)?.push(name);
@@ -40,7 +40,7 @@ export function splitDefinition(definition: Definition): Parts {
   };
   for (const page of definition.pages) {
     const name = unused(pageName(page.id));
-    put(name, '', { ...page, elements: [] });
+    add(name, '', { ...page, elements: [] });
     members.set(name, []);
   }
   for (const placed of walkElements(definition)) {
@@ -49,7 +49,7 @@ export function splitDefinition(definition: Definition): Parts {
     const parent = (group && names.get(group)) ?? members.get('')?.[pageIndex] ?? '';
     const name = unused(qualifiedKey(placed) ?? `${parent}: ${textOf(element)}`);
     names.set(element, name);
-    put(name, parent, isGroup(element) ? { ...element, elements: [] } : element);
+    add(name, parent, isGroup(element) ? { ...element, elements: [] } : element);
     if (isGroup(element)) members.set(name, []);
   }
   return { nodes, members, parents, translations: definition.translations ?? {} };

@@ -58,7 +58,7 @@ function mergeParents(
   overlaps: Set<string>,
 ): Map<string, string> {
   const parents = new Map<string, string>();
-  const settle = (name: string): void => {
+  const mergeName = (name: string): void => {
     if (parents.has(name)) return;
     const three = {
       base: parts.base.parents.get(name),
@@ -74,9 +74,9 @@ function mergeParents(
       if (gone) nodes.set(home, gone);
       overlaps.add(home);
     }
-    settle(home);
+    mergeName(home);
   };
-  for (const name of [...nodes.keys()]) settle(name);
+  for (const name of [...nodes.keys()]) mergeName(name);
   return parents;
 }
 

@@ -25,50 +25,50 @@ const labelled = (definition: Definition, ...labels: string[]): Definition => ({
 /** In-memory service with the same ETag checks as the server. */
 function fakeService(initial: Definition, hasDraft = true) {
   let etag = 1;
-  const kept = {
+  const server = {
     definition: initial,
     draft: hasDraft,
     calls: [] as string[],
     fails: undefined as Error | undefined,
   };
   const stored = () => ({
-    draft: kept.draft ? { versionId: 'ver_1', etag: `"${etag}"` } : null,
-    definition: JSON.parse(JSON.stringify(kept.definition)) as Definition,
+    draft: server.draft ? { versionId: 'ver_1', etag: `"${etag}"` } : null,
+    definition: JSON.parse(JSON.stringify(server.definition)) as Definition,
   });
-  const refuse = (status: number, code: string) =>
+  const reject = (status: number, code: string) =>
     new ServiceError(status, { code: code as never, message: code, details: [] });
   const service: DraftService = {
     async latest() {
-      kept.calls.push('latest');
+      server.calls.push('latest');
       return stored();
     },
     async open() {
-      kept.calls.push('open');
-      if (kept.draft) return undefined;
-      kept.draft = true;
+      server.calls.push('open');
+      if (server.draft) return undefined;
+      server.draft = true;
       return stored();
     },
     async save(draft, definition) {
-      kept.calls.push('save');
-      if (kept.fails) throw kept.fails;
-      if (!kept.draft) throw refuse(409, 'version_not_draft');
-      if (draft.etag !== `"${etag}"`) throw refuse(412, 'version_mismatch');
+      server.calls.push('save');
+      if (server.fails) throw server.fails;
+      if (!server.draft) throw reject(409, 'version_not_draft');
+      if (draft.etag !== `"${etag}"`) throw reject(412, 'version_mismatch');
       etag++;
-      kept.definition = definition;
+      server.definition = definition;
       return stored();
     },
   };
   const others = {
     save(definition: Definition) {
       etag++;
-      kept.definition = definition;
+      server.definition = definition;
     },
     publish() {
       etag = 1;
-      kept.draft = false;
+      server.draft = false;
     },
   };
-  return { kept, service, stored, others };
+  return { server, service, stored, others };
 }
 
 function setUp({ hasDraft = true, canEdit = true } = {}) {
@@ -83,65 +83,65 @@ function setUp({ hasDraft = true, canEdit = true } = {}) {
 }
 
 test('saves changes together after a pause', async () => {
-  const { kept, type, status, store, copy } = setUp();
+  const { server, type, status, store, copy } = setUp();
   type('a', 'x');
   type('a', 'xy');
   expect(status()).toBe('unsaved');
   await vi.advanceTimersByTimeAsync(799);
   expect(copy.save).toHaveBeenCalledTimes(1);
-  expect(kept.calls).toEqual([]);
+  expect(server.calls).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
-  expect(kept.calls).toEqual(['save']);
-  expect(kept.definition).toBe(store.getView().definition);
+  expect(server.calls).toEqual(['save']);
+  expect(server.definition).toBe(store.getView().definition);
   expect(status()).toBe('saved');
   expect(copy.clear).toHaveBeenCalled();
 });
 
 test('saves during continuous typing too', async () => {
-  const { kept, type } = setUp();
+  const { server, type } = setUp();
   for (let count = 0; count < 12; count++) {
     type('a', 'x'.repeat(count + 1));
     await vi.advanceTimersByTimeAsync(500);
   }
-  expect(kept.calls).toEqual(['save']);
+  expect(server.calls).toEqual(['save']);
 });
 
 test('changes during a save wait for the next pause', async () => {
-  const { kept, type, service } = setUp();
+  const { server, type, service } = setUp();
   const { save } = service;
   service.save = async (...given) => {
     const answer = await save(...given);
-    type('a', `${kept.calls.length} and more`);
+    type('a', `${server.calls.length} and more`);
     return answer;
   };
   type('a', 'x');
   await vi.advanceTimersByTimeAsync(900);
-  expect(kept.calls).toEqual(['save']);
+  expect(server.calls).toEqual(['save']);
   await vi.advanceTimersByTimeAsync(900);
-  expect(kept.calls).toEqual(['save', 'save']);
+  expect(server.calls).toEqual(['save', 'save']);
 });
 
 test('a published form gets a draft with the first change', async () => {
-  const { kept, type, saver } = setUp({ hasDraft: false });
+  const { server, type, saver } = setUp({ hasDraft: false });
   expect(await saver.flush()).toBeUndefined();
-  expect(kept.calls).toEqual([]);
+  expect(server.calls).toEqual([]);
   type('a', 'x');
   expect(await saver.flush()).toEqual({ versionId: 'ver_1', etag: '"2"' });
-  expect(kept.calls).toEqual(['open', 'save']);
+  expect(server.calls).toEqual(['open', 'save']);
 });
 
 test('continues with a new draft if the draft was published', async () => {
-  const { kept, type, saver, others } = setUp();
+  const { server, type, saver, others } = setUp();
   type('a', 'x');
   await saver.flush();
   others.publish();
   type('a', 'xy');
   await saver.flush();
-  expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'xy' });
+  expect(server.definition.pages[0]?.elements[0]).toMatchObject({ help: 'xy' });
 });
 
 test('changes by someone else are a conflict: nothing is saved until resolved, and undo restores both sides', async () => {
-  const { kept, type, saver, others, status, store } = setUp();
+  const { server, type, saver, others, status, store } = setUp();
   const theirs = labelled(start, 'Theirs');
   others.save(theirs);
   type('b', 'Mine');
@@ -150,12 +150,12 @@ test('changes by someone else are a conflict: nothing is saved until resolved, a
   expect(store.getView().saving).toMatchObject({ status: 'conflict', theirs, base: start });
   type('b', 'Mine too');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(kept.definition).toEqual(theirs);
+  expect(server.definition).toEqual(theirs);
 
   saver.resolve(mine, 'Keep mine');
   await vi.advanceTimersByTimeAsync(1);
   expect(status()).toBe('saved');
-  expect(kept.definition).toEqual(mine);
+  expect(server.definition).toEqual(mine);
   store.actions.undo();
   expect(store.getView().definition).toEqual(theirs);
   store.actions.undo();
@@ -163,43 +163,43 @@ test('changes by someone else are a conflict: nothing is saved until resolved, a
 });
 
 test('choosing their version leaves nothing to save', async () => {
-  const { kept, type, saver, others, status } = setUp();
+  const { server, type, saver, others, status } = setUp();
   const theirs = labelled(start, 'Theirs');
   others.save(theirs);
   type('b', 'Mine');
   await expect(saver.flush()).rejects.toThrow();
-  const saves = kept.calls.length;
+  const saves = server.calls.length;
   saver.resolve(theirs, 'Keep theirs');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(status()).toBe('saved');
-  expect(kept.calls).toHaveLength(saves);
+  expect(server.calls).toHaveLength(saves);
 });
 
 test('equal changes, or changed notes, are no conflict', async () => {
-  const { kept, type, saver, others, store } = setUp();
+  const { server, type, saver, others, store } = setUp();
   type('a', 'Same');
   others.save(JSON.parse(JSON.stringify(store.getView().definition)) as Definition);
   await saver.flush();
-  others.save(kept.definition);
+  others.save(server.definition);
   type('a', 'Mine');
   await saver.flush();
-  expect(kept.definition.pages[0]?.elements[0]).toMatchObject({ help: 'Mine' });
+  expect(server.definition.pages[0]?.elements[0]).toMatchObject({ help: 'Mine' });
 });
 
 test('retries without a network until it works', async () => {
-  const { kept, type, status } = setUp();
-  kept.fails = new TypeError('Failed to fetch');
+  const { server, type, status } = setUp();
+  server.fails = new TypeError('Failed to fetch');
   type('a', 'x');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(status()).toBe('offline');
-  kept.fails = undefined;
+  server.fails = undefined;
   await vi.advanceTimersByTimeAsync(3_000);
   expect(status()).toBe('saved');
 });
 
 test('reports a rejected save, and the next change retries', async () => {
-  const { kept, type, store, status } = setUp();
-  kept.fails = new ServiceError(422, {
+  const { server, type, store, status } = setUp();
+  server.fails = new ServiceError(422, {
     code: 'validation_failed' as never,
     message: 'Too long.',
     details: [],
@@ -207,7 +207,7 @@ test('reports a rejected save, and the next change retries', async () => {
   type('a', 'x');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(store.getView().saving).toMatchObject({ status: 'error', message: 'Too long.' });
-  kept.fails = undefined;
+  server.fails = undefined;
   type('a', 'y');
   await vi.advanceTimersByTimeAsync(1_000);
   expect(status()).toBe('saved');
@@ -229,7 +229,7 @@ test('restores work from before a reload, or reports a conflict with newer chang
   const same = setUp();
   same.saver.restoreUnsaved(work, start);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(same.kept.definition).toEqual(work);
+  expect(same.server.definition).toEqual(work);
 
   const other = setUp();
   other.saver.restoreUnsaved(work, labelled(start, 'older'));
@@ -246,10 +246,10 @@ test('leaving stores a local copy first, in case the response is late', async ()
 });
 
 test('undoing to the saved state needs no save', async () => {
-  const { kept, type, store, status } = setUp();
+  const { server, type, store, status } = setUp();
   type('a', 'x');
   store.actions.undo();
   expect(status()).toBe('saved');
   await vi.advanceTimersByTimeAsync(10_000);
-  expect(kept.calls).toEqual([]);
+  expect(server.calls).toEqual([]);
 });

@@ -61,13 +61,13 @@ export function createSaver({
   let theirs: StoredDraft | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | undefined;
   let failures = 0;
   let seen = saved;
 
   const current = (): Definition => store.getView().definition;
-  const tell = (saving: SavingState): void => {
+  const setStatus = (saving: SavingState): void => {
     if (saving.status !== store.getView().saving.status || saving.status === 'error') store.setSaving(saving);
   };
   const schedule = (wait: number): void => {
@@ -89,28 +89,28 @@ export function createSaver({
   };
 
   /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
-  const meet = (next: StoredDraft): void => {
+  const reconcile = (next: StoredDraft): void => {
     if (isSameJson(next.definition, basis.definition)) basis = next;
     else if (isSameJson(next.definition, current())) setBasis(next, current());
     else throw conflict(next);
   };
 
   const saveOnce = async (keepalive: boolean): Promise<void> => {
-    if (!basis.draft) meet((await service.open()) ?? (await service.latest()));
+    if (!basis.draft) reconcile((await service.open()) ?? (await service.latest()));
     const [sent, { draft }] = [current(), basis];
     if (sent === saved) return;
     if (!draft) throw new ConflictError('The draft was discarded. Try again.');
     try {
       setBasis(await service.save(draft, sent, { keepalive }), sent);
     } catch (error) {
-      const isElsewhere = ['version_mismatch', 'version_not_draft', 'not_found'] as const;
-      if (!isElsewhere.some((code) => isServiceError(error, code))) throw error;
-      meet(await service.latest());
+      const conflictCodes = ['version_mismatch', 'version_not_draft', 'not_found'] as const;
+      if (!conflictCodes.some((code) => isServiceError(error, code))) throw error;
+      reconcile(await service.latest());
     }
   };
 
   const saveNow = async (keepalive: boolean): Promise<void> => {
-    tell({ status: 'saving' });
+    setStatus({ status: 'saving' });
     // Retries if the draft has a new ETag but the same content.
     const before = saved;
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
@@ -119,12 +119,12 @@ export function createSaver({
     if (current() === saved) {
       dirtySince = undefined;
       copy.clear();
-      tell({ status: 'saved' });
+      setStatus({ status: 'saved' });
       return;
     }
     // Still typing: the rest is saved after the next pause.
     dirtySince = Date.now();
-    tell({ status: 'unsaved' });
+    setStatus({ status: 'unsaved' });
     schedule(delays.debounce);
   };
 
@@ -132,7 +132,7 @@ export function createSaver({
     if (error instanceof ConflictError) return;
     const { message, requestId } = describeError(error);
     const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
-    tell(isOffline ? { status: 'offline' } : { status: 'error', message, requestId });
+    setStatus(isOffline ? { status: 'offline' } : { status: 'error', message, requestId });
     schedule(delays.retry[Math.min(failures++, delays.retry.length - 1)] ?? 30_000);
   };
 
@@ -152,9 +152,9 @@ export function createSaver({
   };
 
   /** Stores unsaved changes in the browser. */
-  const keepCopy = (): void => {
-    clearTimeout(keeping);
-    keeping = undefined;
+  const saveCopy = (): void => {
+    clearTimeout(copyTimer);
+    copyTimer = undefined;
     if (current() !== saved)
       copy.save({ draft: current(), base: basis.definition, savedAt: new Date().toISOString() });
   };
@@ -166,12 +166,12 @@ export function createSaver({
     if (definition === saved) {
       // Undone to the saved state.
       copy.clear();
-      if (!running && !theirs) tell({ status: 'saved' });
+      if (!running && !theirs) setStatus({ status: 'saved' });
       return;
     }
-    keeping ??= setTimeout(keepCopy, delays.copy);
+    copyTimer ??= setTimeout(saveCopy, delays.copy);
     if (theirs) return;
-    if (!running) tell({ status: 'unsaved' });
+    if (!running) setStatus({ status: 'unsaved' });
     dirtySince ??= Date.now();
     schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
@@ -189,7 +189,7 @@ export function createSaver({
   return {
     async flush({ keepalive = false } = {}) {
       // The page may be closed before the response.
-      keepCopy();
+      saveCopy();
       // Repeats for changes made meanwhile, up to a limit.
       for (let tries = 0; tries < 5; tries++) await save(keepalive);
       return basis.draft ?? undefined;
@@ -237,7 +237,7 @@ export function createSaver({
       watch();
       return () => {
         clearTimeout(timer);
-        keepCopy();
+        saveCopy();
         unsubscribe();
       };
     },

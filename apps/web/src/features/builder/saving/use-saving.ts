@@ -44,7 +44,7 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
-    const letGo = opened.copy.lock();
+    const unlock = opened.copy.lock();
     const { left } = opened;
     if (left && canEdit) {
       saver.restoreUnsaved(left.draft, left.base);
@@ -56,43 +56,43 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
           action: { label: 'Undo', onSelect: () => store.actions.undo() },
         });
     }
-    let lookedAt = Date.now();
-    const news = () => {
-      lookedAt = Date.now();
+    let checkedAt = Date.now();
+    const checkForUpdates = () => {
+      checkedAt = Date.now();
       saver.checkForUpdates().catch(() => {});
     };
     const save = (keepalive: boolean) => saver.flush({ keepalive }).catch(() => {});
-    const whenSeen = () => {
+    const onVisibilityChange = () => {
       if (document.visibilityState === 'hidden') void save(true);
-      else if (Date.now() - lookedAt > STALE_AFTER_MS) news();
+      else if (Date.now() - checkedAt > STALE_AFTER_MS) checkForUpdates();
     };
-    const whenOnline = () => void save(false);
-    const whenLeft = () => void save(true);
-    const watching = setInterval(() => {
-      if (document.visibilityState === 'visible') news();
+    const onOnline = () => void save(false);
+    const onPageHide = () => void save(true);
+    const interval = setInterval(() => {
+      if (document.visibilityState === 'visible') checkForUpdates();
     }, POLL_INTERVAL_MS);
-    let wasRefused = false;
+    let hadError = false;
     // The session may have ended or the role changed: the shell refetches the user.
     const stopListening = store.subscribe(() => {
-      const isRefused = store.getView().saving.status === 'error';
-      if (isRefused && !wasRefused) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
-      wasRefused = isRefused;
+      const hasError = store.getView().saving.status === 'error';
+      if (hasError && !hadError) void queryClient.invalidateQueries({ queryKey: meQuery.queryKey });
+      hadError = hasError;
     });
-    channel.addEventListener('message', news);
-    document.addEventListener('visibilitychange', whenSeen);
-    addEventListener('online', whenOnline);
-    addEventListener('pagehide', whenLeft);
+    channel.addEventListener('message', checkForUpdates);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    addEventListener('online', onOnline);
+    addEventListener('pagehide', onPageHide);
     return () => {
-      clearInterval(watching);
+      clearInterval(interval);
       stopListening();
-      channel.removeEventListener('message', news);
-      document.removeEventListener('visibilitychange', whenSeen);
-      removeEventListener('online', whenOnline);
-      removeEventListener('pagehide', whenLeft);
+      channel.removeEventListener('message', checkForUpdates);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      removeEventListener('online', onOnline);
+      removeEventListener('pagehide', onPageHide);
       stop();
       // Unlock only afterwards, so that an unsaved copy is found when the form is opened again, in any tab.
-      if (canEdit) trackPendingSave(formId, saver.flush().finally(letGo));
-      else letGo();
+      if (canEdit) trackPendingSave(formId, saver.flush().finally(unlock));
+      else unlock();
     };
   }, [open, channel, opened, canEdit, formId, toast, queryClient]);
 

@@ -11,7 +11,7 @@ type ConfirmationKind = 'message' | 'redirect';
 export function ConfirmationSettings({ editor, disabled }: SettingsPanelProps) {
   const { shown, changeSettings, errors } = editor;
   const { confirmation } = shown.settings;
-  const [way, setWay] = useState<ConfirmationKind>(
+  const [kind, setKind] = useState<ConfirmationKind>(
     confirmation.redirectUrl === undefined ? 'message' : 'redirect',
   );
   return (
@@ -20,10 +20,10 @@ export function ConfirmationSettings({ editor, disabled }: SettingsPanelProps) {
         <div className="grid gap-5">
           <RadioGroup
             label="After submitting"
-            value={way}
+            value={kind}
             disabled={disabled}
             onChange={(next) => {
-              setWay(next);
+              setKind(next);
               changeSettings({ confirmation: next === 'message' ? {} : { redirectUrl: 'https://' } });
             }}
             options={[
@@ -31,7 +31,7 @@ export function ConfirmationSettings({ editor, disabled }: SettingsPanelProps) {
               { value: 'redirect', label: 'Redirect to a URL' },
             ]}
           />
-          {way === 'message' ? (
+          {kind === 'message' ? (
             <RichTextField
               label="Message"
               hint="Leave empty for the default thank-you message."

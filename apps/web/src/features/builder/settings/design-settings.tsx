@@ -42,8 +42,8 @@ export function DesignSettings({ editor, disabled }: SettingsPanelProps) {
   };
   const problemOf = (part: keyof Theme) => errors[`settings.theme.${part}`];
   const [scheme = 'light'] = schemesOf(theme);
-  const usual = defaultColors[scheme];
-  const colours = [
+  const defaults = defaultColors[scheme];
+  const colors = [
     { part: 'accentColor', label: 'Accent', hint: 'Buttons and selected options.' },
     {
       part: 'backgroundColor',
@@ -76,13 +76,13 @@ export function DesignSettings({ editor, disabled }: SettingsPanelProps) {
                 </Button>
               ))}
             </div>
-            {colours.map(({ part, label, hint }) => (
+            {colors.map(({ part, label, hint }) => (
               <ColorField
                 key={part}
                 label={label}
                 hint={hint}
                 value={theme[part] ?? ''}
-                fallback={usual[part]}
+                fallback={defaults[part]}
                 error={problemOf(part)}
                 disabled={disabled}
                 onChange={(color) => change({ [part]: color.toLowerCase() })}

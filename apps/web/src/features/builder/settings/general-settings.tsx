@@ -88,13 +88,13 @@ function WholeForm({ name }: { name: string }) {
       await navigate({ to: '/forms/$formId/build', params: { formId: id } });
     });
   const trash = async () => {
-    const sure = await confirm({
+    const isConfirmed = await confirm({
       title: `Move “${name}” to trash?`,
       body: 'Respondents can’t open it anymore. You can restore it with its entries until the trash is emptied.',
       action: 'Move to trash',
       danger: true,
     });
-    if (!sure) return;
+    if (!isConfirmed) return;
     await run('delete', async () => {
       await api().forms.delete({ id: formId });
       await navigate({ to: '/' });

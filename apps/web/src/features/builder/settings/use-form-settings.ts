@@ -35,7 +35,7 @@ export function useFormSettings(formId: string): SettingsEditor {
   const queries = useQueryClient();
   const toast = useToast();
   const [draft, setDraft] = useState<SettingsDraft>({});
-  const [refused, setRefused] = useState<Readonly<Record<string, string>>>({});
+  const [apiErrors, setApiErrors] = useState<Readonly<Record<string, string>>>({});
   const [isOutdated, setOutdated] = useState(false);
   const saved = detailsOf(form);
   const shown = withDraft(saved, draft);
@@ -48,7 +48,7 @@ export function useFormSettings(formId: string): SettingsEditor {
       queries.setQueryData(formQuery(formId).queryKey, answer);
       void queries.invalidateQueries({ queryKey: ['forms'], refetchType: 'none' });
       setDraft((now) => editedSince(sent.draft, now));
-      setRefused({});
+      setApiErrors({});
       setOutdated(false);
       toast({ kind: 'success', title: 'Settings saved' });
     },
@@ -60,13 +60,13 @@ export function useFormSettings(formId: string): SettingsEditor {
       }
       const { title, message, fields } = describeError(error);
       const known = isServiceError(error, 'slug_taken') ? { slug: message, ...fields } : fields;
-      setRefused(known);
+      setApiErrors(known);
       toast({ kind: 'error', title, body: message });
     },
   });
 
   const touched = (paths: readonly string[]) =>
-    setRefused((before) =>
+    setApiErrors((before) =>
       Object.fromEntries(
         Object.entries(before).filter(
           ([path]) => !paths.some((one) => path === one || path.startsWith(`${one}.`)),
@@ -83,14 +83,14 @@ export function useFormSettings(formId: string): SettingsEditor {
       setDraft((before) => ({ ...before, settings: { ...before.settings, ...patch } }));
       touched(Object.keys(patch).map((name) => `settings.${name}`));
     },
-    errors: { ...refused, ...settingErrors(shown) },
+    errors: { ...apiErrors, ...settingErrors(shown) },
     isChanged: changes !== undefined,
     isSaving: isPending,
     isOutdated,
     save: () => changes && mutate({ body: changes, draft }),
     discard() {
       setDraft({});
-      setRefused({});
+      setApiErrors({});
       setOutdated(false);
     },
   };

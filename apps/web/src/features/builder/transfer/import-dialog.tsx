@@ -27,7 +27,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
   const saver = useSaver();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>();
-  const [refusal, setRefusal] = useState<string>();
+  const [errorText, setErrorText] = useState<string>();
   const importing = useMutation({
     mutationFn: async ({ source }: Chosen) => {
       const draft = await saver.flush();
@@ -48,11 +48,11 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
   const choose = async (file: File) => {
     importing.reset();
     setChosen(undefined);
-    setRefusal(undefined);
+    setErrorText(undefined);
     const bytes = await file.arrayBuffer().catch(() => undefined);
-    if (!bytes) return setRefusal('Can’t read this file. Choose another one.');
+    if (!bytes) return setErrorText('Can’t read this file. Choose another one.');
     const read = parseFormFile(file.name, new Uint8Array(bytes));
-    if ('problem' in read) setRefusal(read.problem);
+    if ('problem' in read) setErrorText(read.problem);
     else setChosen({ source: read.source, name: file.name });
   };
 
@@ -108,7 +108,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
         )}
         <FileChoice
           chosen={chosen && `${chosen.name} · ${kindOf(chosen.source)}`}
-          error={refusal}
+          error={errorText}
           onChoose={(file) => void choose(file)}
         />
       </div>

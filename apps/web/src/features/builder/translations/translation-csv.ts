@@ -94,9 +94,9 @@ export function readCsv(
       continue;
     }
     for (const { locale, at } of columns) {
-      const said = line[at] ?? '';
-      if (said.trim() === '' || translations[locale]?.[name] === said) continue;
-      translations[locale] = { ...translations[locale], [name]: said };
+      const translated = line[at] ?? '';
+      if (translated.trim() === '' || translations[locale]?.[name] === translated) continue;
+      translations[locale] = { ...translations[locale], [name]: translated };
       count++;
     }
   }

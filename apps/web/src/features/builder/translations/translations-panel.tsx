@@ -67,8 +67,11 @@ export function TranslationsPanel() {
   const missing = missingCount(rows, texts);
   const old = orphanedTexts(rows, texts);
   const removeOld = () => {
-    const kept = Object.entries(texts ?? {}).filter(([name]) => !old.includes(name));
-    setTranslations({ ...translations, [locale]: Object.fromEntries(kept) }, 'Remove unused translations');
+    const remaining = Object.entries(texts ?? {}).filter(([name]) => !old.includes(name));
+    setTranslations(
+      { ...translations, [locale]: Object.fromEntries(remaining) },
+      'Remove unused translations',
+    );
   };
   return (
     <section
@@ -81,8 +84,11 @@ export function TranslationsPanel() {
           label="Translate into"
           value={locale}
           options={others.map((value) => {
-            const lacks = missingCount(rows, translations?.[value]);
-            return { value, label: `${languageName(value)}${lacks > 0 ? ` (${lacks} missing)` : ''}` };
+            const missingTexts = missingCount(rows, translations?.[value]);
+            return {
+              value,
+              label: `${languageName(value)}${missingTexts > 0 ? ` (${missingTexts} missing)` : ''}`,
+            };
           })}
           onChange={setChosen}
         />

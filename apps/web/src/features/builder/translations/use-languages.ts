@@ -14,11 +14,11 @@ export function useLanguages() {
   const toast = useToast();
   const { mutate, isPending } = useMutation({
     mutationFn: async (locale: string) => {
-      const fresh = await queries.fetchQuery({ ...formQuery(formId), staleTime: 0 });
-      const { locales } = fresh.settings;
-      if (locales.includes(locale)) return fresh;
+      const latest = await queries.fetchQuery({ ...formQuery(formId), staleTime: 0 });
+      const { locales } = latest.settings;
+      if (locales.includes(locale)) return latest;
       const body = { settings: { locales: [...locales, locale] } };
-      return api().forms.update({ id: formId, body }, { ifMatch: etagOf(fresh) });
+      return api().forms.update({ id: formId, body }, { ifMatch: etagOf(latest) });
     },
     onSuccess: (answer) => queries.setQueryData(formQuery(formId).queryKey, answer),
     onError: (error) => {

@@ -44,9 +44,9 @@ const setAnswer = (answers: AnswerObject, path: string, value: unknown): void =>
   const last = parts.pop() as string;
   let at: unknown = answers;
   for (const part of parts) {
-    const holder = at as AnswerObject;
-    holder[part] ??= {};
-    at = holder[part];
+    const parent = at as AnswerObject;
+    parent[part] ??= {};
+    at = parent[part];
   }
   if (value === undefined) delete (at as AnswerObject)[last];
   else (at as AnswerObject)[last] = value;
@@ -62,10 +62,10 @@ const compileForm = (definition: Definition): SessionForm | undefined => {
  * reported by label.
  */
 export const sampleAnswers = (definition: Definition, now: Date): ExampleAnswers => {
-  const begun = exampleAnswers(definition);
+  const example = exampleAnswers(definition);
   const form = compileForm(definition);
-  if (!form) return begun;
-  const { answers } = begun;
+  if (!form) return example;
+  const { answers } = example;
   const fields = new Map<string, Field>();
   for (const placed of walkElements(definition))
     if (isField(placed.element)) fields.set(qualifiedKey(placed) ?? '', placed.element);

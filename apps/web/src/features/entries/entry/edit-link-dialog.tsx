@@ -74,7 +74,7 @@ const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
 };
 
 const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
-  const make = useMutation({ mutationFn: () => createEditLink(entry.id) });
+  const create = useMutation({ mutationFn: () => createEditLink(entry.id) });
   return (
     <Dialog
       open
@@ -82,16 +82,16 @@ const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
       title="Create a link to edit this entry"
       description={about}
       size="sm"
-      onSubmit={() => (make.data ? onClose() : make.mutate())}
+      onSubmit={() => (create.data ? onClose() : create.mutate())}
       footer={
-        make.data ? (
+        create.data ? (
           <Button type="submit" variant="primary">
             Done
           </Button>
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={make.isPending}>
+            <Button type="submit" variant="primary" busy={create.isPending}>
               Create link
             </Button>
           </>
@@ -99,13 +99,13 @@ const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
       }
     >
       <div className="flex flex-col gap-4">
-        {make.error && <Banner kind="danger">{describeError(make.error).message}</Banner>}
-        {make.data ? (
+        {create.error && <Banner kind="danger">{describeError(create.error).message}</Banner>}
+        {create.data ? (
           <div className="flex items-center gap-2">
             <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">
-              {make.data.url}
+              {create.data.url}
             </code>
-            <CopyButton label="Copy link" value={make.data.url} />
+            <CopyButton label="Copy link" value={create.data.url} />
           </div>
         ) : (
           <p className="text-muted">Email isn’t set up on this service, so share the link yourself.</p>

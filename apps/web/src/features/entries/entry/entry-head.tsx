@@ -65,7 +65,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       action: { label: 'Undo', onSelect: () => void restore() },
     });
   const erase = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete entry ${entry.number} permanently?`,
       body: (
         <p>
@@ -77,7 +77,7 @@ export const EntryHead = ({ entry, isEditing, mayWrite }: EntryHeadProps) => {
       danger: true,
       typeToConfirm: String(entry.number),
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const isDone = await act(() => deleteEntryPermanently(entry.id), {
       title: `Entry ${entry.number} deleted permanently`,
     });

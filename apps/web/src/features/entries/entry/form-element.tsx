@@ -14,8 +14,8 @@ export type FillingElement = HTMLElement & { save(): Promise<boolean> };
 /** `<service-form>` for an edit session. */
 export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
   const place = useRef<HTMLDivElement>(null);
-  const told = useRef({ onChange, onSubmit });
-  told.current = { onChange, onSubmit };
+  const callbacks = useRef({ onChange, onSubmit });
+  callbacks.current = { onChange, onSubmit };
   useEffect(() => {
     const element = document.createElement('service-form') as FillingElement;
     const attributes = {
@@ -28,11 +28,11 @@ export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementP
       'hide-title': '',
     };
     for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.addEventListener('change', () => told.current.onChange());
+    element.addEventListener('change', () => callbacks.current.onChange());
     element.addEventListener('submit', (event) => {
       // The element would submit it as a respondent and possibly redirect.
       event.preventDefault();
-      told.current.onSubmit(element);
+      callbacks.current.onSubmit(element);
     });
     place.current?.replaceChildren(element);
     return () => element.remove();

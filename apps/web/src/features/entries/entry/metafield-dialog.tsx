@@ -38,7 +38,7 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
   const client = useQueryClient();
   const isNew = metafield === 'new';
   const [typed, setTyped] = useState(() => toMetafieldInput(metafield));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const set = (part: Partial<MetafieldInput>) => setTyped((before) => ({ ...before, ...part }));
   const read = parseMetafield(typed.type, typed.text);
   const problems = {
@@ -55,11 +55,11 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
   });
   const told = save.error ? describeError(save.error) : undefined;
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!problems.namespace && !problems.key && 'value' in read) save.mutate(read.value);
   };
   const valueProblem =
-    (isTried ? problems.value : undefined) ?? (told && (told.fields.value ?? told.message));
+    (isSubmitted ? problems.value : undefined) ?? (told && (told.fields.value ?? told.message));
   return (
     <Dialog
       open
@@ -86,7 +86,7 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
               onChange={(namespace) => set({ namespace })}
               placeholder="crm"
               autoComplete="off"
-              error={isTried ? problems.namespace : undefined}
+              error={isSubmitted ? problems.namespace : undefined}
             />
             <TextField
               label="Key"
@@ -94,7 +94,7 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
               onChange={(key) => set({ key })}
               placeholder="id"
               autoComplete="off"
-              error={isTried ? problems.key : undefined}
+              error={isSubmitted ? problems.key : undefined}
             />
           </div>
         )}

@@ -28,13 +28,13 @@ export const Metafields = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolea
 
   const remove = async (metafield: Metafield) => {
     const name = `${metafield.namespace}.${metafield.key}`;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete ${name}?`,
       body: 'Integrations that use it won’t find it. The entry’s history keeps its value.',
       action: 'Delete metafield',
       danger: true,
     });
-    if (isSure) await act(() => deleteMetafield(entry, metafield), { title: `${name} deleted` });
+    if (isConfirmed) await act(() => deleteMetafield(entry, metafield), { title: `${name} deleted` });
   };
 
   return (

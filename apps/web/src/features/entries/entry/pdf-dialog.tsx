@@ -15,7 +15,7 @@ const ownLayout = 'own';
 export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
   const { data: templates = [], error } = useQuery(contentTemplatesQuery);
   const [layout, setLayout] = useState(ownLayout);
-  const make = useMutation({
+  const createPdf = useMutation({
     mutationFn: () => entryPdf(entry.id, layout === ownLayout ? undefined : layout),
     onSuccess: (content) => {
       const name = templates.find(({ id }) => id === layout)?.name ?? 'entry';
@@ -23,7 +23,7 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
       onClose();
     },
   });
-  const problem = make.error ?? error;
+  const problem = createPdf.error ?? error;
   return (
     <Dialog
       open
@@ -31,11 +31,11 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
       size="sm"
       title="Download as PDF"
       description={`Entry ${entry.number}, with its current answers.`}
-      onSubmit={() => make.mutate()}
+      onSubmit={() => createPdf.mutate()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={make.isPending}>
+          <Button type="submit" variant="primary" busy={createPdf.isPending}>
             Download
           </Button>
         </>
@@ -57,7 +57,7 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
           ]}
           onChange={setLayout}
         />
-        {make.isPending && (
+        {createPdf.isPending && (
           <p role="status" className="text-muted">
             Creating the PDF…
           </p>

@@ -70,7 +70,7 @@ const RevisionItem = ({
   revision,
   isDraftAtFirst,
 }: RevisionsProps & { revision: Revision; isDraftAtFirst: boolean }) => {
-  const { revision: looking } = route.useSearch();
+  const { revision: shownRevision } = route.useSearch();
   const navigate = useNavigate();
   const confirm = useConfirm();
   const { act, isBusy } = useEntryAction(entry);
@@ -78,23 +78,26 @@ const RevisionItem = ({
   const { data: files } = useQuery(entryFilesQuery(entry.id));
   const { number, author, createdAt, changes } = revision;
   const words = { definition, text, answers: entry.answers, files };
-  const isPresent = number === entry.revision;
-  const isLookedAt = looking === number && !isPresent;
-  const look = (at: number | undefined) =>
+  const isCurrent = number === entry.revision;
+  const isShown = shownRevision === number && !isCurrent;
+  const showRevision = (at: number | undefined) =>
     void navigate({ to: '.', search: (before) => ({ ...before, revision: at, edit: undefined }) });
 
   const restore = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Restore revision ${number}?`,
       body: 'Answers and metafields go back to this revision. The restore is saved as a new revision, so nothing is lost.',
       action: 'Restore revision',
     });
-    if (isSure && (await act(() => restoreRevision(entry, number), { title: `Revision ${number} restored` })))
-      look(undefined);
+    if (
+      isConfirmed &&
+      (await act(() => restoreRevision(entry, number), { title: `Revision ${number} restored` }))
+    )
+      showRevision(undefined);
   };
 
   return (
-    <li className="px-4 py-3 sm:px-6" aria-current={isLookedAt || undefined}>
+    <li className="px-4 py-3 sm:px-6" aria-current={isShown || undefined}>
       <p className="wrap-anywhere">
         <span className="font-medium text-strong">
           {revisionTitle(revision, author && names?.get(author), isDraftAtFirst)}
@@ -105,18 +108,18 @@ const RevisionItem = ({
           {agoText(createdAt, Date.now())}
         </time>
         {' · '}revision {number}
-        {isPresent && ' · current'}
+        {isCurrent && ' · current'}
       </p>
       {number > 1 && <ChangeList changes={describeChanges(changes, words)} />}
-      {!isPresent && (
+      {!isCurrent && (
         <div className="-mx-2 mt-1 flex gap-1">
           <Button
             size="sm"
             variant="quiet"
-            aria-pressed={isLookedAt}
-            onClick={() => look(isLookedAt ? undefined : number)}
+            aria-pressed={isShown}
+            onClick={() => showRevision(isShown ? undefined : number)}
           >
-            {isLookedAt ? 'Stop viewing' : 'View'}
+            {isShown ? 'Stop viewing' : 'View'}
           </Button>
           {entry.deletedAt === null && (
             <Button

@@ -11,13 +11,10 @@ export const useEntryAction = (entry: Entry) => {
   const client = useQueryClient();
   const toast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const act = async (
-    perform: () => Promise<unknown>,
-    done: Parameters<typeof toast>[0],
-  ): Promise<boolean> => {
+  const act = async (action: () => Promise<unknown>, done: Parameters<typeof toast>[0]): Promise<boolean> => {
     setBusy(true);
     try {
-      await perform();
+      await action();
       toast({ kind: 'success', ...done });
       return true;
     } catch (error) {

@@ -14,15 +14,15 @@ export const useColumnLayout = (formId: string, view: View | undefined, columns:
   // Changes to a view last until it is saved, reset or left.
   const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();
   const saved = useMemo(() => view && layoutOfView(view, columns), [view, columns]);
-  const print = saved && view ? `${view.id} ${view.updatedAt}` : undefined;
-  const layout = saved ? (changed && changed.of === print ? changed.layout : saved) : own;
+  const viewVersion = saved && view ? `${view.id} ${view.updatedAt}` : undefined;
+  const layout = saved ? (changed && changed.of === viewVersion ? changed.layout : saved) : own;
 
   const change = useCallback<ChangeLayout>(
     (next) => {
-      if (saved && print)
+      if (saved && viewVersion)
         return setChanged((before) => ({
-          of: print,
-          layout: next(before?.of === print ? before.layout : saved),
+          of: viewVersion,
+          layout: next(before?.of === viewVersion ? before.layout : saved),
         }));
       return setOwn((before) => {
         const after = next(before);
@@ -34,7 +34,7 @@ export const useColumnLayout = (formId: string, view: View | undefined, columns:
         return after;
       });
     },
-    [formId, saved, print],
+    [formId, saved, viewVersion],
   );
   const reset = useCallback(() => setChanged(undefined), []);
   return [layout, change, reset] as const;

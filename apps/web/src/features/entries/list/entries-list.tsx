@@ -44,7 +44,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   const head = useQuery(headQuery(form.id, query, arrivalField(show)));
   const [formerIds, setFormerIds] = useState<readonly string[]>([]);
   /** Increased to restart the list at the top. */
-  const [turn, setTurn] = useState(0);
+  const [listRevision, setListRevision] = useState(0);
   const former = useFormerDefinitions(form.id, formerIds);
   const columns = useMemo(() => columnsOf(definition, former), [definition, former]);
   const [layout, changeLayout, resetLayout] = useColumnLayout(form.id, view, columns);
@@ -113,12 +113,12 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
             query={query}
             show={show}
             newest={head.data.newest?.[arrivalField(show)] ?? undefined}
-            onShow={() => setTurn((before) => before + 1)}
+            onShow={() => setListRevision((before) => before + 1)}
           />
         )}
         {text && (
           <ListBody
-            key={`${listKey} ${turn}`}
+            key={`${listKey} ${listRevision}`}
             form={form}
             search={search}
             query={query}

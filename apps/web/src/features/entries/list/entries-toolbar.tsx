@@ -89,7 +89,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
         />
         <ColumnChooser columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
         <span className="flex-1 max-sm:hidden" />
-        {/* On a phone it stands beside the choice above, so that all tools fit in one line. */}
+        {/* On a phone it is next to the control above, so that all tools fit in one line. */}
         {total === undefined ? (
           <Skeleton className="h-4 w-20 max-sm:-order-1 max-sm:ms-auto" />
         ) : (

@@ -50,10 +50,10 @@ const sortError = (error: unknown): string | undefined =>
 const listError = (error: unknown): Pick<ErrorDescription, 'title' | 'message' | 'requestId'> => {
   if (isServiceError(error, 'invalid_filter'))
     return { title: 'This filter doesn’t work', message: error.details[0]?.message ?? error.message };
-  const refusal = sortError(error);
-  return refusal === undefined
+  const sortMessage = sortError(error);
+  return sortMessage === undefined
     ? describeError(error)
-    : { title: 'This sort order doesn’t work', message: refusal };
+    : { title: 'This sort order doesn’t work', message: sortMessage };
 };
 
 /** Granularity of the visible range for loading. */

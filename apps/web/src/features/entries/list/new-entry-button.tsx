@@ -14,7 +14,7 @@ export const NewEntryButton = ({ form }: { form: Form }) => {
   const navigate = useNavigate();
   const toast = useToast();
   const mayWrite = useHasRole('editor');
-  const begin = useMutation({
+  const create = useMutation({
     mutationFn: () => createDraftEntry(form.id),
     onSuccess: ({ id }) =>
       navigate({
@@ -31,9 +31,9 @@ export const NewEntryButton = ({ form }: { form: Form }) => {
     <Button
       icon={Plus}
       compact
-      busy={begin.isPending}
+      busy={create.isPending}
       disabledReason={mayWrite ? undefined : onlyEditors}
-      onClick={() => begin.mutate()}
+      onClick={() => create.mutate()}
     >
       Add entry
     </Button>

@@ -19,7 +19,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
   /** Progress for the whole list. */
-  const [soFar, setSoFar] = useState<number>();
+  const [soFar, setProgress] = useState<number>();
 
   const act = async (op: BulkOp, work: () => ReturnType<typeof bulkUpdateEntries>, isUndo = false) => {
     setBusy(true);
@@ -56,20 +56,20 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
       // Some may have succeeded even if the rest failed.
       await refreshLists(client, formId);
       setBusy(false);
-      setSoFar(undefined);
+      setProgress(undefined);
     }
   };
 
   const some = (op: BulkOp, ids: readonly string[]) => act(op, () => bulkUpdateEntries(op, ids));
   const whole = async (op: BulkOp, query: ListQuery, total: number) => {
     const { ask, to } = operationTexts[op];
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: [ask, countText(total), to].filter(Boolean).join(' ') + '?',
       body: 'This affects every entry in the list, including those not loaded yet.',
       action: op === 'delete' ? 'Move to trash' : 'Restore',
       danger: op === 'delete',
     });
-    if (isSure) await act(op, () => bulkUpdateList(op, formId, query, setSoFar));
+    if (isConfirmed) await act(op, () => bulkUpdateList(op, formId, query, setProgress));
   };
   return { some, whole, isBusy, soFar };
 };

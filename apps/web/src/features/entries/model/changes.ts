@@ -126,7 +126,7 @@ const describeAnswerChange = (
       before: place(change.before),
       after: place(change.after),
     };
-  const say = (value: unknown): string => {
+  const format = (value: unknown): string => {
     if (isEmptyAnswer(value)) return '';
     if (field) return words.text(field, withFiles(value, words.files));
     return elements ? summaryOf(value, elements, words.text) : plainText(value);
@@ -135,8 +135,8 @@ const describeAnswerChange = (
     id: change.path,
     label,
     kind: kindOf(change),
-    before: say(change.before),
-    after: say(change.after),
+    before: format(change.before),
+    after: format(change.after),
   };
 };
 
@@ -150,13 +150,13 @@ export const describeChanges = (changes: readonly Change[], words: ChangeContext
     const [root, ...path] = change.path.split('.');
     if (root === 'answers') return describeAnswerChange(change, path, words);
     const isStatus = change.path === 'status';
-    const say = (value: unknown) =>
+    const format = (value: unknown) =>
       isStatus ? (statusLabels[String(value)] ?? plainText(value)) : plainText(value);
     return {
       id: change.path,
       label: isStatus ? 'Status' : path.join('.'),
       kind: kindOf(change),
-      before: isEmptyAnswer(change.before) ? '' : say(change.before),
-      after: isEmptyAnswer(change.after) ? '' : say(change.after),
+      before: isEmptyAnswer(change.before) ? '' : format(change.before),
+      after: isEmptyAnswer(change.after) ? '' : format(change.after),
     };
   });

@@ -37,14 +37,14 @@ export const neighborListQuery = (
   const wantsLess = isFalling === (side === 'next');
   const than = wantsLess ? '<' : '>';
   // Several entries may have the same timestamp.
-  const beside =
+  const adjacent =
     field === 'number'
       ? `number ${than} ${value}`
       : `${field} ${than} ${value} || (${field} == ${value} && number ${than} ${entry.number})`;
   const order = wantsLess ? '-' : '';
   return {
     ...query,
-    filter: andFilters(query.filter, beside) as string,
+    filter: andFilters(query.filter, adjacent) as string,
     sort: field === 'number' ? `${order}number` : `${order}${field},${order}number`,
   };
 };

@@ -37,10 +37,10 @@ export const currentViewState = (
 
 /** Default widths count as the column's. */
 const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
-  const usual = new Map(columns.map(({ key, width }) => [key, width]));
+  const defaultWidths = new Map(columns.map(({ key, width }) => [key, width]));
   return shown
-    .filter(({ key }) => usual.has(key))
-    .map(({ key, width }) => `${key}:${width ?? usual.get(key)}`)
+    .filter(({ key }) => defaultWidths.has(key))
+    .map(({ key, width }) => `${key}:${width ?? defaultWidths.get(key)}`)
     .join();
 };
 

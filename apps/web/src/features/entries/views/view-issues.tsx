@@ -13,7 +13,7 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const mayWrite = useHasRole('editor');
   const toast = useToast();
   if (view.issues.length === 0) return null;
-  const mend = () =>
+  const fix = () =>
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
       {
@@ -29,7 +29,7 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
         {...(mayWrite &&
           columnsOnly && {
             action: (
-              <Button size="sm" busy={update.isPending} onClick={mend}>
+              <Button size="sm" busy={update.isPending} onClick={fix}>
                 Save without them
               </Button>
             ),

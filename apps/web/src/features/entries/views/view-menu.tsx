@@ -37,7 +37,7 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
   const toast = useToast();
   const confirm = useConfirm();
 
-  const tell = (title: string) => (error: unknown) =>
+  const showError = (title: string) => (error: unknown) =>
     toast({
       kind: 'error',
       title,
@@ -55,7 +55,7 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, ...now },
       {
-        onError: tell('Couldn’t save the view'),
+        onError: showError('Couldn’t save the view'),
         onSuccess: () => toast({ kind: 'success', title: `“${view.name}” saved` }),
       },
     );
@@ -63,11 +63,11 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
     view &&
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, visibility },
-      { onError: tell('Couldn’t change the view') },
+      { onError: showError('Couldn’t change the view') },
     );
-  const drop = async () => {
+  const confirmDelete = async () => {
     if (!view) return;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete view “${view.name}”?`,
       body:
         view.visibility === 'shared'
@@ -76,9 +76,9 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       action: 'Delete view',
       danger: true,
     });
-    if (isSure)
+    if (isConfirmed)
       remove.mutate(view.id, {
-        onError: tell('Couldn’t delete the view'),
+        onError: showError('Couldn’t delete the view'),
         onSuccess: () => onSearch(noView),
       });
   };
@@ -142,7 +142,8 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
               }),
               onSelect: () => share('private'),
             },
-          mayWrite && view && { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
+          mayWrite &&
+            view && { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void confirmDelete() },
         ]}
       />
       {view && isChanged && <Badge tone="warning">Changed</Badge>}

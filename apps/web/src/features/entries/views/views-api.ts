@@ -11,25 +11,25 @@ interface NewView extends ViewState {
 
 export const useViewChanges = (formId: string) => {
   const client = useQueryClient();
-  const put = (view: View) =>
+  const cacheView = (view: View) =>
     client.setQueryData(viewsQuery(formId).queryKey, (before: View[] = []) =>
       [...before.filter(({ id }) => id !== view.id), view].sort((a, b) => a.name.localeCompare(b.name)),
     );
   const create = useMutation({
     mutationFn: (body: NewView) => api().views.create({ body: { formId, ...body } }),
-    onSuccess: put,
+    onSuccess: cacheView,
   });
   const update = useMutation({
     // With the current version, to not overwrite others' changes.
     mutationFn: async ({ id, updatedAt, ...body }: Partial<NewView> & Pick<View, 'id' | 'updatedAt'>) => {
       const now = await api().views.get({ id });
       if (now.updatedAt !== updatedAt) {
-        put(now);
+        cacheView(now);
         throw new ViewConflictError();
       }
       return api().views.update({ id, body }, { ifMatch: etagOf(now) });
     },
-    onSuccess: put,
+    onSuccess: cacheView,
   });
   const remove = useMutation({
     mutationFn: (id: string) => api().views.delete({ id }),

@@ -10,7 +10,7 @@ type ExtensionCardProps = {
 
 /** An extension card; the whole card is a link. */
 export const ExtensionCard = ({ extension, installed }: ExtensionCardProps) => {
-  const look = 'font-semibold text-strong wrap-anywhere after:absolute after:inset-0 after:rounded-xl';
+  const linkClass = 'font-semibold text-strong wrap-anywhere after:absolute after:inset-0 after:rounded-xl';
   const [first = ''] = extension.description.split('\n');
   return (
     <li className="relative flex gap-3 rounded-xl border border-line bg-surface p-4 shadow-sm hover:bg-hover">
@@ -21,7 +21,7 @@ export const ExtensionCard = ({ extension, installed }: ExtensionCardProps) => {
             <Link
               to="/extensions/installed/$extensionId"
               params={{ extensionId: installed.id }}
-              className={look}
+              className={linkClass}
             >
               {extension.name}
             </Link>
@@ -30,7 +30,7 @@ export const ExtensionCard = ({ extension, installed }: ExtensionCardProps) => {
               to="/extensions"
               search={(before) => ({ ...before, open: extension.key })}
               resetScroll={false}
-              className={look}
+              className={linkClass}
             >
               {extension.name}
             </Link>

@@ -25,12 +25,12 @@ export const useInstall = (
   const toast = useToast();
   const { install } = useExtensionChanges();
   const [written, setWritten] = useState<SettingsDraft>({});
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const settings = manifest?.settings ?? [];
   const draft = { ...initialSettings(settings), ...written };
   const problems = settingErrors(settings, draft);
   const problem = install.error ? describeError(install.error) : undefined;
-  const refused = Object.fromEntries(
+  const apiErrors = Object.fromEntries(
     settings.flatMap(({ key }) => {
       const text = problem?.fields[`settings.${key}`];
       return text ? [[key, text]] : [];
@@ -43,16 +43,16 @@ export const useInstall = (
       install.reset();
       setWritten(next);
     },
-    errors: isTried ? { ...refused, ...problems } : {},
+    errors: isSubmitted ? { ...apiErrors, ...problems } : {},
     /** Errors that belong to no setting. */
     problem:
-      problem && Object.keys(refused).length === 0
+      problem && Object.keys(apiErrors).length === 0
         ? (Object.values(problem.fields)[0] ?? problem.message)
         : undefined,
     isPending: install.isPending,
     disabledReason: isAdmin ? undefined : 'Only admins can install extensions.',
     submit: () => {
-      setTried(true);
+      setSubmitted(true);
       if (!isAdmin || !manifest || Object.keys(problems).length > 0) return;
       install.mutate(
         { ...source, settings: settingsToSend(settings, draft) },

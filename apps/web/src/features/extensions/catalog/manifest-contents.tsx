@@ -31,9 +31,9 @@ export const ManifestContents = ({ manifest }: { manifest: Manifest }) => {
   );
 };
 
-const Line = ({ icon: Mark, title, children }: { icon: Icon; title: string; children?: ReactNode }) => (
+const Line = ({ icon: Icon, title, children }: { icon: Icon; title: string; children?: ReactNode }) => (
   <li className="flex gap-3">
-    <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
+    <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />
     <div className="min-w-0">
       <p className="text-strong wrap-anywhere">{title}</p>
       {children && <p className="text-muted wrap-anywhere">{children}</p>}

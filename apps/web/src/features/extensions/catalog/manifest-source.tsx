@@ -12,7 +12,7 @@ type ManifestSourceFieldsProps = { onChange: (source: ManifestSource | undefined
 
 /** Reads a manifest from a file or URL. */
 export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) => {
-  const [way, setWay] = useState<'file' | 'url'>('file');
+  const [sourceKind, setSourceKind] = useState<'file' | 'url'>('file');
   const [url, setUrl] = useState('');
   const [file, setFile] = useState<{ name: string; problem?: string | undefined }>();
   const take = async (chosen: File) => {
@@ -24,9 +24,9 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
     <div className="flex flex-col gap-4">
       <Segmented
         label="Manifest from"
-        value={way}
+        value={sourceKind}
         onChange={(next) => {
-          setWay(next);
+          setSourceKind(next);
           setFile(undefined);
           setUrl('');
           onChange(undefined);
@@ -36,7 +36,7 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
           { value: 'url', label: 'URL' },
         ]}
       />
-      {way === 'file' ? (
+      {sourceKind === 'file' ? (
         <FileDrop
           label="Extension manifest"
           hint="JSON, up to 512 KB"

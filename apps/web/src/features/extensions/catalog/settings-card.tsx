@@ -18,17 +18,17 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
   const { settings = [] } = extension.manifest;
   const current = extension.settings;
   const [draft, setDraft] = useState(() => initialSettings(settings, current));
-  const [isTried, setTried] = useState(false);
-  const sent = settingsToSend(settings, draft, current);
-  const isChanged = Object.keys(sent).length > 0;
+  const [isSubmitted, setSubmitted] = useState(false);
+  const changes = settingsToSend(settings, draft, current);
+  const isChanged = Object.keys(changes).length > 0;
   useUnsavedChangesPrompt(isChanged && isAdmin, 'You have unsaved changes to this extension.');
   const problems = settingErrors(settings, draft, current);
   const problem = configure.error ? describeError(configure.error) : undefined;
   const save = () => {
-    setTried(true);
+    setSubmitted(true);
     if (!isAdmin || !isChanged || Object.keys(problems).length > 0) return;
     configure.mutate(
-      { extension, settings: sent },
+      { extension, settings: changes },
       { onSuccess: () => toast({ kind: 'success', title: 'Saved' }) },
     );
   };
@@ -68,7 +68,7 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
             secretsSet={settings
               .filter(({ key, type }) => type === 'secret' && current[key] !== undefined)
               .map(({ key }) => key)}
-            errors={isTried ? problems : {}}
+            errors={isSubmitted ? problems : {}}
             disabled={!isAdmin}
             onChange={(next) => {
               configure.reset();

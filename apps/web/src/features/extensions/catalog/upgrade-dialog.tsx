@@ -25,13 +25,13 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
   const { upgrade } = useExtensionChanges();
   const [source, setSource] = useState<ManifestSource>();
   const [isSeen, setSeen] = useState(!isCustomManifest);
-  const { next, settings, preview, isReady, isSettled, ...wish } = useUpgrade(extension, source, isSeen);
+  const { next, settings, preview, isReady, isSettled, ...request } = useUpgrade(extension, source, isSeen);
   const error = upgrade.error ?? next.error ?? preview.error;
   const problem = error ? describeError(error) : undefined;
   const version = next.data?.version;
   const go = () =>
     upgrade.mutate(
-      { extension, body: wish.body },
+      { extension, body: request.body },
       {
         onSuccess: (now) => {
           toast({ kind: 'success', title: `${now.name} is now at version ${now.version}` });
@@ -45,7 +45,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
       ? undefined
       : 'Still checking what changes.';
   // Empty fields are not errors yet.
-  const errors = Object.fromEntries(Object.entries(wish.problems).filter(([key]) => wish.draft[key]));
+  const errors = Object.fromEntries(Object.entries(request.problems).filter(([key]) => request.draft[key]));
   return (
     <Dialog
       open
@@ -85,9 +85,9 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
                 <h3 className="mb-3 font-semibold text-strong">New settings</h3>
                 <SettingFields
                   settings={settings}
-                  draft={wish.draft}
+                  draft={request.draft}
                   errors={errors}
-                  onChange={wish.setDraft}
+                  onChange={request.setDraft}
                 />
               </section>
             )}
@@ -95,12 +95,12 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
               <SkeletonRows rows={3} label="Checking what changes…" />
             )}
             {preview.data && <ChangeList changes={preview.data.changes} />}
-            {(preview.data?.changes.some(({ change }) => change === 'kept') || wish.overwrite) && (
+            {(preview.data?.changes.some(({ change }) => change === 'kept') || request.overwrite) && (
               <Checkbox
                 label="Overwrite my changes"
                 hint="Also restores what you deleted."
-                checked={wish.overwrite}
-                onChange={wish.setOverwrite}
+                checked={request.overwrite}
+                onChange={request.setOverwrite}
               />
             )}
           </>

@@ -25,7 +25,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
   const isAdmin = useHasRole('admin');
   const { data, error, refetch, isPending } = useQuery(actionsQuery(connector.id));
   const disabledReason = isAdmin ? undefined : 'Only admins can add actions.';
-  const ways = (
+  const addButtons = (
     <>
       <Button
         icon={FileInput}
@@ -47,7 +47,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
   if (error && !data) return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
   if (data?.length === 0)
     return (
-      <EmptyState icon={Zap} title="No actions yet" action={ways}>
+      <EmptyState icon={Zap} title="No actions yet" action={addButtons}>
         An action is one request the service can handle, with its inputs and outputs.
       </EmptyState>
     );
@@ -60,7 +60,7 @@ export const ActionList = ({ connector }: { connector: Connector }) => {
           onChange={(next) => void navigate({ search: { q: next || undefined }, replace: true })}
           className="me-auto w-64 max-sm:w-full"
         />
-        {ways}
+        {addButtons}
       </div>
       <Card flush>
         <Table

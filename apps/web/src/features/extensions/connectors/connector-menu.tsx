@@ -15,14 +15,14 @@ export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
   const confirm = useConfirm();
   const { remove } = useConnectorChanges();
   if (!isAdmin) return null;
-  const drop = async () => {
-    const isSure = await confirm({
+  const confirmDelete = async () => {
+    const isConfirmed = await confirm({
       title: `Delete “${connector.name}”?`,
       body: 'This also deletes its actions, environments, and secrets, and can’t be undone. Workflows and forms that use it must be changed first.',
       action: 'Delete connector',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     remove.mutate(connector.id, {
       onSuccess: () => void navigate({ to: '/extensions/connectors', ignoreBlocker: true }),
       onError: (error) => toast({ kind: 'error', ...errorToast(error, 'Couldn’t delete') }),
@@ -31,7 +31,7 @@ export const ConnectorMenu = ({ connector }: { connector: Connector }) => {
   return (
     <Menu
       trigger={<IconButton label="Actions for this connector" icon={MoreHorizontal} />}
-      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
+      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void confirmDelete() }]}
     />
   );
 };

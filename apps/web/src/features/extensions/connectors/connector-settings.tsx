@@ -38,9 +38,9 @@ const bodyOf = (draft: Draft) => ({
   retry: { attempts: draft.attempts ?? 1, backoffMs: draft.backoffMs ?? 0 },
 });
 
-const validateRange = (value: number | null, least: number, most: number): string | undefined =>
-  value === null || value < least || value > most
-    ? `Enter a number from ${least} to ${most.toLocaleString()}.`
+const validateRange = (value: number | null, min: number, max: number): string | undefined =>
+  value === null || value < min || value > max
+    ? `Enter a number from ${min} to ${max.toLocaleString()}.`
     : undefined;
 
 /** Name, credentials, headers, timeout and retries. */
@@ -52,7 +52,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const [draft, setDraft] = useState(() => draftOf(connector));
   /** The connector that the draft is based on. */
   const [base, setBase] = useState(connector);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const scope = useKnownReferences(connector, draft);
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
   const isChanged = JSON.stringify(bodyOf(draft)) !== JSON.stringify(bodyOf(draftOf(base)));
@@ -87,14 +87,14 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     );
   const save = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
+    setSubmitted(true);
     if (isGood && isChanged && isAdmin) write(base);
   };
   /** Fetches the latest version and passes it on. */
-  const withLatest = (settle: (now: Connector) => void) =>
+  const withLatest = (apply: (now: Connector) => void) =>
     void client
       .fetchQuery({ ...connectorQuery(connector.id), staleTime: 0 })
-      .then(settle, (error: unknown) => {
+      .then(apply, (error: unknown) => {
         const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
       });
@@ -129,7 +129,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
           <AuthFields
             auth={draft.auth}
             disabled={!isAdmin}
-            errors={isTried ? credentialErrors : {}}
+            errors={isSubmitted ? credentialErrors : {}}
             onChange={(auth) => change({ auth })}
           />
         </Card>
@@ -179,7 +179,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             </div>
           </div>
         </Card>
-        {/* Beside the button that was pressed: the top of the screen may be out of sight. */}
+        {/* Next to the submit button: the top of the screen may be scrolled away. */}
         {isConflict && (
           <ConflictBanner
             noun="connector"
@@ -192,7 +192,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
             {Object.values(problem.fields)[0] ?? problem.message}
           </Banner>
         )}
-        {isTried && !isGood && (
+        {isSubmitted && !isGood && (
           <Banner kind="danger">Some fields are missing. Check the ones marked in red.</Banner>
         )}
         <div className="flex items-center justify-end gap-3">

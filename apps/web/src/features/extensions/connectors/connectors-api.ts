@@ -61,7 +61,7 @@ export const actionQuery = (id: string, actionId: string) =>
 export const useConnectorChanges = () => {
   const client = useQueryClient();
   const lists = () => client.invalidateQueries({ queryKey: listKey });
-  const put = (connector: Connector) => {
+  const cacheConnector = (connector: Connector) => {
     client.setQueryData(connectorQuery(connector.id).queryKey, connector);
     return lists();
   };
@@ -80,12 +80,12 @@ export const useConnectorChanges = () => {
         }
         return connector;
       },
-      onSuccess: put,
+      onSuccess: cacheConnector,
     }),
     update: useMutation({
       mutationFn: ({ connector, body }: { connector: Connector; body: Partial<ConnectorBody> }) =>
         api().apiConnectors.update({ id: connector.id, body }, { ifMatch: etagOf(connector) }),
-      onSuccess: put,
+      onSuccess: cacheConnector,
     }),
     remove: useMutation({
       mutationFn: (id: string) => api().apiConnectors.delete({ id }),
@@ -97,14 +97,14 @@ export const useConnectorChanges = () => {
 export const useActionChanges = (connectorId: string) => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: actionsQuery(connectorId).queryKey });
-  const put = (action: Action) => {
+  const cacheConnector = (action: Action) => {
     client.setQueryData(actionQuery(connectorId, action.id).queryKey, action);
     return refresh();
   };
   return {
     create: useMutation({
       mutationFn: (body: ActionBody) => api().connectorActions.create({ id: connectorId, body }),
-      onSuccess: put,
+      onSuccess: cacheConnector,
     }),
     update: useMutation({
       mutationFn: ({ action, body }: { action: Action; body: ActionBody }) =>
@@ -112,7 +112,7 @@ export const useActionChanges = (connectorId: string) => {
           { id: connectorId, actionId: action.id, body },
           { ifMatch: etagOf(action) },
         ),
-      onSuccess: put,
+      onSuccess: cacheConnector,
     }),
     remove: useMutation({
       mutationFn: (actionId: string) => api().connectorActions.delete({ id: connectorId, actionId }),

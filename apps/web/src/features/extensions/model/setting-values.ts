@@ -46,8 +46,8 @@ const settingError = (
   current: Given,
 ): string | undefined => {
   if (isEmpty(value)) {
-    const isKept = type === 'secret' && value !== null && isSet(current, key);
-    return required && !isKept && start === undefined ? 'This field is required.' : undefined;
+    const keepsSecret = type === 'secret' && value !== null && isSet(current, key);
+    return required && !keepsSecret && start === undefined ? 'This field is required.' : undefined;
   }
   if (type === 'secret' && String(value).length < 4) return 'At least 4 characters.';
   if (type === 'url' && !/^https?:\/\/\S+$/.test(String(value).trim()))

@@ -127,12 +127,12 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
   const { redeliverAll } = useWebhookChanges();
   if (!isAdmin) return null;
   const send = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Resend failed deliveries?',
       body: `Resends every delivery that failed in the last ${keptDays} days. Each keeps its webhook-id.`,
       action: 'Resend',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const from = new Date(Date.now() - keptDays * 86_400_000).toISOString();
     redeliverAll.mutate(
       { id: webhook.id, from },

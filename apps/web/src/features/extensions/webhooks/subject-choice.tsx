@@ -36,12 +36,12 @@ export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) =>
     })),
   ].filter((option) => isOne || !chosen.includes(option.value));
   const choose = (id: string) => {
-    const kept = isOne ? { formIds: [], tableIds: [] } : value;
+    const current = isOne ? { formIds: [], tableIds: [] } : value;
     if (id === account) onChange({ formIds: [], tableIds: [] });
-    else if (id.startsWith('frm_')) onChange({ ...kept, formIds: [...kept.formIds, id] });
-    else onChange({ ...kept, tableIds: [...kept.tableIds, id] });
+    else if (id.startsWith('frm_')) onChange({ ...current, formIds: [...current.formIds, id] });
+    else onChange({ ...current, tableIds: [...current.tableIds, id] });
   };
-  const drop = (id: string) =>
+  const remove = (id: string) =>
     onChange({
       formIds: formIds.filter((one) => one !== id),
       tableIds: tableIds.filter((one) => one !== id),
@@ -67,7 +67,7 @@ export const SubjectChoice = ({ value, onChange, error }: SubjectChoiceProps) =>
             return (
               <li key={id} className="flex items-center justify-between gap-2 rounded-md bg-sunken ps-3">
                 <span className="min-w-0 truncate">{name}</span>
-                <IconButton label={`Remove ${name}`} icon={X} onClick={() => drop(id)} />
+                <IconButton label={`Remove ${name}`} icon={X} onClick={() => remove(id)} />
               </li>
             );
           })}

@@ -20,7 +20,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const { ping, update, rotate, remove } = useWebhookChanges();
   const [isChanging, setChanging] = useState(false);
   if (!isAdmin) return null;
-  const tell = (title: string) => (error: unknown) =>
+  const showError = (title: string) => (error: unknown) =>
     toast({ kind: 'error', title, body: describeError(error).message });
   const tryOut = () =>
     ping.mutate(webhook.id, {
@@ -30,29 +30,32 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
           params: { webhookId: webhook.id },
           search: { delivery: id },
         }),
-      onError: tell('Couldn’t send'),
+      onError: showError('Couldn’t send'),
     });
-  const turn = () =>
-    update.mutate({ webhook, body: { enabled: !webhook.enabled } }, { onError: tell('Couldn’t change') });
+  const toggleEnabled = () =>
+    update.mutate(
+      { webhook, body: { enabled: !webhook.enabled } },
+      { onError: showError('Couldn’t change') },
+    );
   const renew = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Rotate the secret?',
       body: 'For 24 hours, every request carries both signatures so you have time to switch.',
       action: 'Rotate secret',
     });
-    if (isSure) rotate.mutate(webhook.id, { onError: tell('Couldn’t rotate the secret') });
+    if (isConfirmed) rotate.mutate(webhook.id, { onError: showError('Couldn’t rotate the secret') });
   };
-  const drop = async () => {
-    const isSure = await confirm({
+  const confirmDelete = async () => {
+    const isConfirmed = await confirm({
       title: 'Delete this webhook?',
       body: 'This also deletes its delivery log. This can’t be undone.',
       action: 'Delete webhook',
       danger: true,
     });
-    if (isSure)
+    if (isConfirmed)
       remove.mutate(webhook.id, {
         onSuccess: () => void navigate({ to: '/extensions/webhooks' }),
-        onError: tell('Couldn’t delete'),
+        onError: showError('Couldn’t delete'),
       });
   };
   return (
@@ -68,11 +71,11 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       <Menu
         trigger={<IconButton label="Actions for this webhook" icon={MoreHorizontal} />}
         items={[
-          { label: webhook.enabled ? 'Turn off' : 'Turn on', icon: Power, onSelect: turn },
+          { label: webhook.enabled ? 'Turn off' : 'Turn on', icon: Power, onSelect: toggleEnabled },
           { label: 'Edit…', icon: Pencil, onSelect: () => setChanging(true) },
           { label: 'Rotate secret…', icon: KeyRound, onSelect: () => void renew() },
           { kind: 'separator' },
-          { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
+          { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void confirmDelete() },
         ]}
       />
       {isChanging && <WebhookDialog webhook={webhook} onClose={() => setChanging(false)} />}

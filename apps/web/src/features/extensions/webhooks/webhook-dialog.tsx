@@ -18,8 +18,8 @@ type Events = WebhookBody['events'];
 
 /** Events that this scope can send; the default if none is left. */
 const allowedEvents = (events: Events, bound: WebhookScope): Events => {
-  const kept = events.filter((type) => canSend(type, bound));
-  if (kept.length > 0) return kept;
+  const remaining = events.filter((type) => canSend(type, bound));
+  if (remaining.length > 0) return remaining;
   return bound.formIds.length > 0 ? ['entry.submitted'] : ['row.created'];
 };
 

@@ -91,7 +91,7 @@ export const useWebhookChanges = () => {
   const client = useQueryClient();
   const refresh = () => client.invalidateQueries({ queryKey: key });
   /** Updates the cache immediately, because the next change needs this version. */
-  const put = (webhook: Webhook) => {
+  const cacheWebhook = (webhook: Webhook) => {
     client.setQueryData(webhookQuery(webhook.id).queryKey, webhook);
     return refresh();
   };
@@ -104,7 +104,7 @@ export const useWebhookChanges = () => {
     update: useMutation({
       mutationFn: ({ webhook, body }: { webhook: Webhook; body: Partial<WebhookBody> }) =>
         api().webhooks.update({ id: webhook.id, body }, { ifMatch: etagOf(webhook) }),
-      onSuccess: put,
+      onSuccess: cacheWebhook,
       onError: refresh,
     }),
     remove: useMutation({

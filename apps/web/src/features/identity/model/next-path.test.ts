@@ -12,7 +12,7 @@ test('accepts a path of this app, with search and fragment', () => {
 });
 
 test('rejects anything that could lead elsewhere', () => {
-  for (const wish of [
+  for (const input of [
     'https://evil.example',
     '//evil.example',
     '/\\evil.example',
@@ -28,7 +28,7 @@ test('rejects anything that could lead elsewhere', () => {
     7,
     ['/forms'],
   ])
-    expect(safeLocalPath(wish)).toBeUndefined();
+    expect(safeLocalPath(input)).toBeUndefined();
 });
 
 test('does not return to public screens', () => {

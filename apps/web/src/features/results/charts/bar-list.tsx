@@ -8,7 +8,7 @@ const SHOWN = 12;
 /** Horizontal bars with labels, as a list. */
 export const BarList = ({ bars }: { bars: readonly Bar[] }) => {
   const [all, setAll] = useState(false);
-  const most = Math.max(1, ...bars.map(({ size }) => size));
+  const maxSize = Math.max(1, ...bars.map(({ size }) => size));
   const shown = all || bars.length <= SHOWN + 2 ? bars : bars.slice(0, SHOWN);
   return (
     <div className="flex flex-col gap-3">
@@ -22,7 +22,7 @@ export const BarList = ({ bars }: { bars: readonly Bar[] }) => {
             <span aria-hidden className="h-2 overflow-hidden rounded-full bg-line">
               <span
                 className="block h-full rounded-full bg-accent"
-                style={{ width: `${(size / most) * 100}%` }}
+                style={{ width: `${(size / maxSize) * 100}%` }}
               />
             </span>
           </li>

@@ -25,7 +25,7 @@ const canSaveAsImage = (chart: Chart): boolean => chart.kind !== 'none' && chart
 export const ChartCard = ({
   title,
   note,
-  icon: Mark,
+  icon: Icon,
   facts = [],
   chart,
   table,
@@ -52,7 +52,7 @@ export const ChartCard = ({
       className="flex min-w-0 flex-col rounded-xl border border-line bg-surface p-4 shadow-sm sm:p-5"
     >
       <div className="flex items-start gap-3">
-        {Mark && <Mark aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
+        {Icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted" />}
         <div className="min-w-0 flex-1">
           <h2 id={id} className="font-semibold text-strong wrap-anywhere">
             {title}

@@ -13,14 +13,14 @@ export type ChartColors = {
 
 export function chartColors(): ChartColors {
   const style = getComputedStyle(document.documentElement);
-  const colour = (name: string) => style.getPropertyValue(`--ui-${name}`).trim();
+  const color = (name: string) => style.getPropertyValue(`--ui-${name}`).trim();
   return {
-    background: colour('surface'),
-    strong: colour('strong'),
-    muted: colour('muted'),
-    line: colour('line'),
-    accent: colour('accent'),
-    second: colour('warning'),
+    background: color('surface'),
+    strong: color('strong'),
+    muted: color('muted'),
+    line: color('line'),
+    accent: color('accent'),
+    second: color('warning'),
     font: style.fontFamily,
   };
 }

@@ -13,15 +13,15 @@ const steps = [1, 2, 5]
 export function createPlot(
   parent: HTMLElement,
   { shape, axis, series }: PlotData,
-  colours: ChartColors,
+  colors: ChartColors,
   onPoint: (index: number | undefined) => void,
 ): uPlot {
-  const font = `12px ${colours.font}`;
+  const font = `12px ${colors.font}`;
   const axisLook = {
-    stroke: colours.muted,
+    stroke: colors.muted,
     font,
     ticks: { show: false },
-    grid: { stroke: colours.line, width: 1 },
+    grid: { stroke: colors.line, width: 1 },
   };
   const options: uPlot.Options = {
     width: parent.clientWidth,
@@ -55,7 +55,7 @@ export function createPlot(
     series: [
       {},
       ...series.map((_one, index) =>
-        seriesStyle(shape, index === 0 ? colours.accent : colours.second, index, axis.length),
+        seriesStyle(shape, index === 0 ? colors.accent : colors.second, index, axis.length),
       ),
     ],
     hooks: { setCursor: [(plot) => onPoint(plot.cursor.idx ?? undefined)] },
@@ -68,24 +68,24 @@ export function createPlot(
 }
 
 // The second line is dashed, because color alone would not distinguish it.
-function seriesStyle(shape: PlotData['shape'], colour: string, index: number, length: number): uPlot.Series {
+function seriesStyle(shape: PlotData['shape'], color: string, index: number, length: number): uPlot.Series {
   if (shape === 'columns')
     return {
-      fill: colour,
+      fill: color,
       width: 0,
       points: { show: false },
       ...(uPlot.paths.bars && { paths: uPlot.paths.bars({ size: [0.8, 64], radius: 0.1 }) }),
     };
   return {
-    stroke: colour,
+    stroke: color,
     width: 2,
-    points: length === 1 ? singlePoint(colour, index) : { show: false },
-    ...(index === 0 ? { fill: `${colour}22` } : { dash: [6, 4] }),
+    points: length === 1 ? singlePoint(color, index) : { show: false },
+    ...(index === 0 ? { fill: `${color}22` } : { dash: [6, 4] }),
   };
 }
 
 // A single point has no line. The second series is a ring, to show the first one inside it.
-const singlePoint = (colour: string, index: number): uPlot.Series.Points =>
+const singlePoint = (color: string, index: number): uPlot.Series.Points =>
   index === 0
-    ? { show: true, size: 8, fill: colour }
-    : { show: true, size: 16, width: 2, fill: 'transparent', stroke: colour };
+    ? { show: true, size: 8, fill: color }
+    : { show: true, size: 16, width: 2, fill: 'transparent', stroke: color };

@@ -49,24 +49,24 @@ export function paintBars(
   context: CanvasRenderingContext2D,
   bars: readonly Bar[],
   width: number,
-  colours: ChartColors,
+  colors: ChartColors,
 ): void {
-  const most = Math.max(1, ...bars.map(({ size }) => size));
+  const maxSize = Math.max(1, ...bars.map(({ size }) => size));
   for (const [at, { label, size, text }] of bars.entries()) {
     const top = at * BAR_LINE;
-    const words = { y: top + 14, color: colours.strong, font: `14px ${colours.font}` };
+    const words = { y: top + 14, color: colors.strong, font: `14px ${colors.font}` };
     paintText(context, label, { ...words, x: 0, width: width * 0.7 });
     paintText(context, text, {
       ...words,
       x: width,
       width: width * 0.28,
       align: 'right',
-      color: colours.muted,
+      color: colors.muted,
     });
-    context.fillStyle = colours.line;
+    context.fillStyle = colors.line;
     paintBox(context, 0, top + 22, width, 10);
-    context.fillStyle = colours.accent;
-    if (size > 0) paintBox(context, 0, top + 22, (size / most) * width, 10);
+    context.fillStyle = colors.accent;
+    if (size > 0) paintBox(context, 0, top + 22, (size / maxSize) * width, 10);
   }
 }
 
@@ -79,10 +79,10 @@ export function paintHeat(
   context: CanvasRenderingContext2D,
   { columns, rows }: Extract<Chart, { kind: 'heat' }>,
   width: number,
-  colours: ChartColors,
+  colors: ChartColors,
 ): void {
   const cell = (width - HEAT_LABELS) / Math.max(1, columns.length);
-  const font = `12px ${colours.font}`;
+  const font = `12px ${colors.font}`;
   const middle = (at: number) => HEAT_LABELS + (at + 0.5) * cell;
   for (const [at, column] of columns.entries())
     paintText(context, column, {
@@ -90,14 +90,14 @@ export function paintHeat(
       y: 24,
       width: cell - 8,
       font,
-      color: colours.muted,
+      color: colors.muted,
       align: 'center',
     });
   for (const [line, { label, cells }] of rows.entries()) {
     const top = (line + 1) * HEAT_LINE;
-    paintText(context, label, { x: 0, y: top + 24, width: HEAT_LABELS - 12, font, color: colours.strong });
+    paintText(context, label, { x: 0, y: top + 24, width: HEAT_LABELS - 12, font, color: colors.strong });
     for (const [at, { share, text }] of cells.entries()) {
-      context.fillStyle = colours.accent;
+      context.fillStyle = colors.accent;
       context.globalAlpha = 0.04 + share * 0.4;
       paintBox(context, HEAT_LABELS + at * cell + 1, top + 1, cell - 2, HEAT_LINE - 2);
       context.globalAlpha = 1;
@@ -106,7 +106,7 @@ export function paintHeat(
         y: top + 24,
         width: cell - 8,
         font,
-        color: colours.strong,
+        color: colors.strong,
         align: 'center',
       });
     }

@@ -14,49 +14,49 @@ export function paintPlot(
   context: CanvasRenderingContext2D,
   data: PlotData,
   width: number,
-  colours: ChartColors,
+  colors: ChartColors,
 ): void {
   const { axis, series } = data;
   const [top, bottom] = [LEGEND, PLOT_HEIGHT - BOTTOM];
-  const most = niceMaximum(Math.max(1, ...series.flatMap(({ values }) => values)));
+  const maxValue = niceMaximum(Math.max(1, ...series.flatMap(({ values }) => values)));
   const step = (width - LEFT) / Math.max(1, axis.length);
   const place: PlotArea = {
     x: (at) => LEFT + (at + 0.5) * step,
-    y: (value) => bottom - (value / most) * (bottom - top),
+    y: (value) => bottom - (value / maxValue) * (bottom - top),
     step,
     bottom,
   };
-  paintAxes(context, axis, most, width, place, colours);
-  const looks = series.map((_one, index) => (index === 0 ? colours.accent : colours.second));
+  paintAxes(context, axis, maxValue, width, place, colors);
+  const seriesColors = series.map((_one, index) => (index === 0 ? colors.accent : colors.second));
   for (const [index, { values }] of series.entries()) {
-    context.fillStyle = context.strokeStyle = looks[index] ?? colours.accent;
+    context.fillStyle = context.strokeStyle = seriesColors[index] ?? colors.accent;
     if (data.shape === 'columns') paintColumns(context, values, place);
     else paintLine(context, values, place, index > 0);
   }
-  if (series.length > 1) paintLegend(context, series, looks, colours);
+  if (series.length > 1) paintLegend(context, series, seriesColors, colors);
 }
 
 type PlotArea = { x: (at: number) => number; y: (value: number) => number; step: number; bottom: number };
 
 /** A round maximum: 1, 2, 4, 5 or 10 times a power of ten, so that quarters are round too. */
-function niceMaximum(most: number): number {
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([1, 2, 4, 5, 10].find((step) => step * power >= most) ?? 10) * power;
+function niceMaximum(maxValue: number): number {
+  const power = 10 ** Math.floor(Math.log10(maxValue));
+  return ([1, 2, 4, 5, 10].find((step) => step * power >= maxValue) ?? 10) * power;
 }
 
 function paintAxes(
   context: CanvasRenderingContext2D,
   axis: readonly string[],
-  most: number,
+  maxValue: number,
   width: number,
   { x, y, step, bottom }: PlotArea,
-  colours: ChartColors,
+  colors: ChartColors,
 ): void {
-  const font = `12px ${colours.font}`;
-  const lines = most < 4 ? most : 4;
+  const font = `12px ${colors.font}`;
+  const lines = maxValue < 4 ? maxValue : 4;
   for (let line = 0; line <= lines; line++) {
-    const value = (most / lines) * line;
-    context.fillStyle = colours.line;
+    const value = (maxValue / lines) * line;
+    context.fillStyle = colors.line;
     context.fillRect(LEFT, Math.round(y(value)), width - LEFT, 1);
     const text = value.toLocaleString();
     paintText(context, text, {
@@ -64,7 +64,7 @@ function paintAxes(
       y: y(value) + 4,
       width: LEFT,
       font,
-      color: colours.muted,
+      color: colors.muted,
       align: 'right',
     });
   }
@@ -75,7 +75,7 @@ function paintAxes(
       y: bottom + 20,
       width: every * step,
       font,
-      color: colours.muted,
+      color: colors.muted,
       align: 'center',
     });
 }
@@ -112,19 +112,19 @@ function paintLine(
 function paintLegend(
   context: CanvasRenderingContext2D,
   series: PlotData['series'],
-  looks: readonly string[],
-  colours: ChartColors,
+  seriesColors: readonly string[],
+  colors: ChartColors,
 ): void {
   for (const [index, { name }] of series.entries()) {
     const left = LEFT + index * 140;
-    context.fillStyle = looks[index] ?? colours.accent;
+    context.fillStyle = seriesColors[index] ?? colors.accent;
     context.fillRect(left, 7, 16, 3);
     paintText(context, name, {
       x: left + 24,
       y: 13,
       width: 110,
-      font: `12px ${colours.font}`,
-      color: colours.strong,
+      font: `12px ${colors.font}`,
+      color: colors.strong,
     });
   }
 }

@@ -19,21 +19,21 @@ const SCALE = 2;
 const MAX_BARS = 40;
 
 /** Renders the chart as PNG, in the current colors. */
-export async function paint(picture: ChartImage): Promise<Blob> {
-  const colours = chartColors();
-  const head = 64 + (picture.facts.length > 0 ? 32 : 0);
+export async function paint(image: ChartImage): Promise<Blob> {
+  const colors = chartColors();
+  const head = 64 + (image.facts.length > 0 ? 32 : 0);
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH * SCALE;
-  canvas.height = (head + bodyHeight(picture) + 2 * EDGE) * SCALE;
+  canvas.height = (head + bodyHeight(image) + 2 * EDGE) * SCALE;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser doesn’t support canvas.');
   context.scale(SCALE, SCALE);
-  context.fillStyle = colours.background;
+  context.fillStyle = colors.background;
   context.fillRect(0, 0, WIDTH, canvas.height);
   context.translate(EDGE, EDGE);
-  paintHead(context, picture, colours);
+  paintHead(context, image, colors);
   context.translate(0, head);
-  paintBody(context, picture, colours);
+  paintBody(context, image, colors);
   return new Promise((resolve, reject) => {
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('Couldn’t create the image.'))),
@@ -51,7 +51,7 @@ function bodyHeight({ chart }: ChartImage): number {
 function paintHead(
   context: CanvasRenderingContext2D,
   { title, note, facts, chart }: ChartImage,
-  colours: ChartColors,
+  colors: ChartColors,
 ): void {
   const all = chart.kind === 'bars' ? chart.bars.length : 0;
   const cut = all > MAX_BARS ? ` · top ${MAX_BARS} of ${all}` : '';
@@ -59,28 +59,28 @@ function paintHead(
     x: 0,
     y: 20,
     width: INNER,
-    font: `600 20px ${colours.font}`,
-    color: colours.strong,
+    font: `600 20px ${colors.font}`,
+    color: colors.strong,
   });
   paintText(context, note + cut, {
     x: 0,
     y: 44,
     width: INNER,
-    font: `13px ${colours.font}`,
-    color: colours.muted,
+    font: `13px ${colors.font}`,
+    color: colors.muted,
   });
   const words = facts.map(({ label, value }) => `${label}: ${value}`).join('   ·   ');
   paintText(context, words, {
     x: 0,
     y: 76,
     width: INNER,
-    font: `14px ${colours.font}`,
-    color: colours.strong,
+    font: `14px ${colors.font}`,
+    color: colors.strong,
   });
 }
 
-function paintBody(context: CanvasRenderingContext2D, { chart }: ChartImage, colours: ChartColors): void {
-  if (chart.kind === 'plot') paintPlot(context, chart, INNER, colours);
-  else if (chart.kind === 'bars') paintBars(context, chart.bars.slice(0, MAX_BARS), INNER, colours);
-  else if (chart.kind === 'heat') paintHeat(context, chart, INNER, colours);
+function paintBody(context: CanvasRenderingContext2D, { chart }: ChartImage, colors: ChartColors): void {
+  if (chart.kind === 'plot') paintPlot(context, chart, INNER, colors);
+  else if (chart.kind === 'bars') paintBars(context, chart.bars.slice(0, MAX_BARS), INNER, colors);
+  else if (chart.kind === 'heat') paintHeat(context, chart, INNER, colors);
 }

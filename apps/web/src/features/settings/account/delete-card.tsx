@@ -13,14 +13,14 @@ export const DeleteCard = ({ name }: { name: string }) => {
     refresh: [['accounts'], ['me']],
   });
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Delete account ${name}?`,
       body: 'Its forms close, its API keys stop working and its members lose access immediately. An owner can restore it for 14 days. After that, everything in it is permanently deleted.',
       action: 'Delete account',
       danger: true,
       typeToConfirm: name,
     });
-    if (yes) remove.mutate();
+    if (isConfirmed) remove.mutate();
   };
   return (
     <Card

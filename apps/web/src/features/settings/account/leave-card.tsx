@@ -22,13 +22,13 @@ export const LeaveCard = ({ name }: { name: string }) => {
     },
   });
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Leave ${name}?`,
       body: 'You lose access immediately and your API keys for it are revoked permanently. To come back, you need an invitation.',
       action: 'Leave account',
       danger: true,
     });
-    if (yes) leave.mutate();
+    if (isConfirmed) leave.mutate();
   };
   return (
     <Card

@@ -26,13 +26,13 @@ export const TransferOwnershipCard = () => {
   const ask = async () => {
     const member = others.find(({ id }) => id === chosen);
     if (!member) return;
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Transfer ownership to ${member.name}?`,
       body: `${member.name} becomes an owner and you become an admin immediately. Only they can transfer it back.`,
       action: 'Transfer ownership',
       danger: true,
     });
-    if (yes) handOver.mutate(member.id);
+    if (isConfirmed) handOver.mutate(member.id);
   };
   return (
     <Card title="Transfer ownership" description="Make another member the owner. You become an admin.">

@@ -35,13 +35,13 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
     refresh: [['apiKeys']],
   });
   const ask = async (key: ApiKey) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Revoke key ${key.name}?`,
       body: `Anything that uses the key ending in ${key.partialKey} stops working immediately. This can’t be undone.`,
       action: 'Revoke key',
       danger: true,
     });
-    if (yes) revoke.mutate(key);
+    if (isConfirmed) revoke.mutate(key);
   };
   const columns: Column<ApiKey>[] = [
     {

@@ -35,7 +35,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const [access, setAccess] = useState<Access>('');
   const [days, setDays] = useState<Days>('');
   const [wrong, setWrong] = useState<string>();
-  const make = useMutation({
+  const create = useMutation({
     mutationFn: () =>
       api().apiKeys.create({
         body: {
@@ -46,11 +46,11 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       }),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['apiKeys'] }),
   });
-  if (make.data) return <ShownOnce name={make.data.name} secret={make.data.key} onClose={onClose} />;
+  if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
   const submit = () => {
     const problem = validateName(name);
     setWrong(problem);
-    if (!problem && !make.isPending) make.mutate();
+    if (!problem && !create.isPending) create.mutate();
   };
   return (
     <Dialog
@@ -63,14 +63,14 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={make.isPending}>
+          <Button type="submit" variant="primary" busy={create.isPending}>
             Create key
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        <ErrorBanner error={make.error} />
+        <ErrorBanner error={create.error} />
         <TextField
           label="Name"
           placeholder="Nightly report"

@@ -16,7 +16,7 @@ const choices = actionChoices();
 
 export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
   const members = useInfiniteQuery(membersQuery(undefined));
-  const people = (members.data?.pages ?? []).flatMap(({ data }) => data);
+  const users = (members.data?.pages ?? []).flatMap(({ data }) => data);
   return (
     <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-[1fr_1fr_1fr_auto_auto]">
       <SearchBox q={search.q} onChange={(q) => onChange({ q })} />
@@ -36,7 +36,7 @@ export const AuditFilters = ({ search, onChange }: AuditFiltersProps) => {
         onChange={(person) => onChange({ person: person || undefined })}
         options={[
           { value: '', label: 'Everyone' },
-          ...people.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
+          ...users.map(({ id, name, email }) => ({ value: id, label: name, hint: email })),
         ]}
       />
       <TextField

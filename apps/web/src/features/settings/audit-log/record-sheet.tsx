@@ -25,7 +25,7 @@ const Details = ({ record }: { record: AuditRecord }) => {
   const changes = changesOf(record.before, record.after);
   return (
     <div className="flex flex-col gap-6">
-      {/* Where the focus begins: at what happened, and not at the first button. */}
+      {/* Gets the initial focus instead of the first button. */}
       <p tabIndex={0} className="rounded-sm text-base">
         <Sentence record={record} />
       </p>

@@ -53,7 +53,7 @@ const PlanBox = ({ plan, billing }: { plan: Plan; billing: BillingState }) => {
           </li>
         ))}
       </ul>
-      {/* Who has a plan changes it in the portal. */}
+      {/* Existing plans are changed in the portal. */}
       {(!billing.plan || billing.status === 'inactive') && (
         <Button
           variant="primary"

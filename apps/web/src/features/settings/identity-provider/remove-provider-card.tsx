@@ -19,13 +19,13 @@ export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => 
     },
   });
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: 'Remove single sign-on?',
       body: 'Nobody can sign in with the provider anymore, and everyone who used it is signed out immediately. They stay members.',
       action: 'Remove single sign-on',
       danger: true,
     });
-    if (yes) remove.mutate();
+    if (isConfirmed) remove.mutate();
   };
   return (
     <Card

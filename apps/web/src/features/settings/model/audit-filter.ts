@@ -20,12 +20,12 @@ const actionCondition = (action: string): string =>
 
 /** API filter; undefined if nothing is filtered. */
 export const auditFilterText = ({ action, person, from, to }: AuditFilter): string | undefined => {
-  const begin = from === undefined ? undefined : startOfDay(from);
+  const startTime = from === undefined ? undefined : startOfDay(from);
   const end = to === undefined ? undefined : startOfDay(to, 1);
   const conditions = [
     action && actionCondition(action),
     person && `actor.userId == ${quoted(person)}`,
-    begin && `createdAt >= timestamp(${quoted(begin)})`,
+    startTime && `createdAt >= timestamp(${quoted(startTime)})`,
     end && `createdAt < timestamp(${quoted(end)})`,
   ].filter(Boolean);
   return conditions.length === 0 ? undefined : conditions.join(' && ');

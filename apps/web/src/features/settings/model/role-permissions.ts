@@ -17,8 +17,8 @@ interface AddedPermissions {
 export const addedPermissions = (roles: readonly RoleDescription[]): AddedPermissions[] => {
   const known = new Set<string>();
   return roles.map(({ role, description, permissions }) => {
-    const fresh = permissions.filter(({ operation }) => !known.has(operation));
-    for (const { operation } of fresh) known.add(operation);
-    return { role, description, added: [...new Set(fresh.map(({ summary }) => summary))] };
+    const newPermissions = permissions.filter(({ operation }) => !known.has(operation));
+    for (const { operation } of newPermissions) known.add(operation);
+    return { role, description, added: [...new Set(newPermissions.map(({ summary }) => summary))] };
   });
 };

@@ -60,7 +60,7 @@ export const PasswordCard = () => {
       >
         <div className="flex max-w-md flex-col gap-4">
           {!isWrongPassword && <ErrorBanner error={change.error} />}
-          {/* Tells password managers whose password it is. */}
+          {/* Username for password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField
             label="Current password"

@@ -32,7 +32,7 @@ export const createPasskey = async (): Promise<CreatedPasskey> => {
     });
     return (made as PublicKeyCredential).toJSON() as CreatedPasskey;
   } catch (error) {
-    const told = error instanceof DOMException && deviceErrorTexts[error.name];
-    throw told ? new DeviceError(told) : error;
+    const errorText = error instanceof DOMException && deviceErrorTexts[error.name];
+    throw errorText ? new DeviceError(errorText) : error;
   }
 };

@@ -77,13 +77,13 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
     refresh: [passkeysQuery.queryKey],
   });
   const ask = async ({ id, name }: Passkey) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove passkey ${name ?? '(unnamed)'}?`,
       body: 'You can no longer sign in with it. Remove it from your device or password manager too.',
       action: 'Remove passkey',
       danger: true,
     });
-    if (yes) remove.mutate(id);
+    if (isConfirmed) remove.mutate(id);
   };
   return (
     <ul className="divide-y divide-line">

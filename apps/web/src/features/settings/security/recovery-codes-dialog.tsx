@@ -33,9 +33,9 @@ export const RecoveryCodesDialog = ({
   onClose: () => void;
 }) => {
   const { email } = useMe();
-  const [isKept, setKept] = useState(false);
+  const [isStored, setStored] = useState(false);
   const [isReminded, setReminded] = useState(false);
-  const close = () => (isKept ? onClose() : setReminded(true));
+  const close = () => (isStored ? onClose() : setReminded(true));
   const text = recoveryCodesText(codes, { email, host: location.host });
   return (
     <Dialog
@@ -71,9 +71,9 @@ export const RecoveryCodesDialog = ({
         </div>
         <Checkbox
           label="I’ve saved the codes somewhere safe"
-          checked={isKept}
-          onChange={setKept}
-          error={isReminded && !isKept ? 'Save the codes, then check this box.' : undefined}
+          checked={isStored}
+          onChange={setStored}
+          error={isReminded && !isStored ? 'Save the codes, then check this box.' : undefined}
         />
       </div>
     </Dialog>

@@ -25,13 +25,13 @@ export const SessionsCard = () => {
     refresh: [sessionsQuery.queryKey],
   });
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: 'Sign out on all other devices?',
       body: 'Only this browser stays signed in.',
       action: 'Sign out other devices',
       danger: true,
     });
-    if (yes) endOthers.mutate();
+    if (isConfirmed) endOthers.mutate();
   };
   return (
     <Card
@@ -67,11 +67,11 @@ const SessionList = ({ sessions }: { sessions: Sessions }) => {
   return (
     <ul className="divide-y divide-line">
       {sessions.map(({ id, userAgent, ipAddress, createdAt, current }) => {
-        const Mark = isHandheld(userAgent) ? Smartphone : Monitor;
+        const Icon = isHandheld(userAgent) ? Smartphone : Monitor;
         const device = deviceName(userAgent);
         return (
           <li key={id} className="flex items-center gap-3 px-4 py-3 sm:px-6">
-            <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
             <div className="min-w-0 flex-1">
               <p className="flex flex-wrap items-center gap-2 font-medium" title={userAgent ?? undefined}>
                 {device}

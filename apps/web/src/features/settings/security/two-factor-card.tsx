@@ -15,12 +15,12 @@ type OpenDialog = 'turn-on' | 'turn-off' | 'renew' | undefined;
 
 export const TwoFactorCard = () => {
   const { twoFactorEnabled } = useMe();
-  const [doing, setDoing] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const [codes, setCodes] = useState<readonly string[]>();
   const queries = useQueryClient();
   const toast = useToast();
   const refresh = () => queries.invalidateQueries({ queryKey: ['me'] });
-  const close = () => setDoing(undefined);
+  const close = () => setOpenDialog(undefined);
   return (
     <Card
       title="Two-factor authentication"
@@ -28,11 +28,11 @@ export const TwoFactorCard = () => {
       actions={
         twoFactorEnabled ? (
           <>
-            <Button onClick={() => setDoing('renew')}>Get new recovery codes</Button>
-            <Button onClick={() => setDoing('turn-off')}>Turn off</Button>
+            <Button onClick={() => setOpenDialog('renew')}>Get new recovery codes</Button>
+            <Button onClick={() => setOpenDialog('turn-off')}>Turn off</Button>
           </>
         ) : (
-          <Button variant="primary" onClick={() => setDoing('turn-on')}>
+          <Button variant="primary" onClick={() => setOpenDialog('turn-on')}>
             Turn on
           </Button>
         )
@@ -45,7 +45,7 @@ export const TwoFactorCard = () => {
       ) : (
         <Badge icon={ShieldOff}>Off</Badge>
       )}
-      {doing === 'turn-on' && (
+      {openDialog === 'turn-on' && (
         <TwoFactorSetup
           onClose={close}
           onDone={(made) => {
@@ -55,7 +55,7 @@ export const TwoFactorCard = () => {
           }}
         />
       )}
-      {doing === 'renew' && (
+      {openDialog === 'renew' && (
         <PasswordDialog
           title="Get new recovery codes?"
           description="Your old codes stop working immediately."
@@ -68,7 +68,7 @@ export const TwoFactorCard = () => {
           }}
         />
       )}
-      {doing === 'turn-off' && (
+      {openDialog === 'turn-off' && (
         <PasswordDialog
           title="Turn off two-factor authentication?"
           description="You’ll sign in with only your password. Your recovery codes stop working."

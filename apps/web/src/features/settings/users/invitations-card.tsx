@@ -119,13 +119,13 @@ const InvitationActions = ({ invitation: { id, email, role } }: { invitation: In
     refresh: [['invitations']],
   });
   const ask = async () => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Revoke invitation for ${email}?`,
       body: 'The link stops working immediately. You can invite them again.',
       action: 'Revoke invitation',
       danger: true,
     });
-    if (yes) revoke.mutate();
+    if (isConfirmed) revoke.mutate();
   };
   if (!isAdmin) return null;
   return (

@@ -37,13 +37,13 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     refresh: [['users'], ['invitations']],
   });
   const ask = async (member: Member) => {
-    const yes = await confirm({
+    const isConfirmed = await confirm({
       title: `Remove ${member.name} from the account?`,
       body: 'They lose access immediately, and their API keys and invitations are revoked. What they created stays.',
       action: 'Remove member',
       danger: true,
     });
-    if (yes) remove.mutate(member);
+    if (isConfirmed) remove.mutate(member);
   };
   const reasonFor = (member: Member) => changeBlockedReason({ myRole: me.role, member, owners });
   const columns: Column<Member>[] = [
@@ -118,7 +118,7 @@ const MemberCell = ({ member, isMe }: { member: Member; isMe: boolean }) => {
         </p>
         <p className="font-normal text-muted text-xs">
           {member.email.slice(0, at)}
-          {/* A long address breaks before its "@" rather than anywhere. */}
+          {/* A long address breaks before its "@". */}
           <wbr />
           {member.email.slice(at)}
         </p>

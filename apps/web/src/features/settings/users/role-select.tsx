@@ -48,7 +48,7 @@ export const RoleSelect = ({ member, reason }: RoleSelectProps) => {
   if (reason !== undefined)
     return (
       <Tooltip content={reason}>
-        {/* Focusable, so that the reason is in reach of keyboards. */}
+        {/* Focusable, so that keyboard users can read the reason. */}
         <button type="button" aria-disabled className="cursor-default rounded-md text-start text-muted">
           {roleNames[member.role]}
         </button>

@@ -18,7 +18,7 @@ export function AvailabilityTab({ form }: { form: Form }) {
   return (
     <div className="grid max-w-2xl gap-6">
       <AcceptingEntriesCard form={form} />
-      {/* What is typed stays while the form is opened or closed, and goes when these were changed elsewhere. */}
+      {/* Input is kept while the form is opened or closed, and reset when these settings change elsewhere. */}
       <ScheduleCard key={JSON.stringify([opensAt, closesAt, entryLimit, closedMessage])} form={form} />
       <AccessCard form={form} />
     </div>
@@ -36,7 +36,7 @@ function ScheduleCard({ form }: { form: Form }) {
   const [closedMessage, setClosedMessage] = useState(settings.closedMessage ?? '');
   const problem = change.error && describeError(change.error);
   const errorOf = (name: string): string | undefined => problem?.fields[`settings.${name}`];
-  const isElsewhere = problem && Object.keys(problem.fields).length === 0;
+  const isGeneralError = problem && Object.keys(problem.fields).length === 0;
   const save = () =>
     change.mutate(
       {
@@ -70,7 +70,7 @@ function ScheduleCard({ form }: { form: Form }) {
         }
       >
         <div className="grid gap-5">
-          {isElsewhere && (
+          {isGeneralError && (
             <Banner kind="danger" title={problem.title}>
               {problem.message}
             </Banner>

@@ -43,7 +43,7 @@ function QrCard({ address, name }: { address: string; name: string }) {
   const { size, path } = useMemo(() => qrPath(address), [address]);
   const savePng = () =>
     qrPng(address).then(
-      (picture) => saveFile(picture, `${name}-qr.png`),
+      (image) => saveFile(image, `${name}-qr.png`),
       () => toast({ kind: 'error', title: 'Couldn’t create the image', body: 'Download the SVG instead.' }),
     );
   const saveSvg = () => saveFile(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${name}-qr.svg`);

@@ -37,9 +37,9 @@ export async function qrPng(text: string): Promise<Blob> {
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.fillStyle = '#000';
   for (const [x, y] of dark) context.fillRect(x * scale, y * scale, scale, scale);
-  return new Promise((done, refuse) =>
+  return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? done(blob) : refuse(new Error('Couldn’t create the image.'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('Couldn’t create the image.'))),
       'image/png',
     ),
   );

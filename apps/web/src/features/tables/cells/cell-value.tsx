@@ -11,9 +11,9 @@ const maxText = 300;
 
 export type LinkLabels = ReadonlyMap<string, string>;
 
-const Chip = ({ label, icon: Mark }: { label: string; icon?: Icon }) => (
+const Chip = ({ label, icon: Icon }: { label: string; icon?: Icon }) => (
   <span className="flex h-6 min-w-0 max-w-full items-center gap-1 rounded-md border border-line bg-sunken px-1.5 text-strong text-xs">
-    {Mark && <Mark aria-hidden className="size-3 shrink-0 text-muted" />}
+    {Icon && <Icon aria-hidden className="size-3 shrink-0 text-muted" />}
     <span className="truncate">{label}</span>
   </span>
 );

@@ -6,15 +6,15 @@ import { listClasses } from '../../../ui/control-classes.ts';
 interface EditorPopoverProps {
   label: string;
   /** Escape cancels, any other way of closing commits. */
-  onClose: (isKept: boolean) => void;
+  onClose: (isCommitted: boolean) => void;
   children: ReactNode;
 }
 
 /** A popover at the cell, for values that are chosen. */
 export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) => {
-  const isGivenUp = useRef(false);
+  const isCanceled = useRef(false);
   return (
-    <Popover.Root open onOpenChange={(open) => !open && onClose(!isGivenUp.current)}>
+    <Popover.Root open onOpenChange={(open) => !open && onClose(!isCanceled.current)}>
       <Popover.Anchor className="absolute inset-0" />
       <Popover.Portal>
         <Popover.Content
@@ -23,7 +23,7 @@ export const EditorPopover = ({ label, onClose, children }: EditorPopoverProps) 
           collisionPadding={8}
           aria-label={label}
           onEscapeKeyDown={() => {
-            isGivenUp.current = true;
+            isCanceled.current = true;
           }}
           // The grid focuses the cell itself.
           onCloseAutoFocus={(event) => event.preventDefault()}

@@ -22,7 +22,7 @@ export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
   const [share, setShare] = useState<number>();
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
-  const keep = () =>
+  const commit = () =>
     ids.join() === before.join()
       ? onDone(undefined, 'stay')
       : onDone({ value: ids.length > 0 ? ids : null }, 'stay');
@@ -42,7 +42,10 @@ export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
     }
   };
   return (
-    <EditorPopover label={label} onClose={(isKept) => (isKept ? keep() : onDone(undefined, 'stay'))}>
+    <EditorPopover
+      label={label}
+      onClose={(isCommitted) => (isCommitted ? commit() : onDone(undefined, 'stay'))}
+    >
       <div className="flex flex-col gap-2 p-3">
         {ids.length === 0 && <p className="text-muted">No files yet.</p>}
         <ul className="flex flex-col gap-1">
@@ -77,7 +80,7 @@ export const FilesEditor = ({ column, value, label, onDone }: EditorProps) => {
           >
             Add files
           </Button>
-          <Button size="sm" variant="primary" busy={share !== undefined} onClick={keep}>
+          <Button size="sm" variant="primary" busy={share !== undefined} onClick={commit}>
             Done
           </Button>
         </div>
@@ -93,7 +96,7 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
     staleTime: 60_000,
   });
   const name = file?.name ?? id;
-  const held = blockedStatus(file?.status);
+  const blocked = blockedStatus(file?.status);
   const save = async () => {
     const link = document.createElement('a');
     link.href = await fileLink(id, 'attachment');
@@ -107,7 +110,7 @@ const FileLine = ({ id, onRemove }: { id: string; onRemove: () => void }) => {
         size="sm"
         icon={Download}
         label={`Download ${name}`}
-        disabledReason={held && fileStatusText(held)}
+        disabledReason={blocked && fileStatusText(blocked)}
         onClick={() => void save()}
       />
       <IconButton size="sm" icon={X} label={`Remove ${name}`} onClick={onRemove} />

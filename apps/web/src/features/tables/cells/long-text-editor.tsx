@@ -17,10 +17,10 @@ export const LongTextEditor = ({ column, value, initialText, label, onDone }: Ed
   const before = isJson && typeof value === 'string' ? JSON.stringify(value) : textOf(value);
   const [text, setText] = useState(initialText ?? before);
   const isDone = useRef(false);
-  const done = (move: Move, isKept = true) => {
+  const done = (move: Move, isCommitted = true) => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(isKept && text !== before ? { text } : undefined, move);
+    onDone(isCommitted && text !== before ? { text } : undefined, move);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.altKey || event.shiftKey) {
@@ -35,7 +35,7 @@ export const LongTextEditor = ({ column, value, initialText, label, onDone }: Ed
     done(event.key === 'Enter' ? 'down' : 'right');
   };
   return (
-    <EditorPopover label={label} onClose={(isKept) => done('stay', isKept)}>
+    <EditorPopover label={label} onClose={(isCommitted) => done('stay', isCommitted)}>
       <textarea
         autoFocus
         value={text}

@@ -20,7 +20,7 @@ export const OptionsEditor = ({ column, value, initialText = '', label, onDone }
     label: option.label ?? option.value,
   }));
   const found = matchOptions(options, search).slice(0, maxLines);
-  const keep = (list: readonly string[]) => onDone({ value: list.length > 0 ? list : null }, 'stay');
+  const commit = (list: readonly string[]) => onDone({ value: list.length > 0 ? list : null }, 'stay');
   const choose = (option: string) => {
     if (!isMany) return onDone({ value: option }, 'stay');
     const next = chosen.includes(option) ? chosen.filter((one) => one !== option) : [...chosen, option];
@@ -31,7 +31,7 @@ export const OptionsEditor = ({ column, value, initialText = '', label, onDone }
   return (
     <EditorPopover
       label={label}
-      onClose={(isKept) => (isKept && isMany ? keep(chosen) : onDone(undefined, 'stay'))}
+      onClose={(isCommitted) => (isCommitted && isMany ? commit(chosen) : onDone(undefined, 'stay'))}
     >
       <ChoiceList
         label={label}
@@ -53,7 +53,7 @@ export const OptionsEditor = ({ column, value, initialText = '', label, onDone }
                 </Button>
               )}
               {isMany && (
-                <Button size="sm" variant="primary" onClick={() => keep(chosen)}>
+                <Button size="sm" variant="primary" onClick={() => commit(chosen)}>
                   Done
                 </Button>
               )}

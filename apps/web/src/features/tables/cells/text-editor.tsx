@@ -35,10 +35,10 @@ export const TextEditor = ({ column, value, initialText, label, onDone }: Editor
     box.current?.setSelectionRange(end, end);
   }, [native]);
 
-  const done = (move: Move, isKept = true) => {
+  const done = (move: Move, isCommitted = true) => {
     if (isDone.current) return;
     isDone.current = true;
-    if (!isKept || (text === before && initialText === undefined)) return onDone(undefined, move);
+    if (!isCommitted || (text === before && initialText === undefined)) return onDone(undefined, move);
     const moment = native === 'datetime-local' ? fromLocalInput(text) : undefined;
     onDone(moment ? { value: moment } : { text }, move);
   };

@@ -19,15 +19,15 @@ interface ColumnDialogProps {
 
 export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
   const [form, setForm] = useState<ColumnForm>(() => formOf(column));
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { save, report, back, problem, isBusy, job } = useColumnSave(table, column, onClose);
   const problems = columnErrors(form);
   const submit = () => {
-    setTried(true);
+    setSubmitted(true);
     // The report has its own two buttons.
     if (!report && Object.keys(problems).length === 0) void save(form);
   };
-  const said = problem && Object.values(problem.fields);
+  const fieldErrors = problem && Object.values(problem.fields);
   const progress = job?.progress;
   return (
     <Dialog
@@ -59,7 +59,7 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
       <div className="flex flex-col gap-4">
         {problem && (
           <Banner kind="danger" title={problem.title}>
-            {said && said.length > 0 ? said.slice(0, 5).join(' ') : problem.message}
+            {fieldErrors && fieldErrors.length > 0 ? fieldErrors.slice(0, 5).join(' ') : problem.message}
           </Banner>
         )}
         {job && (
@@ -74,7 +74,7 @@ export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
         ) : (
           <ColumnFields
             form={form}
-            problems={isTried ? problems : {}}
+            problems={isSubmitted ? problems : {}}
             isNew={column === undefined}
             onChange={(part) => setForm((before) => ({ ...before, ...part }))}
           />

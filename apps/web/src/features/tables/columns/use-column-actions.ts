@@ -13,11 +13,11 @@ export const useColumnActions = (table: DataTable) => {
   const confirm = useConfirm();
   const {
     change: { mutate: change },
-    remove: { mutate: drop },
+    remove: { mutate: removeColumn },
   } = useColumnChanges(table.id);
   const { columns } = table;
 
-  const tell = useCallback(
+  const showError = useCallback(
     (error: unknown) => {
       const { title, message } = describeError(error);
       const uses = isServiceError(error, 'in_use') ? error.details.map((one) => one.message).join(' ') : '';
@@ -34,11 +34,11 @@ export const useColumnActions = (table: DataTable) => {
         { key, body: { index } },
         {
           onSuccess: () => announce(`${column.name} moved to position ${index + 1} of ${columns.length}`),
-          onError: tell,
+          onError: showError,
         },
       );
     },
-    [columns, change, tell],
+    [columns, change, showError],
   );
   const move = useCallback(
     (key: string, target: string) => {
@@ -57,19 +57,19 @@ export const useColumnActions = (table: DataTable) => {
   );
   const remove = useCallback(
     async (column: Column) => {
-      const isSure = await confirm({
+      const isConfirmed = await confirm({
         title: `Delete column “${column.name}”?`,
         body: `This deletes its values in ${table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`}. This can’t be undone.`,
         action: 'Delete column',
         danger: true,
       });
-      if (!isSure) return;
-      drop(column.key, {
+      if (!isConfirmed) return;
+      removeColumn(column.key, {
         onSuccess: () => toast({ kind: 'success', title: `Column “${column.name}” deleted` }),
-        onError: tell,
+        onError: showError,
       });
     },
-    [confirm, drop, tell, toast, table.rowCount],
+    [confirm, removeColumn, showError, toast, table.rowCount],
   );
   return { move, step, remove };
 };

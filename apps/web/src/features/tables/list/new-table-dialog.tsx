@@ -24,14 +24,14 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
   const { create } = useTableChanges();
   const [name, setName] = useState('');
   const [chosen, setChosen] = useState(projectId);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const open = projects.filter(({ archived }) => !archived);
   const project = chosen ?? open[0]?.id;
 
   const save = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (name.trim() === '' || isBusy) return;
     setBusy(true);
     try {
@@ -74,7 +74,9 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
           onChange={setName}
           maxLength={200}
           placeholder="Price list"
-          error={isTried && name.trim() === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message)}
+          error={
+            isSubmitted && name.trim() === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message)
+          }
         />
         {open.length > 1 && (
           <Select

@@ -23,13 +23,13 @@ export const useTableActions = (onGone?: () => void) => {
   const trash = async (table: DataTable): Promise<void> => {
     const { id, name, rowCount } = table;
     const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString()} rows`;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: `Move “${name}” to trash?`,
       body: `You can restore this table and its ${rows} until your account’s retention period ends.`,
       action: 'Move to trash',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     changes.trash.mutate(id, {
       onSuccess: () => {
         onGone?.();

@@ -26,10 +26,10 @@ export const emptyHistory: History = { done: [], undone: [] };
 /** Limit of undo steps. */
 const maxSteps = 100;
 
-export const recordAction = ({ done }: History, deed: EditAction): History =>
-  deed.changes.length + deed.added.length + deed.rejected.length === 0
+export const recordAction = ({ done }: History, action: EditAction): History =>
+  action.changes.length + action.added.length + action.rejected.length === 0
     ? { done, undone: [] }
-    : { done: [...done, deed].slice(-maxSteps), undone: [] };
+    : { done: [...done, action].slice(-maxSteps), undone: [] };
 
 export const markUndone = ({ done, undone }: History): History => {
   const last = done.at(-1);

@@ -49,7 +49,7 @@ export const HeadCell = ({
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const { key, name, type } = column;
-  const { icon: Mark, title } = columnTypeInfo[type];
+  const { icon: Icon, title } = columnTypeInfo[type];
   const by = `values.${key}`;
   const direction = sortDirection(sort, by);
   const { edit } = columnActions;
@@ -97,7 +97,7 @@ export const HeadCell = ({
       )}
       style={{ left, width }}
     >
-      <Mark aria-hidden className="size-3.5 shrink-0" />
+      <Icon aria-hidden className="size-3.5 shrink-0" />
       <span className="min-w-0 truncate">
         {name}
         {column.required && <span title="Required"> *</span>}

@@ -93,7 +93,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
         )}
       </div>
       {columns.map(({ column, index, left, width }) => {
-        const fault = props.errors?.[column.key];
+        const error = props.errors?.[column.key];
         const isEdited = props.editing?.column === index;
         return (
           <div
@@ -102,22 +102,22 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
             {...cellProps(row, index, activeColumn)}
             aria-selected={isIn(index)}
             aria-readonly={props.isReadOnly || undefined}
-            aria-invalid={fault ? true : undefined}
-            aria-description={fault?.message}
-            title={fault?.message}
+            aria-invalid={error ? true : undefined}
+            aria-description={error?.message}
+            title={error?.message}
             className={clsx(
               cellClass,
               'cursor-default border-line border-e select-none focus:outline-2 focus:-outline-offset-2 focus:outline-focus',
               activeColumn === index && 'outline-1 -outline-offset-1 outline-accent',
               column.type === 'number' && 'justify-end tabular-nums',
-              fault ? 'bg-danger-soft text-danger' : isIn(index) && 'bg-accent-soft',
+              error ? 'bg-danger-soft text-danger' : isIn(index) && 'bg-accent-soft',
               isEdited && 'overflow-visible!',
             )}
             style={{ left, width }}
           >
-            {fault ? (
+            {error ? (
               <span className="truncate underline decoration-wavy underline-offset-4">
-                {fault.text || 'Required'}
+                {error.text || 'Required'}
               </span>
             ) : isDraft && index === 1 && activeColumn === undefined && values?.[column.key] === undefined ? (
               <span className="text-muted">New row</span>
@@ -130,7 +130,7 @@ export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
               <CellEditor
                 column={column}
                 value={values?.[column.key]}
-                initialText={props.editing.initialText ?? fault?.text}
+                initialText={props.editing.initialText ?? error?.text}
                 label={isDraft ? `${column.name} in the new row` : `${column.name} in row ${row + 1}`}
                 onDone={props.editing.onDone}
               />

@@ -73,18 +73,18 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const { cell, block } = focus;
   active.current = cell;
   const rangeActions = useRangeActions({ table, columns, rows, rowActions, range: block });
-  const { draft, give, keep, discard } = useDraftRow(
-    table,
-    rowActions,
-    rows.isAtEnd && sort === undefined,
-    props.onShowNewest,
-  );
+  const {
+    draft,
+    setCell: setDraftCell,
+    commit: commitDraft,
+    discard,
+  } = useDraftRow(table, rowActions, rows.isAtEnd && sort === undefined, props.onShowNewest);
   const isDraft = cell.row === draftRow;
 
   // Leaving the draft row commits it.
   const wasDraft = useRef(isDraft);
   useEffect(() => {
-    if (wasDraft.current && !isDraft) void keep();
+    if (wasDraft.current && !isDraft) void commitDraft();
     wasDraft.current = isDraft;
   });
 
@@ -95,23 +95,23 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const onBlur = () =>
     requestAnimationFrame(() => {
       const isOutside = !box.current?.contains(document.activeElement);
-      if (isOutside && active.current.row === draftRow && !isEditing.current) void keep();
+      if (isOutside && active.current.row === draftRow && !isEditing.current) void commitDraft();
     });
 
-  const put = (at: Cell, given: Parameters<EditorProps['onDone']>[0]) => {
+  const commitCell = (at: Cell, given: Parameters<EditorProps['onDone']>[0]) => {
     const column = columns[at.column - pinnedColumns];
     if (!given || !column) return;
-    if (at.row === draftRow) return give(column, given);
+    if (at.row === draftRow) return setDraftCell(column, given);
     const line = rowAt(at.row);
     if (line)
       void rowActions.commit([{ row: line.row, before: line.values[column.key], column, input: given }]);
   };
   const startRow = () => focus.go({ row: draftRow, column: pinnedColumns });
   const onDone: EditorProps['onDone'] = (given, move) => {
-    put(cell, given);
+    commitCell(cell, given);
     if (isDraft && (move === 'down' || (move === 'right' && cell.column === size.columns - 1))) {
       focus.stopEditing();
-      void keep(startRow);
+      void commitDraft(startRow);
     } else if (move === 'stay' || move === 'leave') focus.stopEditing(move === 'stay');
     else focus.go(focus.after(move));
   };
@@ -119,7 +119,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     const column = columns[at.column - pinnedColumns];
     if (!column) return;
     const values = at.row === draftRow ? draft.values : rowAt(at.row)?.values;
-    put(at, { value: column.type === 'boolean' ? values?.[column.key] !== true : null });
+    commitCell(at, { value: column.type === 'boolean' ? values?.[column.key] !== true : null });
   };
   const openRow = (row: number) => {
     const line = rowAt(row);
@@ -136,9 +136,9 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     isSwitch: ({ column }) => columns[column - pinnedColumns]?.type === 'boolean',
     onSwitch: switchCell,
     onOpenRow: openRow,
-    onDraft: (isKept) => {
-      if (!isKept) return discard();
-      void keep(startRow);
+    onDraft: (isCommitted) => {
+      if (!isCommitted) return discard();
+      void commitDraft(startRow);
     },
   });
   const editing = focus.editing && { column: cell.column, initialText: focus.editing.start, onDone };

@@ -33,8 +33,8 @@ const countText = (total: number): string => (total === 1 ? '1 row' : `${total.t
 
 export const TableToolbar = (props: TableToolbarProps) => {
   const { table, search, query, total, mayWrite, onSearch } = props;
-  const tell = useCallback((q: string) => onSearch({ q: q.trim() || undefined }), [onSearch]);
-  const [words, setWords] = useDebouncedText(search.q ?? '', tell);
+  const applySearch = useCallback((q: string) => onSearch({ q: q.trim() || undefined }), [onSearch]);
+  const [words, setWords] = useDebouncedText(search.q ?? '', applySearch);
   const filter = useCallback((cel: string) => onSearch({ filter: cel || undefined }), [onSearch]);
   const { run, isBusy, problem } = useExport();
   const exportAs = (format: 'csv' | 'xlsx') =>

@@ -92,7 +92,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
   );
   // Per table, not per list: undo identifies rows by id, independent of sort and filter.
   const [store] = useState(() => new SheetStore());
-  const deeds = useRowActions(table, store);
+  const rowActions = useRowActions(table, store);
   const listKey = JSON.stringify(query);
   return (
     <div className="flex min-h-0 flex-1 flex-col">
@@ -119,7 +119,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
         total={total.data}
         mayWrite={mayWrite}
         store={store}
-        rowActions={deeds}
+        rowActions={rowActions}
         columnActions={act}
         onSearch={change}
       />

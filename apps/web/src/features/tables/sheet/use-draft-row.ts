@@ -18,7 +18,7 @@ const empty: DraftRow = { values: {}, errors: {} };
 /** The new row below the others. Added on blur or Enter, if complete. */
 export const useDraftRow = (
   table: DataTable,
-  deeds: RowActions,
+  rowActions: RowActions,
   isAtEnd: boolean,
   onShowNewest: () => void,
 ) => {
@@ -26,21 +26,22 @@ export const useDraftRow = (
   const toast = useToast();
   const latest = useRef(draft);
   latest.current = draft;
-  const put = (next: DraftRow) => {
+  const updateDraft = (next: DraftRow) => {
     latest.current = next;
     setDraft(next);
   };
 
-  const give = ({ key, ...column }: Column, given: CellInput) => {
+  const setCell = ({ key, ...column }: Column, given: CellInput) => {
     const { [key]: _gone, ...errors } = latest.current.errors;
     const read = 'value' in given ? given : parseCell(given.text, { key, ...column, required: false });
-    if ('value' in read) return put({ values: { ...latest.current.values, [key]: read.value }, errors });
+    if ('value' in read)
+      return updateDraft({ values: { ...latest.current.values, [key]: read.value }, errors });
     const text = 'text' in given ? given.text : '';
-    put({ ...latest.current, errors: { ...errors, [key]: { text, message: read.problem } } });
+    updateDraft({ ...latest.current, errors: { ...errors, [key]: { text, message: read.problem } } });
   };
 
   /** `onNext` is called immediately if there are no errors, so that typing continues without waiting. */
-  const keep = async (onNext?: () => void): Promise<void> => {
+  const commit = async (onNext?: () => void): Promise<void> => {
     const { values, errors } = latest.current;
     const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
     if (Object.keys(given).length + Object.keys(errors).length === 0) return onNext?.();
@@ -49,16 +50,16 @@ export const useDraftRow = (
     );
     if (missing.length > 0 || Object.keys(errors).length > 0) {
       const needed = missing.map(({ key }) => [key, { text: '', message: 'This column is required.' }]);
-      put({ values, errors: { ...Object.fromEntries(needed), ...errors } });
+      updateDraft({ values, errors: { ...Object.fromEntries(needed), ...errors } });
       const names = missing.map(({ name }) => name).join(', ');
       announce(names ? `Row not added yet. Fill in ${names}.` : 'Row not added yet.');
       return;
     }
-    put(empty);
+    updateDraft(empty);
     onNext?.();
-    const { added } = await deeds.commit([], [{ values: given }]);
+    const { added } = await rowActions.commit([], [{ values: given }]);
     // Rejected values are restored before newer input.
-    if (added.length === 0) put({ values: { ...latest.current.values, ...values }, errors });
+    if (added.length === 0) updateDraft({ values: { ...latest.current.values, ...values }, errors });
     else if (isAtEnd) announce('Row added');
     else
       toast({
@@ -67,5 +68,5 @@ export const useDraftRow = (
         action: { label: 'Show newest', onSelect: onShowNewest },
       });
   };
-  return { draft, give, keep, discard: () => put(empty) };
+  return { draft, setCell, commit, discard: () => updateDraft(empty) };
 };

@@ -67,7 +67,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     })();
   };
 
-  const give = (lines: readonly SheetRow[], text: (row: number, column: number) => string): CellEdit[] =>
+  const editCells = (lines: readonly SheetRow[], text: (row: number, column: number) => string): CellEdit[] =>
     lines.flatMap((line, row) =>
       across.map((column, at) => ({
         row: line.row,
@@ -78,14 +78,14 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     );
 
   const clear = async (): Promise<void> => {
-    await rowActions.commit(give(await selected(), () => ''));
+    await rowActions.commit(editCells(await selected(), () => ''));
   };
 
   const fillDown = async (): Promise<void> => {
     const [first, ...rest] = await selected();
     if (!first || rest.length === 0) return;
     const texts = across.map((column) => cellText(first.values[column.key], column));
-    await rowActions.commit(give(rest, (_row, at) => texts[at] ?? ''));
+    await rowActions.commit(editCells(rest, (_row, at) => texts[at] ?? ''));
     announce(`Filled ${rowsText(rest.length)}`);
   };
 
@@ -139,13 +139,13 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     const plan = planPaste(texts, into, size);
     const { changes, added, rejected } = await pasteRows(plan, lines, top);
     const rejectedCount = rejected.length;
-    const said = [
+    const counts = [
       changes.length > 0 && `${cellsText(changes.length)} changed`,
       added.length > 0 && `${rowsText(added.length)} added`,
     ].filter(Boolean);
     toast({
       kind: rejectedCount > 0 ? 'info' : 'success',
-      title: said.length > 0 ? `Pasted: ${said.join(', ')}` : 'Nothing changed',
+      title: counts.length > 0 ? `Pasted: ${counts.join(', ')}` : 'Nothing changed',
       body: [
         rejectedCount > 0 &&
           `${cellsText(rejectedCount)} couldn’t be read and ${rejectedCount === 1 ? 'is' : 'are'} marked.`,
@@ -160,13 +160,13 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
   const remove = async (): Promise<void> => {
     const lines = await selected();
     if (lines.length === 0) return;
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: lines.length === 1 ? 'Delete this row?' : `Delete ${rowsText(lines.length)}?`,
       body: 'Deleted rows don’t go to the trash. This can’t be undone.',
       action: lines.length === 1 ? 'Delete row' : 'Delete rows',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     const count = await rowActions.remove(lines.map(({ row }) => row.id));
     if (count > 0) toast({ kind: 'success', title: `Deleted ${rowsText(count)}` });
   };

@@ -48,17 +48,17 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   const write = useRowWrites(table, store);
   const [history, showHistory] = useState<History>(emptyHistory);
   // Current value, for callbacks between renders.
-  const present = useRef(history);
+  const current = useRef(history);
   const setHistory = (next: (before: History) => History) => {
-    present.current = next(present.current);
-    showHistory(present.current);
+    current.current = next(current.current);
+    showHistory(current.current);
   };
   /** Pending actions. Undo waits for them. */
-  const going = useRef<Promise<unknown>>(Promise.resolve());
-  const known = useRef(new Map<string, Row>());
-  const rowOf = (id: string) => known.current.get(id);
+  const pending = useRef<Promise<unknown>>(Promise.resolve());
+  const knownRows = useRef(new Map<string, Row>());
+  const rowOf = (id: string) => knownRows.current.get(id);
 
-  const tellProblem = (error: unknown) => {
+  const showError = (error: unknown) => {
     const { title, message } = describeError(error);
     toast({ kind: 'error', title, body: message });
   };
@@ -66,7 +66,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   /** Parses input by column: returns the changes to send, and shows errors at their cell. */
   const changesOf = (cells: readonly CellEdit[], rejected: RejectedCell[]): CellChange[] =>
     cells.flatMap(({ row, before, column, input }) => {
-      known.current.set(row.id, row);
+      knownRows.current.set(row.id, row);
       const { key } = column;
       const read = 'value' in input ? input : parseCell(input.text, column, input.reader);
       if ('problem' in read) {
@@ -114,27 +114,27 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     return added;
   };
 
-  const perform = async (cells: readonly CellEdit[], rows: readonly NewRow[]): Promise<EditAction> => {
+  const apply = async (cells: readonly CellEdit[], rows: readonly NewRow[]): Promise<EditAction> => {
     const rejected: RejectedCell[] = [];
     const changes = changesOf(cells, rejected);
-    const taken = changes.length > 0 ? await write(changes, rowOf) : [];
-    const kept = new Set(taken);
-    rejected.push(...changes.filter((change) => !kept.has(change)));
+    const saved = changes.length > 0 ? await write(changes, rowOf) : [];
+    const savedChanges = new Set(saved);
+    rejected.push(...changes.filter((change) => !savedChanges.has(change)));
     let added: EditAction['added'] = [];
     try {
       added = await add(rows, rejected);
     } catch (error) {
-      tellProblem(error);
+      showError(error);
     }
-    const deed = { changes: taken, added, rejected };
-    setHistory((before) => recordAction(before, deed));
-    return deed;
+    const action = { changes: saved, added, rejected };
+    setHistory((before) => recordAction(before, action));
+    return action;
   };
 
   const commit = (cells: readonly CellEdit[], rows: readonly NewRow[] = []): Promise<EditAction> => {
-    const deed = perform(cells, rows);
-    going.current = Promise.allSettled([going.current, deed]);
-    return deed;
+    const action = apply(cells, rows);
+    pending.current = Promise.allSettled([pending.current, action]);
+    return action;
   };
 
   /** Retries rejected texts: the connection may be back. */
@@ -164,8 +164,8 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   };
 
   const undo = async (): Promise<void> => {
-    await going.current;
-    const last = present.current.done.at(-1);
+    await pending.current;
+    const last = current.current.done.at(-1);
     if (!last) return;
     setHistory(markUndone);
     for (const { rowId, key } of last.rejected) store.clearErrors(rowId, [key]);
@@ -174,20 +174,20 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       if (back.length > 0) await write(back, rowOf);
       if (last.added.length > 0) await remove(last.added.map(({ id }) => id));
     } catch (error) {
-      tellProblem(error);
+      showError(error);
     }
   };
 
   const redo = async (): Promise<void> => {
-    await going.current;
-    const last = present.current.undone.at(-1);
+    await pending.current;
+    const last = current.current.undone.at(-1);
     if (!last) return;
     try {
       const changes = last.changes.length > 0 ? await write(last.changes, rowOf) : [];
       const added = await add(last.added);
       setHistory((before) => markRedone(before, { changes, added, rejected: [] }));
     } catch (error) {
-      tellProblem(error);
+      showError(error);
     }
   };
 
@@ -198,7 +198,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       try {
         return await remove(ids);
       } catch (error) {
-        tellProblem(error);
+        showError(error);
         return 0;
       }
     },

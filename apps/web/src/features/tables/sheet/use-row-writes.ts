@@ -36,7 +36,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const columnOf = (key: string) => table.columns.find((column) => column.key === key);
 
-  const blame = (rowId: string, values: Values, messages: Record<string, string>) => {
+  const showErrors = (rowId: string, values: Values, messages: Record<string, string>) => {
     const errors: Record<string, CellError> = {};
     for (const [key, message] of Object.entries(messages)) {
       const column = columnOf(key);
@@ -46,12 +46,12 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   };
 
   /** Whether someone else changed the same cells, and which version to keep. */
-  const settleConflict = async (latest: Row, values: Values, before: Values): Promise<boolean> => {
+  const resolveConflict = async (latest: Row, values: Values, before: Values): Promise<boolean> => {
     const touched = Object.keys(values).filter(
       (key) => !sameValue(latest.values[key], before[key]) && !sameValue(latest.values[key], values[key]),
     );
     if (touched.length === 0) return true;
-    const said = touched.map((key) => {
+    const differences = touched.map((key) => {
       const column = columnOf(key);
       if (!column) return null;
       const [theirs, mine] = [displayText(latest.values[key], column), displayText(values[key], column)];
@@ -59,7 +59,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
     });
     return confirm({
       title: 'Someone else changed this row',
-      body: said,
+      body: differences,
       action: 'Keep mine',
       cancel: 'Keep theirs',
     });
@@ -78,22 +78,26 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
         if (isServiceError(error, 'version_mismatch')) {
           const latest = await api().dataTableRows.get({ id: table.id, rowId: row.id });
           store.storeRow(latest);
-          if (!(await settleConflict(latest, values, before))) return false;
+          if (!(await resolveConflict(latest, values, before))) return false;
           version = latest.version;
           continue;
         }
         const { message } = describeError(error);
-        blame(row.id, values, messagesByCell(values, message, isServiceError(error) ? error.details : []));
+        showErrors(
+          row.id,
+          values,
+          messagesByCell(values, message, isServiceError(error) ? error.details : []),
+        );
         return false;
       }
     }
   };
 
-  const blameResults = (results: readonly BulkResult[], rows: readonly [string, Values][]) => {
+  const showResultErrors = (results: readonly BulkResult[], rows: readonly [string, Values][]) => {
     for (const { index, error } of results) {
       const [rowId, values] = rows[index] ?? [];
       if (error && rowId && values)
-        blame(rowId, values, messagesByCell(values, error.message, error.details));
+        showErrors(rowId, values, messagesByCell(values, error.message, error.details));
     }
   };
 
@@ -104,7 +108,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
       'update',
       rows.map(([id, values]) => ({ id, values })),
     );
-    blameResults(
+    showResultErrors(
       results.map((result, index) => ({ ...result, index })),
       rows,
     );
@@ -125,20 +129,20 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
           const before = valuesByRow(changes, 'before').get(id) ?? {};
           return (await writeOne(row, values, before)) ? [...changes] : [];
         }
-        const taken = byRow.size === 0 ? new Set<string>() : await writeMany(byRow);
-        return changes.filter(({ rowId }) => taken.has(rowId));
+        const savedIds = byRow.size === 0 ? new Set<string>() : await writeMany(byRow);
+        return changes.filter(({ rowId }) => savedIds.has(rowId));
       } catch (error) {
         const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
-        for (const [id, values] of byRow) blame(id, values, messagesByCell(values, message, []));
+        for (const [id, values] of byRow) showErrors(id, values, messagesByCell(values, message, []));
         return [];
       } finally {
         store.removePending(byRow);
       }
     };
-    const turn = queue.current.then(run, run);
-    queue.current = turn;
-    return turn;
+    const queued = queue.current.then(run, run);
+    queue.current = queued;
+    return queued;
   };
   return write;
 };

@@ -19,7 +19,7 @@ interface SheetKeysProps {
   /** Ctrl+G: go to row. */
   onFindRow: () => void;
   /** Escape and Enter in the draft row. */
-  onDraft: (isKept: boolean) => void;
+  onDraft: (isCommitted: boolean) => void;
   isDraft: boolean;
 }
 
@@ -107,9 +107,9 @@ export const useSheetKeys = (props: SheetKeysProps) => {
     if (!at || at.row < 0 || event.button !== 0 || event.pointerType !== 'mouse') return;
     if (focus.editing) {
       const edited = document.activeElement;
-      const isElsewhere = at.row !== cell.row || at.column !== cell.column;
+      const isOtherCell = at.row !== cell.row || at.column !== cell.column;
       // A popover closes itself; text in the cell is committed by blur.
-      if (!(edited instanceof HTMLInputElement) || !isElsewhere) return;
+      if (!(edited instanceof HTMLInputElement) || !isOtherCell) return;
       edited.blur();
     }
     if ((event.target as Element).closest('[data-open]')) return;

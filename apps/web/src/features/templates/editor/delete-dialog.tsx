@@ -13,7 +13,7 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
   const navigate = useNavigate();
   const { data: uses, error } = useQuery({ ...usagesQuery(template.id), staleTime: 0 });
   const { remove, forget } = useTemplateChanges();
-  const drop = () =>
+  const deleteTemplate = () =>
     remove.mutate(template.id, {
       onSuccess: () =>
         void navigate({ to: '/templates', ignoreBlocker: true }).then(() => forget(template.id)),
@@ -32,7 +32,7 @@ export const DeleteDialog = ({ template, onClose }: { template: Template; onClos
         ) : (
           <>
             <Button onClick={onClose}>Cancel</Button>
-            <Button variant="danger" busy={remove.isPending} onClick={drop}>
+            <Button variant="danger" busy={remove.isPending} onClick={deleteTemplate}>
               Delete template
             </Button>
           </>

@@ -36,8 +36,8 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
   const toast = useToast();
   /** Fetches the latest version and passes it on. */
-  const withLatest = (settle: (now: Template) => void) =>
-    void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(settle, (error: unknown) => {
+  const withLatest = (apply: (now: Template) => void) =>
+    void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(apply, (error: unknown) => {
       const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });
     });
@@ -87,7 +87,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
         </Banner>
       )}
       <ReferenceScope value={scope}>
-        {/* On a wide screen two columns, whose rows are in line; on a narrow one what is written comes first. */}
+        {/* Two columns with aligned rows; on narrow screens the editor comes first. */}
         <div className="grid grid-cols-1 gap-x-6 gap-y-4 lg:grid-flow-col lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
           <DraftFields template={template} draft={draft} onChange={change} disabled={!mayWrite} />
           <TemplateText

@@ -22,8 +22,8 @@ export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: Tem
   const { body, refusal } = preview;
   // Checked after a pause, like the preview, to not report partly typed names.
   const problems = useMemo(() => {
-    const refused = refusal?.isText ? [errorAt(body, refusal.message)] : [];
-    return [...refused, ...(isComplete ? unknownNames(body, references) : [])];
+    const apiErrors = refusal?.isText ? [errorAt(body, refusal.message)] : [];
+    return [...apiErrors, ...(isComplete ? unknownNames(body, references) : [])];
   }, [body, refusal?.isText, refusal?.message, references, isComplete]);
   return (
     <LazyBoundary fallback={<Skeleton className="h-96 w-full" />}>

@@ -20,7 +20,7 @@ export const TemplateUsages = ({ template: { id, extensionId } }: { template: Te
           .{' '}
         </>
       )}
-      {/* As high before it is known as afterwards. */}
+      {/* Fixed height, to prevent layout shift while loading. */}
       {!data && '\u00a0'}
       {data?.length === 0 && 'Not used yet.'}
       {data && data.length > 0 && (

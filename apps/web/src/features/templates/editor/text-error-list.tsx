@@ -17,10 +17,10 @@ export const TextErrorList = ({ id, errors, onGo }: TextErrorListProps) => (
       <ul aria-label="Problems" className="mt-1 flex flex-col gap-1 text-xs leading-5">
         {errors.slice(0, maxShown).map((problem) => {
           const isError = problem.severity === 'error';
-          const Mark = isError ? CircleAlert : TriangleAlert;
+          const Icon = isError ? CircleAlert : TriangleAlert;
           return (
             <li key={`${problem.from} ${problem.message}`} className="flex gap-1.5">
-              <Mark
+              <Icon
                 aria-label={isError ? 'Error' : 'Warning'}
                 className={`mt-0.75 size-3.5 shrink-0 ${isError ? 'text-danger' : 'text-warning'}`}
               />

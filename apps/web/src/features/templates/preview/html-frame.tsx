@@ -11,7 +11,7 @@ const page = (content: string): string =>
  */
 export const HtmlFrame = ({ content, title }: { content: string; title: string }) => {
   const frame = useRef<HTMLIFrameElement>(null);
-  const dress = () => {
+  const applyStyles = () => {
     const document = frame.current?.contentDocument;
     if (!document?.body) return;
     Object.assign(document.body.style, {
@@ -22,8 +22,7 @@ export const HtmlFrame = ({ content, title }: { content: string; title: string }
     });
     for (const element of document.querySelectorAll<HTMLElement>(`[${styleAttribute}]`))
       element.style.cssText = element.getAttribute(styleAttribute) ?? '';
-    for (const picture of document.querySelectorAll<HTMLImageElement>(`[${imageAttribute}]`))
-      loadImage(picture);
+    for (const image of document.querySelectorAll<HTMLImageElement>(`[${imageAttribute}]`)) loadImage(image);
   };
   return (
     <iframe
@@ -31,7 +30,7 @@ export const HtmlFrame = ({ content, title }: { content: string; title: string }
       title={title}
       sandbox="allow-same-origin allow-popups"
       srcDoc={page(renameAttributes(content))}
-      onLoad={dress}
+      onLoad={applyStyles}
       className="min-h-96 w-full flex-1 rounded-lg border border-line bg-white"
     />
   );
@@ -49,9 +48,9 @@ const renameAttributes = (content: string): string =>
   );
 
 /** An image is a file of the account, whose URL must be fetched. */
-const loadImage = (picture: HTMLImageElement): void => {
+const loadImage = (image: HTMLImageElement): void => {
   const show = async () => {
-    picture.src = await fileLink(picture.getAttribute(imageAttribute) ?? '', 'inline');
+    image.src = await fileLink(image.getAttribute(imageAttribute) ?? '', 'inline');
   };
   // Without it, the alt text is shown.
   show().catch(() => undefined);

@@ -17,7 +17,7 @@ type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: b
 /** The rendered template: as a page, as source, and as PDF. */
 export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {
   const { rendered, refusal, entryId, isFetching } = preview;
-  const [look, setLook] = useState<'page' | 'code'>('page');
+  const [view, setView] = useState<'page' | 'code'>('page');
   const isHtml = rendered?.contentType === 'text/html';
   return (
     <section aria-label="Preview" className="flex min-w-0 flex-col">
@@ -28,8 +28,8 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
             <Segmented
               label="View"
               hideLabel
-              value={look}
-              onChange={setLook}
+              value={view}
+              onChange={setView}
               options={[
                 { value: 'page', label: 'Page' },
                 { value: 'code', label: 'HTML' },
@@ -50,8 +50,8 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
       )}
       <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
         {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
-        {isHtml && look === 'page' && <HtmlFrame title="Template preview" content={rendered.content} />}
-        {isHtml && look === 'code' && (
+        {isHtml && view === 'page' && <HtmlFrame title="Template preview" content={rendered.content} />}
+        {isHtml && view === 'code' && (
           <CodeBlock
             code={rendered.content}
             className="max-h-none flex-1 whitespace-pre-wrap wrap-anywhere"

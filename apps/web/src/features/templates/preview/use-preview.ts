@@ -14,15 +14,15 @@ const debounceMs = 400;
 export const usePreview = ({ id }: Template, draft: Draft) => {
   const { form: asked, entry: chosen } = route.useSearch();
   const client = useQueryClient();
-  const usual = useQuery({ ...defaultFormQuery(id, client), enabled: asked === undefined });
-  const form = asked ?? usual.data ?? undefined;
+  const defaultForm = useQuery({ ...defaultFormQuery(id, client), enabled: asked === undefined });
+  const form = asked ?? defaultForm.data ?? undefined;
   const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
   const entryId = chosen ?? entries?.[0]?.id;
   const { body, format, layoutTemplateId } = useDebouncedValue(draft, debounceMs);
   const { data, error, isFetching } = useQuery({
     ...renderQuery(id, { body, format, layoutTemplateId, entryId }),
     // Avoids rendering first without and then with an entry.
-    enabled: form === undefined ? !usual.isLoading : entryId !== undefined || entries !== undefined,
+    enabled: form === undefined ? !defaultForm.isLoading : entryId !== undefined || entries !== undefined,
   });
   const last = useRef(data);
   if (data) last.current = data;

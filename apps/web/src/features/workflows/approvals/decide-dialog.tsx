@@ -33,7 +33,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
   const client = useQueryClient();
   const toast = useToast();
   const verb = verbs[decision];
-  const deed = useMutation({
+  const decideMutation = useMutation({
     mutationFn: () => decide(approval, decision, comment),
     onSuccess: () => {
       toast({ kind: 'success', title: `${capitalize(decision)}: ${name}`, body: 'The run continues.' });
@@ -41,7 +41,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['workflow-runs'] }),
   });
-  if (isServiceError(deed.error, 'state_conflict'))
+  if (isServiceError(decideMutation.error, 'state_conflict'))
     return <AlreadyDecided approval={approval} onClose={onDecided} />;
   return (
     <Dialog
@@ -54,14 +54,14 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
           ? 'The run continues on the “Approved” branch. This can’t be undone.'
           : 'The run continues on the “Rejected” branch. This can’t be undone.'
       }
-      onSubmit={() => deed.mutate()}
+      onSubmit={() => decideMutation.mutate()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
             type="submit"
             variant={decision === 'approved' ? 'primary' : 'danger'}
-            busy={deed.isPending}
+            busy={decideMutation.isPending}
           >
             {verb}
           </Button>
@@ -69,9 +69,9 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
       }
     >
       <div className="grid gap-4">
-        {deed.error && (
-          <Banner kind="danger" title={describeError(deed.error).title}>
-            {describeError(deed.error).message}
+        {decideMutation.error && (
+          <Banner kind="danger" title={describeError(decideMutation.error).title}>
+            {describeError(decideMutation.error).message}
           </Banner>
         )}
         <TextArea

@@ -45,8 +45,8 @@ function FlowCanvas() {
       if (changes.length === 0) return;
       const gone = new Set(changes.filter((one) => !one.selected).map(({ id }) => id));
       const added = changes.filter((one) => one.selected).map(({ id }) => id);
-      const kept = getView().selection.filter((id) => !gone.has(id) && !added.includes(id));
-      actions.select([...kept, ...added]);
+      const remaining = getView().selection.filter((id) => !gone.has(id) && !added.includes(id));
+      actions.select([...remaining, ...added]);
     },
     [actions, getView],
   );

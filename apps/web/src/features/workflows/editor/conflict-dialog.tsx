@@ -22,12 +22,12 @@ function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { bas
   const actions = useActions();
   const toast = useToast();
   const { draft: merged, overlaps } = useMemo(() => mergeDrafts(base, mine, theirs), [base, mine, theirs]);
-  const choose = (draft: Draft, label: string, said: string) => {
+  const choose = (draft: Draft, label: string, toastTitle: string) => {
     saver.resolve(draft, label);
     onOpenChange(false);
     toast({
       kind: 'success',
-      title: said,
+      title: toastTitle,
       body: 'Undo to go back to the other version.',
       action: { label: 'Undo', onSelect: actions.undo },
     });

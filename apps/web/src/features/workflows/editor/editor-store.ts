@@ -97,35 +97,35 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
   };
 
   let found: ValidationResult | undefined;
-  let telling = defaultVisibility;
+  let visibility = defaultVisibility;
   const set = (next: Partial<EditorView>): void => {
     const now = { ...view, ...next };
     const { selection } = now;
     if (now.selection !== view.selection)
-      telling = {
-        ...telling,
-        newParts: new Set([...telling.newParts].filter((key) => selection.includes(key))),
+      visibility = {
+        ...visibility,
+        newParts: new Set([...visibility.newParts].filter((key) => selection.includes(key))),
       };
-    const shown = found && visibleIssues(found, telling, now.draft);
+    const shown = found && visibleIssues(found, visibility, now.draft);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
-  const tell = (next: Partial<IssueVisibility>): void => {
-    telling = { ...telling, ...next };
+  const setVisibility = (next: Partial<IssueVisibility>): void => {
+    visibility = { ...visibility, ...next };
     set({});
   };
-  const edit = (make: (now: Draft) => Edit): void => {
-    if (view.canEdit) set(commit(view, make(view.draft)));
+  const edit = (createEdit: (now: Draft) => Edit): void => {
+    if (view.canEdit) set(commit(view, createEdit(view.draft)));
   };
   /** Any other action ends the "new" state of added parts. */
-  const goOn = (act: () => void): void => {
-    telling = { ...telling, newParts: new Set() };
+  const endNewState = (act: () => void): void => {
+    visibility = { ...visibility, newParts: new Set() };
     act();
   };
-  const add = (make: (now: Draft) => Edit): void => {
+  const add = (createEdit: (now: Draft) => Edit): void => {
     const before = view.draft;
-    edit(make);
-    if (view.draft !== before) tell({ newParts: new Set(view.selection) });
+    edit(createEdit);
+    if (view.draft !== before) setVisibility({ newParts: new Set(view.selection) });
   };
   const keysOf = (selection: readonly string[]) => new Set(selection.filter((id) => !connectionKey(id)));
 
@@ -161,7 +161,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           };
         }),
       connect: (from: string, output: string, to: string) =>
-        goOn(() => edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' }))),
+        endNewState(() => edit((now) => ({ draft: connect(now, from, output, to), label: 'Connect' }))),
       /** The same two parts, through another branch. */
       reconnect: (connection: string, output: string) =>
         edit((now) => ({
@@ -186,7 +186,8 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
         })),
       move: (places: ReadonlyMap<string, Position>, mergeKey?: string) =>
         edit((now) => ({ draft: moveParts(now, places), label: 'Move', mergeKey })),
-      tidy: () => goOn(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
+      tidy: () =>
+        endNewState(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
       remove: (ids: readonly string[]) =>
         edit((now) => {
           const connections = new Set(ids.flatMap((id) => connectionKey(id) ?? []));
@@ -214,13 +215,13 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           label: 'Rename',
           mergeKey: `head ${Object.keys(patch).join(' ')}`,
         })),
-      undo: () => view.canEdit && goOn(() => set(undo(view))),
-      redo: () => view.canEdit && goOn(() => set(redo(view))),
+      undo: () => view.canEdit && endNewState(() => set(undo(view))),
+      redo: () => view.canEdit && endNewState(() => set(redo(view))),
       /** Ends the current undo step of typing, on blur. */
       endTyping: () => set(endMerging(view)),
       /** Shows every issue from now on: on publish, or when the list of issues is opened. */
       showAllIssues: () => {
-        if (!telling.showAll) tell({ showAll: true });
+        if (!visibility.showAll) setVisibility({ showAll: true });
       },
       select: (ids: readonly string[]) => {
         const isSame =

@@ -13,14 +13,14 @@ export function EnabledSwitch() {
   const canEdit = useCanEdit();
   const saver = useSaver();
   const toast = useToast();
-  const forget = useInvalidateWorkflows();
+  const invalidate = useInvalidateWorkflows();
   const change = useMutation({
     // Enables or disables the published version, independent of the draft.
     mutationFn: (on: boolean) => (on ? api().workflows.enable({ id }) : api().workflows.disable({ id })),
     onSuccess: ({ enabled: isOn }) => {
       saver.setEnabled(isOn);
       void saver.checkForUpdates().catch(() => {});
-      forget();
+      invalidate();
       toast({ kind: 'success', title: isOn ? 'Workflow turned on' : 'Workflow turned off' });
     },
     onError: (error) => toast({ kind: 'error', title: describeError(error).message }),

@@ -28,10 +28,10 @@ export function Inspector() {
   );
 }
 
-function Head({ icon: Mark, title, children }: { icon: Icon; title: string; children?: ReactNode }) {
+function Head({ icon: Icon, title, children }: { icon: Icon; title: string; children?: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center gap-2 border-line border-b px-4 py-2">
-      <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <h2 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h2>
       {children}
     </div>

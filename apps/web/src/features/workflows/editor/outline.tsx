@@ -47,7 +47,7 @@ function Line({
   const issues = useIssuesOf(part.key);
   const summarize = usePartSummary();
   const hasErrors = issues.some(({ severity }) => severity === 'error');
-  const { icon: Mark } = typeOf(part);
+  const { icon: Icon } = typeOf(part);
   const Problem = hasErrors ? CircleAlert : TriangleAlert;
   return (
     <li className="flex items-center gap-1" style={{ paddingInlineStart: `${Math.min(depth, 12) * 1.5}rem` }}>
@@ -66,7 +66,7 @@ function Line({
           isAgain && 'border-dashed',
         )}
       >
-        <Mark
+        <Icon
           aria-hidden
           className={clsx('size-4 shrink-0', isTrigger(part) ? 'text-accent-text' : 'text-muted')}
         />

@@ -36,7 +36,7 @@ export function Palette() {
 }
 
 function PaletteButton({ item, onAdd }: { item: PaletteEntry; onAdd: () => void }) {
-  const { icon: Mark, label, about } = item;
+  const { icon: Icon, label, about } = item;
   return (
     <button
       type="button"
@@ -46,7 +46,7 @@ function PaletteButton({ item, onAdd }: { item: PaletteEntry; onAdd: () => void 
       title={about}
       className="flex h-8 w-full cursor-grab items-center gap-2 rounded-md px-2 text-start hover:bg-hover focus-visible:-outline-offset-2"
     >
-      <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <span className="truncate">{label}</span>
     </button>
   );

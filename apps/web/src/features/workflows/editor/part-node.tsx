@@ -58,7 +58,7 @@ function UnconnectedBranches({ part }: { part: Part }) {
         className="nodrag absolute top-full flex -translate-x-1/2 flex-col items-center pt-1"
         style={{ left: outputOffset(at, outputs.length), maxWidth: partSize.width / outputs.length }}
       >
-        {/* By keyboard the menu does the same. */}
+        {/* Mouse only: the menu does the same for keyboards. */}
         <button
           type="button"
           tabIndex={-1}

@@ -15,8 +15,10 @@ export function useFocusAfterRemoval(): void {
     if (partsOf(draft).length >= partsOf(before).length) return;
     const timer = setTimeout(() => {
       if (document.activeElement && document.activeElement !== document.body) return;
-      const way = before.connections.find(({ from, to }) => findPart(draft, from) && !findPart(draft, to));
-      const key = way?.from ?? partsOf(draft)[0]?.key;
+      const connection = before.connections.find(
+        ({ from, to }) => findPart(draft, from) && !findPart(draft, to),
+      );
+      const key = connection?.from ?? partsOf(draft)[0]?.key;
       if (!key) return;
       const name = CSS.escape(key);
       document

@@ -20,14 +20,14 @@ export function useUrlSync(): void {
     const last = view.selection.at(-1);
     return last && findPart(view.draft, last) ? last : undefined;
   });
-  const hasBegun = useRef(false);
+  const hasStarted = useRef(false);
   useEffect(() => {
-    if (hasBegun.current) return;
-    hasBegun.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     if (asked && findPart(getView().draft, asked)) actions.select([asked]);
   }, [asked, actions, getView]);
   useEffect(() => {
-    if (!hasBegun.current) return;
+    if (!hasStarted.current) return;
     const timer = setTimeout(() => {
       // During navigation the URL already belongs to the next screen: changing it would navigate back.
       if (!router.latestLocation.pathname.endsWith(`/workflows/${workflowId}`)) return;

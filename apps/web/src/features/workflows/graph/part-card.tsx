@@ -28,7 +28,7 @@ type PartCardProps = {
 
 /** A trigger or step in the graph. */
 export function PartCard({ part, isSelected = false, problem, state, children }: PartCardProps) {
-  const { icon: Mark } = typeOf(part);
+  const { icon: Icon } = typeOf(part);
   const summarize = usePartSummary();
   const Problem = problem === 'error' ? CircleAlert : TriangleAlert;
   return (
@@ -50,7 +50,7 @@ export function PartCard({ part, isSelected = false, problem, state, children }:
           isTrigger(part) ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-text',
         )}
       >
-        <Mark aria-hidden className="size-4.5" />
+        <Icon aria-hidden className="size-4.5" />
       </span>
       <span className="min-w-0 flex-1">
         <span className="block truncate font-medium text-strong">{partName(part)}</span>

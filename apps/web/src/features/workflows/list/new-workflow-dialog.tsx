@@ -28,7 +28,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<{ name: string; body?: WorkflowBody; problem?: string }>();
   const example = examples.find((one) => one.key === key);
   const body = key === 'file' ? file?.body : withForm(example?.body ?? blank, formId);
-  const make = () =>
+  const createWorkflow = () =>
     body &&
     create.mutate(
       { projectId: projectId ?? inUse[0]?.id, body },
@@ -42,7 +42,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
       onOpenChange={onClose}
       title="New workflow"
       description="You can change everything later. Nothing runs until you publish."
-      onSubmit={make}
+      onSubmit={createWorkflow}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -30,12 +30,13 @@ export function changesBetween(before: Graph, now: Graph): Change[] {
   }
   for (const part of partsOf(before))
     if (!findPart(now, part.key)) changes.push({ kind: 'removed', name: partName(part) });
-  const ways = (graph: Graph) => new Map(graph.connections.map((one) => [connectionText(graph, one), one]));
-  const [old, next] = [ways(before), ways(now)];
-  for (const way of next.keys())
-    if (!old.has(way)) changes.push({ kind: 'added', name: 'Connection', about: way });
-  for (const way of old.keys())
-    if (!next.has(way)) changes.push({ kind: 'removed', name: 'Connection', about: way });
+  const connectionsByText = (graph: Graph) =>
+    new Map(graph.connections.map((one) => [connectionText(graph, one), one]));
+  const [old, next] = [connectionsByText(before), connectionsByText(now)];
+  for (const text of next.keys())
+    if (!old.has(text)) changes.push({ kind: 'added', name: 'Connection', about: text });
+  for (const text of old.keys())
+    if (!next.has(text)) changes.push({ kind: 'removed', name: 'Connection', about: text });
   return changes;
 }
 

@@ -29,7 +29,7 @@ describe('adding', () => {
   test('a step that ends the run disconnects what followed', () => {
     const { draft } = addStep(sample, 'stop', { after: 'ask', output: 'true' });
     expect(ways(draft)).toContain('ask true stop');
-    expect(ways(draft).some((way) => way.endsWith(' mail'))).toBe(false);
+    expect(ways(draft).some((line) => line.endsWith(' mail'))).toBe(false);
   });
 
   test('keys and positions are free', () => {

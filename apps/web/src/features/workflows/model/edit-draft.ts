@@ -49,13 +49,18 @@ export function addStep(draft: Draft, type: StepTypeName, place: StepPosition): 
   const moved = followers.length > 0 ? shiftDown(draft, below) : draft;
   const step = { type, key, position: positionAfter(moved, after, output) } as WorkflowStep;
   const [first] = outputsOf(step);
-  const kept = first
+  const otherConnections = first
     ? moved.connections.map((one) =>
         one.from === after && one.output === output ? { ...one, from: key, output: first.key } : one,
       )
     : moved.connections.filter((one) => one.from !== after || one.output !== output);
   return {
-    draft: connect({ ...moved, steps: [...moved.steps, step], connections: kept }, after, output, key),
+    draft: connect(
+      { ...moved, steps: [...moved.steps, step], connections: otherConnections },
+      after,
+      output,
+      key,
+    ),
     key,
   };
 }

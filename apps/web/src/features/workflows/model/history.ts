@@ -51,12 +51,12 @@ export function commit(state: EditorState, edit: Edit): EditorState {
   const { draft, label, mergeKey, selection = state.selection } = edit;
   if (draft === state.draft) return withValidSelection({ ...state, selection });
   const last = state.past.at(-1);
-  const goesOn = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
+  const isMerged = mergeKey !== undefined && last?.mergeKey === mergeKey && state.future.length === 0;
   const step = { draft: state.draft, selection: state.selection, label, mergeKey };
   return withValidSelection({
     draft,
     selection,
-    past: goesOn ? state.past : [...state.past, step].slice(-MAX_STEPS),
+    past: isMerged ? state.past : [...state.past, step].slice(-MAX_STEPS),
     future: [],
   });
 }

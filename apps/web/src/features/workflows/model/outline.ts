@@ -17,11 +17,11 @@ export type OutlineLine = {
 export function outlineOf(graph: Graph): OutlineLine[] {
   const lines: OutlineLine[] = [];
   const seen = new Set<string>();
-  const walk = (key: string, depth: number, branch: string | undefined, way: string): void => {
+  const walk = (key: string, depth: number, branch: string | undefined, path: string): void => {
     const part = findPart(graph, key);
     if (!part) return;
     const isAgain = seen.has(key);
-    lines.push({ part, depth, branch, isAgain, id: `${way}/${key}` });
+    lines.push({ part, depth, branch, isAgain, id: `${path}/${key}` });
     if (isAgain) return;
     seen.add(key);
     const outputs = outputsOf(part);
@@ -29,7 +29,7 @@ export function outlineOf(graph: Graph): OutlineLine[] {
       const followers = graph.connections.filter((one) => one.from === key && one.output === output.key);
       const isInward = outputs.length > 1 || followers.length > 1;
       for (const { to, key: by } of followers)
-        walk(to, isInward ? depth + 1 : depth, output.label, isInward ? `${way}/${by}` : way);
+        walk(to, isInward ? depth + 1 : depth, output.label, isInward ? `${path}/${by}` : path);
     }
   };
   for (const { key } of graph.triggers) walk(key, 0, undefined, key);

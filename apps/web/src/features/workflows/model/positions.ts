@@ -79,28 +79,30 @@ export function layout(graph: Graph): Map<string, Position> {
 }
 
 function dagreLayout(graph: Graph, isReversed: boolean): Map<string, Position> {
-  const picture = new dagre.graphlib.Graph({ multigraph: true });
-  picture.setGraph({
+  const dagreGraph = new dagre.graphlib.Graph({ multigraph: true });
+  dagreGraph.setGraph({
     rankdir: 'TB',
     nodesep: columnGap - partSize.width,
     ranksep: rowGap - partSize.height,
   });
-  picture.setDefaultEdgeLabel(() => ({}));
+  dagreGraph.setDefaultEdgeLabel(() => ({}));
   const parts = partsOf(graph);
   const known = new Set(parts.map(({ key }) => key));
-  for (const { key } of parts) picture.setNode(key, { ...partSize });
-  const ways = parts.flatMap((part) =>
+  for (const { key } of parts) dagreGraph.setNode(key, { ...partSize });
+  const connections = parts.flatMap((part) =>
     outputsOf(part).flatMap((output) =>
       graph.connections.filter(
-        (way) => way.from === part.key && way.output === output.key && known.has(way.to),
+        (connection) =>
+          connection.from === part.key && connection.output === output.key && known.has(connection.to),
       ),
     ),
   );
-  for (const { key, from, to } of isReversed ? ways.toReversed() : ways) picture.setEdge(from, to, {}, key);
-  dagre.layout(picture);
+  for (const { key, from, to } of isReversed ? connections.toReversed() : connections)
+    dagreGraph.setEdge(from, to, {}, key);
+  dagre.layout(dagreGraph);
   return new Map(
     parts.map(({ key }) => {
-      const { x, y } = picture.node(key);
+      const { x, y } = dagreGraph.node(key);
       return [key, { x: Math.round(x - partSize.width / 2), y: Math.round(y - partSize.height / 2) }];
     }),
   );
@@ -111,8 +113,8 @@ function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position
   let count = 0;
   for (const part of partsOf(graph)) {
     const columns = outputsOf(part).flatMap(({ key }) => {
-      const way = graph.connections.find((one) => one.from === part.key && one.output === key);
-      return (way && places.get(way.to)?.x) ?? [];
+      const connection = graph.connections.find((one) => one.from === part.key && one.output === key);
+      return (connection && places.get(connection.to)?.x) ?? [];
     });
     for (const [at, x] of columns.entries())
       count += columns.slice(at + 1).filter((later) => later < x).length;

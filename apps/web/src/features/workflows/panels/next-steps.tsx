@@ -18,12 +18,14 @@ export function NextSteps({ part }: { part: Part }) {
   return (
     <ul className="grid gap-3">
       {outputs.map((output) => {
-        const ways = draft.connections.filter((one) => one.from === part.key && one.output === output.key);
+        const connections = draft.connections.filter(
+          (one) => one.from === part.key && one.output === output.key,
+        );
         return (
           <li key={output.key}>
             {output.label && <p className="mb-1 text-muted text-xs">{output.label}</p>}
             <ul>
-              {ways.map(({ key, to }) => {
+              {connections.map(({ key, to }) => {
                 const follower = findPart(draft, to);
                 const name = follower ? partName(follower) : to;
                 return (
@@ -47,7 +49,7 @@ export function NextSteps({ part }: { part: Part }) {
                 );
               })}
             </ul>
-            {ways.length === 0 && <p className="px-1 py-1 text-muted">No next step</p>}
+            {connections.length === 0 && <p className="px-1 py-1 text-muted">No next step</p>}
             {canEdit && (
               <div className="mt-1 flex flex-wrap gap-1">
                 <Button

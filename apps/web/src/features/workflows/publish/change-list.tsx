@@ -13,10 +13,10 @@ export function ChangeList({ changes }: { changes: readonly Change[] }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {changes.map(({ kind, name, about }, at) => {
-        const { icon: Mark, color, label } = changeStyles[kind];
+        const { icon: Icon, color, label } = changeStyles[kind];
         return (
           <li key={at} className="flex items-start gap-3 px-4 py-2">
-            <Mark aria-hidden className={`mt-0.5 size-4 shrink-0 ${color}`} />
+            <Icon aria-hidden className={`mt-0.5 size-4 shrink-0 ${color}`} />
             <span className="min-w-0 wrap-anywhere">
               <span className="text-muted">{label}: </span>
               <span className="font-medium text-strong">{name}</span>

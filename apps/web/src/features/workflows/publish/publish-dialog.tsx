@@ -44,7 +44,7 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
   const saver = useSaver();
   const toast = useToast();
   const client = useQueryClient();
-  const forget = useInvalidateWorkflows();
+  const invalidate = useInvalidateWorkflows();
   const isFirst = head.publishedVersion === null;
   const [enable, setEnable] = useState(isFirst || head.enabled);
   const { data, error, refetch } = useQuery(publishReviewQuery(id, head.publishedVersion, saver));
@@ -52,7 +52,7 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
     mutationFn: () => api().workflows.publish({ id, body: { enable } }, { ifMatch: data?.etag ?? '*' }),
     onSuccess: (workflow) => {
       saver.adopt(toStoredWorkflow(workflow), 'Publish');
-      forget();
+      invalidate();
       void client.invalidateQueries({ queryKey: ['workflows', id] });
       toast({
         kind: 'success',

@@ -40,13 +40,13 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
   let theirs: StoredWorkflow | undefined;
   let running: Promise<void> | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let keeping: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
   let dirtySince: number | undefined;
   let failures = 0;
   let seen = saved;
 
   const current = (): Draft => store.getView().draft;
-  const tell = (saving: SavingState): void => {
+  const setStatus = (saving: SavingState): void => {
     if (saving.status !== store.getView().saving.status || saving.status === 'error') store.setSaving(saving);
   };
   const schedule = (wait: number): void => {
@@ -69,7 +69,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
   };
 
   /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
-  const meet = (next: StoredWorkflow): void => {
+  const reconcile = (next: StoredWorkflow): void => {
     if (isSameJson(next.draft, basis.draft)) {
       basis = next;
       store.setHead(next.head);
@@ -85,12 +85,12 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
       setBasis(await service.save(sent, basis, { keepalive }), sent);
     } catch (error) {
       if (!isServiceError(error, 'version_mismatch')) throw error;
-      meet(await service.latest());
+      reconcile(await service.latest());
     }
   };
 
   const saveNow = async (keepalive: boolean): Promise<void> => {
-    tell({ status: 'saving' });
+    setStatus({ status: 'saving' });
     const before = saved;
     // Retries if the workflow has a new ETag but the same draft.
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
@@ -99,18 +99,18 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     if (current() === saved) {
       dirtySince = undefined;
       copy.clear();
-      return tell({ status: 'saved' });
+      return setStatus({ status: 'saved' });
     }
     // Still typing: the rest is saved after the next pause.
     dirtySince = Date.now();
-    tell({ status: 'unsaved' });
+    setStatus({ status: 'unsaved' });
     schedule(delays.debounce);
   };
 
   const failed = (error: unknown): void => {
     if (error instanceof ConflictError) return;
     const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
-    tell(isOffline ? { status: 'offline' } : { status: 'error', message: describeError(error).message });
+    setStatus(isOffline ? { status: 'offline' } : { status: 'error', message: describeError(error).message });
     schedule(delays.retry[Math.min(failures++, delays.retry.length - 1)] ?? 30_000);
   };
 
@@ -130,9 +130,9 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
   };
 
   /** Stores unsaved changes in the browser. */
-  const keepCopy = (): void => {
-    clearTimeout(keeping);
-    keeping = undefined;
+  const saveCopy = (): void => {
+    clearTimeout(copyTimer);
+    copyTimer = undefined;
     if (current() !== saved)
       copy.save({ draft: current(), base: basis.draft, savedAt: new Date().toISOString() });
   };
@@ -146,12 +146,12 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
       copy.clear();
       if (theirs) return;
       clearTimeout(timer);
-      if (!running) tell({ status: 'saved' });
+      if (!running) setStatus({ status: 'saved' });
       return;
     }
-    keeping ??= setTimeout(keepCopy, delays.copy);
+    copyTimer ??= setTimeout(saveCopy, delays.copy);
     if (theirs) return;
-    if (!running) tell({ status: 'unsaved' });
+    if (!running) setStatus({ status: 'unsaved' });
     dirtySince ??= Date.now();
     schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
   };
@@ -170,7 +170,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
     /** Saves pending changes and returns the `ETag`. Throws if saving fails, also on conflicts. */
     async flush({ keepalive = false } = {}): Promise<string> {
       // The page may be closed before the response.
-      keepCopy();
+      saveCopy();
       // Repeats for changes made meanwhile, up to a limit.
       for (let tries = 0; tries < 5 && current() !== saved; tries++) await save(keepalive);
       return basis.etag;
@@ -228,7 +228,7 @@ export function createSaver({ store, service, stored, copy, onSaved, delays = de
       watch();
       return () => {
         clearTimeout(timer);
-        keepCopy();
+        saveCopy();
         unsubscribe();
       };
     },

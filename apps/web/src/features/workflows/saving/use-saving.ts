@@ -37,7 +37,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
-    const letGo = copy.lock();
+    const unlock = copy.lock();
     if (left && canEdit) {
       saver.restoreUnsaved(left.draft, left.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
@@ -49,31 +49,34 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
         });
     }
     const save = (keepalive: boolean) => void saver.flush({ keepalive }).catch(() => {});
-    const news = () => void saver.checkForUpdates().catch(() => {});
-    const whenSeen = () => (document.visibilityState === 'hidden' ? save(true) : news());
-    const whenOnline = () => save(false);
-    const whenLeft = () => save(true);
-    const watching = setInterval(() => document.visibilityState === 'visible' && news(), POLL_INTERVAL_MS);
-    let wasRefused = false;
+    const checkForUpdates = () => void saver.checkForUpdates().catch(() => {});
+    const onVisibilityChange = () => (document.visibilityState === 'hidden' ? save(true) : checkForUpdates());
+    const onOnline = () => save(false);
+    const onPageHide = () => save(true);
+    const interval = setInterval(
+      () => document.visibilityState === 'visible' && checkForUpdates(),
+      POLL_INTERVAL_MS,
+    );
+    let hadError = false;
     // The session may have ended or the role changed: the shell refetches the user.
     const stopListening = store.subscribe(() => {
-      const isRefused = store.getView().saving.status === 'error';
-      if (isRefused && !wasRefused) void client.invalidateQueries({ queryKey: meQuery.queryKey });
-      wasRefused = isRefused;
+      const hasError = store.getView().saving.status === 'error';
+      if (hasError && !hadError) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      hadError = hasError;
     });
-    document.addEventListener('visibilitychange', whenSeen);
-    addEventListener('online', whenOnline);
-    addEventListener('pagehide', whenLeft);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    addEventListener('online', onOnline);
+    addEventListener('pagehide', onPageHide);
     return () => {
-      clearInterval(watching);
+      clearInterval(interval);
       stopListening();
-      document.removeEventListener('visibilitychange', whenSeen);
-      removeEventListener('online', whenOnline);
-      removeEventListener('pagehide', whenLeft);
+      document.removeEventListener('visibilitychange', onVisibilityChange);
+      removeEventListener('online', onOnline);
+      removeEventListener('pagehide', onPageHide);
       stop();
       // Unlock only afterwards, so that an unsaved copy is found when the workflow is opened again, in any tab.
-      if (canEdit) trackPendingSave(id, saver.flush().finally(forgetLists).finally(letGo));
-      else letGo();
+      if (canEdit) trackPendingSave(id, saver.flush().finally(forgetLists).finally(unlock));
+      else unlock();
     };
   }, [open, copy, left, canEdit, id]);
 

@@ -53,7 +53,7 @@ export function DragArea({ children }: { children: ReactNode }) {
 
   const follow = (): (() => void) => {
     let point = { x: 0, y: 0 };
-    const look = () => {
+    const updateDrop = () => {
       const canvas = document.getElementById(CANVAS_ID);
       const drop = canvas ? dropAt(canvas, point, ui.get().dragged) : undefined;
       const before = ui.get().drop?.position;
@@ -68,16 +68,16 @@ export function DragArea({ children }: { children: ReactNode }) {
       const at = 'touches' in event ? event.touches[0] : event;
       if (!at) return;
       point = { x: at.clientX, y: at.clientY };
-      look();
+      updateDrop();
     };
     addEventListener('mousemove', move);
     addEventListener('touchmove', move);
     // The canvas auto-scrolls while an item is held near its edge.
-    addEventListener('scroll', look, true);
+    addEventListener('scroll', updateDrop, true);
     return () => {
       removeEventListener('mousemove', move);
       removeEventListener('touchmove', move);
-      removeEventListener('scroll', look, true);
+      removeEventListener('scroll', updateDrop, true);
     };
   };
 

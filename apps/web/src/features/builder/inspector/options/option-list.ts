@@ -37,7 +37,7 @@ function valueFor(label: string, form: ValueForm): string {
   return slug || [...oneLine(label)].slice(0, MAX_VALUE.text).join('').trim() || 'option';
 }
 
-const truncate = (text: string, most: number): string => [...text].slice(0, most).join('');
+const truncate = (text: string, maxLength: number): string => [...text].slice(0, maxLength).join('');
 
 /** The value, with a number appended if another option has it. */
 function uniqueValue(value: string, taken: ReadonlySet<string>, form: ValueForm): string {
@@ -91,14 +91,14 @@ export function parseOptions(
     const fitting = form === 'key' && wanted !== same?.value ? valueFor(wanted, form) : wanted;
     const value = uniqueValue(truncate(fitting, MAX_VALUE[form]).trim(), taken, form);
     taken.add(value);
-    const kept = same?.value === value ? same : undefined;
+    const existing = same?.value === value ? same : undefined;
     // An option without a label shows its value; it stays unchanged.
-    const isBare = kept !== undefined && kept.label === undefined && label === kept.value;
+    const isBare = existing !== undefined && existing.label === undefined && label === existing.value;
     return [
       {
         value,
         ...(!isBare && { label }),
-        ...(kept?.imageFileId !== undefined && { imageFileId: kept.imageFileId }),
+        ...(existing?.imageFileId !== undefined && { imageFileId: existing.imageFileId }),
       },
     ];
   });
@@ -142,8 +142,8 @@ export function pasteIntoOption(
   const at = isUntouched(target, index) ? 0 : start;
   const label = truncate(own.slice(0, at) + (first.label ?? first.value) + own.slice(at), MAX_LABEL);
   const chosen = own === '' && first.value !== valueFor(first.label ?? first.value, form);
-  const kept = options.filter((option, place) => place !== index && !isUntouched(option, place));
-  const taken = new Set(kept.map(({ value }) => value));
+  const existing = options.filter((option, place) => place !== index && !isUntouched(option, place));
+  const taken = new Set(existing.map(({ value }) => value));
   const unique = (value: string): string => {
     const made = uniqueValue(value, taken, form);
     taken.add(made);
@@ -156,7 +156,7 @@ export function pasteIntoOption(
     ...others.map((option) => ({ ...option, value: unique(option.value) })),
   ];
   const place = options.slice(0, index).filter((option, other) => !isUntouched(option, other)).length;
-  return { options: kept.toSpliced(place, 0, ...added), last: place + added.length - 1 };
+  return { options: existing.toSpliced(place, 0, ...added), last: place + added.length - 1 };
 }
 
 export type OptionOrder = 'a_to_z' | 'z_to_a' | 'reversed';

@@ -30,7 +30,7 @@ const appended = (options: readonly ListOption[], text: string, form: ValueForm)
 export function OptionTextDialog(props: OptionTextDialogProps) {
   const { mode, noun, form, options, onClose, onChange } = props;
   const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');
-  const [way, setWay] = useState<'add' | 'replace'>(
+  const [way, setMode] = useState<'add' | 'replace'>(
     options.length > 0 && !isUntouchedList(options) ? 'add' : 'replace',
   );
   const read =
@@ -63,7 +63,7 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
             label="When pasting"
             hideLabel
             value={way}
-            onChange={setWay}
+            onChange={setMode}
             options={[
               { value: 'add', label: 'Add to list' },
               { value: 'replace', label: 'Replace list' },

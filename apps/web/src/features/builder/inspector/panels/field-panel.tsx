@@ -58,7 +58,7 @@ export function FieldPanel() {
     ),
   });
   const options = own('options');
-  const looks = own('appearance');
+  const appearanceRows = own('appearance');
   return (
     <>
       <Section {...about('general')}>
@@ -89,10 +89,10 @@ export function FieldPanel() {
           hint="Leave empty to always show it. Answers to hidden fields aren’t submitted."
         />
       </Section>
-      {(isEntered || looks.length > 0) && (
+      {(isEntered || appearanceRows.length > 0) && (
         <Section {...about('appearance')}>
           {isEntered && <WidthRow />}
-          {looks}
+          {appearanceRows}
         </Section>
       )}
       <Section {...about('more')} count={0}>

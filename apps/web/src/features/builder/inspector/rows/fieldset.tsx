@@ -11,9 +11,9 @@ type FieldsetProps = {
 /** Several controls for one setting, under one label. */
 export function Fieldset({ label, hint, error, children }: FieldsetProps) {
   const id = useId();
-  const said = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
   return (
-    <fieldset className="grid min-w-0 gap-2" aria-describedby={said || undefined}>
+    <fieldset className="grid min-w-0 gap-2" aria-describedby={describedBy || undefined}>
       <legend className="mb-1 font-medium text-strong">{label}</legend>
       {children}
       {hint && (

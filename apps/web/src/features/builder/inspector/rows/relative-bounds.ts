@@ -28,9 +28,9 @@ const MAX_AMOUNT = { date: 99_999, datetime: 999_999 } as const;
 
 export function readBound(text: string | undefined, kind: BoundKind): Bound {
   if (text === undefined) return { kind: 'none' };
-  const word = anchors[kind];
-  if (text === word) return { kind: 'moving', amount: 0, unit: 'd' };
-  const moving = new RegExp(`^${word}([+-]\\d+)([a-z])$`).exec(text);
+  const anchor = anchors[kind];
+  if (text === anchor) return { kind: 'moving', amount: 0, unit: 'd' };
+  const moving = new RegExp(`^${anchor}([+-]\\d+)([a-z])$`).exec(text);
   if (moving) return { kind: 'moving', amount: Number(moving[1]), unit: moving[2] as string };
   return { kind: 'fixed', at: text };
 }

@@ -12,8 +12,8 @@ import { useConditionFields } from './logic-rows.tsx';
 type Answers = Readonly<Record<string, string>>;
 
 /** Fields that a button can set: its siblings, and fields outside groups. For equal keys, the nearest one wins. */
-function settableFields({ pages }: Definition, beside: readonly Element[]): readonly Field[] {
-  const fields = [...beside, ...pages.flatMap((page) => page.elements)].filter(isField);
+function settableFields({ pages }: Definition, siblings: readonly Element[]): readonly Field[] {
+  const fields = [...siblings, ...pages.flatMap((page) => page.elements)].filter(isField);
   const entered = fields.filter(({ type }) => type !== 'calculated');
   return [...new Map(entered.toReversed().map((field) => [field.key, field])).values()].toReversed();
 }

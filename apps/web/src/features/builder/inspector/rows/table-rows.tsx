@@ -21,7 +21,7 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
   // A new lookup field has a placeholder table id.
   const isChosen = tableId !== undefined && !/^tbl_0+$/.test(tableId);
   const missing = isChosen && tables && !tables.some((table) => table.id === tableId);
-  const said = failure
+  const errorText = failure
     ? describeError(failure).message
     : missing
       ? 'This table was deleted. Choose another one.'
@@ -50,7 +50,7 @@ export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceP
         label: table.name,
         hint: table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`,
       }))}
-      error={said}
+      error={errorText}
       disabled={disabled}
       onChange={(id) => {
         const table = tables?.find((one) => one.id === id);

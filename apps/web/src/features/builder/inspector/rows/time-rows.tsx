@@ -94,13 +94,13 @@ type RelativeBoundProps = {
 
 function RelativeBoundFields({ bound, kind, label, disabled, onChange }: RelativeBoundProps) {
   // An amount of zero has no unit or direction, so they are kept here while the number is retyped.
-  const [kept, setKept] = useState({ unit: bound.unit, isBefore: bound.amount < 0 });
+  const [lastChoice, setLastChoice] = useState({ unit: bound.unit, isBefore: bound.amount < 0 });
   const size = Math.abs(bound.amount);
-  const unit = size > 0 ? bound.unit : kept.unit;
-  const isBefore = size > 0 ? bound.amount < 0 : kept.isBefore;
+  const unit = size > 0 ? bound.unit : lastChoice.unit;
+  const isBefore = size > 0 ? bound.amount < 0 : lastChoice.isBefore;
   const change = (next: { size?: number; unit?: string; isBefore?: boolean }) => {
     const now = { size, unit, isBefore, ...next };
-    setKept({ unit: now.unit, isBefore: now.isBefore });
+    setLastChoice({ unit: now.unit, isBefore: now.isBefore });
     onChange({ kind: 'moving', amount: now.isBefore ? -now.size : now.size, unit: now.unit });
   };
   return (

@@ -32,14 +32,14 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
   const scope = useKnownReferences(connector, draft, draft.inputs);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this action.');
   /** Fetches the latest version and passes it on. */
-  const withLatest = (id: string, settle: (now: Action) => void) =>
+  const withLatest = (id: string, apply: (now: Action) => void) =>
     void client
       .fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 })
-      .then(settle, (error: unknown) => {
+      .then(apply, (error: unknown) => {
         const { title, message } = describeError(error);
         toast({ kind: 'error', title, body: message });
       });
-  const keep = async () => {
+  const saveAction = async () => {
     const saved = await save();
     if (!saved) return;
     toast({ kind: 'success', title: 'Saved' });
@@ -72,7 +72,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
             disabledReason={
               !isAdmin ? 'Only admins can change actions.' : isChanged ? undefined : 'No changes to save.'
             }
-            onClick={() => void keep()}
+            onClick={() => void saveAction()}
           >
             Save
           </Button>

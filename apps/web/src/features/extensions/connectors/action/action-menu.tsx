@@ -17,14 +17,14 @@ export const ActionMenu = ({ connector, action }: { connector: Connector; action
   const confirm = useConfirm();
   const { remove } = useActionChanges(connector.id);
   if (!isAdmin) return null;
-  const drop = async () => {
-    const isSure = await confirm({
+  const confirmDelete = async () => {
+    const isConfirmed = await confirm({
       title: `Delete “${action.name}”?`,
       body: 'This can’t be undone. Workflows and forms that use this action must be changed first.',
       action: 'Delete action',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     remove.mutate(action.id, {
       onSuccess: () => void navigate({ search: {}, ignoreBlocker: true }),
       onError: (error) => toast({ kind: 'error', ...errorToast(error, 'Couldn’t delete') }),
@@ -33,7 +33,7 @@ export const ActionMenu = ({ connector, action }: { connector: Connector; action
   return (
     <Menu
       trigger={<IconButton label={`Actions for ${action.name}`} icon={MoreHorizontal} />}
-      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() }]}
+      items={[{ label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void confirmDelete() }]}
     />
   );
 };

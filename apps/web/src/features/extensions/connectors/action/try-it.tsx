@@ -30,14 +30,14 @@ export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps
   const { data: environments = [] } = useQuery(environmentsQuery(connector.id));
   const [chosen, setChosen] = useState<string>();
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const environmentId = chosen ?? environments.find(({ isDefault }) => isDefault)?.id;
   const { values, problems } = parseInputs(
     inputs.filter(({ key }) => key !== ''),
     typed,
   );
   const send = async () => {
-    setTried(true);
+    setSubmitted(true);
     if (Object.keys(problems).length > 0) return;
     const saved = await save();
     if (saved) test.mutate({ actionId: saved.id, inputs: values, ...(environmentId && { environmentId }) });
@@ -77,7 +77,7 @@ export const TryIt = ({ connector, action, inputs, isChanged, save }: TryItProps
               key={input.key}
               input={input}
               value={typed[input.key] ?? ''}
-              error={isTried ? problems[input.key] : undefined}
+              error={isSubmitted ? problems[input.key] : undefined}
               onChange={(value) => setTyped((before) => ({ ...before, [input.key]: value }))}
             />
           ))}

@@ -16,7 +16,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
   const [draft, setDraft] = useState<ActionDraft>(() => (action ? draftOf(action) : newAction));
   /** The action that the draft is based on. */
   const [base, setBase] = useState(action);
-  const [isTried, setTried] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const { create, update } = useActionChanges(connector.id);
   const problems = actionErrors(draft);
   const written = JSON.stringify(actionOf(draft));
@@ -27,7 +27,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
 
   /** The saved action; undefined if saving failed, with the error shown. */
   const save = async (over: Action | undefined = base): Promise<Action | undefined> => {
-    setTried(true);
+    setSubmitted(true);
     if (hasErrors(problems)) return undefined;
     if (over && !isChanged) return over;
     const body = actionOf(draft);
@@ -56,7 +56,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     isConflict,
     /** API error, at its field where possible. */
     refusal: isConflict ? undefined : problem,
-    problems: isTried ? problems : {},
+    problems: isSubmitted ? problems : {},
     isGood: !hasErrors(problems),
     save,
     /** Loads the other version. */

@@ -61,15 +61,16 @@ const EnvironmentMenu = ({ environment }: { environment: Environment }) => {
   const { update, remove } = useEnvironmentChanges(environment.connectorId);
   const [isChanging, setChanging] = useState(false);
   if (!isAdmin) return null;
-  const tell = (title: string) => (error: unknown) => toast({ kind: 'error', ...errorToast(error, title) });
-  const drop = async () => {
-    const isSure = await confirm({
+  const showError = (title: string) => (error: unknown) =>
+    toast({ kind: 'error', ...errorToast(error, title) });
+  const confirmDelete = async () => {
+    const isConfirmed = await confirm({
       title: `Delete “${environment.name}”?`,
       body: 'This also deletes its variables and secrets, and can’t be undone.',
       action: 'Delete environment',
       danger: true,
     });
-    if (isSure) remove.mutate(environment.id, { onError: tell('Couldn’t delete') });
+    if (isConfirmed) remove.mutate(environment.id, { onError: showError('Couldn’t delete') });
   };
   return (
     <>
@@ -83,10 +84,13 @@ const EnvironmentMenu = ({ environment }: { environment: Environment }) => {
             label: 'Make default',
             icon: Star,
             onSelect: () =>
-              update.mutate({ environment, body: { isDefault: true } }, { onError: tell('Couldn’t change') }),
+              update.mutate(
+                { environment, body: { isDefault: true } },
+                { onError: showError('Couldn’t change') },
+              ),
           },
           { kind: 'separator' },
-          { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void drop() },
+          { label: 'Delete…', icon: Trash2, danger: true, onSelect: () => void confirmDelete() },
         ]}
       />
       {isChanging && (

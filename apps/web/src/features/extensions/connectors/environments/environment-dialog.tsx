@@ -37,7 +37,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
     environment
       ? update.mutate({ environment, body }, { onSuccess: onClose })
       : create.mutate(body, { onSuccess: onClose });
-  const told = problem && (problem.fields.name ?? problem.fields.baseUrl);
+  const fieldError = problem && (problem.fields.name ?? problem.fields.baseUrl);
   return (
     <Dialog
       open
@@ -86,7 +86,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
           rules={keyRules}
           onChange={setVariables}
         />
-        {problem && !told && (
+        {problem && !fieldError && (
           <Banner kind="danger">{Object.values(problem.fields)[0] ?? problem.message}</Banner>
         )}
       </div>

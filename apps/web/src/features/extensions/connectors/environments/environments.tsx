@@ -18,13 +18,13 @@ export const Environments = ({ connector }: { connector: Connector }) => {
   const isAdmin = useHasRole('admin');
   const { data, error, refetch } = useQuery(environmentsQuery(connector.id));
   const { data: actions } = useQuery(actionsQuery(connector.id));
-  const [isMaking, setMaking] = useState(false);
-  const make = (
+  const [isCreating, setCreating] = useState(false);
+  const createButton = (
     <Button
       variant={data?.length === 0 ? 'primary' : 'secondary'}
       icon={Plus}
       disabledReason={isAdmin ? undefined : 'Only admins can add environments.'}
-      onClick={() => setMaking(true)}
+      onClick={() => setCreating(true)}
     >
       New environment
     </Button>
@@ -35,20 +35,20 @@ export const Environments = ({ connector }: { connector: Connector }) => {
       {error && !data && <ErrorState {...describeError(error)} retry={() => void refetch()} />}
       {!data && !error && <SkeletonRows rows={4} label="Loading environments…" />}
       {data?.length === 0 && (
-        <EmptyState icon={Globe} title="No environments yet" action={make}>
+        <EmptyState icon={Globe} title="No environments yet" action={createButton}>
           An environment has the base URL and secrets. Most services need only one, such as “live”. Add
           another for testing.
         </EmptyState>
       )}
       {data && data.length > 0 && (
         <div className="flex flex-col gap-4">
-          <div className="flex justify-end">{make}</div>
+          <div className="flex justify-end">{createButton}</div>
           {data.map((environment) => (
             <EnvironmentCard key={environment.id} environment={environment} needed={needed} />
           ))}
         </div>
       )}
-      {isMaking && <EnvironmentDialog connectorId={connector.id} onClose={() => setMaking(false)} />}
+      {isCreating && <EnvironmentDialog connectorId={connector.id} onClose={() => setCreating(false)} />}
     </>
   );
 };

@@ -82,14 +82,14 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
   const confirm = useConfirm();
   const toast = useToast();
   const { removeSecret } = useEnvironmentChanges(environment.connectorId);
-  const drop = async () => {
-    const isSure = await confirm({
+  const confirmDelete = async () => {
+    const isConfirmed = await confirm({
       title: `Remove secret “${name}”?`,
       body: 'Requests that need it will fail. This can’t be undone.',
       action: 'Remove secret',
       danger: true,
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     removeSecret.mutate(
       { environmentId: environment.id, name },
       {
@@ -115,7 +115,12 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
             {secret ? 'Replace' : 'Set'}
           </Button>
           {secret && (
-            <IconButton size="sm" label={`Remove ${name}`} icon={Trash2} onClick={() => void drop()} />
+            <IconButton
+              size="sm"
+              label={`Remove ${name}`}
+              icon={Trash2}
+              onClick={() => void confirmDelete()}
+            />
           )}
         </span>
       )}

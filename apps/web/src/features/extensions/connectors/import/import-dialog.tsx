@@ -21,7 +21,7 @@ type Way = 'paste' | 'file' | 'url';
 /** Imports an OpenAPI document: upload, preview, select. */
 export const ImportDialog = ({ connector, onClose }: { connector: Connector; onClose: () => void }) => {
   const { read, importAll } = useActionChanges(connector.id);
-  const [way, setWay] = useState<Way>('paste');
+  const [sourceKind, setSourceKind] = useState<Way>('paste');
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [url, setUrl] = useState('');
@@ -29,14 +29,14 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
   const report: ImportReport | undefined = read.data;
 
   const source = useMemo<ImportRequest>(() => {
-    if (way === 'url') return { url: url.trim() };
-    return { document: openApiDocument(way === 'file' ? (file?.text ?? '') : text) };
-  }, [way, url, file, text]);
+    if (sourceKind === 'url') return { url: url.trim() };
+    return { document: openApiDocument(sourceKind === 'file' ? (file?.text ?? '') : text) };
+  }, [sourceKind, url, file, text]);
 
   if (importAll.data) return <ImportDone connector={connector} report={importAll.data} onClose={onClose} />;
 
   const isGiven = Boolean(source.url || source.document);
-  const look = () =>
+  const loadPreview = () =>
     read.mutate(source, { onSuccess: ({ created }) => setChosen(new Set(created.map(({ key }) => key))) });
   const error = importAll.error ?? read.error;
   const problem = error ? describeError(error) : undefined;
@@ -51,7 +51,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
       size="lg"
       title="Import from OpenAPI"
       description="Each operation you choose becomes an action. OpenAPI 3.0 or 3.1, JSON or YAML."
-      onSubmit={() => (report ? undefined : isGiven && look())}
+      onSubmit={() => (report ? undefined : isGiven && loadPreview())}
       footer={
         report ? (
           <>
@@ -92,15 +92,15 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
           <>
             <Segmented
               label="Document from"
-              value={way}
-              onChange={(next) => change(() => setWay(next))}
+              value={sourceKind}
+              onChange={(next) => change(() => setSourceKind(next))}
               options={[
                 { value: 'paste', label: 'Paste' },
                 { value: 'file', label: 'File' },
                 { value: 'url', label: 'URL' },
               ]}
             />
-            {way === 'paste' && (
+            {sourceKind === 'paste' && (
               <TextArea
                 label="Document"
                 rows={10}
@@ -111,7 +111,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
                 onChange={(next) => change(() => setText(next))}
               />
             )}
-            {way === 'file' && (
+            {sourceKind === 'file' && (
               <FileDrop
                 label="OpenAPI document"
                 hint="JSON up to 5 MB, YAML up to 500 KB"
@@ -122,7 +122,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
                 }
               />
             )}
-            {way === 'url' && (
+            {sourceKind === 'url' && (
               <TextField
                 label="Document URL"
                 type="url"

@@ -24,8 +24,8 @@ type ChoiceFieldProps = {
 
 /** Select for a resource of the account. A deleted one is shown by id. */
 const choiceOf =
-  (usual: string, useChoices: () => Choices, emptyText: string) =>
-  ({ value, onChange, label = usual, noneLabel, exclude, ...texts }: ChoiceFieldProps) => {
+  (defaultLabel: string, useChoices: () => Choices, emptyText: string) =>
+  ({ value, onChange, label = defaultLabel, noneLabel, exclude, ...texts }: ChoiceFieldProps) => {
     const { data, isPending } = useChoices();
     const known = (data ?? []).filter(({ id }) => id !== exclude);
     const isGone = value !== undefined && data !== undefined && !known.some(({ id }) => id === value);

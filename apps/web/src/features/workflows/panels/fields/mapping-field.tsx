@@ -104,7 +104,7 @@ export function MappingField({
 /** Committed on blur: a partly typed name may equal another. */
 function NameField({ name, onRename }: { name: string; onRename: (to: string) => void }) {
   const [typed, setTyped] = useState<string>();
-  const settle = () => {
+  const commit = () => {
     if (typed?.trim() && typed !== name) onRename(typed.trim());
     setTyped(undefined);
   };
@@ -114,8 +114,8 @@ function NameField({ name, onRename }: { name: string; onRename: (to: string) =>
       hideLabel
       value={typed ?? name}
       onChange={setTyped}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
       spellCheck={false}
       className="font-mono"
     />

@@ -8,10 +8,11 @@ type Kind = 'for' | 'until' | 'calculated';
 
 export function DelayPanel({ step, change, problem }: StepPanelProps<'delay'>) {
   const { seconds, until } = step;
-  const said: Kind = until !== undefined ? 'until' : typeof seconds === 'string' ? 'calculated' : 'for';
+  const currentKind: Kind =
+    until !== undefined ? 'until' : typeof seconds === 'string' ? 'calculated' : 'for';
   const [chosen, setChosen] = useState<Kind>();
   const isEmpty = until === undefined && seconds === undefined;
-  const kind = isEmpty ? (chosen ?? said) : said;
+  const kind = isEmpty ? (chosen ?? currentKind) : currentKind;
   return (
     <>
       <Segmented

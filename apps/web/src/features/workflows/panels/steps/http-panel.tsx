@@ -42,7 +42,7 @@ export function HttpPanel({ step, change, problem }: StepPanelProps<'http_reques
         }
         problem={problem}
       />
-      {/* Also where it does not belong to the method: how else would one take it away? */}
+      {/* Shown for other methods too, so that an existing body can be removed. */}
       {(body !== undefined || (method !== 'GET' && method !== 'HEAD')) && (
         <JsonField
           label="Body"

@@ -104,7 +104,7 @@ function OutputField({ output, taken, error, onRename }: OutputFieldProps) {
   const [typed, setTyped] = useState<string>();
   const name = outputOf(typed ?? '');
   const isTaken = typed !== undefined && name !== output && (taken.includes(name) || name === 'default');
-  const settle = () => {
+  const commit = () => {
     if (name && name !== output && !isTaken) onRename(name);
     setTyped(undefined);
   };
@@ -114,8 +114,8 @@ function OutputField({ output, taken, error, onRename }: OutputFieldProps) {
       className="flex-1"
       value={typed ?? output}
       onChange={setTyped}
-      onBlur={settle}
-      onKeyDown={(event) => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={(event) => event.key === 'Enter' && commit()}
       error={isTaken ? 'Another branch has this name.' : error}
       spellCheck={false}
     />

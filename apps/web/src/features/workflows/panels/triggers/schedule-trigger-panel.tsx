@@ -101,5 +101,5 @@ function Times({ schedule, onChange }: { schedule: Schedule; onChange: (next: Sc
   );
 }
 
-const clamp = (value: number | null, least: number, most: number): number =>
-  Math.min(most, Math.max(least, Math.round(value ?? least)));
+const clamp = (value: number | null, min: number, max: number): number =>
+  Math.min(max, Math.max(min, Math.round(value ?? min)));

@@ -35,12 +35,18 @@ export function Inspector({ run }: { run: RunDetails }) {
   const isWide = useIsWide();
   const { graph, steps } = view;
   const triggerKey = String(run.trigger.key);
-  const begun = useMemo(
+  const startedSteps = useMemo(
     () => (player.isReplaying ? stepsAt(steps, player.at) : steps),
     [steps, player.isReplaying, player.at],
   );
-  const runState = useMemo(() => graph && runStateOf(graph, triggerKey, begun), [graph, triggerKey, begun]);
-  const statuses = useMemo(() => new Map(begun.map((step) => [stepIdOf(step), step.status])), [begun]);
+  const runState = useMemo(
+    () => graph && runStateOf(graph, triggerKey, startedSteps),
+    [graph, triggerKey, startedSteps],
+  );
+  const statuses = useMemo(
+    () => new Map(startedSteps.map((step) => [stepIdOf(step), step.status])),
+    [startedSteps],
+  );
   // On narrow screens it opens over the list and graph: for a selected step, not during playback.
   const [isOpen, setOpen] = useState(player.step !== undefined && !player.isReplaying);
   const select = (id: string) => {
@@ -49,7 +55,7 @@ export function Inspector({ run }: { run: RunDetails }) {
   };
   const partKey = player.step?.split('.')[0];
   const selectPart = (key: string) => {
-    if (key !== partKey) select(idOfPart(begun, key));
+    if (key !== partKey) select(idOfPart(startedSteps, key));
   };
   const list = <StepList view={view} selected={player.step} statuses={statuses} onSelect={select} />;
   const chart = graph && runState && (

@@ -26,27 +26,27 @@ export function RunActions({ run }: { run: RunDetails }) {
     toast({ kind: 'error', title, body: message });
   };
   const stop = async () => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Cancel this run?',
       body: 'No more steps will start. Steps that already ran aren’t undone.',
       action: 'Cancel run',
       cancel: 'Keep running',
       danger: true,
     });
-    if (isSure) cancel.mutate(undefined, { onError: failed });
+    if (isConfirmed) cancel.mutate(undefined, { onError: failed });
   };
-  const goOn = (version: RunVersion) =>
+  const retryWith = (version: RunVersion) =>
     retry.mutate(version, {
       onSuccess: () => toast({ kind: 'success', title: 'Resuming from the failed step' }),
       onError: failed,
     });
   const again = async (version: RunVersion) => {
-    const isSure = await confirm({
+    const isConfirmed = await confirm({
       title: 'Run again from the start?',
       body: `This starts a new run with the same input. ${effects}`,
       action: 'Run again',
     });
-    if (!isSure) return;
+    if (!isConfirmed) return;
     replay.mutate(version, {
       onSuccess: ({ id }) => void navigate({ to: '/workflow-runs/$runId', params: { runId: id } }),
       onError: failed,
@@ -94,8 +94,8 @@ export function RunActions({ run }: { run: RunDetails }) {
           isPrimary
           busy={retry.isPending}
           reason={reason}
-          choices={choices(goOn)}
-          onClick={() => goOn('same')}
+          choices={choices(retryWith)}
+          onClick={() => retryWith('same')}
         />
       )}
     </>
@@ -114,12 +114,17 @@ type ChoiceProps = {
 };
 
 function Choice({ label, icon, isPrimary, busy, reason, choices, onClick }: ChoiceProps) {
-  const look = { icon, busy, disabledReason: reason, variant: isPrimary ? 'primary' : 'secondary' } as const;
+  const buttonProps = {
+    icon,
+    busy,
+    disabledReason: reason,
+    variant: isPrimary ? 'primary' : 'secondary',
+  } as const;
   if (!choices || reason)
     return (
-      <Button {...look} onClick={onClick}>
+      <Button {...buttonProps} onClick={onClick}>
         {label}
       </Button>
     );
-  return <Menu trigger={<Button {...look}>{label}…</Button>} items={choices} />;
+  return <Menu trigger={<Button {...buttonProps}>{label}…</Button>} items={choices} />;
 }

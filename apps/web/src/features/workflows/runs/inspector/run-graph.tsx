@@ -67,7 +67,11 @@ function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }:
       partsOf(graph).map((part): Node<PartData> => {
         const state = runState.states.get(part.key);
         const hasBegun = part.key === triggerKey;
-        const word = state ? stepStatusLabels[state.status].label : hasBegun ? 'Trigger' : 'Not reached';
+        const statusText = state
+          ? stepStatusLabels[state.status].label
+          : hasBegun
+            ? 'Trigger'
+            : 'Not reached';
         return {
           id: part.key,
           type: 'part',
@@ -75,7 +79,7 @@ function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }:
           position: part.position ?? { x: 0, y: 0 },
           selected: part.key === selected,
           data: { part, state, hasBegun, isPartial },
-          ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${word}`,
+          ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${statusText}`,
         };
       }),
     [graph, runState, triggerKey, isPartial, selected],

@@ -114,7 +114,7 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
   useEffect(() => {
     if (isSelected) box.current?.scrollIntoView({ block: 'nearest' });
   }, [isSelected]);
-  const { icon: Mark } = typeOf({ type });
+  const { icon: Icon } = typeOf({ type });
   return (
     <li style={{ paddingInlineStart: `${Math.min(depth, 8)}rem` }}>
       <button
@@ -127,7 +127,7 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
           isSelected ? 'border-accent bg-accent-soft' : 'border-transparent hover:bg-hover',
         )}
       >
-        <Mark aria-hidden className="size-4 shrink-0 text-muted" />
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-medium text-strong">{name}</span>

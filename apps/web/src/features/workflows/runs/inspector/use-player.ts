@@ -36,11 +36,11 @@ export function usePlayer(steps: readonly RunStep[], graph: Graph | undefined) {
   /** Announces steps, because the focus does not move. */
   const goTo = useCallback(
     (index: number) => {
-      const { steps: all, graph: picture } = now.current;
+      const { steps: all, graph: currentGraph } = now.current;
       const step = all[index];
       if (!step) return;
       show({ step: stepIdOf(step), replay: true });
-      const part = picture && findPart(picture, step.key);
+      const part = currentGraph && findPart(currentGraph, step.key);
       const name = part ? partName(part) : typeOf(step).label;
       announce(
         `Step ${index + 1} of ${all.length}: ${name}, ${stepStatusLabels[step.status].label.toLowerCase()}`,

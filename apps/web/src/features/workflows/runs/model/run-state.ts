@@ -28,17 +28,17 @@ export function stepsAt(steps: readonly RunStep[], at: number): RunStep[] {
   const now = steps[at];
   if (!now) return [];
   return steps.slice(0, at + 1).map((step) => {
-    const wasUnderWay =
+    const wasRunning =
       step !== now && now.startedAt !== null && (step.finishedAt === null || step.finishedAt > now.startedAt);
-    return wasUnderWay ? { ...step, status: 'running', branches: [] } : step;
+    return wasRunning ? { ...step, status: 'running', branches: [] } : step;
   });
 }
 
-/** `begun` are the steps that had started by then. Of several loop items, the most important status is shown. */
-export function runStateOf(graph: Graph, triggerKey: string, begun: readonly RunStep[]): RunState {
+/** `startedSteps` are the steps that had started by then. Of several loop items, the most important status is shown. */
+export function runStateOf(graph: Graph, triggerKey: string, startedSteps: readonly RunStep[]): RunState {
   const states = new Map<string, PartState>();
   const branches = new Set<string>([`${triggerKey} next`]);
-  for (const { key, status, branches: own } of begun) {
+  for (const { key, status, branches: own } of startedSteps) {
     const old = states.get(key);
     states.set(key, {
       status: old && ranks[old.status] > ranks[status] ? old.status : status,

@@ -78,8 +78,8 @@ export function linesOf(
       );
       const wanted = chosen.get(stepIdOf(step));
       // For a running loop, the current item.
-      const usual = failed[0] ?? (step.finishedAt === null ? numbers.at(-1) : numbers[0]) ?? 0;
-      const shown = wanted !== undefined && numbers.includes(wanted) ? wanted : usual;
+      const defaultItem = failed[0] ?? (step.finishedAt === null ? numbers.at(-1) : numbers[0]) ?? 0;
+      const shown = wanted !== undefined && numbers.includes(wanted) ? wanted : defaultItem;
       lines.push({ loop: step, depth: path.length + 1, items: numbers, failed, shown });
       add(own, [...path, shown]);
     }
