@@ -5,9 +5,9 @@ import type { PublicForm } from '../visit/types.ts';
 type Option = { value: string; label: string };
 
 export type OptionSource = Pick<FormTools, 'baseUrl' | 'locale'> & {
-  /** What the respondent has answered so far: which rows are offered may depend on it. */
+  /** The current answers; the offered rows may depend on them. */
   answers(): Readonly<Record<string, unknown>>;
-  /** Options may have come with it, by the names of their fields. */
+  /** The form may include options, by field path. */
   form: Pick<PublicForm, 'formId' | 'options' | 'optionsDependOn'> | undefined;
 };
 
@@ -15,8 +15,8 @@ const INSTANCE = /^ins_/;
 const MAX_RESULTS = 200;
 
 /**
- * A page of what can be chosen in a field whose options are rows of a data table. `place` is the field's. The answers are sent
- * only where the options depend on them, and never in an address.
+ * Searches the options of a field that takes them from a data table. `place` is the field's path with instance IDs. Answers are
+ * sent only if the options depend on them, and never in a URL.
  */
 export async function searchOptions(
   source: OptionSource,
@@ -49,7 +49,7 @@ export async function searchOptions(
   return { options: data, hasMore: pagination.hasMore };
 }
 
-/** As the service searches: each word begins a word of the label. */
+/** Matches like the server: each search word must be a prefix of a word in the label. */
 function filterOptions(options: readonly Option[], q: string, locale: string): readonly Option[] {
   const words = q.toLocaleLowerCase(locale).split(/\s+/).filter(Boolean);
   return options.filter(({ label }) => {

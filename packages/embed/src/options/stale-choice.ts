@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import type { ControlProps, FormTools } from '../fields/control.ts';
 
 const DEBOUNCE_MS = 200;
-/** Next and Submit wait for the check no longer than this. */
+/** The longest time that Next and Submit wait for the check. */
 const MAX_WAIT_MS = 4_000;
 
 const sessionOf = ({ state }: FormTools): Session | undefined => {
@@ -15,7 +15,7 @@ const sessionOf = ({ state }: FormTools): Session | undefined => {
 const viewAt = (session: Session, place: string) =>
   fieldsOf(pageView(session)).find((view) => view.place === place);
 
-/** The answers that decide which rows the field at this place offers, as text; undefined where none of them does. */
+/** The answers that the field's options depend on, as text; undefined if they depend on none. */
 function dependencies({ form }: FormTools, session: Session, place: string): string | undefined {
   const name = place.split('.').filter((part) => !part.startsWith('ins_'));
   const keys = form?.optionsDependOn?.[name.join('.')];
@@ -24,7 +24,7 @@ function dependencies({ form }: FormTools, session: Session, place: string): str
   );
 }
 
-/** The choices at this place that the service no longer offers. Fails where the service does not answer. */
+/** Finds choices that the server no longer offers. Rejects if the server cannot be reached. */
 async function findStale(
   tools: FormTools,
   place: string,
@@ -46,7 +46,7 @@ async function findStale(
   if (!session || signal.aborted) return undefined;
   const view = viewAt(session, place);
   const chosen = view ? chosenValues(view) : [];
-  // A choice made in the meantime is not known yet, and stays.
+  // A choice made in the meantime was not checked and is kept.
   const remaining = chosen.filter((value) => offered.get(value) ?? true);
   if (!view || remaining.length === chosen.length || ('allowOther' in view.field && view.field.allowOther))
     return undefined;
@@ -54,7 +54,7 @@ async function findStale(
   return { remaining, note: error?.message ?? '' };
 }
 
-/** Next and Submit wait until it is known whether the choice is still offered. */
+/** Delays Next and Submit until the check is done. */
 function holdSubmit(form: HTMLFormElement, checked: Promise<unknown>): void {
   let wasSubmitted = false;
   const holdBack = (event: Event) => {
@@ -71,15 +71,15 @@ function holdSubmit(form: HTMLFormElement, checked: Promise<unknown>): void {
 }
 
 type StaleChoiceProps = Pick<ControlProps, 'tools' | 'place' | 'onChange'> & {
-  /** Where the field is drawn. */
+  /** The element of the field. */
   box: RefObject<HTMLElement>;
-  /** Gets the note for the respondent. */
+  /** Called with a message for the respondent. */
   onCleared(note: string): void;
 };
 
 /**
- * Clears choices that other answers have ruled out. Nothing is cleared until the service has answered: not while it is being
- * asked, and not without a connection. Draws nothing.
+ * Clears choices that are no longer offered because other answers changed. A choice is cleared only after the server has
+ * responded, never while offline. Renders nothing.
  */
 export function StaleChoice(props: StaleChoiceProps): null {
   const { tools, place, box } = props;
@@ -109,7 +109,7 @@ export function StaleChoice(props: StaleChoiceProps): null {
       controller = new AbortController();
       const { signal } = controller;
       const checked = check(signal).catch(() => {
-        // Without a connection: asked again with the next change, or once there is one again.
+        // Offline: check again on the next change or when the connection is back.
         if (!signal.aborted) checkedFor = undefined;
       });
       const form = box.current?.closest('form');

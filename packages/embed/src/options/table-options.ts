@@ -3,7 +3,7 @@ import type { Definition, Element } from '@form-service/engine/browser';
 type Options = Readonly<Record<string, readonly { value: string; label: string }[]>>;
 type FormWithOptions = { definition: object; options?: Options | undefined };
 
-/** A form whose fields have the options that the service read from data tables, as if its author had written them there. */
+/** Copies the options that the server read from data tables into the fields of the form. */
 export function withTableOptions<Form extends FormWithOptions>(form: Form): Form {
   const { options } = form;
   if (!options || Object.keys(options).length === 0) return form;

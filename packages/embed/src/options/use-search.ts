@@ -43,7 +43,7 @@ export function useSearch(
   return result;
 }
 
-/** Labels by the form's files, which are there as long as the form is open. */
+/** Label caches, keyed by the form's file map, which lives as long as the form is open. */
 const labelCaches = new WeakMap<object, Map<string, string>>();
 
 export function labelCacheOf(tools: FormTools): Map<string, string> {
@@ -52,7 +52,7 @@ export function labelCacheOf(tools: FormTools): Map<string, string> {
   return cache;
 }
 
-/** The labels of values that were chosen: as found before, or asked for; the value itself until it is known. */
+/** The labels of selected values, from the cache or the server. Returns the value until its label is loaded. */
 export function useLabels(
   tools: FormTools,
   place: string,

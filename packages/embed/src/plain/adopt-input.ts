@@ -3,14 +3,14 @@ import type { Visit } from '../visit/visit.ts';
 import { fieldsOnPage } from './fields-on-page.ts';
 import { isChanged, postedAnswer, postedText } from './posted-answer.ts';
 
-/** Takes over what a respondent has typed into a form that the service had drawn, before this script was there. */
+/** Copies what the respondent entered into the server-rendered form before this script loaded. */
 export function adoptInput(visit: Visit, form: HTMLFormElement): void {
   const posted = new FormData(form);
   const before = visit.store.get();
   if (before.phase !== 'filling') return;
   visit.honeypot.value = postedText(posted, '_website');
   for (const view of fieldsOnPage(pageView(before.session))) {
-    // With JavaScript these are searched and uploaded: what stands in for them has nothing.
+    // With JavaScript these are search inputs; their plain substitutes hold no value.
     if (isFromTable(view.field)) continue;
     const answer = postedAnswer(view.field, view.path, posted, before.form.locale);
     if (isChanged(view, answer)) visit.answer(view, answer);

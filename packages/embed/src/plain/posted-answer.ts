@@ -1,16 +1,16 @@
 import type { Field, FieldView } from '@form-service/engine/browser';
 import { parseNumber } from '../fields/number-text.ts';
 
-/** A form as a browser sends it by itself; FormData is one. */
+/** A posted form, such as FormData. */
 export type Posted = Pick<FormData, 'get' | 'getAll'>;
 
-/** The text under this name; empty where there is none, or a file. */
+/** The text under this name; empty if it is missing or a file. */
 export function postedText(posted: Posted, name: string): string {
   const value = posted.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Nothing of this field is in a plain form: what was there stays. */
+/** The plain form does not post this field: its answer is unchanged. */
 const UNCHANGED: unique symbol = Symbol('stays');
 
 const PARTS = {
@@ -19,16 +19,16 @@ const PARTS = {
   date_range: ['start', 'end'],
 } as const;
 
-/** Before the text of an own answer: see fields/control.ts. */
+/** The option value that stands for "Other"; see fields/control.ts. */
 const OTHER = ' ';
 
-/** The answer in what was posted, as fields/control.ts says for each type; undefined where there is none. */
+/** Reads a field's answer from posted data, in the format described in fields/control.ts; undefined if there is none. */
 export function postedAnswer(
   field: Field,
   path: string,
   posted: Posted,
   locale: string,
-  /** Of a ranking whose options are rows of a data table: those that the page has shown. */
+  /** For a ranking with options from a data table: the options that the page showed. */
   offered?: readonly { value: string }[],
 ): unknown {
   const all = (name: string): string[] =>
@@ -110,7 +110,7 @@ const partialObject = (
   return given.length > 0 ? Object.fromEntries(given) : undefined;
 };
 
-/** Options by the places they were given. Of two at one place the first in the form comes first. */
+/** Sorts options by their posted rank. For equal ranks, the order of the form applies. */
 function rankedValues(options: unknown, placeOf: (index: number) => string | undefined): string[] {
   if (!Array.isArray(options)) return [];
   return options
@@ -120,6 +120,6 @@ function rankedValues(options: unknown, placeOf: (index: number) => string | und
     .map(({ value }) => value);
 }
 
-/** Whether what was posted is another answer than the one that is there. */
+/** Whether the posted answer differs from the current one. */
 export const isChanged = ({ given }: Pick<FieldView, 'given'>, answer: unknown): boolean =>
   answer !== UNCHANGED && JSON.stringify(answer) !== JSON.stringify(given);

@@ -4,7 +4,7 @@ import { loadHostedStrings } from '../strings/hosted-strings.ts';
 import { createTranslate } from '../strings/index.ts';
 import type { FormPages } from './contract.ts';
 
-/** The field that an input of the plain form belongs to: `guests.0.photo` leads to `guests.photo`. */
+/** Finds the field of a plain form input: `guests.0.photo` is the field `guests.photo`. */
 function fieldAt(elements: readonly Element[], keys: readonly string[]): Field | undefined {
   const [key, ...rest] = keys;
   const found = elements.find((element) => element.key === key);

@@ -1,6 +1,6 @@
 /**
- * What the service uses of this package: types alone, for the code behind them is built into one file that is loaded by
- * its path (dist/server/index.js).
+ * The types that the server uses from this package. The code is built into one file that is loaded by its path
+ * (dist/server/index.js).
  */
 import type { AnswerError, FileInfo } from '@form-service/engine';
 import type { PublicForm } from '@form-service/sdk';
@@ -9,58 +9,58 @@ import type { ErrorBody } from '../visit/error-message.ts';
 /** A form on its hosted page. */
 export interface HostedForm {
   form: PublicForm;
-  /** Where the service is, without a slash at the end. */
+  /** The URL of the service, without a trailing slash. */
   baseUrl: string;
-  /** Names this attempt to fill it in, so that what is sent twice becomes one entry. */
+  /** Identifies this visit, so that a repeated submit creates one entry. */
   key: string;
-  /** Decides the order of shuffled options; the same on all pages that one visitor is shown. */
+  /** The seed for shuffled options; the same on all pages of one visit. */
   seed: string;
-  /** The draft on the service, once there is one: files belong to it, and a link leads back to it. */
+  /** The draft on the server, once it exists; needed for files and resume links. */
   entry?: PlainEntry | undefined;
-  /** Options of a field that takes them from a data table; without it they are not offered. */
+  /** Searches the options of fields that take them from a data table. Without it, none are offered. */
   searchOptions?(search: PlainSearch): Promise<Pick<OfferedOptions, 'options' | 'hasMore'>>;
 }
 
 export interface PlainEntry {
   id: string;
   key: string;
-  /** Made by this very post: no page was drawn with its answers. */
+  /** Created by this post: no page was rendered with its answers yet. */
   isNew?: boolean;
 }
 
 interface PlainSearch {
   answers: Readonly<Record<string, unknown>>;
-  /** The keys of the field and its groups: `guests.city`. */
+  /** The field path: `guests.city`. */
   field: string;
   instances: readonly string[];
   q?: string;
-  /** Only this one, if it is offered. */
+  /** Returns only this option, if it is offered. */
   value?: string;
 }
 
 export interface OfferedOptions {
   options: readonly { value: string; label: string }[];
-  /** There are more than these. */
+  /** Whether there are more options. */
   hasMore: boolean;
-  /** What was sought. */
+  /** The search text. */
   q: string;
 }
 
-/** Files that came with a post. */
+/** Files in a post. */
 export interface PostedFiles {
   uploaded: readonly { path: string; file: FileInfo & { fileId: string } }[];
-  /** Why others were not taken, in the respondent's language. */
+  /** Rejected files, with a message in the respondent's language. */
   refused: readonly { path: string; message: string }[];
 }
 
 type Answers = Readonly<Record<string, unknown>>;
 
-/** What a post changes, to be saved in the draft. */
+/** The changes of a post, to be saved to the draft. */
 export interface PostedChanges {
   page: string | null;
   /**
-   * As patches for the API: of the answers that the page was drawn with, or of `since`. With `newer`, the answers as they are by
-   * now, lists are merged with theirs. `hasLists`: a list goes as a whole, and must not replace one that was changed meanwhile.
+   * Merge patches relative to the answers that the page was rendered with, or to `since`. With `newer`, the current answers,
+   * lists are merged. `hasLists`: a list is saved as a whole and must not overwrite a list that was changed meanwhile.
    */
   patches(from: { since?: Answers | undefined; newer?: Answers | undefined }): {
     patches: { answers?: Record<string, unknown>; instances?: Record<string, Record<string, unknown>> };
@@ -71,22 +71,22 @@ export interface PostedChanges {
 /** Why a draft can no longer be saved to: submitted, continued by an emailed link, or gone. */
 export type LostDraft = 'plainSentAlready' | 'plainMoved' | 'draftGone';
 
-/** Answers, and where the respondent is. */
+/** Answers and the current page. */
 export interface SavedAnswers {
   answers: Record<string, unknown>;
   page: string | null;
 }
 
-/** What goes into the shadow root of `<service-form>`, and what the page around it must know. */
+/** The rendered content of the shadow root of `<service-form>`. */
 export interface RenderedForm {
   html: string;
-  /** Style sheets of the controls on it that are not in the form's own. */
+  /** Style sheets of its controls that are not in form.css. */
   styles: string;
-  /** Something on it is wrong: the title of the page says so. */
+  /** Whether it shows errors; the page title says so. */
   hasErrors: boolean;
 }
 
-/** What a post leads to: a page, or an entry. */
+/** The result of a post: a page, a submit, a button action, or a resume link. */
 export type PostResult =
   | { step: 'page'; rendered: RenderedForm; saved: PostedChanges }
   | {
@@ -94,10 +94,10 @@ export type PostResult =
       answers: Record<string, unknown>;
       saved: PostedChanges;
       honeypot: string;
-      /** The page again, with what the service says against the entry. */
+      /** Renders the page again with the server's errors. */
       reject(errors: readonly AnswerError[], message: Notice, key?: string): Promise<RenderedForm>;
     }
-  /** A button of the author's that the service acts on. */
+  /** A button with a server action. */
   | {
       step: 'press';
       saved: PostedChanges;
@@ -108,7 +108,7 @@ export type PostResult =
         entry: PlainEntry,
       ): Promise<RenderedForm>;
     }
-  /** A link back to these answers is wanted, by email where an address is given. */
+  /** A resume link is requested; it is emailed if an address is given. */
   | {
       step: 'later';
       saved: PostedChanges;
@@ -119,51 +119,51 @@ export type PostResult =
       ): Promise<RenderedForm>;
     };
 
-/** Words of the form itself, by their key, or what the service says against it. */
+/** A message of the form by its key, or an API error. */
 export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: ErrorBody } | null;
 
 export type EndPage =
   | { state: 'sent'; message: string | undefined }
   | { state: 'closed' | 'not_found' | 'failed'; text?: string | undefined }
   | { state: 'already_sent' | 'too_large' | 'too_many' }
-  /** A resume link that no longer works. */
+  /** An expired resume link. */
   | ExpiredLink
-  /** Nothing is shown before the script is there. */
+  /** Nothing is shown until the script has loaded. */
   | { state: 'loading' };
 
 export interface ExpiredLink {
   state: 'dead_link';
-  /** The address of the form, to start over. */
+  /** The URL of the form, to start over. */
   form: string;
-  /** A new link by email: can be asked for, was asked for, or the form sends none. */
+  /** Whether a new link by email can be requested, was requested, or is not available. */
   renewal: 'offered' | 'asked' | 'none';
-  /** Why it was not accepted, and what was typed. */
+  /** The error and the entered email address. */
   problem?: ErrorBody | undefined;
   email?: string | undefined;
 }
 
 export interface PageTheme {
   direction: 'ltr' | 'rtl';
-  /** Custom properties of the form's own look. */
+  /** CSS custom properties of the form's theme. */
   properties: Readonly<Record<string, string>>;
-  /** Undefined where the form leaves it to the respondent's machine. */
+  /** Undefined if the form follows the respondent's device. */
   scheme: 'light' | 'dark' | undefined;
 }
 
 interface PageTexts {
   errorPrefix: string;
-  /** Why this form cannot be sent without JavaScript, where that is so. */
+  /** The message if the form cannot be submitted without JavaScript. */
   needsScript: string | undefined;
-  /** The same for a form that is too large for it. */
+  /** The message for a form that is too large for it. */
   formNeedsScript: string;
-  /** For a link to change an entry: its key is behind the `#`, which no browser sends. */
+  /** The message for an edit link, whose key is in the URL fragment, which browsers do not send. */
   linkNeedsScript: string;
-  /** On the button that goes on with a draft. */
+  /** The label of the button that resumes a draft. */
   resume: string;
   language: string;
 }
 
-/** Thrown for pages that take too long to calculate or to draw: they are left to the script. */
+/** Thrown for pages that take too long to calculate or render; the script renders them instead. */
 export interface NotRendered extends Error {
   code: 'too_large_to_draw' | 'over_step_limit';
 }
@@ -171,27 +171,27 @@ export interface NotRendered extends Error {
 /** Everything that dist/server/index.js exports. */
 export interface FormPages {
   firstPage(hosted: HostedForm, prefill: Readonly<Record<string, string>>): Promise<RenderedForm>;
-  /** Takes what a browser without JavaScript has posted. Nothing in it is trusted. */
+  /** Handles a post from a browser without JavaScript. Nothing in it is trusted. */
   handlePost(
     hosted: HostedForm,
     posted: Pick<FormData, 'get' | 'getAll'>,
     files?: PostedFiles,
   ): Promise<PostResult>;
-  /** The page again as it was posted, where its draft cannot be saved to any more. */
+  /** Renders the posted page again if its draft can no longer be saved. */
   lostDraftPage(
     hosted: HostedForm,
     posted: Pick<FormData, 'get' | 'getAll'>,
     why: LostDraft,
   ): Promise<RenderedForm>;
-  /** What is wrong with each file before it is stored: `unknown` where the form has no such input, undefined for a good one. */
+  /** Validates files before they are stored: `unknown` if the form has no such input, undefined if the file is valid. */
   checkFiles(
     form: PublicForm,
     files: readonly (FileInfo & { path: string; cut: 'file' | 'sum' | undefined })[],
     mostBytes: number,
   ): Promise<({ message: string } | 'unknown' | undefined)[]>;
-  /** A draft that somebody comes back to. */
+  /** Renders a resumed draft. */
   resumedPage(hosted: HostedForm, saved: SavedAnswers): Promise<RenderedForm>;
-  /** The form as one visitor gets it, and as the page must bring it along for the script. */
+  /** The form with options shuffled for one visitor, as the page passes it to the script. */
   shuffleOptions(form: PublicForm, seed: string): PublicForm;
   endPage(locale: string, ending: EndPage): Promise<RenderedForm>;
   pageTheme(form: Pick<PublicForm, 'theme'> | undefined, locale: string): PageTheme;

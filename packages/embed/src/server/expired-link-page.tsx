@@ -6,7 +6,7 @@ import { resolveText } from '../view/notices.tsx';
 import { errorMessage } from '../visit/error-message.ts';
 import type { ExpiredLink, RenderedForm } from './contract.ts';
 
-/** A resume link that no longer works, without JavaScript: a new one by email, or start over. See view/dead-link.tsx. */
+/** Renders an expired resume link without JavaScript: request a new one by email, or start over. See view/expired-link.tsx. */
 export async function renderExpiredLink(
   locale: string,
   { form, renewal, problem, email }: ExpiredLink,

@@ -37,11 +37,11 @@ import { fillingState, renderState } from './render.tsx';
 interface RenderOptions {
   errors?: readonly AnswerError[];
   notice?: ShownNotice | null;
-  /** What options were searched for, by the places of their fields. */
+  /** Option searches, by the field's path with instance IDs. */
   searches?: ReadonlyMap<string, string>;
 }
 
-/** Fields on one page that the service draws: some 20 ms. Longer ones are left to the script. */
+/** The most fields that the server renders on a page: about 20 ms. Larger pages are rendered by the script. */
 const MAX_RENDERED = 300;
 
 class TooLargeToRender extends Error {
@@ -80,7 +80,7 @@ export async function firstPage(
   );
 }
 
-/** A draft that somebody comes back to by a link. */
+/** Renders a draft that was opened by a resume link. */
 export async function resumedPage(
   hosted: HostedForm,
   { answers, page }: SavedAnswers,
@@ -90,7 +90,7 @@ export async function resumedPage(
   });
 }
 
-/** A page whose draft can no longer be saved to: with all that was filled in, apart from the draft. */
+/** Renders a page whose draft can no longer be saved, with all posted answers. */
 export async function lostDraftPage(
   hosted: HostedForm,
   posted: Posted,
@@ -102,7 +102,7 @@ export async function lostDraftPage(
   return renderPage(hosted, session, { notice: { tone: 'error', message: { key } } });
 }
 
-/** Leads to the first page on which something is wrong. */
+/** Shows errors and goes to the first page that has one. */
 function showErrors(session: Session, { form }: HostedForm, told: readonly AnswerError[] = []): Session {
   const shown = act(session, { type: 'show_errors' });
   const { page, errors } = sessionState(shown);
@@ -191,14 +191,14 @@ export async function handlePost(
       },
     };
   if (stale.length > 0) return page(session, { errors: staleErrors(session, stale) });
-  // What the answers on this page have brought up has not been seen yet: questions, or other options.
+  // The answers on this page made new fields or options appear, which the respondent has not seen yet.
   const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
   const hasNewFields = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
   if (hasNewFields) return page(session, { notice: infoNotice('plainMoreFields') });
   if (needsOptionReload(hosted, before, session))
     return page(session, { notice: infoNotice('plainOptions') });
   const { page: currentPage, pages } = sessionState(session);
-  // The answers may have brought up a page after this one, which was the last when its button was drawn.
+  // The answers may have added a page after this one, which was the last when its button was rendered.
   const isLast = currentPage === pages.at(-1);
   if (actionType === 'next' || (action.type === 'submit' && !isLast))
     return page(act(session, { type: 'next' }));
@@ -231,7 +231,7 @@ const linkNotice = async (
   };
 };
 
-/** A choice that was cleared, told at its field. */
+/** Errors for cleared choices, shown at their fields. */
 const staleErrors = (session: Session, stale: readonly StaleChoice[]): AnswerError[] =>
   stale.flatMap(({ view }) =>
     session.form

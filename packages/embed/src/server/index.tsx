@@ -1,4 +1,4 @@
-/** What the service draws the hosted page with: built into one file, loaded when the first page is asked for. */
+/** The server rendering of the hosted page: built into one file, loaded with the first request. */
 import { withTableOptions } from '../options/table-options.ts';
 import { loadHostedStrings } from '../strings/hosted-strings.ts';
 import { directionOf } from '../strings/index.ts';
@@ -11,7 +11,7 @@ import { firstPage, handlePost, lostDraftPage, resumedPage } from './form-pages.
 import { renderState } from './render.tsx';
 import { shuffledForm } from './shuffled-form.ts';
 
-/** Where nothing can be done on this page: without its script it has no button to try again. */
+/** Pages that only show a message; without a script they have no retry button. */
 const messageKeys = {
   already_sent: 'alreadySent',
   too_large: 'plainTooLarge',
@@ -39,7 +39,7 @@ const stateOf = (ending: Exclude<EndPage, ExpiredLink>): VisitState => {
   return { phase: 'hindered', reason: state === 'failed' ? 'kept_out' : state, message };
 };
 
-/** Everything but a captcha works without JavaScript: it is there to tell browsers from programs. */
+/** Everything except a captcha works without JavaScript. */
 const needsScript = ({ captcha }: PublicForm): boolean => captcha !== 'none';
 
 const withOptions = (hosted: HostedForm): HostedForm => ({ ...hosted, form: withTableOptions(hosted.form) });

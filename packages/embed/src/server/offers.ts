@@ -11,7 +11,7 @@ import {
 import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import type { HostedForm, OfferedOptions } from './contract.ts';
 
-/** What stands in for a search while typing: the options of a field, by its place, with what was sought. */
+/** The offered options of each field, by its path with instance IDs. They replace the live search. */
 export type OptionsByField = ReadonlyMap<string, OfferedOptions>;
 
 const isInstance = (part: string): boolean => part.startsWith('ins_');
@@ -27,7 +27,7 @@ const fieldAddress = ({ place }: Pick<FieldView, 'place'>) => {
 const tableFieldsOn = (session: Session): FieldView[] =>
   fieldsOnPage(pageView(session)).filter(({ field }) => isFromTable(field));
 
-/** The options of all fields on the page that take theirs from data tables; what is chosen is always among them. */
+/** Loads the options of all fields on the page that take them from data tables, including the chosen ones. */
 export async function loadOffers(
   { searchOptions }: HostedForm,
   session: Session,
@@ -51,7 +51,7 @@ export async function loadOffers(
   return offers;
 }
 
-/** The session with a world that knows whether the choices on its page are still offered. */
+/** Adds to the session's context which choices on the page are still offered. */
 export async function withOfferedOptions({ searchOptions }: HostedForm, session: Session): Promise<Session> {
   if (!searchOptions) return session;
   const answers = givenAnswers(session);
@@ -75,8 +75,8 @@ export async function withOfferedOptions({ searchOptions }: HostedForm, session:
 }
 
 /**
- * Whether an answer has changed on which the options of a field on this page depend that has none yet: without JavaScript
- * they have not been seen.
+ * Whether the options of an unanswered field on this page have changed because they depend on a changed answer. Without
+ * JavaScript the respondent has not seen them yet.
  */
 export function needsOptionReload({ form }: HostedForm, before: Session, after: Session): boolean {
   const [was, is] = [sessionAnswers(before), sessionAnswers(after)].map((answers) => JSON.stringify(answers));

@@ -1,12 +1,12 @@
 import type { FieldView } from '@form-service/engine/browser';
 import { type Posted, postedText } from '../plain/posted-answer.ts';
 
-/** Before the text of an own answer: see fields/control.ts. */
+/** The option value that stands for "Other"; see fields/control.ts. */
 const OTHER = ' ';
 
 /**
- * The answer of somebody who has written one of their own without choosing "Other": with JavaScript, writing it chooses it.
- * Undefined where nothing was written, and where another option was chosen as well, of which only one can be.
+ * The answer if the respondent filled in the "Other" text without choosing "Other"; with JavaScript, typing chooses it.
+ * Undefined if the text is empty, or if another option of a single choice was chosen as well.
  */
 export function otherAnswer(
   { field, path, given }: Pick<FieldView, 'field' | 'path' | 'given'>,

@@ -18,10 +18,10 @@ import type { PostedFiles } from './contract.ts';
 import type { OptionsByField } from './offers.ts';
 import { otherAnswer } from './other-answer.ts';
 
-/** What the respondent pressed. */
+/** The button that the respondent clicked. */
 export type PostAction =
   | { type: 'next' | 'back' | 'submit' | 'later' | 'update' }
-  /** `drop` names a file behind the path of its field, `find` the field whose options are searched. */
+  /** `drop` has the field path and a file ID, `find` the path of the field whose options are searched. */
   | { type: 'add' | 'remove' | 'up' | 'down' | 'press' | 'drop' | 'find'; path: string };
 
 const pathActions = ['add', 'remove', 'up', 'down', 'press', 'drop', 'find'] as const;
@@ -36,7 +36,7 @@ export function readAction(posted: Posted): PostAction {
   return { type: pageActions.find((one) => one === go) ?? 'next' };
 }
 
-/** Merges what was posted: of each field on the page its answer, or that there is none. */
+/** Applies the posted answers of all fields on the page; missing answers are removed. */
 export function applyPosted(
   session: Session,
   posted: Posted,
@@ -61,7 +61,7 @@ export function applyPosted(
 
 const holdsFiles = ({ type }: Field): boolean => type === 'file' || type === 'image' || type === 'signature';
 
-/** The files that were there, without those that were dropped, and those that came. A single file takes the place of another. */
+/** The previous files without removed ones, plus the uploaded ones. A single-file field keeps only the last. */
 function postedFiles(
   { field, path, given }: FieldView,
   { uploaded }: PostedFiles,
@@ -77,7 +77,7 @@ function postedFiles(
   return files.length > 0 ? files : undefined;
 }
 
-/** Adds, removes or moves an instance; a path that leads nowhere changes nothing. */
+/** Adds, removes or moves an instance. An unknown path changes nothing. */
 export function changeInstances(
   session: Session,
   { type, path }: Extract<PostAction, { path: string }>,
@@ -113,7 +113,7 @@ function listsOn(page: PageView | null): ListView[] {
   return page ? inside(page.elements) : [];
 }
 
-/** The author's button at this path, if the page shows one there. */
+/** The button at this path, if the page shows one. */
 export function buttonAt(session: Session, path: string): ButtonView | undefined {
   const inside = (elements: readonly ElementView[]): ButtonView | undefined => {
     for (const element of elements) {

@@ -17,7 +17,7 @@ type Changes = Pick<UnsavedChanges, 'fields' | 'lists'>;
 const instancesIn = (list: unknown): readonly Instance[] => (Array.isArray(list) ? list : []);
 const inside = (answers: Json, key: string): Json => (answers[key] ?? {}) as Json;
 
-/** The ids of instances in their order, with those of the lists inside them. */
+/** The instance IDs in order, including nested lists. */
 const listOutline = (list: unknown, elements: readonly Element[]): unknown =>
   instancesIn(list).map((instance) => [instance.id, nestedOutlines(instance, elements)]);
 
@@ -31,7 +31,7 @@ const nestedOutlines = (answers: Json, elements: readonly Element[]): unknown[] 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** Fields that differ, and lists that gained, lost or moved instances. */
+/** Changed fields, and lists with added, removed or moved instances. */
 function changesBetween({ pages }: Definition, before: Json, after: Json): Changes {
   const changes: Changes = { fields: new Map(), lists: new Map() };
   const compare = (
@@ -64,7 +64,9 @@ function changesBetween({ pages }: Definition, before: Json, after: Json): Chang
   return changes;
 }
 
-/** What a post changes in the answers that its page was drawn with: another device may have saved others meanwhile. */
+/**
+ * The changes of a post relative to the answers that its page was rendered with; another device may have saved in the meantime.
+ */
 export const postedChanges = (definition: Definition, drawn: Json, session: Session): PostedChanges => ({
   page: sessionState(session).page,
   patches({ since = drawn, newer }) {

@@ -7,12 +7,12 @@ import type { HostedForm, PostedFiles } from './contract.ts';
 import { loadOffers } from './offers.ts';
 import { applyPosted, type PostAction, readAction } from './post-actions.ts';
 
-/** Everybody who asks the service for something waits while it calculates: some 10 ms. */
+/** Calculation blocks the event loop: about 10 ms at this limit. */
 const MAX_STEPS = 250_000;
 
 type Start = Parameters<typeof openSession>[1];
 
-/** The files in its answers are known by what the answers say of them; the service looks at them itself when it is submitted. */
+/** Opens a session with the file info in the answers; the server checks the files themselves on submit. */
 export const openHostedSession = (
   { form }: HostedForm,
   start: Start,
@@ -24,7 +24,7 @@ export const openHostedSession = (
 
 export const NO_FILES: PostedFiles = { uploaded: [], refused: [] };
 
-/** The answers that travelled along. They are the respondent's own words, and judged as such. */
+/** The answers carried in a hidden input. They are untrusted and validated. */
 function readCarried(posted: Posted): Record<string, unknown> | undefined {
   try {
     const answers: unknown = JSON.parse(postedText(posted, '_answers'));
@@ -35,7 +35,7 @@ function readCarried(posted: Posted): Record<string, unknown> | undefined {
   }
 }
 
-/** A page as it was drawn, and with what was filled in on it; undefined where the answers of before cannot be read. */
+/** The session before and after applying the posted data; undefined if the carried answers cannot be parsed. */
 export async function readPosted(
   hosted: HostedForm,
   posted: Posted,
@@ -47,14 +47,14 @@ export async function readPosted(
   const fileInfo = new Map();
   for (const { file } of files.uploaded) fileInfo.set(file.fileId, file);
   const first = await openHostedSession(hosted, { answers, page }, fileInfo);
-  // The form was published anew meanwhile, perhaps: what has no place in it any more is left out.
+  // The form may have been published again in the meantime: drop answers it no longer accepts.
   const before =
     first.rejected.length === 0
       ? first
       : await openHostedSession(hosted, { answers: givenAnswers(first), page }, fileInfo);
   const action = readAction(posted);
   const removed = action.type === 'drop' ? action.path.split(' ') : [];
-  // A ranking is posted by the numbers of its options: they must be the ones that the page has shown.
+  // A ranking posts option indexes, which must refer to the options that the page showed.
   const hasRanking = fieldsOnPage(pageView(before)).some(({ field }) => field.type === 'ranking');
   const offers = hasRanking ? await loadOffers(hosted, before) : new Map();
   return {

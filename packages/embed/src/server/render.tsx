@@ -17,14 +17,14 @@ import type { RenderedForm } from './contract.ts';
 import type { OptionsByField } from './offers.ts';
 import { plainControls } from './plain-controls.tsx';
 
-/** The first element on a page begins its ids so; what is drawn here must have the same ones. */
+/** The ID prefix of the first element on a page; server-rendered IDs must match it. */
 const ID_PREFIX = 'sf1';
 
-/** A visit that only stands still: handlers are no part of HTML. */
+/** A visit without behavior: HTML has no handlers. */
 const inertVisit = (state: VisitState) =>
   ({ store: createStore(state), honeypot: { value: '' }, files: new Map() }) as unknown as Visit;
 
-/** What the button that leads on from this page says: the author's own words, if the page has such a button. */
+/** The label of the Next or Submit button: the author's, if the page has one. */
 function nextButtonLabel({ session }: Filling, t: Translate): string {
   const authorButton = pageView(session)?.elements.find(
     (element) => element.kind === 'button' && ['next', 'submit'].includes(element.button.action.type),
@@ -33,7 +33,7 @@ function nextButtonLabel({ session }: Filling, t: Translate): string {
   return t(pageOf(session) === pagesOf(session).at(-1) ? 'submit' : 'next');
 }
 
-/** The views as HTML, exactly as the element draws them, so that it can take over where this ends. */
+/** Renders the same HTML as the element in the browser, so that it can be hydrated. */
 export async function renderState(
   state: VisitState,
   {

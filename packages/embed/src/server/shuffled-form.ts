@@ -1,7 +1,7 @@
 import type { Element, Field } from '@form-service/engine/browser';
 import type { PublicForm } from '../visit/types.ts';
 
-/** Numbers from 0 to 1 that look like chance, the same for the same text. */
+/** A seeded random number generator (0 to 1). */
 function seededRandom(text: string): () => number {
   let state = 2_166_136_261;
   for (const sign of text) state = Math.imul(state ^ (sign.codePointAt(0) as number), 16_777_619);
@@ -26,8 +26,7 @@ const isShuffled = (field: Field): boolean =>
   'shuffle' in field && field.shuffle === true && 'options' in field && Array.isArray(field.options);
 
 /**
- * The form with its options in the order that this visitor gets. It is the same on each page that is drawn for them, and
- * in the script that takes over: so the order is part of what is served, and nobody shuffles again.
+ * Shuffles options for one visitor. The order is part of the served form, so that every page and the script show the same order.
  */
 export function shuffledForm(form: PublicForm, seed: string): PublicForm {
   let hasAny = false;

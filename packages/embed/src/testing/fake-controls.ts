@@ -26,7 +26,7 @@ export const fakeTools = (more: Partial<FormTools> = {}): FormTools => ({
 
 const options = [{ value: 'red', label: 'Red' }, { value: 'green' }];
 
-/** The settings that a type cannot be without. */
+/** The required settings of each type. */
 const requiredSettings: { [Name in FieldTypeName]?: object } = {
   single_choice: { options, allowOther: true },
   multi_choice: { options, allowOther: true },
@@ -48,7 +48,7 @@ export const fieldOf = <Name extends FieldTypeName>(type: Name, more: object = {
     ...more,
   }) as unknown as FieldOf<Name>;
 
-/** A control as HTML. */
+/** Renders a control to HTML. */
 export function renderControl(
   type: FieldTypeName,
   more: Partial<Omit<ControlProps, 'field'>> & { field?: object } = {},

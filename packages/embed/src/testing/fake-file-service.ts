@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A service that takes files, in memory: what the uploads ask of it, and what went wrong on the way. */
+/** An in-memory file service that records calls and can simulate failures. */
 export function createFileService() {
   const files = new Map<string, { size: number; bytes: number; isComplete: boolean }>();
   const calls: string[] = [];
@@ -8,7 +8,7 @@ export function createFileService() {
     breakPatchesAt?: number | undefined;
     refuse?: { status: number; message: string } | undefined;
     putStatus: number;
-    /** An announcement is answered after this. */
+    /** Creating a file responds after this promise. */
     hold?: Promise<void> | undefined;
   } = { putStatus: 200 };
   let open = 0;
@@ -93,7 +93,7 @@ export function createFileService() {
         if (faults.putStatus === 200) file.bytes = size;
       } else if (Number(this.#headers['Upload-Offset']) !== file.bytes) this.status = 409;
       else if (faults.breakPatchesAt !== undefined && file.bytes + size > faults.breakPatchesAt) {
-        // The line breaks in the middle of a piece: the service keeps what came.
+        // The connection breaks in the middle of a chunk: the service keeps the received bytes.
         file.bytes = faults.breakPatchesAt;
         faults.breakPatchesAt = undefined;
       } else {

@@ -49,7 +49,7 @@ const entryOf = (answers: unknown) => ({
   version: 1,
 });
 
-/** A service that takes everything in, unless `answer` says otherwise by throwing or giving something else. */
+/** A service that accepts everything, unless `answer` throws or returns something else. */
 function fakeService(form: PublicForm, answer: CallHandler = () => undefined) {
   const calls: Call[] = [];
   const usual: Record<string, (args: Record<string, never>) => unknown> = {
@@ -95,7 +95,7 @@ function fakeService(form: PublicForm, answer: CallHandler = () => undefined) {
 export const rejection = (status: number, code: string, details: object[] = []): ServiceError =>
   new ServiceError(status, { code: code as never, message: `It says ${code}.`, details: details as never });
 
-/** The storage of a device: a whole draft, and what changed since. */
+/** The draft storage of a device: a whole draft and the changes since. */
 export function fakeDrafts(): DraftStorage & { stored?: StoredDraft; change?: DraftChange } {
   const drafts: DraftStorage & { kept?: StoredDraft; noted?: DraftChange } = {
     name: 'survey',

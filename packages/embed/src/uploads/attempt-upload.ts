@@ -6,19 +6,19 @@ import type { SendOptions } from './send-bytes.ts';
 import { type Outcome, sendResumably, sendWhole, type UploadUrls } from './send-file.ts';
 import { deleteStored, storeUpload } from './stored-uploads.ts';
 
-/** Up to here one request is quicker than asking where an upload stands. */
+/** Up to this size, a single request is faster than a resumable upload. */
 const MAX_SINGLE_REQUEST = 5_000_000;
 
-/** A file that the service knows of. */
+/** A file created on the server. */
 type CreatedFile = { entryId: string; fileId: string; urls: UploadUrls };
 
-/** One upload, from attempt to attempt. */
+/** The state of one upload across attempts. */
 export type Attempt = {
   file: File;
   info: FileInfo;
   path: string;
   place: string;
-  /** Makes one announcement of however many tries of it. */
+  /** Makes creating the file idempotent across retries. */
   idempotencyKey: string;
   created: CreatedFile | undefined;
   failures: number;
@@ -26,16 +26,19 @@ export type Attempt = {
 
 export type AttemptResult = { fileId: string } | 'retry' | 'restart' | Rejected;
 
-/** A file that did not pass the checks does not pass them when it is sent again: that is final. */
+/** `isFinal`: the file failed validation, so a retry cannot succeed. */
 type Rejected = { rejected: string; isFinal?: boolean };
 
 const clientOf = ({ baseUrl }: FormTools, key: string) => createRespondentClient({ baseUrl }).inEntry(key);
 
-/** At the origin that the form calls anyway: a page's policy allows no other, and a proxy may hide it from the service. */
+/**
+ * Uses the origin that the form already calls: a page's policy may allow no other, and the server may not know its public origin
+ * behind a proxy.
+ */
 const urlAt = ({ baseUrl }: FormTools, { url, path }: { url: string; path?: string }): string =>
   path === undefined ? url : baseUrl + path;
 
-/** Announces the file where that is to be done, sends what is missing of it, and completes it. */
+/** Creates the file if needed, uploads the missing bytes and completes it. */
 export async function attemptUpload(
   tools: FormTools,
   attempt: Attempt,
@@ -50,7 +53,7 @@ export async function attemptUpload(
     attempt.created ??= await createFile(tools, attempt, client, entry.id);
     const { fileId, urls } = attempt.created;
     if (sending.signal.aborted) {
-      // It was called off while the service was being told of it.
+      // It was canceled while the file was being created.
       deleteStored(tools.formId, attempt.place, fileId);
       await client.deleteFile({ id: entry.id, fileId });
       return 'retry';
@@ -63,7 +66,7 @@ export async function attemptUpload(
     return { fileId };
   } catch (error) {
     if (!isServiceError(error) || error.status >= 500 || error.status === 429) return 'retry';
-    // What the service has removed must be announced once more.
+    // The server has removed the file: create it again.
     if (error.code === 'not_found' && attempt.created) return 'restart';
     return { rejected: error.details[0]?.message ?? error.message, isFinal: error.status === 422 };
   }
@@ -75,7 +78,7 @@ async function createFile(
   client: ReturnType<typeof clientOf>,
   entryId: string,
 ): Promise<CreatedFile> {
-  // `guests.0.photo` is the field `guests.photo`.
+  // `guests.0.photo` belongs to the field `guests.photo`.
   const fieldKey = path.replaceAll(/\.\d+(?=\.|$)/g, '');
   const { file, upload, resumable } = await client.createFile(
     { id: entryId, body: { ...info, fieldKey } },
@@ -96,7 +99,10 @@ async function createFile(
   return { entryId, fileId: file.id, urls };
 }
 
-/** A store whose rules keep this page from it looks like a broken connection: the resumable way goes by the service. */
+/**
+ * A storage bucket whose CORS rules block this page looks like a broken connection; the resumable upload goes through the
+ * server.
+ */
 const send = (
   { file, failures }: Attempt,
   { upload, resumable }: UploadUrls,
@@ -106,7 +112,7 @@ const send = (
     ? sendWhole(file, upload, sending)
     : sendResumably(file, resumable, sending);
 
-/** The service may still be putting the pieces together: it says so by a conflict. */
+/** The server may still be assembling the chunks, which it reports as a conflict. */
 async function complete(
   client: ReturnType<typeof clientOf>,
   id: string,
@@ -125,12 +131,12 @@ async function complete(
   }
 }
 
-/** Takes a file from the service, once it is in no answer any more. What fails here is purged by the service in a day. */
+/** Deletes a file that is no longer in an answer. If that fails, the server deletes it within a day. */
 export async function removeFile(tools: FormTools, fileId: string): Promise<void> {
   try {
     const entry = await tools.entry();
     if (entry) await clientOf(tools, entry.key).deleteFile({ id: entry.id, fileId });
   } catch {
-    // It is gone already, or will be.
+    // Already deleted, or the server will delete it.
   }
 }

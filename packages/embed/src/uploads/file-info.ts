@@ -2,7 +2,7 @@ import type { FileInfo } from '@form-service/engine/browser';
 
 const MEDIA_TYPE = /^[a-z0-9][\w!#$&^.+-]{0,126}\/[a-z0-9][\w!#$&^.+-]{0,126}$/i;
 
-/** What the service is told of a file: a name it takes, and a type even where the browser knows none. */
+/** File info that the server accepts: a valid name, and a content type even if the browser knows none. */
 export function fileInfoOf(file: File): FileInfo {
   const [type = ''] = file.type.split(';');
   const clean = [...file.name.replace(/\p{Cc}+/gu, ' ').trim()];

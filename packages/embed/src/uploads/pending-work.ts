@@ -1,6 +1,6 @@
 const pending = new WeakMap<object, Set<Promise<boolean>>>();
 
-/** Notes work that the answers wait for, such as an upload. `form` is whatever is one object as long as the form is open. */
+/** Registers pending work, such as an upload. `form` is any object that stays the same while the form is open. */
 export function addPending(form: object, work: Promise<boolean>): void {
   const works = pending.get(form) ?? new Set();
   pending.set(form, works);
@@ -12,7 +12,7 @@ export const hasPending = (form: object): boolean => (pending.get(form)?.size ??
 
 const waitingForms = new WeakSet<object>();
 
-/** Goes on once, as soon as nothing is under way any more; not where something did not come to its end. */
+/** Calls back once when all pending work is done, unless some of it failed. */
 export function whenDone(form: object, onDone: () => void): void {
   if (waitingForms.has(form)) return;
   waitingForms.add(form);

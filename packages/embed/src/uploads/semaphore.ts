@@ -1,4 +1,4 @@
-/** So many at once; the others wait for their turn, first come, first served. */
+/** A FIFO semaphore with `most` permits. */
 export function createSemaphore(most: number) {
   let busy = 0;
   const waiting: (() => void)[] = [];
@@ -15,7 +15,7 @@ export function createSemaphore(most: number) {
   };
 }
 
-/** A pause that ends early when the connection is back, or when it was called off. */
+/** Waits; ends early when the connection is back or the signal is aborted. */
 export const waitForRetry = (ms: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const end = () => {

@@ -2,14 +2,14 @@ export type UploadResponse = { status: number; header(name: string): string | nu
 
 export type SendOptions = { signal: AbortSignal; onProgress?: (bytes: number) => void };
 
-/** Without a sign of life for so long, the connection counts as broken. */
+/** Without progress for this long, the connection counts as broken. */
 const STALL_TIMEOUT_MS = 45_000;
 
 const FAILED: UploadResponse = { status: 0, header: () => null, text: '' };
 
 /**
- * One request with a body, by XMLHttpRequest: `fetch` does not tell how far it has come. Never rejects: status 0 means that
- * the connection broke, or that it was called off.
+ * Sends one request with XMLHttpRequest, since `fetch` reports no upload progress. Never rejects: status 0 means that the
+ * connection broke or the request was aborted.
  */
 export function sendBytes(
   method: 'PUT' | 'PATCH' | 'HEAD',
@@ -38,7 +38,7 @@ export function sendBytes(
       restartTimer();
       onProgress?.(loaded);
     };
-    // All bytes are there. Putting a large file together takes the service its time.
+    // All bytes are sent. The server may need time to assemble a large file.
     request.upload.onload = () => clearTimeout(stallTimer);
     request.onload = () =>
       end({

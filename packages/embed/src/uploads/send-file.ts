@@ -1,14 +1,14 @@
 import { type SendOptions, sendBytes, type UploadResponse } from './send-bytes.ts';
 
-/** Where the service takes the bytes of one file; see docs/guides/files.md. */
+/** The upload URLs of one file; see docs/guides/files.md. */
 export type UploadUrls = {
   upload: { url: string; headers: Readonly<Record<string, string>> } | null;
   resumable: { url: string };
 };
 
 /**
- * `again`: a broken connection, to be tried again. `anew`: the address is used up, the file must be announced once more.
- * `refused`: trying again does not help.
+ * `retry`: the connection broke. `restart`: the URL has expired, so the file must be created again. `rejected`: a retry does not
+ * help.
  */
 export type Outcome = 'sent' | 'retry' | 'restart' | { rejected: string };
 
@@ -18,7 +18,7 @@ const outcomeOf = ({ status, text }: UploadResponse): Outcome => {
   return status === 403 || status === 404 || status === 410 ? 'restart' : { rejected: text.trim() };
 };
 
-/** In one request: the shortest way for what is small. */
+/** Uploads a small file in one request. */
 export const sendWhole = async (
   file: Blob,
   { url, headers }: NonNullable<UploadUrls['upload']>,
@@ -29,8 +29,8 @@ const CHUNK_SIZE = 8 * 1024 * 1024;
 const TUS = { 'Tus-Resumable': '1.0.0' };
 
 /**
- * By the protocol tus, beginning where the service stands: the same after a broken connection, a reload or a restart of the
- * service. The address is there as soon as the file is announced, so that of the protocol only HEAD and PATCH are needed.
+ * Uploads with the tus protocol from the server's current offset, also after a broken connection, a reload or a server restart.
+ * The URL exists once the file is created, so only HEAD and PATCH are needed.
  */
 export async function sendResumably(
   file: Blob,
@@ -52,7 +52,7 @@ export async function sendResumably(
       file.slice(start, start + CHUNK_SIZE),
       { signal, onProgress: (bytes) => onProgress?.(start + bytes) },
     );
-    // Another request was quicker, or an earlier one is not at its end: ask again where it stands.
+    // Another request is writing or has written: ask for the offset again.
     if (sent.status === 409 || sent.status === 423) return 'retry';
     const outcome = outcomeOf(sent);
     if (outcome !== 'sent') return outcome;

@@ -1,4 +1,4 @@
-/** An upload that was begun, as this tab remembers it: enough to go on with it when the same file is chosen again. */
+/** A started upload as stored in this tab: enough to resume it when the same file is chosen again. */
 export type StoredUpload = {
   entryId: string;
   fileId: string;
@@ -11,7 +11,7 @@ export type StoredUpload = {
 
 const keyOf = (formId: string, place: string): string => `service-form-uploads ${formId} ${place}`;
 
-/** Those of one field. In the tab's own storage: the addresses are good for whoever has them. */
+/** The stored uploads of one field. They are in session storage because the URLs grant access. */
 export function readStored(formId: string, place: string): StoredUpload[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(keyOf(formId, place)) ?? '[]');
@@ -28,7 +28,7 @@ function writeStored(formId: string, place: string, stored: readonly StoredUploa
     if (stored.length > 0) sessionStorage.setItem(keyOf(formId, place), JSON.stringify(stored));
     else sessionStorage.removeItem(keyOf(formId, place));
   } catch {
-    // Storage is switched off: after a reload the upload begins anew.
+    // Storage is disabled: after a reload the upload starts over.
   }
 }
 

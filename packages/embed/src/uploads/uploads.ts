@@ -10,21 +10,21 @@ import { deleteStored, readStored, type StoredUpload } from './stored-uploads.ts
 
 export type UploadedFile = FileInfo & { fileId: string };
 
-/** `lost`: begun before the page was loaded anew, so that its bytes are not at hand. */
+/** `lost`: started before a reload, so that its bytes are not available. */
 type UploadState = 'waiting' | 'sending' | 'finishing' | 'offline' | 'failed' | 'lost';
 
 export type UploadRow = FileInfo & {
   key: string;
   state: UploadState;
   sentBytes: number;
-  /** Why it failed, in words. */
+  /** The error message. */
   problem?: string | undefined;
-  /** Another try may help. */
+  /** Whether a retry may succeed. */
   canRetry?: boolean;
   previewUrl?: string | undefined;
 };
 
-/** What the field around the uploads wants to know. Its newest properties are set with every drawing. */
+/** The field's properties and callbacks, updated on every render. */
 export type UploadHost = {
   tools: FormTools;
   path: string;
@@ -36,14 +36,14 @@ export type Uploads = ReturnType<typeof createUploads>;
 
 let previewCount = 0;
 
-/** The id of a file that is only tried out, in the form that the service gives them. */
+/** A placeholder file ID for previews, in the server's format. */
 const previewId = (): string => `fil_${String((previewCount += 1)).padStart(26, '0')}`;
 
-/** On one page, whichever forms and fields they are for. */
+/** Limits concurrent uploads across all forms on the page. */
 const semaphore = createSemaphore(2);
 const MAX_RETRY_MS = 30_000;
 
-/** What sends a file is loaded with the first one. Where that fails, it is like a connection that fails. */
+/** The upload code is loaded with the first file. A load error counts as a connection error. */
 const attemptUpload: typeof import('./attempt-upload.ts').attemptUpload = async (...args) => {
   try {
     return await (await import('./attempt-upload.ts')).attemptUpload(...args);
@@ -52,7 +52,7 @@ const attemptUpload: typeof import('./attempt-upload.ts').attemptUpload = async 
   }
 };
 
-/** What fails here is purged by the service in a day. */
+/** If this fails, the server deletes the file within a day. */
 const removeFile = (tools: FormTools, fileId: string): void => {
   if (!tools.isPreview)
     import('./attempt-upload.ts').then(
@@ -61,13 +61,13 @@ const removeFile = (tools: FormTools, fileId: string): void => {
     );
 };
 
-/** The uploads of one field. They go on while the respondent is on another page of the form. */
+/** The uploads of one field. They continue while the respondent is on another page of the form. */
 export function createUploads(start: UploadHost) {
   let host = start;
   const store: Store<readonly UploadRow[]> = createStore<readonly UploadRow[]>([]);
   const attempts = new Map<string, { attempt: Attempt; controller: AbortController }>();
   const lost = new Map<string, StoredUpload>();
-  /** Of files that were added here, by their ids. */
+  /** Preview URLs of uploaded files, by file ID. */
   const previews = new Map<string, string>();
 
   const change = (key: string, part: Partial<UploadRow>): void =>
@@ -92,7 +92,7 @@ export function createUploads(start: UploadHost) {
     addPending(host.tools.files, run(key));
   };
 
-  /** Until the file is there, or nothing can be done any more. */
+  /** Retries until the file is uploaded or the upload fails. */
   const run = async (key: string): Promise<boolean> => {
     const entry = attempts.get(key);
     if (!entry) return false;
@@ -138,7 +138,7 @@ export function createUploads(start: UploadHost) {
     return false;
   };
 
-  /** The next try announces the file anew. */
+  /** Makes the next attempt create the file again. */
   const forget = (attempt: Attempt): void => {
     if (attempt.created) deleteStored(host.tools.formId, attempt.place, attempt.created.fileId);
     attempt.created = undefined;
@@ -150,7 +150,7 @@ export function createUploads(start: UploadHost) {
     if (previewUrl) previews.set(fileId, previewUrl);
     attempts.delete(key);
     removeRow(key);
-    // The engine asks for it when it judges the answer.
+    // The engine needs it to validate the answer.
     host.tools.files.set(fileId, info);
     host.done({ fileId, ...info });
     host.tools.announce(host.tools.t('fileDone', { name: info.name }));
@@ -168,7 +168,7 @@ export function createUploads(start: UploadHost) {
     setHost(next: UploadHost): void {
       host = next;
     },
-    /** Adds a file and begins with it, unless `problem` says why not. */
+    /** Adds a file and starts its upload, unless `problem` is given. */
     add(file: File, problem?: string): void {
       const info = fileInfoOf(file);
       const key = randomKey();
@@ -179,7 +179,7 @@ export function createUploads(start: UploadHost) {
       if (problem) host.tools.announce(problem);
       else startUpload(key, file, info);
     },
-    /** The bytes of an upload that was lost; false where it is another file. */
+    /** Resumes a lost upload with its file; returns false if it is a different file. */
     resume(key: string, file: File): boolean {
       const stored = lost.get(key);
       if (!stored || stored.size !== file.size || stored.name !== fileInfoOf(file).name) return false;
@@ -188,7 +188,7 @@ export function createUploads(start: UploadHost) {
       startUpload(key, file, { name, size, contentType }, stored);
       return true;
     },
-    /** A file that was taken out of the answer. */
+    /** Deletes a file that was removed from the answer. */
     forget(fileId: string): void {
       const url = previews.get(fileId);
       if (url) URL.revokeObjectURL(url);
@@ -202,7 +202,7 @@ export function createUploads(start: UploadHost) {
       entry.attempt.failures = 0;
       addPending(host.tools.files, run(key));
     },
-    /** Takes a row away, whatever it is doing; the service forgets the file. */
+    /** Cancels an upload, removes its row and deletes the file. */
     cancel(key: string): void {
       const fileId = attempts.get(key)?.attempt.created?.fileId ?? lost.get(key)?.fileId;
       const url = store.get().find((row) => row.key === key)?.previewUrl;

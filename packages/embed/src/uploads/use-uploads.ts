@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks';
 import { createUploads, type UploadHost, type UploadRow, type Uploads } from './uploads.ts';
 
-/** By form and place: uploads go on while their field is not shown, and are found again. */
+/** Uploads by form and field path, so that they continue while their field is not shown. */
 const uploadsByForm = new WeakMap<object, Map<string, Uploads>>();
 
 function uploadsAt(host: UploadHost): Uploads {

@@ -3,7 +3,7 @@ import { pageWithKey } from '../visit/form-fields.ts';
 import type { Visit } from '../visit/visit.ts';
 import { whenDone } from './pending-work.ts';
 
-/** Goes on when the uploads are done, unless something else is wrong: that is shown at once. */
+/** Proceeds when the uploads are done. Other errors are shown immediately. */
 export async function waitForUploads(
   visit: Visit,
   proceed: () => void | Promise<void>,
@@ -27,7 +27,7 @@ export async function waitForUploads(
   });
 }
 
-/** The keys of the fields whose answers are uploaded: `guests.photo`. */
+/** The paths of fields that take uploads: `guests.photo`. */
 function fileFieldsIn({ pages }: Definition): Set<string> {
   const inside = (elements: readonly Element[], above: string): string[] =>
     elements.flatMap((element) => {

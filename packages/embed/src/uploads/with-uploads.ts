@@ -1,7 +1,7 @@
 import type { Visit } from '../visit/visit.ts';
 import { hasPending } from './pending-work.ts';
 
-/** The visit, but for its ways on: they wait for what is still being uploaded, where the answers need it. */
+/** Makes next, submit and button clicks wait for pending uploads that the answers need. */
 export function withUploads(visit: Visit): Visit {
   const waitFirst = async (proceed: () => void | Promise<void>, isSubmit: boolean): Promise<void> => {
     const { waitForUploads } = await import('./wait-for-uploads.ts');

@@ -4,7 +4,7 @@ if (typeof document !== 'undefined') {
   const release = (): void => {
     const ready = queued ?? [];
     queued = undefined;
-    // After the click that the release makes.
+    // After the click event that follows pointerup.
     setTimeout(() => {
       for (const run of ready) run();
     });
@@ -15,8 +15,8 @@ if (typeof document !== 'undefined') {
 }
 
 /**
- * At once, or when the mouse is no longer held down: leaving a field by pressing a button must not show a mistake that
- * moves the button away before it is released, for then nothing is clicked.
+ * Runs immediately, or after pointerup if a pointer is down. Otherwise an error that appears on blur could move the button
+ * before the pointer is released, and the click would be lost.
  */
 export const afterPointerUp = (run: () => void): void => {
   if (queued) queued.push(run);

@@ -5,7 +5,7 @@ import { lazy } from './lazy.ts';
 import { optionalViews } from './load-optional-views.ts';
 import { memo } from './memo.ts';
 
-/** Repeatable groups. */
+/** Repeating groups. */
 export const List = lazy(async () => (await import('./list.tsx')).List);
 
 export type ElementProps<View> = { view: View; level: number; context: FormContext };

@@ -15,7 +15,7 @@ type Props = {
   tools: FormTools;
 };
 
-/** All that is wrong on this page, each with the way there. It takes the focus whenever it stops the respondent. */
+/** The errors on this page, each linked to its field. It gets the focus when errors block Next or Submit. */
 export function ErrorSummary({ errors, definition, blockedCount, tools }: Props) {
   return (
     <FocusOnChange trigger={blockedCount}>
@@ -37,7 +37,7 @@ export function ErrorSummary({ errors, definition, blockedCount, tools }: Props)
                 return (
                   <li key={`${path} ${code}`}>
                     {tools.plain ? (
-                      // Without JavaScript no link leads into the form: it is in a shadow root.
+                      // Without JavaScript, a fragment link cannot reach into the shadow root.
                       text
                     ) : (
                       <a
@@ -61,11 +61,11 @@ export function ErrorSummary({ errors, definition, blockedCount, tools }: Props)
   );
 }
 
-/** A label that ends with a mark of its own gets no colon. */
+/** No colon after a label that ends with punctuation. */
 const withLabel = (label: string, message: string): string =>
   /[\p{Po}]$/u.test(label.trim()) ? `${label.trim()} ${message}` : `${label}: ${message}`;
 
-/** A group has no focus of its own: its first control takes it. */
+/** A fieldset is not focusable: focus its first control. */
 function focusField(id: string, from: HTMLElement): void {
   const target = (from.getRootNode() as ShadowRoot | Document).getElementById(id);
   const first = target?.matches('fieldset')
@@ -74,7 +74,7 @@ function focusField(id: string, from: HTMLElement): void {
   (first ?? target)?.focus();
 }
 
-/** The field that a path leads to, whatever part of its answer is meant, with its label. */
+/** Resolves an error path, which may point into the answer, to the field and its label. */
 function fieldAt(definition: Definition, path: string, t: Translate): { path: string; label: string } {
   const parts = path.split('.');
   let elements: readonly Element[] = definition.pages.flatMap((page) => page.elements);

@@ -5,7 +5,7 @@ import type { MessageText } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
 import { resolveText } from './notices.tsx';
 
-/** What to do about a resume link that no longer works: get a new one by email, where the form sends them, or start over. */
+/** Options for an expired resume link: request a new one by email, if the form sends them, or start over. */
 export function ExpiredLink({ visit, t }: { visit: Visit; t: Translate }) {
   const [state, setState] = useState<'none' | 'offered' | 'asking' | 'asked'>('none');
   const [problem, setProblem] = useState<MessageText>();

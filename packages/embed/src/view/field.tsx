@@ -6,10 +6,10 @@ import { memo } from './memo.ts';
 
 const NO_ERRORS: readonly AnswerError[] = [];
 
-/** The id of the element that a link to this field leads to. */
+/** The element ID of a field. */
 export const fieldId = (prefix: string, path: string): string => `${prefix}-${path.replaceAll('.', '-')}`;
 
-/** Label, help, control and what is wrong: the same around every type. */
+/** Label, help, control and errors: the same frame for every field type. */
 function FieldFrame({ view, context }: { view: FieldView; context: FormContext }) {
   const { tools, actions, disabled, serverErrors } = context;
   const { field, path, required, given, calculated } = view;
@@ -33,7 +33,7 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
   );
   const control = (
     <Control
-      // The registry pairs each type with its own control.
+      // The registry pairs each field type with its control.
       field={field as never}
       value={field.type === 'calculated' ? calculated : given}
       required={required}
@@ -90,7 +90,7 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
   );
 }
 
-/** Also of parts of the answer: `address.city`. */
+/** Includes errors of answer parts: `address.city`. */
 function errorsUnder(
   told: ReadonlyMap<string, readonly AnswerError[]>,
   path: string,

@@ -2,7 +2,7 @@ import { Component, type ComponentChild, createRef, type RefObject } from 'preac
 
 type Props = { trigger: number; children(ref: RefObject<HTMLElement>): ComponentChild };
 
-/** Gives the focus to what it holds, each time `turn` has become another number than 0. */
+/** Focuses its element each time `trigger` changes to a number other than 0. */
 export class FocusOnChange extends Component<Props> {
   readonly #ref = createRef<HTMLElement>();
 

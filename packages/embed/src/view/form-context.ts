@@ -1,7 +1,7 @@
 import type { AnswerError, Button, FieldView, SessionAction } from '@form-service/engine/browser';
 import type { FormTools } from '../fields/control.ts';
 
-/** What the respondent can do from anywhere in the form; the same functions as long as it is open. */
+/** Actions available throughout the form. The functions stay the same while it is open. */
 type FormActions = {
   answer(view: FieldView, value: unknown): void;
   touch(view: Pick<FieldView, 'path'>): void;
@@ -9,12 +9,12 @@ type FormActions = {
   press(button: Button, instanceId: string | undefined): Promise<void>;
 };
 
-/** What every part of the form is drawn with; the same object as long as nothing of it changes. */
+/** Context of all views. The object stays the same until one of its values changes. */
 export type FormContext = {
   tools: FormTools;
   actions: FormActions;
-  /** Nothing can be changed now. */
+  /** All inputs are disabled. */
   disabled: boolean;
-  /** What the service found wrong, by path. */
+  /** Server errors by path. */
   serverErrors: ReadonlyMap<string, readonly AnswerError[]>;
 };

@@ -19,15 +19,15 @@ export type FormViewProps = {
   visit: Visit;
   tools: FormTools;
   showTitle: boolean;
-  /** The languages a respondent can choose from are offered above the form. */
+  /** Shows the language selector above the form. */
   showLanguages: boolean;
 };
 
-/** The whole form in whichever state the visit is. */
+/** The form in any state of the visit. */
 export class FormView extends Component<FormViewProps, { state: VisitState; isPrinting: boolean }> {
   override state = { state: this.props.visit.store.get(), isPrinting: false };
   #unsubscribe: (() => void) | undefined;
-  /** On paper the form has all of its pages. */
+  /** When printing, all pages are rendered. */
   readonly #onPrint = ({ type }: Event): void => this.setState({ isPrinting: type === PRINT_EVENTS[0] });
 
   override componentDidMount(): void {
@@ -42,7 +42,7 @@ export class FormView extends Component<FormViewProps, { state: VisitState; isPr
     for (const type of PRINT_EVENTS) removeEventListener(type, this.#onPrint);
   }
   override render() {
-    // Not before it is drawn: a script that asks for printing is not waited for.
+    // After rendering: `window.print()` does not wait for it.
     const print = () => this.setState({ isPrinting: true }, () => window.print());
     return renderState(this.props, this.state, print);
   }
@@ -56,7 +56,7 @@ function renderState(
   print: () => void,
 ) {
   const { t } = tools;
-  /** The answers can be printed, also those that the form no longer accepts. */
+  /** The answers can be printed even if the form no longer accepts them. */
   const printSection = (session: Session | undefined) =>
     session && (
       <>

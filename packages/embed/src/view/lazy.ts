@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement } from 'preact';
 
-/** A part of the form that most forms do without: fetched when it is first drawn, or before by `load`. */
+/** A component that is loaded when it is first rendered, or earlier with `load`. */
 export type LazyComponent<Props> = ComponentType<Props> & { load(): Promise<void> };
 
 export function lazy<Props extends object>(
@@ -14,7 +14,7 @@ export function lazy<Props extends object>(
     static readonly load = load;
 
     override componentDidMount(): void {
-      // Without a connection it is asked for again when it is drawn next.
+      // Offline: it is loaded again on the next render.
       if (!part)
         load().then(
           () => this.setState({}),

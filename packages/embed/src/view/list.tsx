@@ -7,20 +7,20 @@ import { fieldId } from './field.tsx';
 import type { FormContext } from './form-context.ts';
 import { memo } from './memo.ts';
 
-/** A repeatable group: instances can be added, removed and moved, by keyboard as by pointer. */
+/** A repeating group: instances can be added, removed and moved by keyboard or pointer. */
 export function List({ view, level, context }: { view: ListView; level: number; context: FormContext }) {
   const { tools, actions, disabled } = context;
   const { group, instances, min, max, path, errors } = view;
   const { t, prefix } = tools;
   const section = useRef<HTMLElement>(null);
-  // Where the focus goes once the instances are drawn as they are then.
+  // Finds the element to focus after the next render.
   const next = useRef<((list: HTMLElement) => HTMLElement | null) | undefined>(undefined);
   useLayoutEffect(() => {
     const [list, find] = [section.current, next.current];
     next.current = undefined;
     if (list && find) (find(list) ?? list).focus();
   });
-  // The same functions each time: with others, every instance would be drawn again.
+  // Stable functions: new ones would render every instance again.
   const onRemoved = useCallback(() => {
     next.current = (list) => list.querySelector(':scope > .add');
   }, []);
@@ -101,7 +101,7 @@ export function List({ view, level, context }: { view: ListView; level: number; 
   );
 }
 
-/** What is filled in first in the instance that was added. */
+/** The first control of the added instance. */
 const firstInput = (list: HTMLElement): HTMLElement | null =>
   [...list.querySelectorAll(':scope > .instance > .elements')]
     .at(-1)

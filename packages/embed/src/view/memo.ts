@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createElement } from 'preact';
 
-/** Draws again only when a property is another one. */
+/** Renders again only when a prop has changed. */
 export function memo<Props extends object>(Inner: ComponentType<Props>): ComponentType<Props> {
   return class Memo extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {

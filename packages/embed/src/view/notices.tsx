@@ -1,7 +1,7 @@
 import type { Translate } from '../strings/index.ts';
 import type { MessageText, Notice, SaveStatus } from '../visit/types.ts';
 
-/** The text stands in where the language has no words of its own for it. */
+/** The text is the fallback if there is no translation. */
 export const resolveText = (message: MessageText, t: Translate): string =>
   ('key' in message && t(message.key)) || (message.text ?? '');
 
@@ -38,7 +38,7 @@ const statusKeys = {
   failed: 'saveFailed',
 } as const;
 
-/** Says quietly what becomes of the answers. */
+/** Shows the save status. */
 export function SaveStatusNote({ saving, t }: { saving: SaveStatus; t: Translate }) {
   const note = statusKeys[saving];
   return (

@@ -1,4 +1,4 @@
-/** What only some forms show: more than one page or language, groups, words and pictures, buttons. */
+/** Views that only some forms need: multiple pages or languages, groups, content and buttons. */
 import type { ButtonView, ContentView, ElementView, GroupView } from '@form-service/engine/browser';
 import type { Translate } from '../strings/index.ts';
 import type { Filling } from '../visit/types.ts';
@@ -8,7 +8,7 @@ import { RichText } from './rich-text.tsx';
 
 type OtherView = Extract<ElementView, { kind: 'group' | 'content' | 'button' }>;
 
-/** Neither a field nor a repeatable group. */
+/** An element that is neither a field nor a repeating group. */
 export function OtherElement({ view, level, context }: ElementProps<OtherView>) {
   switch (view.kind) {
     case 'group':
@@ -94,7 +94,7 @@ export function Progress({ page, pages, t }: { page: number; pages: number; t: T
   );
 }
 
-/** Each language by its own name. */
+/** The language's name in that language. */
 const nameOf = (locale: string): string => {
   try {
     return new Intl.DisplayNames(locale, { type: 'language' }).of(locale) ?? locale;
@@ -128,10 +128,7 @@ export function Languages({
   );
 }
 
-/**
- * Saves, and gives a link to continue later, unless the page has a button of its author's for that. Without JavaScript the
- * address for it is asked for here.
- */
+/** The "save and continue later" button, unless the page has its own. Without JavaScript, the email input is here. */
 export function LaterButton({
   state,
   hasAuthorButton,

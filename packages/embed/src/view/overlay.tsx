@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import type { Translate } from '../strings/index.ts';
 
-/** `full` covers the window, and is there at once. */
+/** `full` covers the window and opens immediately. */
 export type OverlayMode = 'popup' | 'slide-over' | 'full';
 
 type Props = { mode: OverlayMode; t: Translate; onClose(): void; children?: ComponentChildren };
@@ -10,7 +10,7 @@ type Props = { mode: OverlayMode; t: Translate; onClose(): void; children?: Comp
 const FIELD_INPUTS =
   '.field :is(input, select, textarea, button):enabled:not([type="hidden"], [tabindex="-1"])';
 
-/** The form above the page. The browser's own dialog keeps the focus inside, and gives it back. */
+/** The form over the page. The native dialog traps and restores the focus. */
 export function Overlay({ mode, t, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Overlay({ mode, t, onClose, children }: Props) {
     if (!box || box.open) return undefined;
     box.showModal();
     box.focus();
-    // The form may still be loading. Who has moved on meanwhile is left alone.
+    // The form may still be loading. Don't move the focus if the respondent has moved it.
     const focusFirst = () => {
       const first = box.querySelector<HTMLElement>(FIELD_INPUTS);
       if (!first) return;
@@ -38,13 +38,13 @@ export function Overlay({ mode, t, onClose, children }: Props) {
       tabIndex={-1}
       onClose={onClose}
       onClick={(event) => {
-        // Beside the form is the dialog itself.
+        // A click beside the form targets the dialog itself.
         if (event.target === event.currentTarget) dialog.current?.close();
       }}
     >
       <div class="overlay-body" part="overlay-body">
         {children}
-        {/* The last in order, so that the focus goes through the form first. */}
+        {/* Last in tab order, after the form. */}
         <button
           type="button"
           class="overlay-close"

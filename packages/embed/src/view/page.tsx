@@ -17,16 +17,16 @@ import { lazy } from './lazy.ts';
 import { optionalViews } from './load-optional-views.ts';
 import { NoticeBox, SaveStatusNote } from './notices.tsx';
 
-/** Loaded when something first stops the respondent. */
+/** Loaded when errors first block Next or Submit. */
 export const ErrorSummary = lazy(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
-/** Whether the page has a button of its author's that does one of these, named in a row. */
+/** Whether the page has a button with one of these actions. */
 const hasButton = (view: PageView | null, actions: string): boolean | undefined =>
   view?.elements.some((element) => element.kind === 'button' && actions.includes(element.button.action.type));
 
 type Props = { state: Filling; visit: Visit; tools: FormTools; showTitle: boolean; isPrinting: boolean };
 
-/** The given pages, one below the other; all that are shown, if left out. */
+/** Renders the given pages, or all visible pages by default. */
 export function Pages({
   session,
   context,
@@ -49,11 +49,11 @@ export function Pages({
   });
 }
 
-/** The page the respondent is on, with what leads on from it. */
+/** The current page with its navigation. */
 export class FillingView extends Component<Props> {
   #context: FormContext | undefined;
 
-  /** The same object until something of it changes: with another one, all fields would be drawn again. */
+  /** Reuses the object until a value changes; a new one would render all fields again. */
   #currentContext(): FormContext {
     const { visit, tools, state } = this.props;
     const disabled = state.busy === 'sending' || state.busy === 'connection';
@@ -82,7 +82,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, conte
   const pages = pagesOf(session);
   const index = page === null ? -1 : pages.indexOf(page);
   const isLast = index === pages.length - 1;
-  // Not while one goes from field to field: it would push away what is being filled in.
+  // Not while the respondent moves between fields: it would shift the layout.
   const pageErrors = view && (blockedCount > 0 || state.plain) ? errorsOnPage(state, view) : [];
   const submit = (event: Event) => {
     event.preventDefault();
@@ -100,7 +100,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, conte
       onSubmit={submit}
       aria-busy={busy !== null}
     >
-      {/* The Enter key presses the first button of a form: it must be the one that leads on. */}
+      {/* Enter clicks the first button of a form, which must be Next or Submit. */}
       <button
         type="submit"
         name="_go"
@@ -189,7 +189,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, conte
   );
 }
 
-/** What is shown as wrong on this page, by the form itself or by the service. */
+/** The errors shown on this page, from the form or the server. */
 function errorsOnPage({ session, serverErrors, form }: Filling, { id }: PageView) {
   const keys = new Set(
     form.definition.pages.find((page) => page.id === id)?.elements.map((element) => element.key),
@@ -201,7 +201,7 @@ function errorsOnPage({ session, serverErrors, form }: Filling, { id }: PageView
   return [...known, ...added].filter(({ path }) => keys.has(path.split('.')[1]));
 }
 
-/** People do not see it; programs that fill in everything do. */
+/** A honeypot: hidden from people, filled in by bots. */
 function Honeypot({ visit }: { visit: Visit }) {
   return (
     <div class="hidden" aria-hidden="true">

@@ -10,7 +10,7 @@ type Props = {
   t: Translate;
 };
 
-/** A link back to these answers: to copy, or by mail, as the form's author allows. */
+/** Creates a resume link to copy or to receive by email, depending on the form's settings. */
 export function ResumeDialog({ dialogState, resume, visit, t }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [email, setEmail] = useState('');

@@ -6,7 +6,7 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Answers with patches of them: null takes a value away. */
+/** Applies merge patches to answers; null removes a value. */
 export function applyPatches(
   answers: Readonly<Json>,
   { answers: patch = {}, instances = {} }: Patches,

@@ -1,4 +1,4 @@
-/** Widgets of outside providers. They need the page itself: in a shadow root they do not work. */
+/** Widgets of third-party providers. They do not work in a shadow root, so they are added to the page. */
 type Provider = 'hcaptcha' | 'turnstile';
 
 type Widgets = {
@@ -36,7 +36,7 @@ const loadWidgets = (provider: Provider): Promise<Widgets> => {
   return promise;
 };
 
-/** Shows the provider's widget above the page, and gives the token once it is solved. */
+/** Shows the provider's widget in a dialog and resolves to the token once it is solved. */
 export async function solveWithProvider(provider: Provider, siteKey: string): Promise<string> {
   const widgets = await loadWidgets(provider);
   const dialog = document.createElement('dialog');

@@ -2,7 +2,7 @@ import type { RespondentClient } from '@form-service/sdk/respondent';
 import { solveChallenge } from '@form-service/sdk/solve-challenge';
 import type { PublicForm } from './types.ts';
 
-/** The built-in proof of work is done quietly; a provider's widget is shown in the form. */
+/** Solves the built-in proof of work in the background; shows the widget of a third-party provider. */
 export async function solveFormCaptcha(
   form: PublicForm,
   client: RespondentClient,

@@ -3,10 +3,10 @@ import type { VisitContext } from './context.ts';
 import type { DraftWriter } from './draft-writer.ts';
 import { createSessionContext, openSession } from './open-session.ts';
 
-/** One part for browsers: what most visits do without. */
+/** Bundled with this module because most visits need neither. */
 export { openPreview } from './preview.ts';
 
-/** Shows the form in the language that is wanted, with its answers; also in another that is wanted meanwhile. */
+/** Reloads the form in the requested locale and keeps the answers. Repeats if another locale is requested meanwhile. */
 export async function changeLocale(
   context: VisitContext,
   draftWriter: DraftWriter,
@@ -22,7 +22,7 @@ export async function changeLocale(
     const form = options.preview ?? (await options.client.getForm({ formId, version, locale }));
     let before: Session;
     let session: Session;
-    // What is typed meanwhile comes along.
+    // Include what is entered meanwhile.
     do {
       before = context.session();
       const [answers, page] = [givenAnswers(before), pageOf(before)];

@@ -4,7 +4,7 @@ import type { VisitContext } from './context.ts';
 import { errorMessage } from './error-message.ts';
 import { collectFileInfo } from './resume-draft.ts';
 
-/** Buttons whose work is the service's: it runs them on the answers it has, and says what they changed. */
+/** Runs a button's action on the server and applies the answers it returns. */
 export async function clickServerButton(
   context: VisitContext,
   { key: buttonKey, action }: Button,
@@ -31,7 +31,7 @@ export async function clickServerButton(
   }
 }
 
-/** What the button changed. */
+/** Applies the answers and the page that the server returned. */
 function applyResult(
   { filling, files, set }: VisitContext,
   answers: Readonly<Record<string, unknown>>,

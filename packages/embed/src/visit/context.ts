@@ -19,35 +19,35 @@ export type VisitEvent =
 export type VisitOptions = StartOptions & {
   client: RespondentClient;
   drafts: DraftStorage;
-  /** False where the page said no, to `submit` and `submitted` alone. */
+  /** Returns false if the page canceled the event; only `submit` and `submitted` can be canceled. */
   emit(event: VisitEvent): boolean;
-  /** Shown as it is, and nothing is sent: for trying out a draft. */
+  /** A draft to preview. Nothing is submitted. */
   preview?: PreviewForm | undefined;
-  /** The visit to the former state of a form that is tried out: its answers stay. */
+  /** In a preview, the visit before the form changed; its answers are kept. */
   previous?: PreviousVisit | undefined;
-  /** Opens an address that a button of the form names. */
+  /** Opens the URL of a button. */
   openUrl(url: string, newTab: boolean): void;
-  /** Calls the listener when the connection may be back, until it is told to stop. */
+  /** Calls the listener when the browser comes online. Returns a function that removes it. */
   online(listener: () => void): () => void;
-  /** Solves the captcha of the form. */
+  /** Solves the form's captcha. */
   captcha(form: PublicForm, client: RespondentClient): Promise<string | undefined>;
 };
 
-/** What the parts of a visit share. */
+/** State shared by the modules of a visit. */
 export type VisitContext = {
   readonly options: VisitOptions;
   readonly store: Store<VisitState>;
   readonly files: Map<string, FileInfo>;
-  /** What an input that people do not see was filled in with. */
+  /** The value of the hidden honeypot input. */
   readonly honeypot: { value: string };
   saveQueue: SaveQueue | undefined;
-  /** Where respondents can continue later: who else may be at the same entry. */
+  /** Syncs the entry with other tabs and devices; set if the form can be resumed. */
   sync: DraftSync | undefined;
-  /** The key of the attempt to send, until it was answered. */
+  /** The idempotency key of the pending submit. */
   submitKey: string | null;
-  /** That attempt was on its way already: the service may have it, even if no answer came. */
+  /** The submit request was sent: the server may have it even if no response arrived. */
   maybeSubmitted: boolean;
-  /** The form while it is being filled in. */
+  /** The state while the form is being filled out. */
   filling(): Filling | undefined;
   session(): Session;
   set(part: Partial<Filling>): void;

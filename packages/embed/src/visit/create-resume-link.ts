@@ -3,7 +3,7 @@ import type { VisitContext } from './context.ts';
 import { errorMessage } from './error-message.ts';
 import { renewLink } from './renew-link.ts';
 
-/** A link back to these answers: shown, or mailed where the form's author wants that. */
+/** Creates a resume link, which is shown or emailed depending on the form's settings. */
 export async function createResumeLink(
   { options, saveQueue, set, showError, filling }: VisitContext,
   email: string | null,
@@ -18,7 +18,7 @@ export async function createResumeLink(
     const isMoved = message && 'key' in message && message.key === 'draftMoved';
     if (!isMoved) return showError({ key: 'offline' });
     if (email === null) return;
-    // Only an email leads back to the draft.
+    // Only an emailed link can open the draft.
     const problem = await renewLink(options, email);
     return problem ? showError(problem) : set({ notice: { tone: 'info', message: { key: 'linkRenewed' } } });
   }

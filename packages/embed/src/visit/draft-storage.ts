@@ -3,46 +3,46 @@ import type { CreateRequest } from './save-queue.ts';
 import type { OpenEntry } from './start-visit.ts';
 import type { Patches } from './unsaved.ts';
 
-/** A draft as this device keeps it: enough to continue after a reload, a crash or a lost connection. */
+/** A draft as stored on this device: enough to continue after a reload, a crash or a lost connection. */
 export type StoredDraft = {
   formVersionId: string;
   entry: OpenEntry | null;
-  /** Asked for, and not answered yet. */
+  /** The create request that has no response yet. */
   request: CreateRequest | null;
   answers: Record<string, unknown>;
   unsaved: { fields: [string, FieldLocation][]; lists: [string, unknown][] };
   page: string | null;
   locale: string;
-  /** The respondent wanted it submitted, under this key. */
+  /** The idempotency key of a submit that has not completed. */
   sending: string | null;
   savedAt: number;
-  /** What the service does not have, in the order in which it is to be applied to `answers`. */
+  /** Changes the server does not have, in the order in which they are applied to `answers`. */
   changes?: Patches[];
 };
 
-/** What is stored with every keystroke: all of the draft but its answers, and what changed in those. */
+/** Stored on every keystroke: the draft without its answers, plus the changes to them. */
 export type DraftChange = Omit<StoredDraft, 'answers' | 'changes'> & {
   changes: Patches[];
-  /** All of them, where no draft was stored before. */
+  /** All answers, if no draft was stored before. */
   answers?: StoredDraft['answers'];
 };
 
 export type DraftStore = {
   read(): Promise<StoredDraft | undefined>;
-  /** The whole draft. False where it could not be stored. */
+  /** Stores the whole draft. Resolves to false if that failed. */
   write(draft: StoredDraft): Promise<boolean>;
-  /** What the service does not have yet, at once; null once it has everything. */
+  /** Stores the unsaved changes synchronously; null once the server has everything. */
   writeChange(change: DraftChange | null): void;
   remove(): Promise<void>;
 };
 
 export type DraftStorage = DraftStore & {
   name: string;
-  /** Where drafts are, from now on: shared by all tabs of this browser, or in this tab alone since others may use the computer. */
+  /** Selects the storage: shared by all tabs of the browser, or only this tab, since other people may use the computer. */
   open(isShared: boolean): Promise<void>;
 };
 
-/** The browser may refuse storage, or have no room for more: then a draft lives as long as the page. */
+/** Storage may be disabled or full. The draft then lives as long as the page. */
 export const tryStorage = <T>(work: () => T): T | undefined => {
   try {
     return work();
@@ -51,21 +51,21 @@ export const tryStorage = <T>(work: () => T): T | undefined => {
   }
 };
 
-/** A draft with the changes that were noted after it was stored. */
+/** The draft with the changes recorded after it was stored. */
 export const applyChange = (
   draft: StoredDraft | undefined,
   change: DraftChange | undefined,
 ): StoredDraft | undefined => {
   if (!change) return draft;
   const answers = change.answers ?? draft?.answers;
-  // A change may have been noted before the entry was there.
+  // A change may have been recorded before the entry was created.
   return answers && { ...draft, ...change, entry: change.entry ?? draft?.entry ?? null, answers };
 };
 
 export const readItem = <T>(storage: Storage, key: string): T | undefined =>
   JSON.parse(storage.getItem(key) ?? 'null') ?? undefined;
 
-/** Drafts of forms that let nobody continue later: in the storage of the tab, which lasts over reloads and no longer. */
+/** Drafts of forms without resume, in session storage: they survive a reload but not closing the tab. */
 function createTabDrafts(name: string): DraftStore {
   const key = `service-form-draft ${name}`;
   const changeKey = `${key} +`;

@@ -3,16 +3,16 @@ import type { VisitContext } from './context.ts';
 import { isSaved, patchesOf } from './unsaved.ts';
 
 const DEBOUNCE_MS = 250;
-/** Also while somebody types without a pause. */
+/** Upper bound while the respondent keeps typing. */
 const MAX_DELAY_MS = 1_000;
 
 export type DraftWriter = ReturnType<typeof createDraftWriter>;
 
-/** Keeps the draft on this device: what the service does not have yet at once, and the whole draft a moment later. */
+/** Stores the draft on this device: unsaved changes immediately, the whole draft after a short delay. */
 export function createDraftWriter(context: VisitContext) {
   const { drafts, preview, edit } = context.options;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Since when the whole draft waits to be stored. */
+  /** When the pending write of the whole draft was scheduled. */
   let since = 0;
   let isStored = false;
 
@@ -63,7 +63,7 @@ export function createDraftWriter(context: VisitContext) {
   return {
     writeNow,
     writeSoon,
-    /** In the same task as the change itself: a page that is gone a moment later has kept it. */
+    /** Stores the change synchronously, so that it survives if the page is closed right after. */
     recordChange(): void {
       const draft = draftNow();
       if (draft) drafts.writeChange(draft.change);

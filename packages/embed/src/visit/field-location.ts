@@ -1,21 +1,21 @@
 import type { Answers } from '@form-service/engine/browser';
 
-/** A field's address for the engine and the service: the keys on the way from the form, or from the instance around it. */
+/** The location of a field: its keys, relative to the form or to the enclosing instance. */
 export type FieldLocation = { instanceId: string | undefined; keys: readonly string[] };
 
-/** `guests.ins_….address.city` → the instance, and `address.city` in it. */
+/** `guests.ins_….address.city` → the instance ID and the keys `address.city`. */
 export function locateField(place: string, instanceId: string | undefined): FieldLocation {
   const parts = place.split('.');
   const start = instanceId === undefined ? 0 : parts.lastIndexOf(instanceId) + 1;
   return { instanceId, keys: parts.slice(start) };
 }
 
-/** A merge patch with one value at the end of the keys. */
+/** A merge patch that sets one value. */
 export function patchAt(keys: readonly string[], value: unknown): Record<string, unknown> {
   return keys.reduceRight<unknown>((inner, key) => ({ [key]: inner }), value) as Record<string, unknown>;
 }
 
-/** Two merge patches in one; the later wins. */
+/** Combines two merge patches; the second wins. */
 export function mergePatches(
   first: Record<string, unknown>,
   second: Record<string, unknown>,
@@ -35,7 +35,7 @@ export function valueAt(answers: unknown, keys: readonly string[]): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The answers of an instance, wherever in the answers it is. */
+/** Finds an instance by ID at any depth of the answers. */
 export function findInstance(answers: unknown, id: string): Answers | undefined {
   if (Array.isArray(answers)) {
     for (const item of answers) {

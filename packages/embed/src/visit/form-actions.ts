@@ -13,13 +13,13 @@ import { pageWithKey } from './form-fields.ts';
 import type { Filling } from './types.ts';
 import type { UnsavedChanges } from './unsaved.ts';
 
-/** What the service said of this answer is over once the answer has changed. */
+/** Server errors for an answer are cleared as soon as the answer changes. */
 function clearErrorsAt(told: Filling['serverErrors'], path: string): Filling['serverErrors'] {
   const rest = [...told].filter(([key]) => key !== path && !key.startsWith(`${path}.`));
   return rest.length === told.size ? told : new Map(rest);
 }
 
-/** Answers, instances and pages: all that needs no word of the service. */
+/** Changes to answers, instances and pages that need no server call. */
 export function createFormActions(context: VisitContext, draftWriter: DraftWriter) {
   const { emit } = context.options;
 
@@ -53,7 +53,7 @@ export function createFormActions(context: VisitContext, draftWriter: DraftWrite
       blockedCount: 0,
       notice: null,
     });
-    // Without a pause: whoever goes on elsewhere begins on this page.
+    // Saved without a delay, so that another device resumes on this page.
     context.saveQueue?.addChange((unsaved) => {
       unsaved.page = true;
     }, 0);
@@ -72,26 +72,26 @@ export function createFormActions(context: VisitContext, draftWriter: DraftWrite
       const state = context.filling();
       if (state) context.set({ session: act(state.session, { type: 'touch', path }) });
     },
-    /** Answers by their keys, as a program gives them. */
+    /** Sets answers by key, for scripts on the page. */
     setAnswers(answers: Readonly<Record<string, unknown>>): void {
       change({ type: 'set_answers', answers }, ({ fields }) => {
         for (const key of Object.keys(answers)) fields.set(key, { instanceId: undefined, keys: [key] });
       });
     },
-    /** Instances of this repeatable group come, go or move: see instances.ts. */
+    /** Adds, removes or moves instances of a repeating group; see instances.ts. */
     changeList(action: SessionAction, list: string): void {
       const before = context.filling() && valueAt(givenAnswers(context.session()), list.split('.'));
       change(action, ({ lists }) => lists.has(list) || lists.set(list, before ?? []));
     },
     next: (): void => changePage({ type: 'next' }),
     back: (): void => changePage({ type: 'back' }),
-    /** Where the browser's history leads. */
+    /** Shows the page that the browser history points to. */
     goToPage(page: string): void {
       const state = context.filling();
       if (state && pageOf(state.session) !== page) changePage({ type: 'go_to_page', page });
     },
 
-    /** Leads to what is wrong, on whichever page it is. */
+    /** Shows the errors and moves to the first page that has one. */
     showErrors(): void {
       const state = context.filling();
       if (!state) return;

@@ -1,6 +1,6 @@
 import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine/browser';
 
-/** Every field, wherever it stands. */
+/** All fields, including those in groups. */
 export function fieldsIn(definition: Definition): Field[] {
   const inside = (elements: readonly Element[]): Field[] =>
     elements.flatMap((element) => {
@@ -14,11 +14,11 @@ export const fieldTypesIn = (definition: Definition): FieldTypeName[] => [
   ...new Set(fieldsIn(definition).map(({ type }) => type)),
 ];
 
-/** The page on which this key of the form stands. */
+/** The ID of the page that has an element with this key. */
 export const pageWithKey = (definition: Definition, key: string): string | undefined =>
   definition.pages.find(({ elements }) => elements.some((element) => element.key === key))?.id;
 
-/** Fields outside repeatable groups that begin with an answer, by the keys on the way there. */
+/** The key paths of fields with a default value that are not in a repeating group. */
 export function fieldsWithDefault(definition: Definition): string[][] {
   const inside = (elements: readonly Element[], keys: string[]): string[][] =>
     elements.flatMap((element) => {
@@ -39,6 +39,6 @@ const someElement = (definition: Definition, holds: (element: Element) => boolea
 export const hasLists = (definition: Definition): boolean =>
   someElement(definition, (element) => element.kind === 'group' && element.repeat !== undefined);
 
-/** One page with nothing but fields. */
+/** Whether the form has one page that contains only fields. */
 export const hasOnlyFields = ({ pages }: Definition): boolean =>
   pages.length === 1 && pages.every(({ elements }) => elements.every(({ kind }) => kind === 'field'));

@@ -1,6 +1,6 @@
 const DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** An id for an instance of a repeatable group: `ins_` and a UUIDv7 in 26 digits of base 32, as the service makes them. */
+/** A new instance ID in the server's format: `ins_` and a UUIDv7 as 26 base-32 digits. */
 export function newInstanceId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   let time = Date.now();

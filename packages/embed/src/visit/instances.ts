@@ -1,4 +1,4 @@
-/** What only forms with repeatable groups need of a visit. */
+/** Instance actions, loaded only for forms with repeating groups. */
 import type { InstanceView, ListView, SessionAction } from '@form-service/engine/browser';
 import { newInstanceId } from './instance-id.ts';
 
@@ -7,7 +7,7 @@ export { newInstanceId } from './instance-id.ts';
 const INSTANCE_ID = /^ins_[0-9a-z]{26}$/;
 const INDEX = /^\d+$/;
 
-/** The repeatable group outside of all others that holds this place: what is sent as a whole when instances come and go. */
+/** The outermost repeating group of this path. It is saved as a whole when instances are added or removed. */
 function outermostList(place: string): string {
   const parts = place.split('.');
   const first = parts.findIndex((part) => INSTANCE_ID.test(part));

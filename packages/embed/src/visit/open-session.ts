@@ -16,7 +16,7 @@ import {
 import { fieldTypesIn, hasLists } from './form-fields.ts';
 import type { PublicForm } from './types.ts';
 
-/** The respondent's calendar and clock, and what is known of files. */
+/** The respondent's date and time, and the info about uploaded files. */
 export function createSessionContext(files: ReadonlyMap<string, FileInfo>): SessionContext {
   const now = new Date();
   const part = (value: number) => String(value).padStart(2, '0');
@@ -27,14 +27,14 @@ export function createSessionContext(files: ReadonlyMap<string, FileInfo>): Sess
   };
 }
 
-/** Loads the parts of the engine that this form needs, and begins. */
+/** Loads the parts of the engine that this form needs and starts a session. */
 export async function openSession(
   { definition, logic: stored, locale }: PublicForm,
   start: SessionStart,
   stepLimit?: number,
 ): Promise<Session> {
   const types = fieldTypesIn(definition);
-  // The API leaves its shape to the engine.
+  // The API does not type it; the engine defines its shape.
   const logic = stored as StoredForm | null;
   const patterns = loadPatterns(definition, logic);
   const [fieldTypes, messages, calculation, { compilePattern }, lists, instances, readPrefill] =

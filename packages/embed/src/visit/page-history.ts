@@ -2,7 +2,7 @@ import { pageOf } from '@form-service/engine/browser';
 import type { VisitState } from './types.ts';
 import type { Visit } from './visit.ts';
 
-/** The pages on the way to where the respondent is, in `history.state` under this name, beside what others keep there. */
+/** The key in `history.state` under which the visited pages are stored, next to the state of other scripts. */
 const STATE_KEY = 'serviceForm';
 
 type HistoryState = { form: string; trail: readonly string[] };
@@ -11,13 +11,12 @@ const currentPage = (state: VisitState): string | null =>
   state.phase === 'filling' ? pageOf(state.session) : null;
 
 /**
- * The browser's Back and Forward turn the pages of the form: each page that the respondent goes on to is an entry of the
- * history, at the same address. Back from the first page leaves the form, as it leads to what was there before it; after
- * sending, all of its pages but the first entry are gone from the way back.
+ * Syncs the form's pages with the browser history: each visited page is a history entry with the same URL. Back from the first
+ * page leaves the form. After submitting, only one entry remains.
  */
 export function syncHistory(visit: Visit, formId: string): () => void {
   let last = currentPage(visit.store.get());
-  /** The history is going back to where it began, after the form was sent or begun anew. */
+  /** The history is going back to the first entry, after a submit or a reset. */
   let isClosing = false;
 
   const entryIn = (state: unknown): HistoryState | undefined => {
@@ -29,14 +28,14 @@ export function syncHistory(visit: Visit, formId: string): () => void {
     try {
       history[method]({ ...history.state, [STATE_KEY]: { form: formId, trail } }, '');
     } catch {
-      // A frame without an origin of its own has no history that can be written to: there, Back leaves.
+      // A sandboxed frame cannot write to the history; Back leaves the form there.
     }
   };
   const initialize = (page: string | null): void => {
     const trail = trailNow();
     if (page !== null && trail.at(-1) !== page) write('replaceState', [page]);
   };
-  /** Leaves one entry of all that the pages have made. */
+  /** Goes back so that one entry of the form's pages remains. */
   const close = (): void => {
     const steps = trailNow().length - 1;
     isClosing = steps > 0;
@@ -59,7 +58,7 @@ export function syncHistory(visit: Visit, formId: string): () => void {
     if (isFirst || trail.length === 0) return initialize(page);
     if (trail.at(-1) === page) return;
     const index = trail.lastIndexOf(page);
-    // By the form's own button: the history goes along, instead of growing with each turn.
+    // The Back button of the form goes back in the history instead of adding an entry.
     if (index >= 0) history.go(index - (trail.length - 1));
     else write('pushState', [...trail, page]);
   };

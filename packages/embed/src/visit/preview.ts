@@ -4,20 +4,20 @@ import { createSessionContext, openSession } from './open-session.ts';
 import type { Store } from './store.ts';
 import type { PublicForm, VisitState } from './types.ts';
 
-/** A form as its author sees it before it is published. */
+/** An unpublished form, as its author previews it. */
 export type PreviewForm = PublicForm & {
-  /** The page to show; the one that is shown now, if left out. */
+  /** The page to show. Defaults to the current page. */
   page?: string;
-  /** Addresses of its pictures, which the service shows to nobody yet. */
+  /** URLs of its images, which the server does not serve publicly yet. */
   images?: Readonly<Record<string, string>>;
 };
 
-/** The visit before, as far as what was answered in it goes. */
+/** The previous visit, for its answers. */
 export type PreviousVisit = { readonly store: Store<VisitState> };
 
 type Progress = { answers: Readonly<Record<string, unknown>>; page: string | null };
 
-/** What visits begin with, for those that come while they are still being opened. */
+/** The initial progress of visits that are still loading. */
 const initialProgress = new WeakMap<PreviousVisit['store'], Progress>();
 
 function progressOf({ store }: PreviousVisit): Progress | undefined {
@@ -26,12 +26,12 @@ function progressOf({ store }: PreviousVisit): Progress | undefined {
   return state.phase === 'loading' ? initialProgress.get(store) : undefined;
 }
 
-/** A form that is only tried out. Its author may be changing it meanwhile: answers stay as far as they are still asked for. */
+/** Opens a preview. If the author changes the form meanwhile, answers to remaining fields are kept. */
 export const openPreview = ({ store, files, options }: VisitContext, form: PreviewForm): Promise<Session> => {
   const { prefill, previous } = options;
   const progress = previous && progressOf(previous);
   if (progress) initialProgress.set(store, progress);
-  // Whoever begins anew begins without answers; and of many visits only the last stays in memory.
+  // A reset starts without answers, and only the last visit stays in memory.
   options.previous = undefined;
   const { pages } = form.definition;
   const keys = new Set(pages.flatMap(({ elements }) => elements.map(({ key }) => key)));

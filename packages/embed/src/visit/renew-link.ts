@@ -3,14 +3,14 @@ import type { VisitOptions } from './context.ts';
 import { errorMessage } from './error-message.ts';
 import type { MessageText } from './types.ts';
 
-/** Whether a new link can be had by email. */
+/** Whether the form emails resume links. */
 export async function canRenewLink({ client, formId, resumeToken }: VisitOptions): Promise<boolean> {
   if (resumeToken === undefined) return false;
   const form = await client.getForm({ formId }).catch(() => undefined);
   return form?.resume === 'email';
 }
 
-/** Has a new link sent to this address, if one was sent there before. Returns why that did not work. */
+/** Requests a new resume link for this email address. Returns a message if that fails. */
 export async function renewLink(
   { client, formId }: VisitOptions,
   email: string,

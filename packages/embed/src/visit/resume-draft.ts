@@ -11,7 +11,7 @@ import type { PublicForm, RespondentEntry } from './types.ts';
 type Files = Map<string, FileInfo>;
 type ResumeInput = { options: StartOptions; form: PublicForm; draft: StoredDraft };
 
-/** To a draft on this device; where others may have worked on it, to what the service has, with what is unsent on top. */
+/** Resumes the draft on this device. If the draft is shared, its unsaved changes are rebased onto the entry on the server. */
 export async function resumeDraft(
   client: RespondentClient,
   { options, form: newest, draft }: ResumeInput,
@@ -23,7 +23,7 @@ export async function resumeDraft(
   const locale = options.locale ?? draft.locale;
   const isShared = newest.resume !== 'off';
   const isOther = entry !== null && formVersionId !== newest.formVersionId;
-  // An entry keeps the version of the form it was begun with.
+  // An entry keeps the form version it was started with.
   const getting =
     isOther || locale !== newest.locale
       ? client.getForm({ formId, locale, ...(isOther && { version: formVersionId }) })
@@ -57,8 +57,8 @@ export async function resumeDraft(
 }
 
 /**
- * The entry as it is by now; `moved` where an emailed link has replaced its key. Without a connection, and where the key opens
- * nothing any more, the draft is shown as it is here.
+ * Fetches the current entry; `moved` if an emailed link has replaced its key. Offline, or if the key is no longer valid, the
+ * local draft is used.
  */
 async function fetchNewer(
   client: RespondentClient,
@@ -73,11 +73,11 @@ async function fetchNewer(
   return now?.entry;
 }
 
-/** The first opening of an emailed link replaces the key of its entry. */
+/** Opening an emailed link for the first time replaces the entry key. */
 const isReplacedKey = (error: unknown): boolean =>
   isServiceError(error) && error.details[0]?.code === 'key_replaced';
 
-/** As the service says it to whoever saves. */
+/** The same error that the server returns when an already submitted entry is saved. */
 export const alreadySubmittedError = (): ServiceError =>
   new ServiceError(409, {
     code: 'entry_already_submitted',
@@ -85,7 +85,7 @@ export const alreadySubmittedError = (): ServiceError =>
     details: [],
   });
 
-/** By a link to a draft or to an entry that is edited. A device that holds the draft goes on with it where the link is dead. */
+/** Opens the entry of a resume or edit link. If the link has expired, a draft stored on this device is used instead. */
 export async function resumeByLink(
   client: RespondentClient,
   drafts: DraftStorage,
@@ -132,7 +132,7 @@ async function openEntry(
   return { form, session, entry: { id, key, expiresAt, version }, draft: undefined };
 }
 
-/** What an answer says of its files is what the engine asks for when it judges them. */
+/** Collects name, size and type of the files in the answers; the engine needs them for validation. */
 export function collectFileInfo(answers: unknown, files: Map<string, FileInfo>): void {
   if (typeof answers !== 'object' || answers === null) return;
   const { fileId, name, size, contentType } = answers as Record<string, unknown>;

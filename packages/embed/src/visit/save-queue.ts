@@ -7,7 +7,7 @@ import type { OpenEntry } from './start-visit.ts';
 import type { PublicForm, SaveStatus } from './types.ts';
 import { isSaved, mergeUnsaved, noChanges, patchesOf, type UnsavedChanges } from './unsaved.ts';
 
-/** Time for the respondent to go on typing before it is sent. */
+/** Waits for a pause in typing before saving. */
 const DEBOUNCE_MS = 900;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 60_000;
@@ -19,19 +19,19 @@ export type SaveQueueHost = {
   session(): Session;
   form(): PublicForm;
   onStatus(saving: SaveStatus): void;
-  /** The service's own view of the answers, after each save. */
+  /** The form state computed by the server, after each save. */
   onServerState(state: State): void;
-  /** What cannot be mended by trying again. */
+  /** Called for an error that a retry cannot fix. */
   onRejected(error: unknown): void;
-  /** Something is to be remembered on this device. */
+  /** Called when the stored draft must be updated. */
   onSaved(): void;
-  /** The entry is about to be begun: to be remembered before anything is sent. */
+  /** Called before the create request is sent, so that its key can be stored. */
   onCreate(): void;
-  /** Who else may write to the entry; undefined where nobody may. */
+  /** Sync with other tabs and devices; undefined if the form cannot be resumed. */
   sync(): DraftSync | undefined;
 };
 
-/** How an entry begins, and the key under which that is asked for. */
+/** The request that creates the entry, with its idempotency key. */
 export type CreateRequest = {
   key: string;
   body: { answers: Record<string, unknown>; locale: string; page?: string };
@@ -39,7 +39,10 @@ export type CreateRequest = {
 
 export type SaveQueue = ReturnType<typeof createSaveQueue>;
 
-/** Sends changes in order, one request at a time, and again when the connection is back. Nothing is dropped before it was taken in. */
+/**
+ * Saves changes in order, one request at a time, and retries when the connection is back. A change stays queued until the server
+ * has accepted it.
+ */
 export function createSaveQueue(
   host: SaveQueueHost,
   entry: OpenEntry | null,
@@ -47,7 +50,7 @@ export function createSaveQueue(
   request: CreateRequest | null = null,
 ) {
   let unsaved = initial ?? noChanges();
-  /** What is being sent: as long as no answer has come, it may be lost. */
+  /** The changes in the current request. They are queued again if it fails. */
   let inFlight: UnsavedChanges | undefined;
   let open = entry;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -61,19 +64,19 @@ export function createSaveQueue(
     if (!isStopped) timer = setTimeout(() => void save(), ms);
   };
 
-  /** The request that begins the entry: the same over lost connections and reloads, so that there is one entry. */
+  /** The request that creates the entry. It is reused across lost connections and reloads, so that only one entry is created. */
   const buildRequest = (): CreateRequest => {
     const { definition, locale } = host.form();
     const given = givenAnswers(host.session());
     const page = pageOf(host.session());
-    // A default that was taken away would come back.
+    // A default value that was removed would otherwise be set again.
     const emptied = fieldsWithDefault(definition).filter((keys) => valueAt(given, keys) === undefined);
     const answers = emptied.reduce((all, keys) => mergePatches(all, patchAt(keys, null)), { ...given });
     return { key: randomKey(), body: { answers, locale, ...(page !== null && { page }) } };
   };
 
   const create = async (): Promise<void> => {
-    // What was changed since an earlier attempt is not in it.
+    // Changes made since the first attempt are not in the request.
     if (request) requeue();
     else {
       request = buildRequest();
@@ -82,7 +85,7 @@ export function createSaveQueue(
     const { key: idempotencyKey, body } = request;
     const { formId } = host.form();
     const created = await host.client.createEntry({ formId, body }, { idempotencyKey }).catch((error) => {
-      // The next try begins another entry: all that was answered here is here.
+      // The next attempt creates another entry; all answers are still here.
       if (error.code === 'entry_key_used') request = null;
       throw error;
     });
@@ -99,7 +102,7 @@ export function createSaveQueue(
 
   const update = async ({ id, key, version }: OpenEntry, changes: UnsavedChanges): Promise<void> => {
     const sync = host.sync();
-    // A list goes as a whole: it must not take the place of one that another device has changed.
+    // A list is saved as a whole and must not overwrite changes from another device.
     const options = sync && changes.lists.size > 0 ? { ifMatch: `"${version}"` } : {};
     const { entry: now, state } = await host.client
       .inEntry(key)
@@ -127,7 +130,7 @@ export function createSaveQueue(
           await update(open, inFlight);
         });
       else {
-        // Another tab may have begun the entry.
+        // Another tab may have created the entry.
         const existing = sync ? await sync.createOnce(create) : await create();
         if (existing) {
           open = existing;
@@ -162,12 +165,12 @@ export function createSaveQueue(
     inFlight = undefined;
   };
 
-  /** Until nothing is left; false where that is not possible now. */
+  /** Saves until no change is left; resolves to false if that is not possible now. */
   const save = async (): Promise<boolean> => {
     clearTimeout(timer);
     while (running) await running;
     if (isStopped) {
-      // Whoever asks again is told again.
+      // Report the rejection again to the caller.
       if (rejection) host.onRejected(rejection);
       return false;
     }
@@ -180,9 +183,9 @@ export function createSaveQueue(
 
   return {
     entry: () => open,
-    /** Under way, until it was answered. */
+    /** The pending create request. */
     request: () => request,
-    /** What the service does not have, as far as is known here. */
+    /** Changes the server may not have. */
     unsaved: (): Readonly<UnsavedChanges> => (inFlight ? mergeUnsaved(inFlight, unsaved) : unsaved),
     isSaved: () => isSaved(unsaved) && running === undefined,
     addChange(change: (unsaved: UnsavedChanges) => unknown, delay = DEBOUNCE_MS): void {
@@ -190,33 +193,33 @@ export function createSaveQueue(
       host.onStatus(failures > 0 ? 'offline' : 'unsaved');
       if (failures === 0) wait(delay);
     },
-    /** Others have written: the entry has this version, and these lists, as they are there, still differ here. */
+    /** Another tab or device has saved: sets the entry's version, and the lists that still differ from the server's. */
     setVersion(version: number, lists?: ReadonlyMap<string, unknown>, key = open?.key): void {
       if (open && key) open = { ...open, key, version: Math.max(version, open.version) };
       for (const [name, list] of lists ?? []) if (!inFlight?.lists.has(name)) unsaved.lists.set(name, list);
     },
-    /** Another tab has changed these since, and sends them itself. */
+    /** Another tab has changed these fields and saves them itself. */
     dropFields(places: Iterable<string>): void {
       for (const place of places) unsaved.fields.delete(place);
     },
     save,
-    /** The entry is gone: what is saved next begins another one, with all that is answered here. */
+    /** The entry no longer exists: the next save creates another one with all answers. */
     restart(): void {
       if (open) host.sync()?.abandon(open.id);
       open = null;
       isStopped = false;
       wait(DEBOUNCE_MS);
     },
-    /** The connection may be back. */
+    /** Saves now; called when the connection may be back. */
     flush(): void {
       if (!isStopped && (failures > 0 || !isSaved(unsaved))) void save();
     },
-    /** The page is being left: what is unsent goes after it, where the browser lets it. */
+    /** Saves with a keepalive request while the page is being closed. */
     async flushOnExit(): Promise<void> {
       const all = this.unsaved();
       if (!open || isStopped || isSaved(all)) return;
       const { id, key, version } = open;
-      // After what is on its way already, and never over a later save.
+      // Applies after the request in flight, and never overwrites a later save.
       const options = { keepalive: true, ifMatch: `"${inFlight ? version + 1 : version}"` };
       await host.client
         .inEntry(key)
@@ -233,7 +236,7 @@ export function createSaveQueue(
   };
 }
 
-/** Of a preview: everything is as good as saved. */
+/** For previews: nothing is saved. */
 export const noopSaveQueue = (): SaveQueue => ({
   entry: () => null,
   request: () => null,

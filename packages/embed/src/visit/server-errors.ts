@@ -4,7 +4,7 @@ type ErrorsByPath = ReadonlyMap<string, readonly AnswerError[]>;
 
 const IN_ANSWERS = /^answers\./;
 
-/** What the service found wrong with answers, by the path of the field. */
+/** Server errors by field path. */
 export function errorsByPath(errors: readonly AnswerError[]): ErrorsByPath {
   const told = new Map<string, AnswerError[]>();
   for (const error of errors) {
@@ -14,7 +14,7 @@ export function errorsByPath(errors: readonly AnswerError[]): ErrorsByPath {
   return told;
 }
 
-/** Mistakes that only the service sees, such as a file that it does not have: its word counts. */
+/** Errors that only the server finds, such as a missing file. */
 export function serverOnlyErrors(
   state: { errors: readonly AnswerError[] },
   session: Session,
@@ -26,7 +26,7 @@ export function serverOnlyErrors(
     state.errors.filter(
       ({ path, code }) =>
         !known.has(`${path} ${code}`) &&
-        // A rule that only the service knows may fail on a field that nobody has come to yet.
+        // A private rule may fail on a field that the respondent has not reached yet.
         (session.errorVisibility.all || (path.split('.')[1] as string) in given),
     ),
   );

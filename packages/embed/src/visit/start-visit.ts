@@ -5,32 +5,32 @@ import type { DraftStorage, StoredDraft } from './draft-storage.ts';
 import { createSessionContext, openSession } from './open-session.ts';
 import type { BlockedReason, MessageText, PublicForm } from './types.ts';
 
-/** The entry on the service, once there is one. */
+/** The entry on the server, once it exists. */
 export type OpenEntry = { id: string; key: string; expiresAt: string | null; version: number };
 
 export type StartedVisit = {
   form: PublicForm;
   session: Session;
   entry: OpenEntry | null;
-  /** What this device remembered of it. */
+  /** The draft stored on this device. */
   draft: StoredDraft | undefined;
-  /** What the respondent is told of it, other than that it is back. */
+  /** A notice other than "restored". */
   notice?: 'draftMoved';
 };
 
 export type StartOptions = {
   formId: string;
   locale?: string | undefined;
-  /** The form as it came with the page around it: then nothing has to be fetched. */
+  /** The form that was served with the page, so that it need not be fetched. */
   served?: PublicForm | undefined;
   prefill?: Readonly<Record<string, unknown>> | undefined;
-  /** From a link to go on later. */
+  /** From a resume link. */
   resumeToken?: string | undefined;
-  /** From a link that lets someone change an entry that was sent. */
+  /** From a link that edits a submitted entry. */
   edit?: { entryId: string; key: string } | undefined;
 };
 
-/** Whichever way a respondent comes to the form: anew, after a reload, by a link from another device. */
+/** Starts a visit: a new entry, a draft stored on this device, or a resume or edit link. */
 export async function startVisit(
   client: RespondentClient,
   drafts: DraftStorage,
@@ -53,7 +53,7 @@ export async function startVisit(
   return { form, entry: null, draft, session: await openSession(form, start) };
 }
 
-/** As the page around brought it along, if that is in the same language. */
+/** Returns the served form if it is in the requested language; fetches it otherwise. */
 export const fetchForm = async (
   client: RespondentClient,
   { formId, served }: StartOptions,
@@ -63,7 +63,7 @@ export const fetchForm = async (
     ? served
     : client.getForm({ formId, ...(locale && { locale }) });
 
-/** Why there is no form, in words for the respondent. */
+/** The reason why no form is shown, with a message for the respondent. */
 export function blockedBy(error: unknown): { reason: BlockedReason; message: MessageText } {
   if (!isServiceError(error)) return { reason: 'offline', message: { key: 'offlineStart' } };
   const { code, message } = error;

@@ -4,7 +4,7 @@ export type Store<S> = {
   subscribe(listener: () => void): () => void;
 };
 
-/** A value that views follow. */
+/** An observable value. */
 export function createStore<S>(initial: S): Store<S> {
   let state = initial;
   const listeners = new Set<() => void>();

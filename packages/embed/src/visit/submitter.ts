@@ -11,8 +11,8 @@ const RETRY_MS = 5_000;
 type Accepted = { id: string; number: number; answers: unknown };
 
 /**
- * Sending happens once: the answers are first saved to one entry, and one key stands for the attempt until the service
- * has answered it, over lost connections and reloads.
+ * Submits exactly once: the answers are saved first, and the same idempotency key is used across lost connections and reloads
+ * until the server has responded.
  */
 export function createSubmitter(
   context: VisitContext,
@@ -41,7 +41,7 @@ export function createSubmitter(
     emit({ type: 'submitted', detail: { entryId, number, answers } });
   };
 
-  /** Sent when there is a connection again; nothing can be changed until then, since it may have arrived already. */
+  /** Retries when the connection is back. The form is disabled until then, since the submit may have arrived. */
   const retryLater = (): void => {
     context.set({ busy: 'connection', notice: { tone: 'info', message: { key: 'willSend' } } });
     clearTimeout(retryTimer);
@@ -50,7 +50,7 @@ export function createSubmitter(
 
   const onFailed = (error: unknown): void => {
     if (!isServiceError(error) || error.status >= 500 || error.status === 429) return retryLater();
-    // Another try is another request. Browsers fill in what people do not see, too, and must not be refused for ever.
+    // The next attempt is a new request. Browsers may autofill the honeypot, so clear it.
     context.submitKey = null;
     context.honeypot.value = '';
     const serverErrors = errorsByPath(error.details);
@@ -97,13 +97,13 @@ export function createSubmitter(
     const isSaved = await saveQueue.save();
     const entry = saveQueue.entry();
     if (isSaved && entry) {
-      // The key is that of this very entry: a page that is loaded anew from here on must not begin another.
+      // Store the entry before submitting, so that a reloaded page does not create another one.
       await draftWriter.writeNow();
       return submitEntry(entry, context.submitKey);
     }
     if (context.filling()?.saving === 'offline') retryLater();
     else {
-      // It was refused: a reload must not send what has changed since by itself.
+      // It was rejected: a reload must not submit automatically.
       context.submitKey = null;
       context.set({ busy: null });
       draftWriter.writeSoon();

@@ -6,17 +6,17 @@ export type PublicForm = Awaited<ReturnType<RespondentClient['getForm']>>;
 export type RespondentEntry = Awaited<ReturnType<RespondentClient['getEntry']>>['entry'];
 export type Confirmation = Awaited<ReturnType<RespondentClient['submit']>>['confirmation'];
 
-/** Words for the respondent: ours, which have a translation, or those of the form's author or the service. */
+/** A message for the respondent: the key of a translated string, or text from the form or the server. */
 export type MessageText = { key: StringKey; text?: string } | { text: string };
 
 export type Notice = {
   tone: 'info' | 'error';
   message: MessageText;
-  /** Shown behind the words. */
+  /** A link shown after the message. */
   link?: string;
 };
 
-/** Why no form is shown; `kept_out`: trying again here does not help. Titles in strings/ are named so (`closedTitle`). */
+/** Why no form is shown. `kept_out`: a retry does not help. The titles in strings/ use these names (`closedTitle`). */
 export type BlockedReason =
   | 'not_found'
   | 'closed'
@@ -26,10 +26,10 @@ export type BlockedReason =
   | 'sent_elsewhere'
   | 'link';
 
-/** What becomes of the answers meanwhile; `offline`: they are kept on this device until the connection is back. */
+/** `offline`: changes are stored on this device until the connection is back. */
 export type SaveStatus = 'none' | 'unsaved' | 'saving' | 'saved' | 'offline' | 'failed';
 
-/** What keeps the respondent waiting; `connection`: sending goes on when there is one again. */
+/** What the form is busy with. `connection`: the submit is retried when the connection is back. */
 type Busy = 'sending' | 'connection' | 'button' | 'language' | null;
 
 export type Filling = {
@@ -39,27 +39,27 @@ export type Filling = {
   saving: SaveStatus;
   busy: Busy;
   notice: Notice | null;
-  /** What the service found wrong, by path, until that answer changes. */
+  /** Server errors by path, until the answer changes. */
   serverErrors: ReadonlyMap<string, readonly AnswerError[]>;
-  /** Rises whenever mistakes stand in the way: the view then leads to them. 0 on a page where none did. */
+  /** Incremented when errors block Next or Submit: the view then focuses the error summary. 0 if none has on this page. */
   blockedCount: number;
-  /** Rises with each change of the page by the respondent: the view then leads to its top. */
+  /** Incremented when the respondent changes the page: the view then focuses the page title. */
   pageChanges: number;
-  /** A dialog to go on later. */
+  /** The "save and continue later" dialog. */
   resumeDialog:
     | null
     | { state: 'asking' | 'making' }
     | { state: 'made'; url: string | null; email: string | null };
-  /** Drawn on the service: what a form that is sent without JavaScript must carry along, by the names of hidden inputs. */
+  /** Rendered on the server: the hidden inputs of a form that is submitted without JavaScript. */
   plain?: Readonly<Record<string, string>>;
 };
 
 export type VisitState =
   | { phase: 'loading' }
-  /** The form and its session are there where it was being filled in. */
+  /** With the form and session if it was being filled out. */
   | { phase: 'hindered'; reason: BlockedReason; message: MessageText; form?: PublicForm; session?: Session }
   | Filling
-  /** The session is there where the answers can be printed. */
+  /** With the session if the answers can be printed. */
   | {
       phase: 'sent';
       form: PublicForm;

@@ -1,12 +1,12 @@
 import { type FieldLocation, findInstance, mergePatches, patchAt, valueAt } from './field-location.ts';
 
-/** Changes that the service does not have yet: where they are, not what they are. What is sent is read when it is sent. */
+/** Locations of unsaved changes. The values are read when they are saved. */
 export type UnsavedChanges = {
-  /** By place. */
+  /** By path. */
   fields: Map<string, FieldLocation>;
   /**
-   * Repeatable groups outside of all others (`household.members`) that gained, lost or moved instances, each as it was
-   * before: what others did to it meanwhile is merged by that.
+   * Outermost repeating groups (`household.members`) with added, removed or moved instances, each with its value before the
+   * change. It is the base for merging changes made elsewhere.
    */
   lists: Map<string, unknown>;
   page: boolean;
@@ -17,7 +17,7 @@ export const noChanges = (): UnsavedChanges => ({ fields: new Map(), lists: new 
 export const isSaved = ({ fields, lists, page }: UnsavedChanges): boolean =>
   fields.size === 0 && lists.size === 0 && !page;
 
-/** Both in one. Of a list that is in both, the earlier state counts. */
+/** Combines two sets of changes. For a list in both, the earlier value is the merge base. */
 export const mergeUnsaved = (earlier: UnsavedChanges, later: UnsavedChanges): UnsavedChanges => ({
   fields: new Map([...earlier.fields, ...later.fields]),
   lists: new Map([...later.lists, ...earlier.lists]),
@@ -29,7 +29,7 @@ export type Patches = {
   instances?: Record<string, Record<string, unknown>>;
 };
 
-/** The body that tells the service. */
+/** The request body that saves the changes. */
 export function patchesOf(
   { fields, lists: names }: Pick<UnsavedChanges, 'fields' | 'lists'>,
   given: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export function patchesOf(
       answers = mergePatches(answers, patchAt(keys, valueAt(given, keys) ?? null));
       continue;
     }
-    // A list that goes as a whole has this change in it; an instance that was removed has taken it along.
+    // Skip it if its list is saved as a whole or its instance was removed.
     if (findInstance(lists, instanceId)) continue;
     const instance = findInstance(given, instanceId);
     if (!instance) continue;

@@ -14,7 +14,7 @@ import type { UnsavedChanges } from './unsaved.ts';
 
 export type Visit = ReturnType<typeof createVisit>;
 
-/** One respondent's visit to one form: everything that happens, without any of how it looks. */
+/** One respondent's visit to one form: all behavior, without the views. */
 export function createVisit(options: VisitOptions) {
   const { client, drafts, emit, preview } = options;
   const context = createContext(options);
@@ -22,7 +22,7 @@ export function createVisit(options: VisitOptions) {
   const draftWriter = createDraftWriter(context);
   const actions = createFormActions(context, draftWriter);
 
-  /** An answer of the service that trying again does not change. */
+  /** Handles an error that a retry cannot fix. */
   const onRejected = (error: unknown): void => {
     if (!isServiceError(error)) return;
     const { code, message, details } = error;
@@ -30,10 +30,10 @@ export function createVisit(options: VisitOptions) {
     const isSubmitted = code === 'entry_already_submitted';
     if (isSubmitted && context.maybeSubmitted) void submitter.finish(null, null);
     else if (isSubmitted || code === 'form_closed' || code === 'entry_limit_reached') {
-      // With the form as it was filled in.
+      // With the form as it was filled out.
       store.set({ ...filling(), ...blockedBy(error), phase: 'hindered' });
       context.saveQueue?.stop();
-      // In another tab, say. What was changed here since is not in it, and nobody is thanked for that.
+      // It was submitted elsewhere, such as in another tab, without the changes made here, so no confirmation is shown.
       if (isSubmitted) void drafts.remove();
     } else if (code === 'invalid_entry_key' && !options.edit) {
       const isMoved = details[0]?.code === 'key_replaced';
@@ -53,7 +53,7 @@ export function createVisit(options: VisitOptions) {
       onServerState: (state: Parameters<typeof serverOnlyErrors>[0]) =>
         set({ serverErrors: serverOnlyErrors(state, context.session(), filling()?.serverErrors) }),
       onRejected,
-      // At once: a page that is loaded anew must find the entry, or it would begin a second one.
+      // Immediately: a reloaded page must find the entry, or it would create a second one.
       onSaved: () => void draftWriter.writeNow(),
       onCreate: () => draftWriter.recordChange(),
       sync: () => context.sync,
@@ -92,7 +92,7 @@ export function createVisit(options: VisitOptions) {
       context.sync = createDraftSync(context, draftWriter, { name: drafts.name, onRejected, load: reload });
     }
     open(form, session, entry, draft);
-    // From now on this device leads back to the entry.
+    // From now on the draft is stored on this device.
     if (resumeToken !== undefined) isTokenUsed = true;
     if (draft || resumeToken !== undefined) await draftWriter.writeNow();
     if (!draft) return;
@@ -171,19 +171,19 @@ export function createVisit(options: VisitOptions) {
       await createResumeLink(context, email);
     },
 
-    /** Now, or as soon as it can be. */
+    /** Changes the locale, as soon as the form is not busy. */
     async setLocale(requested: string): Promise<void> {
       locale = requested;
       await showInLocale();
     },
 
-    /** The entry on the service, made where there is none yet: for what needs one, such as a file. */
+    /** The entry on the server, created if needed, for example for an upload. */
     async entry(): Promise<OpenEntry | null> {
       const isSaved = await context.saveQueue?.save();
       return (isSaved && context.saveQueue?.entry()) || null;
     },
 
-    /** `leads`: the respondent asked for it, and goes on at the top of the form. */
+    /** Starts over. `moveFocus`: moves the focus to the top of the form. */
     async reset(moveFocus = false): Promise<void> {
       context.saveQueue?.stop();
       draftWriter.stop();
@@ -195,9 +195,9 @@ export function createVisit(options: VisitOptions) {
       await load();
       if (moveFocus) set({ pageChanges: 1 });
     },
-    /** Whether there is something that the service has not got. */
+    /** Whether there are unsaved changes. */
     hasUnsaved: (): boolean => !preview && filling() !== undefined && context.saveQueue?.isSaved() === false,
-    /** The window is shown again. */
+    /** Called when the window is shown again. */
     refresh(): void {
       context.sync?.refresh();
       context.saveQueue?.flush();

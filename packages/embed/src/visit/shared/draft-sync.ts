@@ -11,18 +11,18 @@ import { type Changes, rebase } from './rebase.ts';
 
 type Json = Record<string, unknown>;
 
-/** What tabs of one browser tell each other of a draft. `entryId` is null before there is an entry. */
+/** Messages between tabs about a draft. `entryId` is null before the entry is created. */
 type Message = { entryId: string | null } & (
   | { type: 'changed'; answers: Json; changes: Changes }
   | { type: 'saved'; entry: RespondentEntry }
-  /** A link was opened, which may have replaced the key. */
+  /** A resume link was opened, which may have replaced the entry key. */
   | { type: 'opened'; key: string }
   | { type: 'over'; isSubmitted: boolean }
 );
 
 export type DraftSync = ReturnType<typeof createDraftSync>;
 
-/** Other tabs and devices that fill in the same entry. */
+/** Syncs a draft with other tabs and devices. */
 export function createDraftSync(
   context: VisitContext,
   draftWriter: DraftWriter,
@@ -33,10 +33,10 @@ export function createDraftSync(
   const entryId = () => context.saveQueue?.entry()?.id ?? null;
   const post = (message: Message) => tryStorage(() => channel?.postMessage(message));
   let sentKey: string | undefined;
-  /** Entries that the respondent has left to start over, or that are gone. */
+  /** Entries that were abandoned by starting over, or that no longer exist. */
   const abandoned = new Set<string>();
 
-  /** Shows other answers, but for what is the same. */
+  /** Applies the answers that differ. */
   const show = (answers: Json): void => {
     const state = context.filling();
     if (!state || state.busy === 'sending' || state.busy === 'connection') return;
@@ -47,7 +47,7 @@ export function createDraftSync(
     draftWriter.writeSoon();
   };
 
-  /** Takes what the service has by now, and puts on top what it has not got yet. */
+  /** Rebases the unsaved changes onto the server's entry and shows the result. */
   const merge = (entry: RespondentEntry): void => {
     const { saveQueue } = context;
     if (!saveQueue || !context.filling()) return;
@@ -83,7 +83,7 @@ export function createDraftSync(
   if (channel) channel.onmessage = onMessage;
 
   return {
-    /** What was changed here and the service does not have yet. */
+    /** Publishes unsaved changes to other tabs. */
     publish(answers: Json, { fields, lists }: Readonly<UnsavedChanges>): void {
       const open = context.saveQueue?.entry();
       if (open && resumeToken !== undefined && sentKey !== open.key) {
@@ -93,20 +93,20 @@ export function createDraftSync(
       if (fields.size + lists.size > 0)
         post({ type: 'changed', entryId: entryId(), answers, changes: { fields, lists } });
     },
-    /** The service has taken a save in; `isBehind`: it had taken in others, too. */
+    /** Called after a save; `isBehind`: the server also has changes from elsewhere. */
     onSaved(entry: RespondentEntry, isBehind: boolean): void {
       if (isBehind) merge(entry);
       post({ type: 'saved', entryId: entry.id, entry });
     },
     pull,
-    /** Whether it may be due to what others have changed. */
+    /** Whether pulling the latest entry may resolve the error. */
     canResolve: (error: unknown): boolean =>
       isServiceError(error) && (error.code === 'version_mismatch' || error.status === 422),
-    /** The window is shown again: another device may have written meanwhile. */
+    /** Pulls the entry when the window is shown again, since another device may have saved. */
     refresh: (): void => void pull().catch(() => {}),
-    /** The entry is gone. */
+    /** The entry no longer exists. */
     abandon: (id: string): void => void abandoned.add(id),
-    /** Begins the entry, unless another tab has: then it gives that one. */
+    /** Creates the entry, or returns the one that another tab has created. */
     async createOnce(create: () => Promise<void>): Promise<OpenEntry | undefined> {
       const work = async () => {
         const existing = (await drafts.read())?.entry;
@@ -130,7 +130,7 @@ export function createDraftSync(
 const elementsOf = (pages: readonly { elements: readonly Element[] }[]): Element[] =>
   pages.flatMap(({ elements }) => elements);
 
-/** A merge patch that turns answers into others. An answer is one value, whatever it is made of. */
+/** A merge patch that turns one set of answers into another. An answer is treated as one value. */
 function patchBetween(elements: readonly Element[], from: Json, to: Json): Json {
   const patch: Json = {};
   for (const element of elements) {

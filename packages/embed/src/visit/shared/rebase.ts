@@ -3,7 +3,7 @@ import { type FieldLocation, findInstance } from '../field-location.ts';
 type Json = Record<string, unknown>;
 type Instance = Json & { id: string };
 
-/** What one side changed: fields by place, and lists that gained, lost or moved instances, each as it was before. */
+/** The changes of one side: fields by path, and lists with added, removed or moved instances, each as it was before. */
 export type Changes = {
   fields: ReadonlyMap<string, FieldLocation>;
   lists: ReadonlyMap<string, unknown>;
@@ -11,7 +11,7 @@ export type Changes = {
 
 export type Rebased = {
   answers: Json;
-  /** Lists that differ from `newer` in their instances, each as it is there: these are to be sent as a whole. */
+  /** Lists whose instances differ from `newer`, with their value in `newer`. They are saved as a whole. */
   lists: Map<string, unknown>;
 };
 
@@ -25,7 +25,7 @@ const instancesIn = (value: unknown): Instance[] => (Array.isArray(value) ? valu
 const valueAt = (answers: unknown, keys: readonly string[]): unknown =>
   keys.reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), answers);
 
-/** Sets or removes a value in answers that nobody else has. */
+/** Sets or removes a value in place. */
 function setValue(answers: Json, keys: readonly string[], value: unknown): void {
   const [key = '', ...rest] = keys;
   if (rest.length > 0) {
@@ -36,7 +36,7 @@ function setValue(answers: Json, keys: readonly string[], value: unknown): void 
   else answers[key] = structuredClone(value);
 }
 
-/** The instances that a place leads through: `guests.ins_1.pets.ins_2.name` → both. */
+/** The instance IDs in a path: `guests.ins_1.pets.ins_2.name` → both. */
 const instancesOf = (place: string): string[] => place.split('.').filter((part) => INSTANCE.test(part));
 const outermostList = (place: string): string => {
   const parts = place.split('.');
@@ -48,13 +48,13 @@ const outermostList = (place: string): string => {
     .join('.');
 };
 
-/** Takes answers as they are by now and puts the changes made in `own` on top, field by field and instance by instance. */
+/** Rebases the changes made in `own` onto `newer`, field by field and instance by instance. */
 export function rebase(newer: Readonly<Json>, own: Readonly<Json>, { fields, lists }: Changes): Rebased {
   const answers: Json = structuredClone(newer);
   const touched = new Set([...fields.keys()].flatMap(instancesOf));
   const changed = new Map(lists);
   for (const [place, { instanceId }] of fields) {
-    // Removed elsewhere while something was typed into it here: it stays.
+    // An instance that was removed elsewhere but edited here is kept.
     const isRemoved = instanceId && !findInstance(newer, instanceId) && findInstance(own, instanceId);
     const name = isRemoved ? outermostList(place) : '';
     if (name && !changed.has(name)) changed.set(name, valueAt(own, name.split('.')));
@@ -75,7 +75,7 @@ export function rebase(newer: Readonly<Json>, own: Readonly<Json>, { fields, lis
   return { answers, lists: differing };
 }
 
-/** By the ids of instances, in the order of `own`: what either side added stays, what either side removed goes. */
+/** Merges lists by instance ID, in the order of `own`. Additions and removals of both sides apply. */
 function mergeLists(before: unknown, own: unknown, newer: unknown, touched: ReadonlySet<string>): Instance[] {
   const [was, theirs] = [before, newer].map((list) => new Map(instancesIn(list).map((one) => [one.id, one])));
   const mine = instancesIn(own);
@@ -97,7 +97,7 @@ function mergeLists(before: unknown, own: unknown, newer: unknown, touched: Read
   return merged;
 }
 
-/** An instance as it is by now, with lists in it merged. */
+/** The newer instance, with its nested lists merged. */
 function mergeInstance(before: unknown, own: Json, newer: Json, touched: ReadonlySet<string>): Json {
   const merged: Json = { ...newer };
   for (const key of new Set([...Object.keys(own), ...Object.keys(newer)])) {

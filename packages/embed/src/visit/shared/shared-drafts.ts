@@ -14,13 +14,13 @@ import { rebase } from './rebase.ts';
 const DAY_MS = 24 * 3_600_000;
 const MAX_AGE_MS = 90 * DAY_MS;
 
-/** Whether a draft must not come back any more. */
+/** Whether a draft has expired. */
 const isExpired = ({ entry, savedAt }: StoredDraft): boolean =>
   Math.min(savedAt + MAX_AGE_MS, Date.parse(entry?.expiresAt ?? '') || Infinity) < Date.now();
 
 /**
- * Drafts of forms that let respondents continue later: one per form for all tabs of the browser, in IndexedDB. What the service
- * does not have yet is in the local storage, which is written at once, apart for each tab: so none overwrites another's.
+ * Drafts of forms that can be resumed: one per form for all tabs of the browser, in IndexedDB. Unsaved changes are in local
+ * storage, which is written synchronously, under a separate key for each tab so that tabs do not overwrite each other.
  */
 export function createSharedDrafts(name: string): DraftStore {
   const open = createStore('service-form', 'drafts');
@@ -43,7 +43,7 @@ export function createSharedDrafts(name: string): DraftStore {
     tryStorage(() => Object.keys(localStorage).filter((key) => key.startsWith(prefix))) ?? [];
   const forget = (keys: readonly string[]) =>
     tryStorage(() => keys.forEach((key) => localStorage.removeItem(key)));
-  /** Left by tabs that were closed or reloaded, when the draft was opened. */
+  /** Changes left by closed or reloaded tabs when the draft was opened. */
   let found: string[] | undefined;
   return {
     async read() {
@@ -51,7 +51,7 @@ export function createSharedDrafts(name: string): DraftStore {
         Promise.all([promisifyRequest(store.getAllKeys()), promisifyRequest<StoredDraft[]>(store.getAll())]),
       );
       const [keys, drafts] = kept ?? [[], []];
-      // Those of all forms, for nobody may ever come back to theirs.
+      // Delete expired drafts of all forms, since nobody may ever open those again.
       const over = keys.filter((_, index) => isExpired(drafts[index] as StoredDraft));
       if (over.length > 0) await write((store) => over.forEach((key) => store.delete(key)));
       const draft = drafts[keys.indexOf(name)];
@@ -67,7 +67,7 @@ export function createSharedDrafts(name: string): DraftStore {
       tryStorage(() => {
         if (!change) return localStorage.removeItem(ownKey);
         localStorage.setItem(ownKey, JSON.stringify(change));
-        // What other tabs have left behind is among it.
+        // It includes the changes that closed tabs left.
         forget(found?.splice(0) ?? []);
       }),
     async remove() {
@@ -77,7 +77,7 @@ export function createSharedDrafts(name: string): DraftStore {
   };
 }
 
-/** The draft with what each tab changed in it; changes to another entry are not of this draft. */
+/** The draft with the changes of each tab. Changes to another entry are skipped. */
 function mergeChanges(
   draft: StoredDraft | undefined,
   changes: readonly DraftChange[],
