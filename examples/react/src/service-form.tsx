@@ -7,7 +7,7 @@ type Handlers = {
 };
 
 export type ServiceFormProps = Handlers & {
-  /** The id or the slug. */
+  /** The form's ID or URL slug. */
   form: string;
   mode?: 'inline' | 'popup' | 'slide-over' | 'full';
   locale?: string;

@@ -1,4 +1,4 @@
-/** Says things in a form to those who do not see it. What is behind a dialog is not heard. */
+/** Announces messages to screen readers. The live region must be inside an open dialog. */
 export function createAnnouncer(element: HTMLElement): (message: string) => void {
   let liveRegion: HTMLElement | undefined;
   return (message) => {

@@ -1,6 +1,6 @@
 import type { PublicForm } from './visit/types.ts';
 
-/** Puts on the look that the form's author chose, if any. Answers the scheme that is part of it. */
+/** Applies the form's theme, if any. Returns its color scheme. */
 export async function applyTheme(
   element: HTMLElement,
   theme: PublicForm['theme'] | undefined,

@@ -4,13 +4,13 @@ import { draftName } from './attributes.ts';
 const element = (id = '') => ({ id, isConnected: true }) as HTMLElement & { isConnected: boolean };
 const nameFor = (one: HTMLElement, form = 'survey') => draftName(one, 'https://forms.test', form);
 
-test('elements of one form have a draft each, and keep it; that of one that is gone is found by the next', () => {
+test('each element of a form keeps its own draft name, and the name of a removed element is reused', () => {
   const [first, second, third, named] = [element(), element(), element(), element('contact')];
   const names = [nameFor(first), nameFor(second), nameFor(named)];
   expect(new Set(names).size).toBe(3);
   expect([nameFor(first), nameFor(second)]).toEqual(names.slice(0, 2));
   first.isConnected = false;
-  // The order of those that stay does not change.
+  // The other elements keep their names.
   expect(nameFor(second)).toBe(names[1]);
   expect(nameFor(third)).toBe(names[0]);
   expect(nameFor(second, 'order')).not.toBe(names[1]);

@@ -1,15 +1,15 @@
-/** What the attributes of `<service-form>` say. */
+/** Reads the attributes of `<service-form>`. */
 import type { OverlayMode } from './overlay.ts';
 
 export const isOverlay = (mode: string): mode is OverlayMode =>
   mode === 'popup' || mode === 'slide-over' || mode === 'full';
 
-/** The drafts of the elements that are on the page. */
+/** The draft names of the elements on the page. */
 const draftNames = new Map<HTMLElement, string>();
 
 /**
- * Two of the same form on one page have a draft each. That of an element that is gone is free again: a form that is opened
- * once more finds what was written into it.
+ * Two elements of the same form have separate drafts. The name of a removed element is reused, so that a form that is opened
+ * again finds its draft.
  */
 export function draftName(element: HTMLElement, baseUrl: string, formId: string): string {
   const name = `${baseUrl} ${formId} `;
@@ -24,7 +24,7 @@ export function draftName(element: HTMLElement, baseUrl: string, formId: string)
   return name + index;
 }
 
-/** What links lead to; `keyInAddress` is what the hosted page found behind the `#`. */
+/** The resume and edit parameters; `editKey` is from the URL fragment of the hosted page. */
 export function linkAttributes(element: HTMLElement, editKey: string | undefined) {
   const entryId = element.getAttribute('edit-entry') ?? undefined;
   const key = element.getAttribute('edit-key') ?? editKey;
@@ -34,7 +34,7 @@ export function linkAttributes(element: HTMLElement, editKey: string | undefined
   };
 }
 
-/** Where the service is: the origin that this script came from, if the page does not say. */
+/** The URL of the service. Defaults to the origin of this script. */
 export const serviceUrlOf = (element: HTMLElement): string =>
   new URL(element.getAttribute('service') ?? new URL(import.meta.url).origin, location.href).href.replace(
     /\/$/,
@@ -42,8 +42,8 @@ export const serviceUrlOf = (element: HTMLElement): string =>
   );
 
 /**
- * Whether the browser's Back and Forward turn the pages: where the form is all that the page is for, and elsewhere where the page
- * asks for it by `history="on"`, since the history of a page belongs to that page.
+ * Whether Back and Forward move between the form's pages: on by default where the form is the whole page; elsewhere only with
+ * `history="on"`, since the history belongs to the page.
  */
 export const usesHistory = (element: HTMLElement, isHosted: boolean): boolean =>
   (element.getAttribute('history') ??

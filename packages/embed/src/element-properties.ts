@@ -5,12 +5,11 @@ type TextValue<Values extends string> = Values | null;
 type Prefill = Readonly<Record<string, unknown>>;
 
 /**
- * Every attribute of `<service-form>` as a property of the same meaning, for frameworks that set properties: Vue's
- * `:prefill="{ … }"`, an object in React's JSX. A property writes its attribute, which stays the one place that is read; null
- * and undefined take it away.
+ * Every attribute of `<service-form>` as a property, for frameworks that set properties: Vue's `:prefill="{ … }"`, an object in
+ * React's JSX. A property writes its attribute, which is the only source that is read; null and undefined remove it.
  */
 export class FormProperties extends HTMLElement {
-  /** The id (`frm_…`) or the slug. */
+  /** The form's ID (`frm_…`) or URL slug. */
   declare form: TextValue<string>;
   declare mode: TextValue<'inline' | 'popup' | 'slide-over' | 'full'>;
   declare service: TextValue<string>;
@@ -20,10 +19,10 @@ export class FormProperties extends HTMLElement {
   declare history: TextValue<'on' | 'off'>;
   declare noTrigger: boolean;
   declare hideTitle: boolean;
-  /** Answers to begin with, as an object or as JSON; read back as JSON. */
+  /** Prefilled answers, as an object or JSON; read back as JSON. */
   declare prefill: Prefill | string | null | undefined;
 
-  /** Takes up what a page has set as plain properties before this class was there. */
+  /** Applies properties that the page set before the element was defined. */
   protected upgradeProperties(): void {
     const own = this as unknown as Record<string, unknown>;
     for (const name of ['preview', ...textProperties, ...flagProperties])

@@ -4,7 +4,7 @@ import type { Visit } from './visit/visit.ts';
 
 type ToolOptions = Pick<FormTools, 't' | 'locale' | 'prefix' | 'baseUrl' | 'announce' | 'isPreview'>;
 
-/** What the controls of an open form may use of it. */
+/** Creates the tools that controls can use. */
 export function createFormTools(visit: Visit, form: PreviewForm | undefined, around: ToolOptions): FormTools {
   const { baseUrl, locale } = around;
   const formId = form?.formId ?? '';

@@ -1,25 +1,25 @@
-/** What a form on its hosted page takes from the page around it. */
+/** Functions for a form on its hosted page. */
 import { type ComponentChild, hydrate, render } from 'preact';
 import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
 
-/** Browsers make a shadow root of the template by themselves; Firefox before 123 does not. */
+/** Attaches the declarative shadow root in Firefox before 123, which does not support it. */
 export function attachTemplate(element: HTMLElement, root: ShadowRoot): void {
   const template = element.querySelector<HTMLTemplateElement>(':scope > template');
   if (template) root.append(template.content);
 }
 
-/** The form that a page brings along, so that it need not be fetched: JSON in a script element that does not run. */
+/** The form that is embedded in the page as JSON, so that it need not be fetched. */
 export function servedForm(element: HTMLElement): PublicForm | undefined {
   const text = element.querySelector(':scope > script[type="application/json"]')?.textContent;
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The form that the service has drawn, until it is taken over. */
+/** The server-rendered form, until it is hydrated. */
 export const renderedForm = (root: ShadowRoot): HTMLFormElement | null =>
   root.querySelector<HTMLFormElement>('form[data-served]');
 
-/** Draws the view over what the service has drawn: the same, but for what was typed since. */
+/** Hydrates the server-rendered form, including what the respondent has entered since. */
 export async function hydrateForm(root: ShadowRoot, view: ComponentChild, visit: Visit): Promise<void> {
   const form = renderedForm(root);
   if (!form) return render(view, root);
@@ -27,8 +27,8 @@ export async function hydrateForm(root: ShadowRoot, view: ComponentChild, visit:
     const { adoptInput } = await import('./plain/adopt-input.ts');
     adoptInput(visit, form);
   }
-  // Preact begins with the first child. Before the style sheets it would put the form anew, and who is typing would lose
-  // the focus.
+  // Preact hydrates from the first child. Starting at the style sheets, it would create the form again and a typing respondent
+  // would lose the focus.
   const value = [...root.children].find((child) => !child.matches('link, style'));
   Object.defineProperty(root, 'firstChild', { value, configurable: true });
   hydrate(view, root);
@@ -36,7 +36,7 @@ export async function hydrateForm(root: ShadowRoot, view: ComponentChild, visit:
   form.removeAttribute('data-served');
 }
 
-/** Whether a form is not as the service has drawn it any more. */
+/** Whether the respondent has changed the server-rendered form. */
 const hasInput = (form: HTMLFormElement): boolean =>
   [...form.elements].some((input) => {
     if (input instanceof HTMLSelectElement)
@@ -54,11 +54,11 @@ const hasInput = (form: HTMLFormElement): boolean =>
     );
   });
 
-/** The key of an edit link stands behind the `#` of the address, which browsers send to nobody. */
+/** The key of an edit link is in the URL fragment, which browsers do not send. */
 export const editKey = (): string | undefined =>
   new URLSearchParams(location.hash.slice(1)).get('key') ?? undefined;
 
-/** A resume link works once: what is reloaded or kept as a bookmark must not ask for it again. */
+/** A resume link works once: remove its token from the URL, so that a reload or bookmark does not use it again. */
 export function removeResumeToken(element: HTMLElement): void {
   if (!element.hasAttribute('resume')) return;
   element.removeAttribute('resume');

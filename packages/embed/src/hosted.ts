@@ -1,4 +1,4 @@
-/** `<service-form>` for its hosted page, which brings along the style and the form as the service has drawn it. */
+/** `<service-form>` for the hosted page, which includes the styles and the server-rendered form. */
 import {
   attachTemplate,
   editKey,
@@ -9,7 +9,7 @@ import {
 } from './hosted-page.ts';
 import { defineServiceForm } from './service-form.ts';
 
-// Not as a namespace, which bundlers need a file of their own for.
+// Not a namespace import, for which bundlers create a separate chunk.
 defineServiceForm({
   hosted: { renderedForm, editKey, attachTemplate, servedForm, hydrateForm, removeResumeToken },
 });

@@ -6,22 +6,22 @@ import { loadOptionalViews } from './view/load-optional-views.ts';
 import { fieldsIn, hasLists, hasOnlyFields } from './visit/form-fields.ts';
 import type { PublicForm, VisitState } from './visit/types.ts';
 
-/** The form that is filled in, or was: what is said after that is in its language and look, too. */
+/** The form of the current state, also after submitting: later messages use its language and theme. */
 export const formOf = (state: VisitState): PublicForm | undefined =>
   'form' in state ? state.form : undefined;
 
-/** Nothing in it that needs more words, styles or views than every form has. */
+/** Whether the form needs no lazy-loaded strings, styles or views. */
 const isBasicForm = ({ definition, resume, locales }: PublicForm): boolean =>
   resume === 'off' && locales.length < 2 && hasOnlyFields(definition) && fieldsIn(definition).every(isBasic);
 
-/** Loads the style sheets of a form, but for the one that every form has. */
+/** Loads the style sheets of a form, except form.css. */
 export async function loadStyles(form: PublicForm): Promise<readonly string[]> {
   if (isBasicForm(form)) return [];
   const { stylesOf, viewStyles } = await import('./style/field-styles.ts');
   return [viewStyles, ...stylesOf(fieldsIn(form.definition))];
 }
 
-/** Loads what a form in this state is drawn with, and gives its words. */
+/** Loads the views and controls for this state and returns the strings. */
 export async function loadForm(state: VisitState, locale: string): Promise<Strings> {
   if (state.phase === 'loading') return basicEnglish;
   const form = formOf(state);

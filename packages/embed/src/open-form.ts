@@ -1,17 +1,17 @@
 import type { ServiceForm } from './service-form.ts';
 
 export type OpenFormOptions = {
-  /** The id or the slug. */
+  /** The form's ID or URL slug. */
   form: string;
   mode?: 'popup' | 'slide-over' | 'full';
   locale?: string;
   prefill?: Readonly<Record<string, unknown>>;
-  /** Where the service is; the origin of this script, if left out. */
+  /** The URL of the service. Defaults to the origin of this script. */
   service?: string;
   colorScheme?: 'light' | 'dark' | 'auto';
 };
 
-/** Opens a form above the page. It takes itself away when it is closed. */
+/** Opens a form over the page. It is removed when closed. */
 export function openForm({
   form,
   mode = 'popup',

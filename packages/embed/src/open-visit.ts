@@ -11,7 +11,7 @@ type VisitInput = Pick<VisitOptions, 'served' | 'preview' | 'previous' | 'emit'>
   editKey: string | undefined;
 };
 
-/** A visit to the form that the element's attributes name. */
+/** Creates a visit to the form named by the element's attributes. */
 export function openVisit(element: HTMLElement, { editKey, ...input }: VisitInput): Visit {
   const baseUrl = serviceUrlOf(element);
   const formId = input.preview?.formId ?? element.getAttribute('form') ?? '';

@@ -1,3 +1,3 @@
-/** What forms above a page need, loaded when the first one is opened. */
+/** Overlay code, loaded when the first overlay opens. */
 export { default as styles } from './style/overlay.css?inline';
 export { Overlay, type OverlayMode } from './view/overlay.tsx';

@@ -16,14 +16,14 @@ import type { PreviewForm } from './visit/preview.ts';
 import type { PublicForm } from './visit/types.ts';
 import type { Visit } from './visit/visit.ts';
 
-/** What the script brings along: the style for any page, or what is to be done on the form's own, which has that style. */
+/** What differs between the scripts: the styles for any page, or the functions for the hosted page, which has its own styles. */
 type ScriptSetup = { styles?: string; hosted?: typeof import('./hosted-page.ts') };
 
 let setup: ScriptSetup = {};
 
 export function defineServiceForm(surroundings: ScriptSetup): void {
   setup = surroundings;
-  // The script may be on the page twice, for instance by two embeds.
+  // The script may be on the page twice, for example for two embeds.
   if (!customElements.get('service-form')) customElements.define('service-form', ServiceForm);
 }
 
@@ -103,7 +103,7 @@ export class ServiceForm extends FormProperties {
   async submit(): Promise<void> {
     await this.#visit?.submit();
   }
-  /** Sends what the service has not got yet; false where that did not work. For pages that stop `submit` and go on themselves. */
+  /** Saves unsaved answers; resolves to false if that failed. For pages that cancel `submit` and continue themselves. */
   async save(): Promise<boolean> {
     return Boolean(await this.#visit?.entry());
   }
@@ -116,14 +116,14 @@ export class ServiceForm extends FormProperties {
   async reset(): Promise<void> {
     await this.#visit?.reset();
   }
-  /** Shows a form that is in the mode `popup` or `slide-over`, or one that covered the window and was closed. */
+  /** Opens a form in `popup` or `slide-over` mode, or one in `full` mode that was closed. */
   open(): void {
     if (isOverlay(this.#mode) && !this.#visit) this.#start();
   }
-  /** Hides it where it was opened above a page; elsewhere the page decides what follows. */
+  /** Closes an overlay. An inline form only emits the event. */
   close(): void {
     const dialog = this.shadowRoot?.querySelector<HTMLDialogElement>('dialog.overlay');
-    // The browser gives the focus back where it was, and the dialog then calls this again.
+    // The browser restores the focus, and the dialog then calls this again.
     if (dialog?.open) return dialog.close();
     if (isOverlay(this.#mode)) {
       this.#showTrigger();
@@ -132,7 +132,7 @@ export class ServiceForm extends FormProperties {
     this.#emit('close', {});
   }
 
-  /** The language before a form has said its own. */
+  /** The locale until the form is loaded. */
   get #locale(): string {
     return this.getAttribute('locale') || document.documentElement.lang || 'en';
   }
@@ -141,7 +141,7 @@ export class ServiceForm extends FormProperties {
     return this.getAttribute('mode') ?? 'inline';
   }
 
-  /** Of a form above the page, only the button that opens it. */
+  /** Shows only the button that opens the overlay. */
   #showTrigger(): void {
     this.#end();
     const { shadowRoot: root } = this;
@@ -172,7 +172,7 @@ export class ServiceForm extends FormProperties {
     return this.dispatchEvent(new CustomEvent(type, { detail, bubbles: true, composed: true, cancelable }));
   }
 
-  /** Once, after all attributes that are set together. */
+  /** Runs once after all attributes that are set together. */
   #start(): void {
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -198,7 +198,7 @@ export class ServiceForm extends FormProperties {
     let drawn = '';
     const draw = async () => {
       const state = visit.store.get();
-      // What the service has drawn is better than a word that says to wait.
+      // Keep the server-rendered form instead of a loading message.
       if (state.phase === 'loading' && this.#renderedForm) return;
       const form = formOf(state);
       const locale = form?.locale ?? this.#locale;
@@ -206,7 +206,7 @@ export class ServiceForm extends FormProperties {
       if (asked === drawn) return;
       drawn = asked;
       await this.#render(visit, locale);
-      // It must be there before it says something, or screen readers miss the first words.
+      // Create the live region first, or screen readers miss the first message.
       if (this.#visit === visit && form) this.#announce('');
     };
     visit.store.subscribe(() => void draw());
@@ -224,7 +224,7 @@ export class ServiceForm extends FormProperties {
     const state = visit.store.get();
     const form = formOf(state);
     const mode = this.#mode;
-    // The hosted page has the styles of its form in the document; a draft can be of another version.
+    // The hosted page includes the styles of its form; a draft may use another version.
     const hasStyles = !form || form.formVersionId === this.#served?.formVersionId;
     const [strings, styles] = await Promise.all([loadForm(state, locale), hasStyles ? [] : loadStyles(form)]);
     if (this.#visit !== visit || !this.shadowRoot) return;
@@ -242,7 +242,7 @@ export class ServiceForm extends FormProperties {
     });
     adoptStyles(this.shadowRoot, styles);
     const view = createElement(FormView, {
-      // Another visit is another view: it must not go on following the former one.
+      // A new visit needs a new view, which must not stay subscribed to the previous one.
       key: this.#visits,
       visit,
       tools,
@@ -257,12 +257,12 @@ export class ServiceForm extends FormProperties {
       return render(createElement(Overlay, props, view), this.shadowRoot);
     }
     if (form && form === this.#served) return setup.hosted?.hydrateForm(this.shadowRoot, view, visit);
-    // A draft of this device is not what the service has drawn.
+    // A draft on this device differs from the server-rendered form.
     this.#renderedForm?.remove();
     render(view, this.shadowRoot);
   }
 
-  /** The form that the service has drawn into this element, until it is taken over. */
+  /** The server-rendered form in this element, until it is hydrated. */
   get #renderedForm(): HTMLFormElement | null | undefined {
     return this.shadowRoot && setup.hosted?.renderedForm(this.shadowRoot);
   }

@@ -9,7 +9,7 @@ const fonts = {
   mono: 'ui-monospace, "Cascadia Mono", "DejaVu Sans Mono", Menlo, monospace',
 };
 
-/** How light a colour is, from 0 to 1, as WCAG counts. */
+/** The relative luminance of a color from 0 to 1, as defined by WCAG. */
 function luminance(color: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
@@ -18,10 +18,10 @@ function luminance(color: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Black or white, whichever can be read better on it. */
+/** Black or white, whichever has more contrast. */
 const contrastColor = (color: string): string => (luminance(color) > 0.179 ? '#000000' : '#ffffff');
 
-/** A form's own look as custom properties, those that it sets. */
+/** A form's theme as CSS custom properties. */
 export function themeProperties(theme: Theme): Record<string, string> {
   const { accentColor, backgroundColor, textColor, font, cornerRadius } = theme;
   const family = font && fonts[font];
@@ -34,6 +34,6 @@ export function themeProperties(theme: Theme): Record<string, string> {
   };
 }
 
-/** Whether a form with this look is dark; undefined where it leaves that to the respondent's machine. */
+/** The color scheme of a theme; undefined if it follows the respondent's device. */
 export const schemeOf = ({ backgroundColor }: Theme): 'light' | 'dark' | undefined =>
   backgroundColor === undefined ? undefined : luminance(backgroundColor) > 0.179 ? 'light' : 'dark';

@@ -14,7 +14,7 @@ const PARTS = [
 
 const ALL_PARTS = PARTS.map(([part]) => part);
 
-/** `country` is the engine's type of that name: it knows the countries. */
+/** `country` is the engine's field type, which knows the country list. */
 export function createAddress(country: AnswerHandler): FieldControl<'address'> {
   const countriesIn = createCountryList(country);
   function Address({ field, ...props }: ControlProps<'address'>) {

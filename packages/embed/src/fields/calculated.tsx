@@ -1,7 +1,7 @@
 import type { AnswerHandler } from '@form-service/engine/browser';
 import type { ControlProps, FieldControl } from './control.ts';
 
-/** `type` is the engine's: it knows how a value is written in the respondent's language. */
+/** `type` is the engine's field type, which formats the value in the respondent's language. */
 export function createCalculated(type: AnswerHandler): FieldControl<'calculated'> {
   function Calculated({ field, value, id, describedBy, tools }: ControlProps<'calculated'>) {
     const text =

@@ -10,20 +10,20 @@ import {
 } from './choices.tsx';
 import { type ControlProps, onFocusLeave } from './control.ts';
 
-/** Stands for the respondent's own answer, and is the answer as long as its text is missing: no option begins with a blank. */
+/** The option value for "Other", and the answer while its text is empty. No option starts with a space. */
 export const OTHER = ' ';
 
 export const otherAnswer = (given: readonly string[], options: readonly ShownOption[]): string | undefined =>
   given.find((value) => !options.some((option) => option.value === value));
 
-/** The field for an answer of the respondent's own. Whoever writes into it has chosen it. */
+/** The text input for "Other". Typing chooses the option. */
 export function OtherText({
   props,
   other,
   onChange,
 }: {
   props: Pick<ControlProps, 'tools' | 'path' | 'id' | 'disabled' | 'errors' | 'describedBy'>;
-  /** Undefined where another option is chosen. */
+  /** Undefined if another option is chosen. */
   other: string | undefined;
   onChange(value: string): void;
 }) {
@@ -46,7 +46,7 @@ export function OtherText({
   );
 }
 
-/** Single choice, multiple choice or a list that drops down, with an answer of one's own beside the options. */
+/** A single select, multiple select or dropdown with an "Other" option. */
 export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
   const { field, value, onChange, onLeave, tools } = props;
   const options = shownOptions(field);
@@ -76,7 +76,7 @@ export function ChoicesWithOther(props: ControlProps<ChoiceType>) {
       </div>
     );
   const type = isMultiple ? 'checkbox' : 'radio';
-  // Between "Other" and its text nobody has left the field yet.
+  // Moving between "Other" and its text does not leave the field.
   const innerProps = { ...props, onLeave() {} };
   return (
     <div class="choices" onFocusOut={onFocusLeave(onLeave)}>

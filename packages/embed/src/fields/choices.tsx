@@ -6,14 +6,14 @@ export type ChoiceType = 'single_choice' | 'multi_choice' | 'dropdown';
 type ChoiceField = FieldOf<ChoiceType>;
 export type ShownOption = { value: string; label: string; imageFileId?: string | undefined };
 
-/** Choices that are rows of a data table, too many to be in the form. */
+/** Options from a data table that are too many to include in the form. */
 export const TableChoices = lazy(async () => (await import('./table-choices.tsx')).TableChoices);
-/** Choices beside which the respondent can write an answer of their own. */
+/** Choices with an "Other" option. */
 export const ChoicesWithOther = lazy(async () => (await import('./choices-with-other.tsx')).ChoicesWithOther);
 
 const shuffledOptions = new WeakMap<object, readonly ShownOption[]>();
 
-/** The options in the order they are shown: shuffled once, the same until the page is loaded anew. */
+/** The options in display order: shuffled once per page load. */
 export function shownOptions({
   options,
   shuffle,
@@ -44,7 +44,7 @@ type ChoiceProps = {
   onChoose(isChosen: boolean): void;
 };
 
-/** One option with its button or box. */
+/** One option with its radio button or checkbox. */
 export function Choice({ props, type, value, label, isChosen, onChoose }: ChoiceProps) {
   const { path, required, disabled, errors, describedBy, onLeave } = props;
   return (
@@ -72,7 +72,7 @@ type ClearProps = {
   onClear?: () => void;
 };
 
-/** Takes the answer away again. It has its place in the row of the label from the start, so that answering moves nothing. */
+/** Clears the answer. Its space is reserved in the label row, so that answering does not shift the layout. */
 export function ClearButton({
   props,
   hasAnswer = props.value !== undefined,
@@ -87,7 +87,7 @@ export function ClearButton({
       id={`${id}-clear`}
       onClick={({ currentTarget }) => {
         onClear();
-        // The button is hidden next: the focus stays in the field.
+        // The button is hidden next: keep the focus in the field.
         currentTarget.parentElement?.querySelector<HTMLElement>('input, button')?.focus();
       }}
     >
@@ -99,7 +99,7 @@ export function ClearButton({
 export const selectedValues = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
-/** In the order of the form, whatever was ticked first; nothing chosen is no answer. */
+/** The selected values in the order of the form. */
 export function withChoice(
   options: readonly ShownOption[],
   given: readonly string[],
@@ -111,7 +111,7 @@ export function withChoice(
     .filter((value) => (value === option ? isChosen : given.includes(value)));
 }
 
-/** Whichever way the options come: written into the form, with an answer of one's own beside them, or from a table. */
+/** Picks the control by the kind of options: static, with "Other", or from a table. */
 const choiceControl = (Plain: (props: ControlProps<ChoiceType>) => preact.JSX.Element, isMultiple = false) =>
   function Choices(props: ControlProps<ChoiceType>) {
     const { options, allowOther } = props.field;
@@ -170,7 +170,7 @@ type DropdownProps = {
   children?: preact.ComponentChildren;
 };
 
-/** A native list that drops down; `children` are options beside the author's. */
+/** A native select; `children` are additional options. */
 export function DropdownList({ props, value, onChoose, children }: DropdownProps) {
   const { field, tools } = props;
   return (

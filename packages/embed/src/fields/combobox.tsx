@@ -3,7 +3,7 @@ import { labelCacheOf, useLabels, useSearch } from '../options/use-search.ts';
 import { lazy } from '../view/lazy.ts';
 import type { ControlProps } from './control.ts';
 
-/** Where the rows on offer depend on other answers. */
+/** Loaded if the options depend on other answers. */
 const StaleChoice = lazy(async () => (await import('../options/stale-choice.ts')).StaleChoice);
 
 export type ComboboxProps = Omit<ControlProps, 'field'> & {
@@ -12,7 +12,7 @@ export type ComboboxProps = Omit<ControlProps, 'field'> & {
   isMultiple?: boolean;
 };
 
-/** An input that searches: the pattern "combobox" of ARIA 1.2 with a list that the service fills. */
+/** A search input: the ARIA 1.2 combobox pattern with options from the server. */
 export function Combobox(props: ComboboxProps) {
   const { value, required, disabled, errors, id, describedBy, place, onChange, onLeave, tools, label } =
     props;
@@ -147,7 +147,7 @@ export function Combobox(props: ComboboxProps) {
                 role="option"
                 class={index === activeIndex ? 'option active' : 'option'}
                 aria-selected={selected.includes(option.value)}
-                // The input keeps the focus.
+                // Keep the focus in the input.
                 onPointerDown={(event) => event.preventDefault()}
                 onClick={() => choose(option)}
               >

@@ -33,31 +33,31 @@ import type { OpenEntry } from '../visit/start-visit.ts';
 import type { Store } from '../visit/store.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
 
-/** What a control may use of the form around it. The same object as long as the form is open in one language. */
+/** What a control can use from the form. The object stays the same while the form is open in one language. */
 export type FormTools = {
   t: Translate;
   locale: string;
-  /** Unique on the page: begins every id in this form. */
+  /** The prefix of all element IDs in this form; unique on the page. */
   prefix: string;
   formId: string;
-  /** Where the service is, for what a control asks of it. */
+  /** The URL of the service, for API calls of controls. */
   baseUrl: string;
-  /** The entry on the service, made where there is none yet; null without a connection. */
+  /** The entry on the server, created if needed; null if offline. */
   entry(): Promise<OpenEntry | null>;
   files: Map<string, FileInfo>;
-  /** Tells it to people who do not see the form. */
+  /** Announces a message to screen readers. */
   announce(words: string): void;
-  /** A picture that the form's author put there. */
+  /** The URL of an image in the form. */
   imageUrl(fileId: string): string;
-  /** Searches what a field takes from a data table. `place` is the field's. */
+  /** Searches the options of a field with a data table. `place` is the field's path with instance IDs. */
   searchOptions(place: string, search: OptionSearch): Promise<FoundOptions>;
-  /** Not where the service draws the form. */
+  /** Not set when rendering on the server. */
   form?: PublicForm | undefined;
-  /** The visit as it is now, for controls that follow other answers; not where the service draws the form. */
+  /** The state of the visit, for controls that depend on other answers. Not set when rendering on the server. */
   state?: Pick<Store<VisitState>, 'get' | 'subscribe'>;
-  /** Nothing is sent: the form is only being tried out, or drawn on the server. */
+  /** Nothing is saved: the form is a preview or rendered on the server. */
   isPreview: boolean;
-  /** Where the service draws the form: what stands in for controls that need JavaScript. */
+  /** When rendering on the server: substitutes for controls that need JavaScript. */
   plain?: PlainControls;
 };
 
@@ -70,45 +70,45 @@ export type PlainControls = {
   ): ComponentChild;
 };
 
-/** What was typed, or a value whose label is wanted. */
+/** A search text, or a value whose label is needed. */
 export type OptionSearch = { q: string; signal?: AbortSignal } | { value: string; signal?: AbortSignal };
 export type FoundOptions = { options: readonly { value: string; label: string }[]; hasMore: boolean };
 
 export type ControlProps<Name extends FieldTypeName = FieldTypeName> = {
   field: FieldOf<Name>;
-  /** As it was given; undefined where there is none. */
+  /** The answer as entered; undefined if there is none. */
   value: unknown;
   required: boolean;
   disabled: boolean;
-  /** Those to be shown. Of a part of the answer they have its path: `answers.address.city`. */
+  /** The errors to show. Errors of an answer part have its path: `answers.address.city`. */
   errors: readonly AnswerError[];
-  /** Of a control in a frame with a <label>: the id that the label points to. */
+  /** For a control with a <label>: the ID that the label refers to. */
   id: string;
-  /** The ids of help and errors; goes to `aria-describedby`. */
+  /** The IDs of help and errors, for `aria-describedby`. */
   describedBy: string | undefined;
   /** `guests.0.name`: the name of the plain HTML input, also of its parts: `address.city`. */
   path: string;
-  /** The same with the ids of instances: it stays when they are moved. */
+  /** The path with instance IDs instead of indexes. It does not change when instances move. */
   place: string;
-  /** `undefined` takes the answer away. */
+  /** `undefined` removes the answer. */
   onChange(value: unknown): void;
-  /** The respondent is done here for now. */
+  /** Called when the focus leaves the control. */
   onLeave(): void;
   tools: FormTools;
 };
 
 /**
- * How a type of field looks. `label`: one control, named by a <label>. `group`: several, in a <fieldset> with a
- * <legend>. `bare`: the control shows the label itself.
+ * The control of a field type. `label`: one input with a <label>. `group`: several inputs in a <fieldset> with a <legend>.
+ * `bare`: the control shows the label itself.
  */
 export type FieldControl<Name extends FieldTypeName = FieldTypeName> = {
   frame: 'label' | 'group' | 'bare';
   Control: ComponentType<ControlProps<Name>>;
-  /** It shows what is wrong with a part of the answer beside that part. */
+  /** Whether it shows the errors of an answer part next to that part. */
   showsPartErrors?: true;
 };
 
-/** What every single input of a field has. Attributes that follow it in a tag come in its stead. */
+/** Common attributes of single-input controls. Later attributes in the tag override them. */
 export const inputProps = ({
   id,
   path,
@@ -132,7 +132,7 @@ export const inputProps = ({
 export const asText = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-/** What is wrong with one part of the answer. */
+/** The errors of one part of the answer. */
 export function errorsOfPart(
   { errors, path }: Pick<ControlProps, 'errors' | 'path'>,
   part: string,
@@ -141,14 +141,14 @@ export function errorsOfPart(
   return errors.filter((error) => error.path === at || error.path.startsWith(`${at}.`));
 }
 
-/** What is wrong with the answer as a whole. */
+/** The errors of the answer as a whole. */
 export const wholeErrors = ({
   errors,
   path,
 }: Pick<ControlProps, 'errors' | 'path'>): readonly AnswerError[] =>
   errors.filter((error) => error.path === `answers.${path}`);
 
-/** For `onFocusOut` around several inputs: the respondent has left them all. */
+/** An `onFocusOut` handler for several inputs: calls back when the focus leaves all of them. */
 export const onFocusLeave =
   (onLeave: () => void) =>
   (event: FocusEvent): void => {
@@ -160,7 +160,7 @@ export const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
     ? (value as Record<string, unknown>)
     : {};
 
-/** Controls of a part that is loaded on demand, each made once it is wanted. */
+/** Control factories of a lazy-loaded chunk. */
 export type ControlLoaders<Name extends FieldTypeName = never> = {
   readonly [N in Name]: () => FieldControl<N> | Promise<FieldControl<N>>;
 };

@@ -18,7 +18,7 @@ const valueOf = (tag: string, name: string): string | undefined =>
 const namesIn = (html: string): (string | undefined)[] => inputs(html).map((tag) => valueOf(tag, 'name'));
 
 describe.each(shown)('%s', (type) => {
-  test('draws whatever JSON is given as its answer', () => {
+  test('renders any JSON as its answer', () => {
     const weird = fc.oneof(
       fc.jsonValue({ maxDepth: 3 }),
       fc.constantFrom(Number.MAX_VALUE, -1e-300, '', ' ', '2026-13-45T99:99', '٣', '<img onerror=x>'),
@@ -55,36 +55,36 @@ describe.each(shown)('%s', (type) => {
     );
   });
 
-  test('has no inline style or script, and every input has a name for those who do not see it', () => {
+  test('has no inline style or script, and every input has an accessible name', () => {
     const html = renderControl(type, { required: true });
     expect(html).not.toMatch(/ style="| on[a-z]+="/);
     const unnamed = inputs(html).filter((tag) => {
       const id = valueOf(tag, 'id');
-      // The frame's label has this id; others are inside of a label, or have one of their own.
+      // Labeled by the frame via this ID, by an enclosing label, or by aria-label.
       const isLabelled = id === 'sf1-it' || (id !== undefined && html.includes(`for="${id}"`));
       return !isLabelled && !/aria-label=/.test(tag) && !isInLabel(html, tag);
     });
     expect(unnamed).toEqual([]);
   });
 
-  test('says that it is wrong, and cannot be changed while it is disabled', () => {
+  test('marks invalid inputs, and disables all inputs', () => {
     const error = { path: 'answers.it', code: 'required', message: 'This is required.' };
     const html = renderControl(type, { errors: [error], describedBy: 'sf1-it-error', disabled: true });
     if (type === 'calculated') return;
     const usable = inputs(html).filter((tag) => !/canvas|name="it\.(given|\d+)"|readonly/.test(tag));
     expect(usable.filter((tag) => !/ disabled/.test(tag))).toEqual([]);
-    // Of these the frame says it, by its description: they have no one input that is the answer.
+    // The frame describes the error for controls without a single input.
     if (!['ranking', 'matrix', 'signature'].includes(type)) expect(html).toContain('aria-invalid="true"');
   });
 });
 
-/** Whether a <label> around it gives it its name. */
+/** Whether an enclosing <label> names it. */
 const isInLabel = (html: string, tag: string): boolean => {
   const before = html.slice(0, html.indexOf(tag));
   return before.lastIndexOf('<label') > before.lastIndexOf('</label');
 };
 
-test('inputs are named as a post without JavaScript is read', () => {
+test('inputs have the names that a post without JavaScript uses', () => {
   const posted: [FieldTypeName, object, string[]][] = [
     ['phone', {}, ['it']],
     ['currency', {}, ['it']],
@@ -107,7 +107,7 @@ test('inputs are named as a post without JavaScript is read', () => {
     expect([type, namesIn(renderControl(type, { field }))]).toEqual([type, names]);
 });
 
-test('settings are honoured', () => {
+test('settings are applied', () => {
   const draw = (type: FieldTypeName, field: object, value?: unknown, locale = 'en') =>
     renderControl(type, { field, value, tools: fakeTools({ locale }) });
   expect(draw('number', { unit: 'kg' })).toMatch(/<\/?input[^>]*>.*kg/);
@@ -138,7 +138,7 @@ test('settings are honoured', () => {
   expect(draw('signature', { caption: 'The tenant' })).toContain('The tenant');
 });
 
-test('a part that is wrong says so itself, and no other', () => {
+test('only the invalid part shows its error', () => {
   const error = { path: 'answers.it.city', code: 'part_required', message: 'This part is required.' };
   const html = renderControl('address', { errors: [error] });
   const wrong = inputs(html).filter((tag) => tag.includes('aria-invalid="true"'));
@@ -146,7 +146,7 @@ test('a part that is wrong says so itself, and no other', () => {
   expect(html).toContain('id="sf1-it-city-error"');
 });
 
-test('choices from a table that is not in the form are searched, and the service draws a list instead', () => {
+test('choices from a large table use a search, and the server renders a list instead', () => {
   const field = fromTable;
   for (const type of ['single_choice', 'multi_choice', 'dropdown', 'picture_choice'] as const) {
     expect(namesIn(renderControl(type, { field })).filter(Boolean)).toEqual([]);
@@ -160,7 +160,7 @@ test('choices from a table that is not in the form are searched, and the service
   expect(isBasic({ ...basic, type: 'rating' } as never)).toBe(false);
 });
 
-test('each style sheet is taken once', () => {
+test('each style sheet is included once', () => {
   const sheets = stylesOf(
     (['name', 'address', 'date_range', 'short_text'] as const).map((type) => fieldOf(type)),
   );

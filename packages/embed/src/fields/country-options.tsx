@@ -4,7 +4,7 @@ const ALPHABET = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 export type Country = { code: string; name: string };
 
-/** The countries in the order of a language, as the engine knows and names them; worked out once for each language. */
+/** The engine's countries, named and sorted for a locale; cached per locale. */
 export function createCountryList(type: AnswerHandler) {
   const known = new Map<string, readonly Country[]>();
   return (locale: string): readonly Country[] => {
@@ -24,14 +24,14 @@ export function createCountryList(type: AnswerHandler) {
 
 type Props = {
   countries: readonly Country[];
-  /** The only ones that can be chosen. */
+  /** If set, only these can be chosen. */
   allowed?: readonly string[] | undefined;
   preferred?: readonly string[] | undefined;
   value: string;
   placeholder: string;
 };
 
-/** The options of a <select>. What was given and is none of them is shown nevertheless. */
+/** The options of a <select>. An answer that is not among them is still shown. */
 export function CountryOptions({ countries, allowed, preferred = [], value, placeholder }: Props) {
   const possible = allowed ? countries.filter(({ code }) => allowed.includes(code)) : countries;
   const first = preferred.flatMap((code) => possible.find((one) => one.code === code) ?? []);

@@ -2,7 +2,7 @@ import type { AnswerHandler } from '@form-service/engine/browser';
 import { asText, type ControlProps, type FieldControl, inputProps } from './control.ts';
 import { CountryOptions, createCountryList } from './country-options.tsx';
 
-/** The browser's own list: it finds a country by its first letters, on every device. */
+/** A native select: it supports type-ahead on every device. */
 export function createCountry(type: AnswerHandler): FieldControl<'country'> {
   const countriesIn = createCountryList(type);
   function Country(props: ControlProps<'country'>) {

@@ -2,7 +2,7 @@ import type { ControlProps, FieldControl } from './control.ts';
 import { NumberInput } from './number.tsx';
 import { numberLocale } from './number-text.ts';
 
-/** The sign of the currency, where people of this language write it. */
+/** The currency symbol and its position in this locale. */
 function currencySymbol(
   currency: string,
   locale: string,

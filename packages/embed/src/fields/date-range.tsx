@@ -4,7 +4,7 @@ import { Part, textParts, withPart } from './parts.tsx';
 const absoluteDate = (bound: string | undefined): string | undefined =>
   bound && /^\d{4}-\d{2}-\d{2}$/.test(bound) ? bound : undefined;
 
-/** The later of two dates, of which one may be missing. */
+/** The later of two dates; either may be missing. */
 const laterDate = (one: string | undefined, other: string): string | undefined =>
   one === undefined || other > one ? other || one : one;
 

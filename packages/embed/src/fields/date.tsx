@@ -1,7 +1,7 @@
 import type { ControlProps, FieldControl } from './control.ts';
 import { asText, inputProps } from './control.ts';
 
-/** The browser's own pickers: they speak the respondent's language and calendar, by keyboard and touch alike. */
+/** Native date and time pickers: localized, and usable by keyboard and touch. */
 const nativeInput = (type: 'date' | 'time') =>
   function Native(props: ControlProps<'date' | 'time'>) {
     const { field, value, onChange } = props;

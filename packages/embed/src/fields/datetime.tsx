@@ -2,10 +2,10 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 import { type ControlProps, type FieldControl, inputProps } from './control.ts';
 import { fromLocal, toLocal } from './local-time.ts';
 
-/** The browser's own input. The answer keeps the offset of the respondent's clock. */
+/** A native input. The answer includes the respondent's UTC offset. */
 function Datetime(props: ControlProps<'datetime'>) {
   const { field, value, id, describedBy, onChange, onLeave, tools } = props;
-  // The service, which draws the first page, does not know the respondent's clock.
+  // The server renders the first page without knowing the respondent's time zone.
   const [inUtc, setInUtc] = useState(true);
   useLayoutEffect(() => setInUtc(false), []);
   const [entered, setEntered] = useState<{ text: string; value: unknown } | null>(null);

@@ -1,6 +1,6 @@
 /**
- * Drags one row of a list up and down by any pointer. Rows are moved by `transform` alone until it is let go: taking a row
- * out of the document under a finger would end the drag.
+ * Drags a list row with any pointer. Rows are moved only by `transform` until the drag ends, since removing a row from the
+ * document would end a touch drag.
  */
 export function dragRow(
   start: PointerEvent,

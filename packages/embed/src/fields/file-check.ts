@@ -3,7 +3,7 @@ import type { FormTools } from './control.ts';
 
 const PLACEHOLDER_ID = `fil_${'0'.repeat(26)}`;
 
-/** What the engine finds wrong with a file before it is sent, in words that say what would do; undefined for a good one. */
+/** Validates a file before it is uploaded. Returns an error message, or undefined if the file is valid. */
 export function checkFile(
   type: AnswerValidator,
   field: Parameters<AnswerValidator['check']>[1],

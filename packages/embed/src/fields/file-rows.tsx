@@ -4,7 +4,7 @@ import type { UploadedFile, UploadRow, Uploads } from '../uploads/uploads.ts';
 import type { FormTools } from './control.ts';
 import { numberLocale } from './number-text.ts';
 
-/** A picture of the file. A page whose policy refuses it sees the sign of a file instead. */
+/** A preview image of the file. Shows a file icon if the page's policy blocks it. */
 function Preview({ url }: { url: string | undefined }) {
   const [isRefused, setRefused] = useState(false);
   return url && !isRefused ? (
@@ -57,7 +57,7 @@ function RowButton({
   );
 }
 
-/** A file that is there. */
+/** An uploaded file. */
 export function FileRow({
   file,
   postValue,
@@ -68,7 +68,7 @@ export function FileRow({
   onRemove,
 }: RowProps & {
   file: UploadedFile;
-  /** What a press on "Remove" posts where there is no JavaScript. */
+  /** The value that "Remove" posts without JavaScript. */
   postValue: string;
   errors: readonly AnswerError[];
   previewUrl: string | undefined;
@@ -97,7 +97,7 @@ export function FileRow({
   );
 }
 
-/** A file on its way, or one that did not get through. */
+/** A pending or failed upload. */
 export function UploadRowView({
   row,
   isGenerated = false,
@@ -107,7 +107,7 @@ export function UploadRowView({
 }: RowProps & {
   row: UploadRow;
   uploads: Uploads;
-  /** The form itself made the file, as it does of a signature: its name says nothing, and its field takes it away. */
+  /** The form generated the file, such as a signature: its name is not shown, and its field removes it. */
   isGenerated?: boolean;
 }) {
   const { t, locale } = tools;

@@ -8,7 +8,7 @@ import { checkFile } from './file-check.ts';
 import { FileRow, UploadRowView } from './file-rows.tsx';
 import { numberLocale } from './number-text.ts';
 
-/** The files of an answer, as far as they can be read: whole, or ids alone. */
+/** The files of an answer, which may be objects or just IDs. */
 export function filesOf(value: unknown, known: ReadonlyMap<string, FileInfo>): UploadedFile[] {
   if (!Array.isArray(value)) return [];
   return value.flatMap((item) => {
@@ -28,7 +28,7 @@ export function filesOf(value: unknown, known: ReadonlyMap<string, FileInfo>): U
 
 type Kind = 'file' | 'image';
 
-/** Files that are chosen, dropped or photographed, and sent while the respondent goes on. `type` is the engine's. */
+/** Files are chosen, dropped or photographed, and uploaded in the background. `type` is the engine's field type. */
 export function createFiles<Name extends Kind>(type: AnswerValidator): FieldControl<Name> {
   function Files(props: ControlProps<Kind>) {
     const {
@@ -48,7 +48,7 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
     const { t, locale } = tools;
     const { max = 1, maxSize, accept } = field;
     const given = filesOf(value, tools.files);
-    // Of the newest answer, also for an upload that ends between two drawings.
+    // The newest answer, for an upload that completes between two renders.
     const latest = useRef(given);
     latest.current = given;
     const setAnswer = (files: readonly UploadedFile[]) => {
@@ -74,7 +74,7 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
     const [isDragOver, setDragOver] = useState(false);
     const pending = rows.filter(({ state }) => state !== 'failed');
     const isFull = max > 1 && given.length + pending.length >= max;
-    // One file stands where it was chosen, so that nothing below moves.
+    // A single file replaces the drop zone, so that the layout does not shift.
     const isInPlace = max === 1 && given.length + pending.length > 0;
 
     const add = (files: readonly File[]) => {
@@ -84,7 +84,7 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
         const lost = rows.find((row) => row.state === 'lost' && row.name === name && row.size === size);
         return !(lost && uploads.resume(lost.key, file));
       });
-      // One file takes the place of the one before.
+      // A new file replaces the previous one.
       if (max === 1 && newFiles.length > 0) for (const row of rows) uploads.cancel(row.key);
       let remaining = max === 1 ? 1 : max - given.length - pending.length;
       for (const file of newFiles) {
@@ -109,7 +109,7 @@ export function createFiles<Name extends Kind>(type: AnswerValidator): FieldCont
         aria-describedby={describedBy}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // The same file can be chosen once more.
+          // Allow choosing the same file again.
           currentTarget.value = '';
         }}
       />

@@ -6,7 +6,7 @@ import { number } from './number.tsx';
 import { email, longText, shortText, url } from './text.tsx';
 import { consent, yesNo } from './yes-no.tsx';
 
-/** The controls that come with the form. The others are loaded for a form that has them. */
+/** Controls that are always loaded. Others are loaded on demand. */
 const basicControls = {
   short_text: shortText,
   long_text: longText,
@@ -22,7 +22,7 @@ const basicControls = {
   time,
 } satisfies { [Name in FieldTypeName]?: FieldControl<Name> };
 
-/** Answers that the respondent neither sees nor gives. */
+/** Fields that are not rendered. */
 type HiddenType = 'hidden';
 
 type LazyTypeName = Exclude<FieldTypeName, keyof typeof basicControls | HiddenType>;
@@ -31,7 +31,7 @@ const loadScaleControls = async () => (await import('./parts/scales.ts')).scaleC
 const loadContactControls = async () => (await import('./parts/contact.ts')).contactControls;
 const loadFileControls = async () => (await import('./parts/files.ts')).fileControls;
 
-/** In which part each type is: a form that has one loads the whole part, since many small files take longer to come. */
+/** The chunk of each type. A form loads the whole chunk, since many small files load more slowly. */
 const lazyControls: { [Name in LazyTypeName]: () => Promise<ControlLoaders<Name>> } = {
   rating: loadScaleControls,
   scale: loadScaleControls,
@@ -62,14 +62,14 @@ const loadedControls = new Map<string, FieldControl>(
   Object.entries(basicControls) as [string, FieldControl][],
 );
 
-/** Its options are rows of a data table, too many to be in the form. */
+/** Its options are rows of a data table and are not included in the form. */
 export const isFromTable = (field: Field): boolean => 'options' in field && !Array.isArray(field.options);
 const allowsOther = (field: Field): boolean => 'allowOther' in field && field.allowOther === true;
 
 const loadControl = async <Name extends LazyTypeName>(type: Name): Promise<FieldControl> =>
   (await (await lazyControls[type]())[type]()) as unknown as FieldControl;
 
-/** Fetches what these fields are drawn with, where it is not here yet. */
+/** Loads the controls that these fields need. */
 export async function loadControls(fields: readonly Field[]): Promise<void> {
   const types = [...new Set(fields.map(({ type }) => type))];
   const missing = types.filter((type) => !loadedControls.has(type) && Object.hasOwn(lazyControls, type));
@@ -84,6 +84,6 @@ export const controlOf = (type: FieldTypeName): FieldControl | undefined => load
 
 const hasUnit = (field: Field): boolean => 'unit' in field && field.unit !== undefined;
 
-/** Nothing is fetched for it: neither its control nor what that says, nor how it looks. */
+/** Whether the field needs no lazy-loaded control, strings or styles. */
 export const isBasic = (field: Field): boolean =>
   Object.hasOwn(basicControls, field.type) && !isFromTable(field) && !allowsOther(field) && !hasUnit(field);

@@ -1,18 +1,18 @@
-/** Points of a line as shares of the paper's width, so that they fit whatever its size becomes. */
+/** Points relative to the pad's width, so that they scale with it. */
 export type Stroke = { x: number; y: number }[];
 
-/** What is on the paper: drawn lines, or a name in letters like handwriting. */
+/** The signature: drawn strokes, or a typed name in a script font. */
 export type Ink = { strokes: readonly Stroke[]; typed: string };
 
 export const isBlank = ({ strokes, typed }: Ink): boolean => strokes.length === 0 && typed.trim() === '';
 
-/** Height by width. */
+/** Height relative to width. */
 export const PAD_RATIO = 0.36;
 const INK_COLOR = '#16203a';
 const SCRIPT_FONT =
   '"Snell Roundhand", "Segoe Script", "Brush Script MT", "Apple Chancery", "URW Chancery L", cursive';
 
-/** Draws it all anew, dark ink, `width` pixels wide. */
+/** Redraws the signature at a width in pixels. */
 export function drawInk(canvas: HTMLCanvasElement, { strokes, typed }: Ink, width: number): void {
   const height = Math.round(width * PAD_RATIO);
   canvas.width = width;
@@ -35,7 +35,7 @@ export function drawInk(canvas: HTMLCanvasElement, { strokes, typed }: Ink, widt
   ctx.fillText(typed, width / 2, height / 2);
 }
 
-/** Smooth, through the middles between points. */
+/** Draws a smooth curve through the midpoints. */
 function drawStroke(ctx: CanvasRenderingContext2D, stroke: Stroke, width: number): void {
   const [first, ...rest] = stroke;
   if (!first) return;
@@ -60,7 +60,7 @@ function drawStroke(ctx: CanvasRenderingContext2D, stroke: Stroke, width: number
   ctx.stroke();
 }
 
-/** A PNG, the same whatever the screen: 900 pixels wide. */
+/** Renders a PNG that is 900 pixels wide, independent of the screen. */
 export async function inkToFile(ink: Ink): Promise<File | undefined> {
   const canvas = document.createElement('canvas');
   drawInk(canvas, ink, 900);

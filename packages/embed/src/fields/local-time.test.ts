@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fromLocal, toLocal } from './local-time.ts';
 
-test('a time on the clock here becomes one with its offset, and comes back', () => {
+test('converts a local time to one with an offset and back', () => {
   const minutes = fc.date({ min: new Date('1975-01-01'), max: new Date('2080-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(minutes, (date) => {
@@ -14,7 +14,7 @@ test('a time on the clock here becomes one with its offset, and comes back', () 
   );
 });
 
-test('without a clock it is UTC; what is no time is shown as none and given on as it is', () => {
+test('uses UTC on the server, shows an invalid time as empty, and passes it on unchanged', () => {
   expect(toLocal('2026-11-15T14:30:00+01:00', true)).toBe('2026-11-15T13:30');
   expect(toLocal('now+2h', true)).toBe('');
   expect(toLocal('2026-99-99T00:00', true)).toBe('');

@@ -1,16 +1,16 @@
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
-/** `2026-11-15T13:30:00Z` as clocks here show it, for an input of a date and a time; what is no time is shown as none. */
+/** Converts `2026-11-15T13:30:00Z` to local time for a datetime-local input; an invalid time becomes empty. */
 export function toLocal(value: unknown, inUtc: boolean): string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}T/.test(value)) return '';
   const date = new Date(value);
   if (Number.isNaN(date.getTime())) return '';
-  // Moved so that its parts in UTC are those of the local clock.
+  // Shifted so that its UTC parts are the local ones.
   const shown = inUtc ? date : new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
   return Number.isNaN(shown.getTime()) ? '' : shown.toISOString().slice(0, 16);
 }
 
-/** The time on a clock here, with the offset that holds here at that time: `2026-11-15T14:30:00+01:00`. */
+/** A local time with its UTC offset: `2026-11-15T14:30:00+01:00`. */
 export function fromLocal(local: string): string | undefined {
   const date = new Date(local);
   if (local === '' || Number.isNaN(date.getTime())) return local || undefined;

@@ -6,14 +6,14 @@ import { Part, withPart } from './parts.tsx';
 
 const TIMEOUT_MS = 20_000;
 
-/** By the codes of GeolocationPositionError. */
+/** By GeolocationPositionError code. */
 const errorKeys: Record<number, StringKey> = {
   1: 'locateRefused',
   2: 'locateUnavailable',
   3: 'locateTimeout',
 };
 
-/** The device's position when it is asked for, or two numbers by hand. No map: that would tell others who fills this in. */
+/** The device's position, or coordinates entered manually. No map: it would reveal respondents to a third party. */
 function Location({ field: _field, ...props }: ControlProps<'location'>) {
   const { value, disabled, path, onChange, onLeave, tools } = props;
   const { t, locale } = tools;
@@ -71,7 +71,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
             onInput={({ currentTarget: { value: text } }) => {
               const parsed = parseNumber(text, locale);
               setEntered({ ...entered, [name]: { text, value: parsed } });
-              // Moved by hand it is not known how accurate it is.
+              // The accuracy of manually entered coordinates is unknown.
               const { lat, lng } = given;
               onChange(withPart({ lat, lng }, name, parsed));
             }}
@@ -109,7 +109,7 @@ function Location({ field: _field, ...props }: ControlProps<'location'>) {
 }
 
 function formatDistance(metres: number, locale: string): string {
-  // Nothing is accurate to 0 m.
+  // Never show an accuracy of 0 m.
   const shown = Math.max(1, metres);
   const isFar = shown >= 1_000;
   return new Intl.NumberFormat(numberLocale(locale), {

@@ -5,7 +5,7 @@ import { withPart } from './parts.tsx';
 const selectedValues = (value: unknown): readonly string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
-/** A table of radio buttons or boxes. Where it is narrow, each row is a card; names say row and column in both. */
+/** A table of radio buttons or checkboxes. On narrow screens each row is a card. Accessible names include row and column. */
 function Matrix(props: ControlProps<'matrix'>) {
   const { field, value, required, disabled, id, path, onChange, onLeave, tools } = props;
   const { rows, columns, multiple, everyRow } = field;
@@ -16,7 +16,7 @@ function Matrix(props: ControlProps<'matrix'>) {
   const choose = (row: string, column: string, isChosen: boolean) => {
     if (!multiple) return onChange(withPart(given, row, column));
     const before = selectedValues(given[row]);
-    // In the order of the form, whatever was ticked first.
+    // In the order of the form.
     const after = columns
       .map((one) => one.value)
       .filter((one) => (one === column ? isChosen : before.includes(one)));

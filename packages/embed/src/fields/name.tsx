@@ -1,7 +1,7 @@
 import { type ControlProps, type FieldControl, onFocusLeave } from './control.ts';
 import { Part, textParts, withPart } from './parts.tsx';
 
-/** In the order in which a name is written, whatever order the author gave. */
+/** In the usual order of a name, regardless of the order in the definition. */
 const PARTS = [
   ['prefix', 'namePrefix', 'honorific-prefix', 'narrow'],
   ['first', 'nameFirst', 'given-name', 'half'],

@@ -13,7 +13,7 @@ type NumberRowProps = Omit<ControlProps, 'field'> & {
   children?: ComponentChildren;
 };
 
-/** Radio buttons in a row, one for each number. */
+/** A row of radio buttons, one per number. */
 function NumberRow({ variant, numbers, icon, labelOf, children, ...props }: NumberRowProps) {
   const { value, required, disabled, errors, describedBy, path, onChange, onLeave } = props;
   return (
@@ -50,7 +50,7 @@ function NumberRow({ variant, numbers, icon, labelOf, children, ...props }: Numb
   );
 }
 
-/** Bounded, whatever a broken definition says. */
+/** Bounded, in case the definition is invalid. */
 const numberRange = (min: number, max: number): number[] =>
   Array.from({ length: Math.max(0, Math.min(201, Math.floor(max - min) + 1)) }, (_, index) => min + index);
 
@@ -99,7 +99,7 @@ function NumberBoxes({
   );
 }
 
-/** For the eye alone: the first and last input have these words in their names. */
+/** Hidden from screen readers: the accessible names of the inputs include these labels. */
 export function EndLabels({ minLabel, midLabel, maxLabel }: EndTexts) {
   return (
     <div class="ends" aria-hidden="true">

@@ -15,12 +15,12 @@ test.each([
   ['12 apples', 'en', '12 apples'],
   ['1e5', 'en', '1e5'],
   ['--1', 'en', '--1'],
-])('%j in %s is read as %j', (typed, locale, expected) => {
+])('parses %j in %s as %j', (typed, locale, expected) => {
   expect(parseNumber(typed, locale)).toBe(expected);
 });
 
 test.each(['en', 'de', 'fr', 'ar-EG', 'ja', 'pt'])(
-  'what is shown in %s is read again as the same',
+  'parses the formatted number in %s back to the same value',
   (locale) => {
     for (const value of [0, -1.5, 1234567.25, 0.000_12])
       expect(parseNumber(formatNumber(value, locale), locale)).toBe(value);

@@ -1,4 +1,4 @@
-/** Engines disagree about the digits of Arabic. The service writes 0 to 9, and so do the inputs of the form. */
+/** JavaScript engines disagree about Arabic digits. The server and the form use 0 to 9. */
 export const numberLocale = (locale: string): string => (locale === 'ar' ? 'ar-u-nu-latn' : locale);
 
 const separatorCache = new Map<string, { group: string; decimal: string }>();
@@ -14,7 +14,7 @@ function separatorsOf(locale: string): { group: string; decimal: string } {
   return separators;
 }
 
-/** A number as people of this language write it; what is no number is given back as it was typed, for the engine to judge. */
+/** Parses a number in the format of this locale. Returns the input if it is not a number, so that the engine can validate it. */
 export function parseNumber(input: string, locale: string): number | string | undefined {
   const text = input.trim();
   if (text === '') return undefined;
@@ -29,7 +29,7 @@ export function parseNumber(input: string, locale: string): number | string | un
   return /^[-+]?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : input;
 }
 
-/** `digits` behind the decimal mark where there are any at all: 12.5 of a currency with cents is 12.50. */
+/** Pads a fraction to `digits`: 12.5 in a currency with cents is 12.50. */
 export const formatNumber = (value: unknown, locale: string, digits = 0): string => {
   if (typeof value !== 'number') return typeof value === 'string' ? value : '';
   const [whole = '', rest = ''] = String(value).split('.');

@@ -4,7 +4,7 @@ import { formatNumber, parseNumber } from './number-text.ts';
 
 type NumberInputProps = Omit<ControlProps, 'field'> & {
   isInteger: boolean;
-  /** Behind the decimal mark, where the number has a fraction. */
+  /** Minimum fraction digits, if the number has a fraction. */
   digits?: number | undefined;
   placeholder?: string | undefined;
   before?: string | undefined;
@@ -13,9 +13,9 @@ type NumberInputProps = Omit<ControlProps, 'field'> & {
 
 type EnteredText = { text: string; value: unknown } | { text?: never };
 
-/** A line of text, not a number input: those swallow what they cannot read, and change by a turn of the wheel. */
+/** A text input rather than a number input, which discards invalid input and changes on scroll. */
 export class NumberInput extends Component<NumberInputProps, EnteredText> {
-  /** What was typed stays as it was typed until the respondent goes on. */
+  /** The text stays as entered until the input loses focus. */
   override state: EnteredText = {};
 
   override render() {
@@ -58,7 +58,7 @@ export class NumberInput extends Component<NumberInputProps, EnteredText> {
   }
 }
 
-/** A unit or sign in the frame of the input. */
+/** A unit or currency symbol inside the input's frame. */
 function WithUnit({
   id,
   before,

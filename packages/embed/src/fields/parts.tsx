@@ -1,6 +1,6 @@
 import { asRecord, asText, type ControlProps, errorsOfPart, wholeErrors } from './control.ts';
 
-/** What an input of a part is given by its frame. */
+/** The attributes of an answer part's input. */
 type PartInput = {
   id: string;
   name: string;
@@ -21,7 +21,7 @@ type PartProps = {
   input(attributes: PartInput): preact.JSX.Element;
 };
 
-/** One part of an answer: its label, its input, and what is wrong with it alone. */
+/** One part of an answer with its label, input and errors. */
 export function Part({ control, name, label, isRequired, width = 'full', input }: PartProps) {
   const { id, path, required, disabled } = control;
   const errors = errorsOfPart(control, name);
@@ -58,14 +58,14 @@ export function Part({ control, name, label, isRequired, width = 'full', input }
   );
 }
 
-/** The parts as text; what is no object is shown as the first of them. */
+/** The parts as text. A plain string is used as the first part. */
 export function textParts(value: unknown, asked: readonly string[]): Record<string, string> {
   if (typeof value === 'string' && asked[0] !== undefined) return { [asked[0]]: value };
   const given = asRecord(value);
   return Object.fromEntries(asked.map((part) => [part, asText(given[part])]));
 }
 
-/** The answer with one part changed; undefined when none is left. */
+/** The answer with one part changed; undefined if all parts are empty. */
 export function withPart<Value>(
   parts: Readonly<Record<string, Value>>,
   part: string,

@@ -1,6 +1,6 @@
 import { asText, type ControlProps, type FieldControl, inputProps } from './control.ts';
 
-/** The number as people write it; the engine brings it into the one form that machines dial. */
+/** The number as entered; the engine normalizes it to E.164. */
 function Phone(props: ControlProps<'phone'>) {
   const { field, value, id, describedBy, onChange, tools } = props;
   const { callingCode, placeholder } = field;
@@ -13,7 +13,7 @@ function Phone(props: ControlProps<'phone'>) {
         type="tel"
         autocomplete="tel"
         inputMode="tel"
-        // Digits run from left to right in every script.
+        // Digits run left to right in every script.
         dir="ltr"
         value={asText(value)}
         placeholder={placeholder}

@@ -7,7 +7,7 @@ function PictureChoice(props: ControlProps<'picture_choice'>) {
   return Array.isArray(props.field.options) ? <ImageOptions {...props} /> : <TableChoices {...props} />;
 }
 
-/** Radio buttons as pictures, each with its words below: those name it, so that the picture itself needs no other text. */
+/** Radio buttons with images. The label below is the accessible name, so the image needs no alt text. */
 function ImageOptions(props: ControlProps<'picture_choice'>) {
   const { field, value, required, disabled, errors, describedBy, path, onChange, onLeave, tools } = props;
   const options = shownOptions(field);

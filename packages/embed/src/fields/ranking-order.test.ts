@@ -4,19 +4,19 @@ import { moveOption, rankingOrder, stepTarget } from './ranking-order.ts';
 
 const options = ['a', 'b', 'c'];
 
-test('what was given comes first; nothing given is nothing ranked', () => {
+test('ranked options come first; without an answer nothing is ranked', () => {
   expect(rankingOrder(undefined, options)).toEqual({ order: ['a', 'b', 'c'], ranked: 0 });
   expect(rankingOrder(['c', 'x', 'c', 7], options)).toEqual({ order: ['c', 'a', 'b'], ranked: 1 });
 });
 
-test('the first move ranks them all', () => {
+test('the first move ranks all options', () => {
   expect(moveOption(rankingOrder(undefined, options), 'c', 0, false)).toEqual({
     order: ['c', 'a', 'b'],
     ranked: 3,
   });
 });
 
-test('where some are enough, each gets its place by itself and can lose it', () => {
+test('with partial ranking, options are ranked and unranked one by one', () => {
   const start = rankingOrder(undefined, options);
   const one = moveOption(start, 'b', stepTarget(start, 'b', -1, true), true);
   expect(one).toEqual({ order: ['b', 'a', 'c'], ranked: 1 });
@@ -34,7 +34,7 @@ test('where some are enough, each gets its place by itself and can lose it', () 
   });
 });
 
-test('no move loses or doubles an option', () => {
+test('no move loses or duplicates an option', () => {
   const cases = fc.record({
     given: fc.shuffledSubarray(options),
     option: fc.constantFrom(...options),

@@ -1,16 +1,13 @@
-/** The options as they are shown: `ranked` of them, from the first on, have a place. */
+/** The options in display order; the first `ranked` of them are ranked. */
 export type RankingOrder = { order: readonly string[]; ranked: number };
 
-/** What was given comes first, in its order; the rest follows as the form has it. */
+/** Ranked options first, then the rest in the order of the form. */
 export function rankingOrder(value: unknown, options: readonly string[]): RankingOrder {
   const given = Array.isArray(value) ? [...new Set(value)].filter((one) => options.includes(one)) : [];
   return { order: [...given, ...options.filter((one) => !given.includes(one))], ranked: given.length };
 }
 
-/**
- * One option moved to another place. Where not every option needs a place, the first ones have one: moving past their end
- * takes it away, moving in among them gives one.
- */
+/** Moves an option. With partial ranking, moving an option past the ranked ones unranks it, and moving it among them ranks it. */
 export function moveOption(
   { order, ranked }: RankingOrder,
   option: string,
@@ -28,7 +25,7 @@ export function moveOption(
   return { order: rest.toSpliced(index, 0, option), ranked: otherRanked + Number(isRanked) };
 }
 
-/** One step towards the beginning or the end; what has no place yet gets the last one. */
+/** The target of moving an option by one step. An unranked option becomes the last ranked one. */
 export function stepTarget(
   { order, ranked }: RankingOrder,
   option: string,

@@ -7,12 +7,12 @@ type RowProps = {
   position: number;
   optionCount: number;
   isRanked: boolean;
-  /** Moving it past the end takes its place away. */
+  /** Moving it past the ranked options unranks it. */
   canUnrank: boolean;
-  /** The first of those without a place. */
+  /** The first unranked option. */
   isFirstUnranked: boolean;
   isGrabbed: boolean;
-  /** Its number in the form's own list, which names its input where there is no JavaScript. */
+  /** Its index in the definition, used as the input name without JavaScript. */
   postIndex: number;
   onMove(step: -1 | 1, tool: string): void;
   onKey(event: KeyboardEvent): void;
@@ -57,7 +57,7 @@ export function RankingRow(props: RowProps) {
       <button
         type="button"
         class={`icon needs-script ${tool}`}
-        // Not `disabled`: that would take the focus from whoever has just moved it to the end.
+        // Not `disabled`, which would lose the focus when the option reaches the end.
         aria-disabled={disabled || !isPossible}
         aria-label={`${words}: ${label}`}
         title={words}
@@ -73,7 +73,7 @@ export function RankingRow(props: RowProps) {
       part="ranking-row"
       data-row={position}
       onPointerDown={(event) => {
-        // A finger on the row scrolls the page; on the handle it drags.
+        // Touching the row scrolls the page; touching the handle drags it.
         const target = event.target as Element;
         if (target.closest('.grip') || (event.pointerType === 'mouse' && !target.closest('button, select'))) {
           if (event.pointerType === 'mouse' && !target.closest('.grip')) event.preventDefault();

@@ -5,7 +5,7 @@ import { dragRow } from './drag-rows.ts';
 import { moveOption, rankingOrder, stepTarget } from './ranking-order.ts';
 import { RankingRow } from './ranking-row.tsx';
 
-/** A list to be put in order by dragging, by buttons, or with the keyboard alone. There is no answer until something was done. */
+/** A list that is ordered by dragging, buttons or keyboard. There is no answer until the respondent changes it. */
 function Ranking(props: ControlProps<'ranking'>) {
   const { field, value, disabled, id, onChange, onLeave, tools } = props;
   const { t } = tools;
@@ -18,7 +18,7 @@ function Ranking(props: ControlProps<'ranking'>) {
   const { order, ranked } = now;
   const list = useRef<HTMLOListElement>(null);
   const [grabbed, setGrabbed] = useState<{ option: string; before: unknown } | null>(null);
-  // A row that moves in the document loses the focus.
+  // A row that is moved in the document loses the focus.
   const focus = useRef<{ option: string; tool: string } | null>(null);
   useLayoutEffect(() => {
     if (!focus.current) return;
@@ -109,7 +109,7 @@ function Ranking(props: ControlProps<'ranking'>) {
   );
 }
 
-/** The options of the form; those of a table are fetched. */
+/** The options of the field; table options are fetched. */
 function useRankingOptions({ field, place, tools }: ControlProps<'ranking'>): readonly ShownOption[] {
   const written = shownOptions(field);
   const [fetched, setFetched] = useState<readonly ShownOption[]>(

@@ -7,10 +7,10 @@ const shapes = {
     'M3 10.5h3.5V20H3zM6.5 11l4-7.5c1.6 0 2.5 1 2.5 2.4L12.4 9h6c1.5 0 2.4 1.3 2 2.7l-1.8 6.5A2.4 2.4 0 0 1 16.3 20H6.5z',
 };
 
-/** From a sad mouth to a smile. */
+/** From sad to smiling. */
 const mouth = (place: number): string => `M8 ${17 - place * 2.6}q4 ${(place - 0.5) * 8} 8 0`;
 
-/** `place` from 0 to 1 says which of the row it is. */
+/** `position` is from 0 (first) to 1 (last). */
 export function RatingIcon({ icon, position }: { icon: IconName; position: number }) {
   return (
     <svg viewBox="0 0 24 24" width="32" height="32" aria-hidden="true" class="sign">

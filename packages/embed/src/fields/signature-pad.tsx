@@ -12,7 +12,7 @@ type Props = {
   onStroke(stroke: Stroke): void;
 };
 
-/** The paper. What is drawn stays when its size changes. */
+/** The signature canvas. It is redrawn when its size changes. */
 export function SignaturePad({ ink, canDraw, label, hint, caption, describedBy, hasError, onStroke }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useRef<{ pointer: number; stroke: Stroke } | null>(null);

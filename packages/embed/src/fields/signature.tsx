@@ -8,11 +8,11 @@ import { filesOf } from './files.tsx';
 import { type Ink, inkToFile, isBlank } from './ink.ts';
 import { SignaturePad } from './signature-pad.tsx';
 
-/** Time to go on with the next stroke, before the signature is sent. */
+/** Waits for the next stroke before the signature is uploaded. */
 const UPLOAD_DELAY_MS = 1_200;
 const BLANK: Ink = { strokes: [], typed: '' };
 
-/** What was drawn, by form and place: it is there again when the respondent comes back to its page. */
+/** Signatures by form and field path, so that they are restored when the respondent returns to the page. */
 const drawings = new WeakMap<object, Map<string, Ink>>();
 
 function Signature(props: ControlProps<'signature'>) {
@@ -33,7 +33,7 @@ function Signature(props: ControlProps<'signature'>) {
       for (const { fileId } of before) uploads.forget(fileId);
     },
   });
-  // Without an answer and an upload, what was drawn belongs to answers that were taken away.
+  // Without an answer or an upload, the drawing belongs to a removed answer.
   const isCleared = given.length === 0 && uploads.store.get().length === 0;
   const [ink, setInk] = useState((!isCleared && formDrawings.get(place)) || BLANK);
   const [isTyping, setTyping] = useState(ink.typed !== '');
@@ -153,7 +153,7 @@ function Signature(props: ControlProps<'signature'>) {
             onStroke={(stroke) => update({ strokes: [...ink.strokes, stroke], typed: '' })}
           />
           <ClearButton
-            // A stroke that went wrong can be taken back, whether or not the signature is required.
+            // The drawing can be cleared even if the signature is required.
             props={{ ...props, required: false }}
             hasAnswer={!isBlank(ink)}
             onClear={() => {
@@ -181,7 +181,7 @@ function Signature(props: ControlProps<'signature'>) {
   );
 }
 
-/** Sends the newest ink after a pause, or at once when the respondent goes on. The form waits for it. */
+/** Uploads the signature after a delay, or immediately when the focus leaves. The form waits for it. */
 function useDelayedUpload(form: object, send: (ink: Ink) => Promise<void>) {
   const run = useRef(send);
   run.current = send;

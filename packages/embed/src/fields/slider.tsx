@@ -3,7 +3,7 @@ import type { ControlProps, FieldControl } from './control.ts';
 import { EndLabels } from './number-scales.tsx';
 import { numberLocale } from './number-text.ts';
 
-/** Where the text runs from right to left, the left arrow goes up. WebKit does not know that by itself. */
+/** In right-to-left text, the left arrow increases the value. WebKit does not do this itself. */
 const rtlSteps = (key: string, input: HTMLInputElement): number =>
   (key !== 'ArrowLeft' && key !== 'ArrowRight') || getComputedStyle(input).direction !== 'rtl'
     ? 0
@@ -11,7 +11,7 @@ const rtlSteps = (key: string, input: HTMLInputElement): number =>
       ? 1
       : -1;
 
-/** The browser's own slider. Until it is touched there is no answer, and it says so. */
+/** A native slider. There is no answer until it is used, and it says so. */
 function Slider(props: ControlProps<'slider'>) {
   const { field, value, required, disabled, errors, id, describedBy, path, onChange, onLeave, tools } = props;
   const { min = 0, max = 100, step = 1, minLabel, maxLabel } = field;
@@ -19,7 +19,7 @@ function Slider(props: ControlProps<'slider'>) {
   const valueText = isGiven
     ? new Intl.NumberFormat(numberLocale(tools.locale), { maximumFractionDigits: 10 }).format(value)
     : tools.t('notAnswered');
-  /** Also where it stands already: the middle must not be out of reach. */
+  /** Also accepts the initial position, so that the middle can be chosen. */
   const commit = (input: HTMLInputElement) => {
     if (!isGiven) onChange(input.valueAsNumber);
   };
@@ -56,7 +56,7 @@ function Slider(props: ControlProps<'slider'>) {
         />
         <output for={id} class={isGiven ? 'reading' : 'reading open'} part="slider-value">
           {valueText}
-          {/* The width of the longest words: the slider keeps its own. */}
+          {/* Reserves the width of the longest text, so that the slider does not resize. */}
           <span class="widest" aria-hidden="true">
             {tools.t('notAnswered')}
           </span>

@@ -10,7 +10,7 @@ type Props = Omit<ControlProps, 'field'> & {
   isMultiple?: boolean;
 };
 
-/** Choices that are rows of a data table, too many to be in the form. */
+/** Options from a data table that are too many to include in the form. */
 export function TableChoices({ field, isMultiple = false, ...props }: Props) {
   const label = field.label ?? field.key;
   return (

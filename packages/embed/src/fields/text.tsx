@@ -3,7 +3,7 @@ import { asText, inputProps } from './control.ts';
 
 type TextInputType = 'short_text' | 'email' | 'url';
 
-/** What browsers know to do for each: keyboards on phones, and what may be filled in for the respondent. */
+/** Input attributes for mobile keyboards and autofill. */
 const inputAttributes = {
   short_text: { type: 'text' },
   email: { type: 'email', autocomplete: 'email', inputMode: 'email', spellcheck: false },

@@ -29,7 +29,7 @@ function sourceOf(answers: Record<string, unknown>, more: Partial<NonNullable<Op
 
 const place = 'guests.ins_1.city';
 
-test('asks the service with the answers given, and for an instance with its id', async () => {
+test('sends the answers, and the instance ID for an instance', async () => {
   const { source, asked } = sourceOf({ country: 'FR' });
   const found = await searchOptions(source, place, { q: ' par ' });
   expect(found).toEqual({ options: [{ value: 'paris', label: 'Paris' }], hasMore: true });
@@ -44,7 +44,7 @@ test('asks the service with the answers given, and for an instance with its id',
   expect(asked[1]?.body).toEqual({ answers: { country: 'FR' }, locale: 'en', limit: 50 });
 });
 
-test('answers are sent only where the options depend on them, and nothing is in the address', async () => {
+test('sends answers only if the options depend on them, and never in the URL', async () => {
   const { source, asked } = sourceOf({ email: 'ada@example.com', story: 'x'.repeat(50_000) });
   await searchOptions(source, 'any_city', { q: 'par' });
   await searchOptions(source, 'any_city', { value: 'paris' });
@@ -57,7 +57,7 @@ test('answers are sent only where the options depend on them, and nothing is in 
   expect(asked.map(({ url }) => url.search)).toEqual(['', '', '']);
 });
 
-test('options that came with the form are searched there, by the beginnings of words', async () => {
+test('searches options that are included in the form locally, by word prefixes', async () => {
   const options = {
     'guests.city': [
       { value: 'a', label: 'New York' },
@@ -78,7 +78,7 @@ test('options that came with the form are searched there, by the beginnings of w
   expect(asked).toEqual([]);
 });
 
-test('few options of a table are in the form like others', () => {
+test('a small number of table options are included in the form', () => {
   const table = { tableId: 'tbl_1', valueColumn: 'code' };
   const field = (key: string) => ({ kind: 'field', key, type: 'dropdown', options: table });
   const form = {

@@ -13,7 +13,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 };
 const isSet = (tag: string, name: string) => new RegExp(`\\s${name}(\\s|>|/|=)`).test(tag);
 
-/** What a browser would send of this HTML, if nobody touched it. */
+/** What a browser would post for this HTML without changes. */
 const formDataOf = (html: string): FormData => {
   const posted = new FormData();
   const controls = /<input[^>]*>|<textarea[^>]*>([^<]*)<\/textarea>|<select[^>]*>(.*?)<\/select>/gs;
@@ -69,10 +69,10 @@ const fields = Object.entries(answers).flatMap(([type, samples]) =>
 const inGerman = (type: FieldTypeName, value: unknown, field: object = {}) =>
   renderControl(type, { value, field, tools: fakeTools({ locale: 'de' }) });
 
-describe('what a form posts by itself', () => {
+describe('a posted form', () => {
   beforeAll(() => loadControls(fields.map(({ type, more }) => fieldOf(type, more) as Field)));
 
-  test.each(fields)('$type comes back as $answer', ({ type, answer, more }) => {
+  test.each(fields)('$type is read as $answer', ({ type, answer, more }) => {
     const field = fieldOf(type, more) as Field;
     const html = inGerman(type, answer, more);
     const read = postedAnswer(field, 'it', formDataOf(html), 'de');
@@ -80,12 +80,12 @@ describe('what a form posts by itself', () => {
     expect(isChanged({ given: answer }, read)).toBe(false);
   });
 
-  test.each(Object.keys(answers) as FieldTypeName[])('%s without an answer posts none', (type) => {
+  test.each(Object.keys(answers) as FieldTypeName[])('%s without an answer posts nothing', (type) => {
     const html = inGerman(type, undefined);
     expect(postedAnswer(fieldOf(type) as Field, 'it', formDataOf(html), 'de')).toBeUndefined();
   });
 
-  test('files stay as they were: those that are posted are added to them', () => {
+  test('posted files are added to the existing ones', () => {
     for (const type of ['file', 'image', 'signature'] as const) {
       const field = fieldOf(type) as Field;
       const read = postedAnswer(field, 'it', new FormData(), 'en');
@@ -93,7 +93,7 @@ describe('what a form posts by itself', () => {
     }
   });
 
-  test('a file in the place of a text counts as none, and what is no number is left to the engine', () => {
+  test('a file instead of text is ignored, and an invalid number is left to the engine', () => {
     const posted = new FormData();
     posted.append('it', new File(['x'], 'x.txt'));
     expect(postedAnswer(fieldOf('short_text') as Field, 'it', posted, 'en')).toBeUndefined();

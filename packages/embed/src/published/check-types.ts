@@ -1,4 +1,4 @@
-/** Compiles as long as the published types, which are written by hand, say what the element does. */
+/** Fails to compile if the handwritten published types differ from the element. */
 import type { OpenFormOptions } from '../open-form.ts';
 import type { ServiceForm } from '../service-form.ts';
 import type { VisitEvent } from '../visit/context.ts';

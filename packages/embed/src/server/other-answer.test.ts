@@ -13,14 +13,14 @@ const read = (type: FieldTypeName, posted: [string, string][], given?: unknown) 
   return otherAnswer({ field, path: 'it', given } as Pick<FieldView, 'field' | 'path' | 'given'>, data);
 };
 
-test('an own answer that was written without choosing "Other" counts', () => {
+test('an "Other" text counts even if "Other" was not chosen', () => {
   expect(read('single_choice', [own])).toBe('Mauve');
   expect(read('single_choice', [['it', 'red'], own], 'red')).toBe('Mauve');
   expect(read('dropdown', [['it', ''], own])).toBe('Mauve');
   expect(read('multi_choice', [['it', 'red'], own])).toEqual(['red', 'Mauve']);
 });
 
-test('it does not where another option was chosen as well, or where its button or box was let go', () => {
+test('it does not count if another option was chosen, or if "Other" was deselected', () => {
   expect(read('single_choice', [['it', 'red'], own])).toBeUndefined();
   expect(read('single_choice', [['it', 'red'], own], 'Mauve')).toBeUndefined();
   expect(read('multi_choice', [['it', 'red'], own], ['red', 'Mauve'])).toBeUndefined();

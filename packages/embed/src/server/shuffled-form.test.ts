@@ -17,7 +17,7 @@ const orders = (form: PublicForm) =>
     .match(/"o\d+"/g)
     ?.join() as string;
 
-test('each visitor has an order of their own, the same on every page, and no option is lost', () => {
+test('each visitor gets their own order, the same on every page, with all options', () => {
   const group = { kind: 'group', key: 'more', elements: [choice('a', true)] };
   const form = formOf(choice('a', true), group, choice('fixed', false));
   const mine = shuffledForm(form, 'me');

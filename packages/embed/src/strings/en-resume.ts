@@ -1,6 +1,6 @@
 import { enMore } from './en-optional.ts';
 
-/** What forms say that can be continued later, and what is said where no form is shown. */
+/** Strings for forms that can be resumed, and for states without a form. */
 export const enLater = {
   laterTitle: 'Continue later',
   laterEmail: 'Your email address',

@@ -2,7 +2,7 @@ import type { Strings } from './en.ts';
 import { enHosted } from './en-hosted.ts';
 import { loadStrings } from './index.ts';
 
-/** The same as `loadStrings`, with what only pages drawn by the service say. */
+/** Like `loadStrings`, plus the strings of server-rendered pages. */
 export const loadHostedStrings = async (locale: string): Promise<Strings> => ({
   ...enHosted,
   ...(await loadStrings(locale)),

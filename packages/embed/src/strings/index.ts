@@ -14,14 +14,14 @@ export type Translate = (key: StringKey, values?: Readonly<Record<string, string
 export const createTranslate =
   (strings: Strings): Translate =>
   (key, values) => {
-    // Without a connection some words may be missing.
+    // Offline, some strings may be missing.
     const text = strings[key] ?? '';
     return values ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole)) : text;
   };
 
 /**
- * The interface in a language, its parent (`pt` for `pt-BR`), or English. `all` can be false for a plain form, `canResume`
- * for one that must be filled in at once.
+ * Loads the strings of a locale, its parent (`pt` for `pt-BR`), or English. `all` can be false for a basic form, `canResume` for
+ * one without resume.
  */
 export async function loadStrings(locale: string, all = true, canResume = true): Promise<Strings> {
   const [language = 'en'] = locale.toLowerCase().split('-');
@@ -31,12 +31,12 @@ export async function loadStrings(locale: string, all = true, canResume = true):
     const { words } = await (canResume ? import('./en-resume.ts') : import('./en-optional.ts'));
     return { ...basicEnglish, ...words };
   } catch {
-    // A lost connection must not cost the form.
+    // A failed load must not break the form.
     return basicEnglish;
   }
 }
 
-/** What plain forms never say is not missed in them. */
+/** The strings of basic forms; others are not needed there. */
 export const basicEnglish = en as Partial<Strings> as Strings;
 
 const rightToLeft = /^(arc?|dv|fa|ha|he|iw|ks|ku|ps|sd|ug|ur|yi)\b/i;

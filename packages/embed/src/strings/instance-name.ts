@@ -6,7 +6,7 @@ type Repeatable = {
   repeat?: { itemLabel?: string | undefined } | undefined;
 };
 
-/** "Guest 1" where the form has a name for one instance; "Guests – 1" where only the label of them all is known. */
+/** "Guest 1" if the form has an item label; otherwise "Guests – 1". */
 export function instanceName({ key, label = key, repeat }: Repeatable, number: number, t: Translate): string {
   const { itemLabel } = repeat ?? {};
   return itemLabel === undefined
@@ -14,7 +14,7 @@ export function instanceName({ key, label = key, repeat }: Repeatable, number: n
     : t('instance', { label: itemLabel, number });
 }
 
-/** "Add guest": in English a name begins small within a sentence, but "Add PhD student". */
+/** "Add guest": English names are lowercased within a sentence, but "Add PhD student". */
 export const lowerCaseName = (name: string, locale: string): string =>
   /^en\b/.test(locale) && /^\p{Lu}\p{Ll}*(\s|$)/u.test(name)
     ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1)

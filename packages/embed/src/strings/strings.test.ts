@@ -19,18 +19,18 @@ const languages = { ar, de, es, fr, ja, pt };
 
 const placeholders = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(String).sort();
 
-test.each(Object.entries(languages))('%s says all that English says, about the same values', (_, strings) => {
+test.each(Object.entries(languages))('%s has every English string with the same placeholders', (_, strings) => {
   expect(Object.keys(strings).sort()).toEqual([...keys].sort());
   for (const key of keys) {
     expect(placeholders(strings[key]), key).toEqual(placeholders(english[key]));
     expect(strings[key].trim() === '', key).toBe(english[key].trim() === '');
-    // A stray brace is a placeholder that nobody fills in.
+    // A stray brace is a placeholder that is never filled in.
     expect(strings[key].replaceAll(/\{\w+\}/g, ''), key).not.toMatch(/[{}]/);
   }
 });
 
 test.each(Object.entries(languages))(
-  '%s is a translation: whole sentences are not left in English',
+  '%s has no sentences left in English',
   (_, strings) => {
     const left = keys.filter(
       (key) => english[key].includes(' ') && /[a-z]{3}/.test(english[key].replaceAll(/\{\w+\}/g, '')),
@@ -39,7 +39,7 @@ test.each(Object.entries(languages))(
   },
 );
 
-test('sentences end as they end in English', () => {
+test('sentences end with the same punctuation as in English', () => {
   for (const [language, strings] of Object.entries(languages))
     for (const key of keys.filter((one) => /[.:…]$/.test(english[one])))
       expect(strings[key], `${language} ${key}`).toMatch(/[.:…。]$/);
@@ -50,18 +50,18 @@ test.each([
   ['ja', '2 文字中 1 文字', '300 文字中 11 文字'],
   ['fr', 'Caractères : 1 sur 2', 'Caractères : 11 sur 300'],
   ['de', '1 von 2 Zeichen', '11 von 300 Zeichen'],
-])('in %s the counted word fits every number', async (language, few, many) => {
+])('plural forms in %s fit every number', async (language, few, many) => {
   const t = createTranslate(await loadStrings(language));
   expect(t('characters', { count: 1, max: 2 })).toBe(few);
   expect(t('characters', { count: 11, max: 300 })).toBe(many);
 });
 
-test('a name of another script keeps its place in an Arabic sentence', async () => {
+test('a name in another script keeps its position in an Arabic sentence', async () => {
   const t = createTranslate(await loadStrings('ar'));
   expect(t('fileDone', { name: 'report.pdf' })).toBe('تم رفع \u2068report.pdf\u2069.');
 });
 
-test('a language is found by its parent, and English stands in for those that are not spoken', async () => {
+test('falls back to the parent locale, then to English', async () => {
   expect((await loadStrings('pt-BR')).next).toBe(pt.next);
   expect((await loadStrings('DE-at', false)).next).toBe(de.next);
   expect((await loadStrings('nl')).laterTitle).toBe(enLater.laterTitle);
@@ -72,7 +72,7 @@ test('a language is found by its parent, and English stands in for those that ar
   expect(directionOf('fr')).toBe('ltr');
 });
 
-test('an instance is named in the singular, and neutrally where the form has no name for one', async () => {
+test('names an instance by its item label, or by the group label and a number', async () => {
   const t = createTranslate(await loadStrings('en'));
   expect(instanceName({ key: 'guests', label: 'Guests', repeat: { itemLabel: 'Guest' } }, 1, t)).toBe(
     'Guest 1',

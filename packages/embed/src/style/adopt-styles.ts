@@ -1,6 +1,6 @@
 const sheets = new Map<string, CSSStyleSheet>();
 
-/** A sheet for all forms of a page. It is no inline style: a strict policy lets it pass. */
+/** A constructed style sheet shared by all forms on a page. A strict content security policy allows it. */
 function sheetOf(text: string): CSSStyleSheet {
   let sheet = sheets.get(text);
   if (!sheet) {
@@ -11,7 +11,7 @@ function sheetOf(text: string): CSSStyleSheet {
   return sheet;
 }
 
-/** Adds style sheets to those of a form, each once. */
+/** Adds style sheets to a form, each once. */
 export function adoptStyles(root: ShadowRoot | Document, texts: readonly string[]): void {
   const missing = [...new Set(texts.map(sheetOf))].filter(
     (sheet) => !root.adoptedStyleSheets.includes(sheet),

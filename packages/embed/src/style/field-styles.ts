@@ -1,4 +1,4 @@
-/** The style sheets that only some forms need. The hosted page has those of its form in the document. */
+/** Style sheets that only some forms need. The hosted page includes those of its form. */
 import type { Field, FieldTypeName } from '@form-service/engine/browser';
 import { isFromTable } from '../fields/index.ts';
 import combobox from './combobox.css?inline';

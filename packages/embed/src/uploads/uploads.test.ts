@@ -25,7 +25,7 @@ function begin(more: Parameters<typeof fakeTools>[0] = {}) {
   return { service, tools, done, open, uploads: open() };
 }
 
-test('a small file goes in one request; the engine and the answer are told when it is there', async () => {
+test('a small file is uploaded in one request and then added to the answer', async () => {
   const { service, tools, done, uploads } = begin();
   uploads.add(fileOf('a.txt', 10));
   expect(hasPending(tools.files)).toBe(true);
@@ -39,7 +39,7 @@ test('a small file goes in one request; the engine and the answer are told when 
   await expect.poll(() => hasPending(tools.files)).toBe(false);
 });
 
-test('a large one goes on where the connection broke', async () => {
+test('a large upload resumes where the connection broke', async () => {
   const { service, done, uploads } = begin();
   service.faults.breakPatchesAt = 12 * MB;
   uploads.add(fileOf('b.txt', 20 * MB));
@@ -50,7 +50,7 @@ test('a large one goes on where the connection broke', async () => {
   expect(service.calls.filter((call) => call.startsWith('HEAD'))).toHaveLength(2);
 });
 
-test('at most two are on their way, and a canceled one is taken back from the service', async () => {
+test('at most two uploads run at a time, and a canceled file is deleted on the server', async () => {
   const { service, done, uploads } = begin();
   for (const name of ['a', 'b', 'c', 'd']) uploads.add(fileOf(name, 10));
   const last = uploads.store.get()[3]?.key ?? '';
@@ -65,7 +65,7 @@ test('at most two are on their way, and a canceled one is taken back from the se
   await expect.poll(() => service.files.size).toBe(3);
   expect([uploads.store.get(), service.stored.size]).toEqual([[], 0]);
 
-  // While it is being announced.
+  // Cancel while the file is being created.
   const { promise, resolve } = Promise.withResolvers<void>();
   service.faults.hold = promise;
   uploads.add(fileOf('f.txt', 10));
@@ -76,7 +76,7 @@ test('at most two are on their way, and a canceled one is taken back from the se
   expect([service.files.size, service.stored.size]).toEqual([3, 0]);
 });
 
-test('what the service refuses is told in its words, and can be tried again', async () => {
+test("a rejection shows the server's message and can be retried", async () => {
   const { service, tools, done, uploads } = begin();
   service.faults.refuse = { status: 409, message: 'Too much for us.' };
   uploads.add(fileOf('a.txt', 10));
@@ -92,14 +92,14 @@ test('what the service refuses is told in its words, and can be tried again', as
   await expect.poll(() => isSent).toBe(true);
 });
 
-test('a file that does not pass the checks is not sent again', async () => {
+test('a file that fails validation cannot be retried', async () => {
   const { service, uploads } = begin();
   service.faults.refuse = { status: 422, message: 'The file is damaged.' };
   uploads.add(fileOf('a.txt', 10));
   await expect.poll(() => uploads.store.get()[0]).toMatchObject({ state: 'failed', canRetry: false });
 });
 
-test('a store that this page cannot reach is gone around', async () => {
+test('falls back to the server if the storage bucket cannot be reached', async () => {
   const { service, done, uploads } = begin();
   service.faults.putStatus = 0;
   uploads.add(fileOf('a.txt', 10));
@@ -116,7 +116,7 @@ test('a store that this page cannot reach is gone around', async () => {
   expect(service.calls.some((call) => call.startsWith('PATCH'))).toBe(true);
 });
 
-test('after a reload the same file is taken up where it was, and no other', async () => {
+test('after a reload, only the same file resumes its upload', async () => {
   const { service, done, open, uploads } = begin();
   service.faults.breakPatchesAt = 9 * MB;
   uploads.add(fileOf('b.txt', 10 * MB));
@@ -129,11 +129,11 @@ test('after a reload the same file is taken up where it was, and no other', asyn
   await expect.poll(() => done.length).toBe(1);
   expect([...service.files.values()]).toEqual([{ size: 10 * MB, bytes: 10 * MB, isComplete: true }]);
   expect(service.stored.size).toBe(0);
-  // The page that is gone would go on by itself.
+  // The previous page would continue its upload.
   uploads.cancel(uploads.store.get()[0]?.key ?? '');
 });
 
-test('in a preview nothing is sent, and without a connection it waits', async () => {
+test('a preview uploads nothing, and an offline upload waits', async () => {
   const preview = begin({ isPreview: true });
   preview.uploads.add(fileOf('a.txt', 10));
   await expect.poll(() => preview.done.length).toBe(1);
@@ -149,7 +149,7 @@ test('in a preview nothing is sent, and without a connection it waits', async ()
   await expect.poll(() => offline.done.length).toBe(1);
 });
 
-test('facts of files are such as the service takes', () => {
+test('file info is valid for the server', () => {
   expect(fileInfoOf(new File([], 'a\nb.txt', { type: 'text/plain;charset=utf-8' }))).toEqual({
     name: 'a b.txt',
     size: 0,

@@ -19,7 +19,7 @@ afterEach(() => {
 });
 const later = (ms = 2_000) => vi.advanceTimersByTimeAsync(ms);
 
-test('answers that were sent in another tab are not thanked for in this one, whose changes are not in them', async () => {
+test('shows no confirmation if another tab submitted the entry without the changes of this tab', async () => {
   let isSent = false;
   const { visit, drafts, events } = visitWith(survey, {
     answer: ({ method }) => {
@@ -37,7 +37,7 @@ test('answers that were sent in another tab are not thanked for in this one, who
   expect(events.map(({ type }) => type)).not.toContain('submitted');
 });
 
-test('who sends what cannot be saved any more is told why, and a reload does not send it by itself', async () => {
+test('shows why an entry can no longer be saved, and a reload does not submit it', async () => {
   const { visit, service, drafts } = visitWith(survey, {
     answer: ({ method }) => {
       if (method === 'updateAnswers') throw rejection(401, 'invalid_entry_key');
@@ -54,17 +54,17 @@ test('who sends what cannot be saved any more is told why, and a reload does not
     expect(drafts.stored).toMatchObject({ answers: { name }, sending: null });
   }
   expect(service.methods()).not.toContain('submit');
-  // The way out: a new entry.
+  // Starting over creates a new entry.
   await visit.reset();
   write(visit, 'Ada');
   await visit.submit();
   expect(visit.store.get().phase).toBe('sent');
 });
 
-test('a link that was used leads back to the entry from then on; starting over begins another', async () => {
+test('a used resume link leads to the stored draft; starting over creates a new entry', async () => {
   const { visit, service, drafts } = visitWith(survey, { resumeToken: 'srt_1' });
   await visit.load();
-  // At once: the link works no more.
+  // Stored immediately, since the link works only once.
   expect(drafts.stored).toMatchObject({ entry: { key: 'sek_2' } });
   await visit.load();
   expect(visit.getAnswers()).toEqual({ name: 'Ada' });
@@ -73,7 +73,7 @@ test('a link that was used leads back to the entry from then on; starting over b
   expect(service.methods().filter((method) => method === 'resume')).toHaveLength(1);
 });
 
-test('nothing of a moment ago is kept after starting over', async () => {
+test('starting over keeps nothing of the previous entry', async () => {
   const { visit, drafts } = visitWith(survey);
   const removed = drafts.remove;
   drafts.remove = async () => {
@@ -90,7 +90,7 @@ test('nothing of a moment ago is kept after starting over', async () => {
   expect(visit.getAnswers()).toEqual({});
 });
 
-test('of languages that are asked for while it loads, or in a row, the last is shown, with what was typed', async () => {
+test('of several requested languages the last one is shown, with all input', async () => {
   const { visit, service } = visitWith(survey, {
     answer: async ({ method, args }) => {
       if (method !== 'getForm') return undefined;
@@ -113,7 +113,7 @@ test('of languages that are asked for while it loads, or in a row, the last is s
   expect(asked).toEqual([undefined, 'fr', 'de', 'es']);
 });
 
-test('a page that came without TLS has no randomUUID, and sends all the same', async () => {
+test('submits on a page without TLS, which has no randomUUID', async () => {
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   const { visit, service } = visitWith(survey, { drafts: fakeDrafts() });
   await visit.load();
@@ -125,7 +125,7 @@ test('a page that came without TLS has no randomUUID, and sends all the same', a
   );
 });
 
-test('a page that is loaded anew while it sends knows the entry, and sends no second one', async () => {
+test('a page reloaded during submit finds the entry and submits no second one', async () => {
   const drafts = fakeDrafts();
   const keptAtSubmit: unknown[] = [];
   const writeNow = drafts.write;

@@ -9,12 +9,12 @@ test.each([
   ['link', 'srt_1', false],
   ['off', 'srt_1', false],
   ['email', undefined, false],
-] as const)('resume %s, token %s: a new link is offered: %s', async (resume, resumeToken, expected) => {
+] as const)('resume %s, token %s: offers a new link: %s', async (resume, resumeToken, expected) => {
   const { visit } = visitWith({ ...form, resume }, { resumeToken });
   expect(await canRenewLink(visit.options)).toBe(expected);
 });
 
-test('a new link is asked for by the address, and what stands in the way is told', async () => {
+test('requests a new link by email and shows errors', async () => {
   const { visit, service } = visitWith(form);
   expect(await renewLink(visit.options, 'a@example.test')).toBeUndefined();
   expect(service.calls).toMatchObject([

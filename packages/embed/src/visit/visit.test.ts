@@ -33,7 +33,7 @@ afterEach(() => vi.useRealTimers());
 const later = (ms = 2_000) => vi.advanceTimersByTimeAsync(ms);
 
 describe('answers', () => {
-  test('begin an entry after a pause, then go in the order they were given, each once', async () => {
+  test('create an entry after a pause, then are saved in order, each once', async () => {
     const { visit, service } = visitWith(survey);
     await visit.load();
     expect(service.methods()).toEqual(['getForm']);
@@ -52,7 +52,7 @@ describe('answers', () => {
     expect(filling(visit).saving).toBe('saved');
   });
 
-  test('a default that was taken away before the entry began does not come back', async () => {
+  test('a default value removed before the entry is created stays removed', async () => {
     const { visit, service } = visitWith(survey);
     await visit.load();
     visit.answer(fieldOf(visit, 'plan'), undefined);
@@ -60,7 +60,7 @@ describe('answers', () => {
     expect(service.calls[1]?.args.body).toMatchObject({ answers: { plan: null } });
   });
 
-  test('of instances go by the id of the instance; instances that come and go take the whole list along', async () => {
+  test('of instances are saved by instance ID; adding or removing instances saves the whole list', async () => {
     const { visit, service } = visitWith(party);
     await visit.load();
     const [first] = listOf(visit).instances;
@@ -90,7 +90,7 @@ describe('answers', () => {
     });
   });
 
-  test('wait for the connection, lose nothing, and go when it is back', async () => {
+  test('wait for the connection, and are saved when it is back', async () => {
     let isAway = true;
     const { visit, service, drafts, comeBack } = visitWith(survey, {
       answer: ({ method }) => {
@@ -110,7 +110,7 @@ describe('answers', () => {
     expect([filling(visit).saving, visit.hasUnsaved()]).toEqual(['saved', false]);
   });
 
-  test('an entry whose beginning was not answered is begun again as the same one, also after a reload', async () => {
+  test('a create request without a response is retried with the same key, even after a reload', async () => {
     let isLost = true;
     const answer = ({ method }: { method: string }) => {
       if (isLost && method === 'createEntry') throw new TypeError('Failed to fetch');
@@ -132,7 +132,7 @@ describe('answers', () => {
     expect(rest).toMatchObject({ method: 'updateAnswers', args: { body: { answers: { name: 'Ada' } } } });
   });
 
-  test('that the service refuses for good are told, and not tried for ever', async () => {
+  test('that the server rejects are reported and not retried', async () => {
     const { visit, service, events } = visitWith(survey, {
       answer: ({ method }) => {
         if (method === 'createEntry') throw rejection(403, 'origin_not_allowed');
@@ -148,7 +148,7 @@ describe('answers', () => {
   });
 });
 
-describe('sending', () => {
+describe('submitting', () => {
   const answered = async (options?: Parameters<typeof visitWith>[1]) => {
     const made = visitWith(survey, options);
     await made.visit.load();
@@ -156,7 +156,7 @@ describe('sending', () => {
     return made;
   };
 
-  test('saves first, sends once however often it is asked, and forgets the draft', async () => {
+  test('saves first, submits once even if called repeatedly, and deletes the draft', async () => {
     const { visit, service, drafts, events } = await answered();
     await Promise.all([visit.submit(), visit.submit()]);
     expect(service.methods()).toEqual(['getForm', 'createEntry', 'submit']);
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(events.map(({ type }) => type)).toEqual(['ready', 'change', 'submit', 'submitted']);
   });
 
-  test('is stopped by what is wrong, which is shown', async () => {
+  test('is blocked by errors, which are shown', async () => {
     const { visit, service } = visitWith(survey);
     await visit.load();
     await visit.submit();
@@ -178,13 +178,13 @@ describe('sending', () => {
     expect(fieldOf(visit, 'name').errors[0]).toMatchObject({ code: 'required' });
   });
 
-  test('the page can say no', async () => {
+  test('can be canceled by the page', async () => {
     const { visit, service } = await answered({ emit: ({ type }) => type !== 'submit' });
     await visit.submit();
     expect(service.methods()).not.toContain('submit');
   });
 
-  test('without a connection it waits, under one key, and can be read again after a reload', async () => {
+  test('waits while offline with the same key, also after a reload', async () => {
     let isAway = false;
     const { visit, service, drafts, comeBack } = await answered({
       answer: ({ method }) => {
@@ -195,7 +195,7 @@ describe('sending', () => {
     isAway = true;
     await visit.submit();
     expect(filling(visit)).toMatchObject({ busy: 'connection', notice: { message: { key: 'willSend' } } });
-    // It may have arrived: nothing is changed any more.
+    // It may have arrived: nothing can be changed.
     visit.answer(fieldOf(visit, 'name'), 'Other');
     expect(visit.getAnswers()).toMatchObject({ name: 'Ada' });
     const { stored } = drafts;
@@ -213,7 +213,7 @@ describe('sending', () => {
     expect(reloaded.visit.store.get().phase).toBe('sent');
   });
 
-  test('what the service finds wrong counts, until that answer changes; another try has another key', async () => {
+  test('shows server errors until the answer changes; the next attempt uses a new key', async () => {
     let isStrict = true;
     const { visit, service } = await answered({
       answer: ({ method }) => {
@@ -250,8 +250,8 @@ describe('sending', () => {
   });
 });
 
-describe('coming back', () => {
-  test('a draft of this device goes on where it was, in its own version', async () => {
+describe('resuming', () => {
+  test('a draft on this device resumes in its form version', async () => {
     const first = visitWith(survey);
     await first.visit.load();
     first.visit.answer(fieldOf(first.visit, 'name'), 'Ada');
@@ -272,7 +272,7 @@ describe('coming back', () => {
     expect([first.drafts.stored, second.visit.getAnswers()]).toEqual([undefined, { plan: 'free' }]);
   });
 
-  test('a link from another device brings the answers; a dead one says so', async () => {
+  test('a resume link loads the answers; an expired one says so', async () => {
     const { visit, service } = visitWith(survey, { resumeToken: 'srt_1' });
     await visit.load();
     expect(visit.getAnswers()).toEqual({ name: 'Ada' });
@@ -289,7 +289,7 @@ describe('coming back', () => {
     expect(used.visit.store.get()).toMatchObject({ phase: 'hindered', message: { key: 'linkDead' } });
   });
 
-  test('a draft that is gone is told, and its answers begin another, which is submitted', async () => {
+  test('reports a missing draft, and creates and submits a new entry with its answers', async () => {
     let isGone = false;
     const { visit, service } = visitWith(survey, {
       answer: ({ method }) => {
@@ -321,7 +321,7 @@ test.each([
   [rejection(409, 'form_closed'), { why: 'closed', message: { text: 'It says form_closed.' } }],
   [rejection(500, 'internal_error'), { why: 'failed' }],
   [new TypeError('Failed to fetch'), { why: 'offline' }],
-])('%s shows why there is no form', async (error, expected) => {
+])('%s shows why no form is available', async (error, expected) => {
   const { visit } = visitWith(survey, {
     answer: () => {
       throw error;
@@ -331,7 +331,7 @@ test.each([
   expect(visit.store.get()).toMatchObject({ phase: 'hindered', ...expected });
 });
 
-test('a preview asks nothing of the service', async () => {
+test('a preview makes no API calls', async () => {
   const { visit, service } = visitWith(survey, { preview: survey });
   await visit.load();
   visit.answer(fieldOf(visit, 'name'), 'Ada');
@@ -340,7 +340,7 @@ test('a preview asks nothing of the service', async () => {
   expect([service.calls, visit.store.get().phase]).toEqual([[], 'sent']);
 });
 
-test('a form that changes while it is tried out keeps what is still asked for, and the page', async () => {
+test('a preview that changes keeps the page and the answers to remaining fields', async () => {
   const pages = (key: string) => ({
     pages: [
       { id: 'one', elements: [field('name'), field(key)] },
@@ -359,7 +359,7 @@ test('a form that changes while it is tried out keeps what is still asked for, a
   expect([visit.getAnswers(), pageView(filling(visit).session)?.id]).toMatchObject([{}, 'one']);
 });
 
-test('a link to go on later is made of what was saved', async () => {
+test('creates a resume link from the saved answers', async () => {
   const { visit, service } = visitWith({ ...survey, resume: 'link' });
   await visit.load();
   visit.answer(fieldOf(visit, 'name'), 'Ada');

@@ -1,4 +1,4 @@
-/** One part for browsers: names, addresses, phone numbers, times, places and calculated values. */
+/** Chunk: names, addresses, phone numbers, dates and times, locations and calculated values. */
 import { createAddress } from '../address.tsx';
 import { createCalculated } from '../calculated.tsx';
 import { createCountry } from '../country.tsx';

@@ -1,4 +1,4 @@
 import { type FieldTypeName, loadFieldHandlers } from '@form-service/engine/browser';
 
-/** What the engine knows of a type, for a control that shows or checks with it. */
+/** The engine's field type, for controls that format or validate with it. */
 export const fieldTextsOf = async (name: FieldTypeName) => (await loadFieldHandlers([name]))(name);

@@ -1,4 +1,4 @@
-/** One part for browsers: files, images and signatures. */
+/** Chunk: files, images and signatures. */
 import { loadFieldTypes } from '@form-service/engine/browser';
 import { createFiles } from '../files.tsx';
 import { signature } from '../signature.tsx';

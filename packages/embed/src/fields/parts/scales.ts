@@ -1,4 +1,4 @@
-/** One part for browsers: grades, scales, pictures, rankings, matrices and currencies. */
+/** Chunk: ratings, scales, picture choices, rankings, matrices and currencies. */
 import { currency } from '../currency.tsx';
 import { matrix } from '../matrix.tsx';
 import { nps, rating, scale } from '../number-scales.tsx';

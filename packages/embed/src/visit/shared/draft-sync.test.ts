@@ -25,7 +25,7 @@ const form = formOf(
   { resume: 'link' },
 );
 
-/** A service that keeps one entry, and merges as the real one does. */
+/** A service with one entry that merges like the real one. */
 function oneEntry() {
   let status = 'draft';
   let version = 1;
@@ -105,7 +105,7 @@ const saved = async () => {
   await vi.advanceTimersByTimeAsync(2_000);
 };
 
-/** A tab of a browser whose drafts these are; without them another device. */
+/** A tab of the browser with these drafts; another device without them. */
 const openTab = async (service: ReturnType<typeof oneEntry>, drafts = fakeDrafts(), resumeToken?: string) => {
   const made = visitWith(form, { answer: service.answer as never, drafts, resumeToken });
   visits.push(made.visit);
@@ -113,11 +113,11 @@ const openTab = async (service: ReturnType<typeof oneEntry>, drafts = fakeDrafts
   return { ...made, drafts };
 };
 
-/** On another device: without the channel between tabs. */
+/** A visit on another device, without the broadcast channel. */
 const openDevice = (service: ReturnType<typeof oneEntry>, name: string) =>
   openTab(service, { ...fakeDrafts(), name }, 'srt_1');
 
-test('two devices merge by field, and each shows what the other has written after its next save', async () => {
+test("two devices merge by field, and each shows the other's changes after its next save", async () => {
   const service = oneEntry();
   const { visit: laptop } = await openTab(service);
   write(laptop, 'first', 'Ada');
@@ -130,13 +130,13 @@ test('two devices merge by field, and each shows what the other has written afte
   await saved();
   expect(service.answers()).toMatchObject({ first: 'Ada B.', last: 'Lovelace' });
   expect(laptop.getAnswers()).toMatchObject({ first: 'Ada B.', last: 'Lovelace' });
-  // The other one when its window is shown again.
+  // The other device updates when its window is shown again.
   expect(phone.getAnswers()).toMatchObject({ first: 'Ada' });
   phone.refresh();
   await vi.waitFor(() => expect(phone.getAnswers()).toMatchObject({ first: 'Ada B.' }));
 });
 
-test('instances added on one device and removed on another are merged, and no save is lost', async () => {
+test('merges instances added on one device and removed on another without losing a save', async () => {
   const service = oneEntry();
   const { visit: laptop } = await openTab(service);
   addInstance(laptop, guests(laptop));
@@ -148,7 +148,7 @@ test('instances added on one device and removed on another are merged, and no sa
   await saved();
   expect(service.answers().guests).toHaveLength(3);
   expect(guests(laptop).instances).toHaveLength(3);
-  // Removed there, typed into here: it stays.
+  // Removed there but edited here: it is kept.
   phone.refresh();
   await vi.waitFor(() => expect(guests(phone).instances).toHaveLength(3));
   removeInstance(phone, guests(phone).instances[0] as never);
@@ -162,7 +162,7 @@ test('instances added on one device and removed on another are merged, and no sa
 const visitTyping = (visit: Visit, index: number, name: string) =>
   visit.answer(guests(visit).instances[index]?.elements[0] as FieldView, name);
 
-test('tabs of one browser show what the other writes, make one entry, and end together', async () => {
+test("tabs of one browser show each other's changes, create one entry, and end together", async () => {
   const service = oneEntry();
   const drafts = fakeDrafts();
   const [one, two] = [await openTab(service, drafts), await openTab(service, drafts)];
@@ -180,7 +180,7 @@ test('tabs of one browser show what the other writes, make one entry, and end to
   expect(drafts.stored).toBeUndefined();
 });
 
-test('what was typed offline comes on top of what others wrote meanwhile', async () => {
+test('rebases offline changes onto changes made elsewhere', async () => {
   const service = oneEntry();
   const laptop = await openTab(service);
   write(laptop.visit, 'first', 'Ada');
@@ -200,7 +200,7 @@ test('what was typed offline comes on top of what others wrote meanwhile', async
   expect(service.answers()).toMatchObject({ first: 'Ada, offline', last: 'Lovelace' });
 });
 
-test('a keystroke is in the draft in the same task, with the page and before there is an entry', async () => {
+test('stores a keystroke in the same task, with the page, even before the entry exists', async () => {
   const service = oneEntry();
   const { visit, drafts } = await openTab(service);
   write(visit, 'first', 'A');
@@ -208,7 +208,7 @@ test('a keystroke is in the draft in the same task, with the page and before the
   expect(drafts.change).toMatchObject({ answers: { first: 'Ad' }, entry: null });
   addInstance(visit, guests(visit));
   visit.next();
-  // Loaded anew at once, with nothing but what was noted.
+  // Reloaded immediately, with only the recorded change.
   delete drafts.stored;
   visit.stop();
   const { visit: again } = await openTab(service, drafts);
@@ -218,7 +218,7 @@ test('a keystroke is in the draft in the same task, with the page and before the
   expect([service.page(), service.answers().first]).toEqual(['two', 'Ad']);
 });
 
-test('turning a page saves it, and another device opens there', async () => {
+test('changing the page saves it, and another device opens on that page', async () => {
   const service = oneEntry();
   const { visit } = await openTab(service);
   write(visit, 'first', 'Ada');
@@ -230,7 +230,7 @@ test('turning a page saves it, and another device opens there', async () => {
   expect(pageOf(filling(phone).session)).toBe('two');
 });
 
-test('a dead link leads to the draft of this device, where there is one', async () => {
+test('an expired link opens the draft on this device, if there is one', async () => {
   const service = oneEntry();
   const { visit, drafts } = await openTab(service);
   write(visit, 'first', 'Ada');
@@ -246,7 +246,7 @@ test('a dead link leads to the draft of this device, where there is one', async 
   expect(again.visit.getAnswers()).toMatchObject({ first: 'Ada' });
   const elsewhere = await openTab(dead as never, fakeDrafts(), 'srt_dead');
   expect(elsewhere.visit.store.get()).toMatchObject({ phase: 'hindered', why: 'link' });
-  // The way out.
+  // Starting over.
   await elsewhere.visit.reset();
   expect(filling(elsewhere.visit).phase).toBe('filling');
 });

@@ -11,7 +11,7 @@ const form = formOf(
   { resume: 'email' },
 );
 
-/** A service with one draft, whose emailed link replaces its key when it is first opened. */
+/** A service with one draft whose key is replaced when its emailed link is first opened. */
 function mailedDraft() {
   let key = 'sek_1';
   let answers: Record<string, unknown> = {};
@@ -67,7 +67,7 @@ const openTab = async (
   return visit;
 };
 
-test('a device whose draft was opened by an emailed link elsewhere keeps what is typed, and continues by that link', async () => {
+test('keeps the input on a device whose draft was opened elsewhere by an emailed link, and continues with that link', async () => {
   const service = mailedDraft();
   const drafts = { ...fakeDrafts(), name: 'laptop' };
   const laptop = await openTab(service, drafts);
@@ -78,7 +78,7 @@ test('a device whose draft was opened by an emailed link elsewhere keeps what is
   write(laptop, 'first', 'Ada B.');
   await saved();
   expect(filling(laptop)).toMatchObject({ saving: 'failed', notice: { message: { key: 'draftMoved' } } });
-  // The same words where the link has to come once more.
+  // The same message when a new link must be sent.
   await laptop.createResumeLink(null);
   expect(filling(laptop).notice?.message).toEqual({ key: 'draftMoved' });
   await laptop.createResumeLink('ada@example.test');
@@ -86,7 +86,7 @@ test('a device whose draft was opened by an emailed link elsewhere keeps what is
   expect(filling(laptop)).toMatchObject({ later: null, notice: { message: { key: 'linkRenewed' } } });
   laptop.stop();
 
-  // Loaded anew it says so at once, and the link brings both sides together.
+  // After a reload it says so right away, and opening the link merges both sides.
   const again = await openTab(service, drafts);
   expect(filling(again).notice?.message).toEqual({ key: 'draftMoved' });
   expect(again.getAnswers()).toMatchObject({ first: 'Ada B.' });
@@ -98,7 +98,7 @@ test('a device whose draft was opened by an emailed link elsewhere keeps what is
   expect(filling(opened).saving).toBe('saved');
 });
 
-test('other tabs of the browser that opens an emailed link go on saving', async () => {
+test('other tabs of the browser that opens an emailed link continue to save', async () => {
   const service = mailedDraft();
   const drafts = fakeDrafts();
   const one = await openTab(service, drafts);
