@@ -1,6 +1,6 @@
 /**
- * One visitor who means ill: 4,000 requests in 12 s with the keys of one draft after the other, up to 100 at a time. Prints how many got
- * which status.
+ * An abusive visitor: 4,000 requests in 12 s with the keys of one draft after the other, up to 100 in flight. Prints the count
+ * of each status.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,6 +1,6 @@
 import type { BenchAccount, BenchEnvironment } from './environment.ts';
 
-/** One text of each, and a number and a choice here and there: some 50 bytes a field. */
+/** Mostly text fields, with some numbers and choices: about 50 bytes per field. */
 const fieldAt = (index: number) => {
   const key = `field_${index + 1}`;
   const label = `Question ${index + 1}`;
@@ -24,7 +24,7 @@ const answerAt = (index: number): unknown => {
   return 'A sentence or two about what happened '.repeat(2).trim();
 };
 
-/** Valid answers to a form of so many fields: 20 of them make about 1 KB. */
+/** Valid answers to a form with this many fields: 20 of them are about 1 KB. */
 export const answersTo = (fields: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: fields }, (_, index) => [`field_${index + 1}`, answerAt(index)]));
 
@@ -38,12 +38,12 @@ const postJson = async (url: string, headers: Record<string, string>, body?: obj
   return (await response.json()) as Record<string, unknown>;
 };
 
-/** The definition of a form of so many fields. */
+/** The definition of a form with this many fields. */
 export const definitionOf = (fields: number): object => ({
   pages: [{ id: 'one', elements: Array.from({ length: fields }, (_, at) => fieldAt(at)) }],
 });
 
-/** A published form of an account, made through the API. */
+/** Creates and publishes a form through the API. */
 export const publishForm = async (
   { service }: BenchEnvironment,
   { headers }: BenchAccount,
@@ -56,7 +56,7 @@ export const publishForm = async (
   return { id: id as string, versionId: versionId as string };
 };
 
-/** A draft that a respondent has begun, or an entry that they have sent. */
+/** Creates a draft or a submitted entry as a respondent. */
 export const createEntry = async (
   { service }: BenchEnvironment,
   formId: string,

@@ -10,7 +10,7 @@ const types = {
   timestamptz: 'datetime',
 } as const;
 
-/** A data table with a column for each field of the form, made through the API. Its columns have the ids `c1`, `c2` … */
+/** Creates a data table through the API with a column for each field of the form. Its column IDs are `c1`, `c2` … */
 export const createTable = async (environment: BenchEnvironment, account: BenchAccount): Promise<string> => {
   const { id: projectId } = await post(environment, account, '/projects', { name: 'Bench' });
   const columns = entryFields.map(({ key, column, type }) => ({

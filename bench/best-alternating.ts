@@ -1,4 +1,4 @@
-/** The least seconds of each, in alternation: what disturbs the machine disturbs both. */
+/** The fastest run of each, alternating, so that other load on the machine affects both. */
 export const bestAlternating = async (
   rounds: number,
   one: () => Promise<number>,

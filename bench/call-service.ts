@@ -1,6 +1,6 @@
 import type { BenchAccount, BenchEnvironment } from './environment.ts';
 
-/** Calls the service as an account: reads, or sends what is given. */
+/** Calls the service as an account: GET, or POST with a body. */
 export const callService = async <T>(
   { service }: Pick<BenchEnvironment, 'service'>,
   { headers }: BenchAccount,

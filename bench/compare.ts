@@ -1,13 +1,13 @@
 import type { Load, LoadFigures } from './load.ts';
 import { median } from './statistics.ts';
 
-/** One of the things compared. The first of a comparison is what the others are measured against. */
+/** One side of a comparison. The first side is the baseline. */
 export interface Side {
   label: string;
   load: Omit<Load, 'connections' | 'seconds'>;
 }
 
-/** What a run of load shows, with the processor time of server and PostgreSQL per request where it can be told. */
+/** The result of a load run, with the CPU time of server and PostgreSQL per request if available. */
 export interface Measurement extends LoadFigures {
   cpuUs: number | undefined;
 }
@@ -15,7 +15,7 @@ export interface Measurement extends LoadFigures {
 export interface Throughput extends Measurement {
   label: string;
   connections: number;
-  /** Requests per second as a share of the first side's. */
+  /** Requests per second relative to the first side. */
   ratio: number;
 }
 
@@ -27,17 +27,14 @@ export interface RunSettings {
 const warmAnswers = 15_000;
 const warmSeconds = 10;
 
-/** Until the code is compiled and the connections are open: after so many answers, however slow the machine. */
+/** Warms up until a number of responses have arrived, so that the code is compiled and the connections are open. */
 const warmUp = async (run: (load: Load) => Promise<Measurement>, load: Side['load'], connections: number) => {
   let answers = 0;
   for (let second = 0; second < warmSeconds && answers < warmAnswers; second += 1)
     answers += (await run({ ...load, connections, seconds: 1 })).perSecond;
 };
 
-/**
- * Measures the sides in turn, round after round, so that a machine that slows down slows all of them, and takes the
- * median of the rounds.
- */
+/** Measures the sides alternately in rounds, so that other load affects all of them, and takes the median of the rounds. */
 export const compare = async (
   run: (load: Load) => Promise<Measurement>,
   sides: readonly Side[],

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Socket } from 'node:net';
 import type pg from 'pg';
 
-/** What the driver's connection can do beyond its types. */
+/** Methods of the driver's connection that its types lack. */
 interface CopyConnection {
   stream: Socket;
   query(text: string): void;
@@ -12,7 +12,7 @@ interface CopyConnection {
   sendCopyFail(message: string): void;
 }
 
-/** The parts of a statement that every kind of COPY has. */
+/** The common parts of COPY statements. */
 const copying = (text: string, more: object): Promise<void> & { submittable: pg.Submittable } => {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const submittable = {
@@ -27,7 +27,7 @@ const copying = (text: string, more: object): Promise<void> & { submittable: pg.
   return Object.assign(promise, { submittable: submittable as unknown as pg.Submittable });
 };
 
-/** `COPY … FROM STDIN` of a file, no faster than the server takes it. */
+/** `COPY … FROM STDIN` from a file, with backpressure. */
 export const copyIn = async (client: pg.Client, text: string, path: string): Promise<void> => {
   const send = async (connection: CopyConnection) => {
     for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
@@ -44,7 +44,7 @@ export const copyIn = async (client: pg.Client, text: string, path: string): Pro
   await done;
 };
 
-/** `COPY … TO STDOUT` into a file. Each piece is copied: the driver writes the next one over it. */
+/** `COPY … TO STDOUT` into a file. Each chunk is copied, since the driver reuses its buffer. */
 export const copyOut = async (client: pg.Client, text: string, path: string): Promise<void> => {
   const file = createWriteStream(path);
   const done = copying(text, {

@@ -5,14 +5,14 @@ const ticksPerSecond = 100;
 interface ProcessTimes {
   parent: number;
   own: number;
-  /** Of children that have ended. */
+  /** CPU time of exited children. */
   ended: number;
 }
 
 const timesOf = (pid: number): ProcessTimes | undefined => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'latin1');
-    // The name, in parentheses, may hold anything; what counts comes after it.
+    // The process name, in parentheses, may contain anything; the fields come after it.
     const fields = text
       .slice(text.lastIndexOf(')') + 2)
       .split(' ')
@@ -25,10 +25,10 @@ const timesOf = (pid: number): ProcessTimes | undefined => {
   }
 };
 
-/** The process that started this one. */
+/** The parent process ID. */
 export const parentOf = (pid: number): number | undefined => timesOf(pid)?.parent;
 
-/** Processor time, in seconds, that a process has used with its children; undefined where Linux does not tell. */
+/** CPU time, in seconds, of a process and its children; undefined if /proc is not available. */
 export const cpuSeconds = (pid: number): number | undefined => {
   const top = timesOf(pid);
   if (!top) return undefined;

@@ -1,11 +1,11 @@
 /**
- * A form of twenty fields, about 1 KB an entry, as a definition, as SQL that makes up its answers, and as the columns of
- * a typed table that holds the same. `h` is a hash of the row's number; each field takes other digits of it.
+ * A form with twenty fields, about 1 KB per entry: as a definition, as SQL that generates answers, and as columns of a typed
+ * table. `h` is a hash of the row number; each field uses different digits of it.
  */
 interface BenchField {
   key: string;
   type: string;
-  /** The type of its column in a typed table. */
+  /** The column type in the typed table. */
   column: 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'timestamptz';
   sql: string;
   settings?: object;
@@ -94,10 +94,10 @@ const asJson = (key: string, { column, sql }: BenchField): string =>
 
 export const answersSql = `jsonb_build_object(${entryFields.map((field) => asJson(field.key, field)).join(', ')})`;
 
-/** The same as cells of a data table, by the ids of its columns. */
+/** The answers as cells of a data table, by column ID. */
 export const cellsSql = `jsonb_build_object(${entryFields.map((field, at) => asJson(`c${at + 1}`, field)).join(', ')})`;
 
-/** Rows with `number`, `h`, the sentences to pick from, and an id and a time that rise together. */
+/** Rows with `number`, `h`, sentences to pick from, and an ID and a time in ascending order. */
 export const rowsSql = (count: number): string => `(
   select number, h, sentences, made_at,
     (lpad(to_hex((extract(epoch from made_at) * 1000)::bigint), 12, '0') || '7' || substr(md5(number::text), 1, 3) || '8'

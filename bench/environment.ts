@@ -12,29 +12,29 @@ import { seedBare, seedService } from './seed.ts';
 import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
 import { withClient } from './with-client.ts';
 
-/** Someone to call the service as, with the projects they have. */
+/** Credentials for an account. */
 export interface BenchAccount {
   headers: Record<string, string>;
 }
 
-/** As `npm start` starts it. */
+/** The command of `npm start`. */
 const serviceCommand = [...serviceFlags, serviceProgram];
 
 const silent = { info: () => {}, warn: () => {} };
 
-/** A folder that the unprivileged user who runs PostgreSQL for root can pass through. */
+/** A folder that the unprivileged PostgreSQL user can traverse when this runs as root. */
 export const temporaryFolder = async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'form-service-bench-'));
   await chmod(folder, 0o711);
   return folder;
 };
 
-/** For scenarios in which the service calls somebody: they are on this machine. */
+/** For scenarios in which the service calls a server on this machine. */
 export const allowLoopback = { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
 
 /**
- * The service and the bare program, each a process of its own, on two databases of one PostgreSQL with the settings of
- * the embedded default: durability is on, a commit is on disk. `settings` are those of the service beyond the usual ones.
+ * The service and the baseline as separate processes, on two databases of one PostgreSQL with the default settings of the
+ * embedded one: durability is on. `settings` are additional settings of the service.
  */
 export const startEnvironment = async (settings: Record<string, string> = {}) => {
   const folder = await temporaryFolder();
@@ -66,9 +66,9 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       DATA_DIR: folder,
       HOST: '127.0.0.1',
       PORT: '0',
-      // A line per request costs time that depends on where the log goes; warnings still appear.
+      // Logging each request costs time that depends on the log target.
       LOG_LEVEL: 'warn',
-      // Rate limits are on, all three windows, and never reached.
+      // Rate limits are on and never reached.
       RATE_LIMIT_MINUTE: '1000000000',
       RATE_LIMIT_HOUR: '1000000000',
       RATE_LIMIT_DAY: '1000000000',
@@ -84,7 +84,7 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       const [server, database] = [cpuSeconds(pid), cpuSeconds(about.postmaster)];
       return server === undefined || database === undefined ? undefined : server + database;
     };
-    /** Waits until workers have indexed what was written, so that nobody is measured with what another has left to do. */
+    /** Waits until workers have indexed all records, so that one run does not slow down the next. */
     const waitForIndexing = () =>
       withClient(postgres.url, async (client) => {
         for (;;) {
@@ -106,15 +106,15 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
     return {
       bare,
       service,
-      /** The databases of the two, for what no program of theirs does. */
+      /** The database URLs, for direct queries. */
       serviceUrl: postgres.url,
       bareUrl,
       postgresVersion: about.version,
       run,
       waitForIndexing,
-      /** One more process of the service on the same database, that answers requests. It gets no load. */
+      /** Starts a second API process on the same database. It gets no load. */
       startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
-      /** A new account that has this many projects, and its key. */
+      /** Creates an account with this many projects and an API key. */
       async createAccount(projects: number): Promise<BenchAccount> {
         const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);
         const read = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? '';
@@ -122,16 +122,16 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
         await withClient(postgres.url, (client) => seedService(client, id, projects));
         return { headers: { authorization: `Bearer ${read('API_KEY')}`, 'x-account-id': id } };
       },
-      /** Gives the bare program exactly this many projects. */
+      /** Fills the baseline with exactly this many projects. */
       fillBare: (projects: number) => withClient(bareUrl, (client) => seedBare(client, projects)),
-      /** Gives the bare program's typed table exactly this many entries. */
+      /** Fills the baseline's typed table with exactly this many entries. */
       fillBareEntries: (entries: number) => withClient(bareUrl, (client) => seedBareEntries(client, entries)),
-      /** Gives a form this many entries, and tells how many of them were indexed in a second. */
+      /** Inserts entries of a form. Returns the entries indexed per second. */
       fillForm: ({ headers }: BenchAccount, form: string, version: string, entries: number) =>
         withClient(postgres.url, (client) =>
           seedEntries(client, { account: headers['x-account-id'] ?? '', form, version }, entries),
         ),
-      /** The same for the rows of a data table. */
+      /** The same for rows of a data table. */
       fillTable: ({ headers }: BenchAccount, table: string, rows: number) =>
         withClient(postgres.url, (client) =>
           seedRows(client, { account: headers['x-account-id'] ?? '', table }, rows),
@@ -146,7 +146,7 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
 
 export type BenchEnvironment = Awaited<ReturnType<typeof startEnvironment>>;
 
-/** A write of the account that must succeed. */
+/** A POST as the account that must succeed. */
 export const post = async (
   { service }: BenchEnvironment,
   { headers }: BenchAccount,

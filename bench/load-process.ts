@@ -1,6 +1,6 @@
 /**
- * The load, in a process of its own so that it shares no event loop with what it measures. One process serves all runs:
- * a cold load generator would be measured instead of the first server.
+ * The load generator, in a separate process so that it does not share an event loop with the benchmark. One process serves all
+ * runs: a cold load generator would distort the first one.
  */
 import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
@@ -20,13 +20,13 @@ const run = async ({
   uniqueKeys,
   expectedStatus,
 }: Load): Promise<LoadResult> => {
-  // autocannon's own histogram counts whole milliseconds, too coarse for what takes a fraction of one.
+  // autocannon's histogram has millisecond resolution, which is too coarse here.
   const times: number[] = [];
   let unexpected = '';
   const started = performance.now();
   const all = requests.map((one) => ({ ...one, ...(uniqueKeys && { setupRequest: withFreshKey }) }));
   let opened = 0;
-  // Left to itself, each connection would begin with the first request, and all would wait for one row.
+  // By default each connection starts with the first request, and all would contend for one row.
   const setupClient = (client: autocannon.Client) => {
     const own = all.filter((_, at) => at % connections === opened);
     opened += 1;

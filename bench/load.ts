@@ -8,15 +8,15 @@ interface LoadRequest {
   body?: string;
 }
 
-/** What to send: each connection goes round its share of the requests, one at a time, or round all if they are too few. */
+/** The load: each connection cycles through its share of the requests, one at a time, or through all if there are too few. */
 export interface Load {
   origin: string;
   connections: number;
   seconds: number;
   requests: LoadRequest[];
-  /** Every request carries an Idempotency-Key of its own. */
+  /** Every request has a unique Idempotency-Key. */
   uniqueKeys?: boolean;
-  /** The status of every answer; another one fails the run. */
+  /** The status that every response must have. */
   expectedStatus: number;
 }
 

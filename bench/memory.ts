@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The memory that a process holds now, in megabytes; NaN where Linux does not tell. */
+/** The resident memory of a process, in megabytes; NaN if /proc is not available. */
 export const residentMegabytes = (pid: number): number => {
   try {
     const [, kilobytes] = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'latin1')) ?? [];
@@ -10,7 +10,7 @@ export const residentMegabytes = (pid: number): number => {
   }
 };
 
-/** Watches the memory of a process while something is done, and tells how much it held before and at most. */
+/** Samples the memory of a process during work. Returns the memory before and the peak. */
 export const watchMemory = async <T>(
   pid: number,
   work: () => Promise<T>,

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const startTimeoutMs = 60_000;
 const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** The settings of a program under measurement: nothing of the machine's own but the way to find programs. */
+/** The environment of a measured program: only the variables needed to find programs are inherited. */
 const environment = (env: Record<string, string>) => ({
   PATH: process.env.PATH,
   HOME: process.env.HOME,
@@ -31,7 +31,7 @@ const readAll = (child: ChildProcess): { text: () => string } => {
   return { text: () => text };
 };
 
-/** Runs a program to its end and answers what it printed. */
+/** Runs a program and returns its output. */
 export const runNode = async (args: readonly string[], env: Record<string, string>): Promise<string> => {
   const child = spawnNode(args, env);
   const output = readAll(child);
@@ -42,12 +42,12 @@ export const runNode = async (args: readonly string[], env: Record<string, strin
 
 export interface RunningProgram {
   pid: number;
-  /** Where it said that it listens. */
+  /** The origin that it reported. */
   origin: string;
   stop(): Promise<void>;
 }
 
-/** Starts a server and waits until it says "ready at http://…"; one that does not within a minute is ended. */
+/** Starts a server and waits until it prints "ready at http://…". It is killed after a minute. */
 export const startNode = async (
   args: readonly string[],
   env: Record<string, string>,

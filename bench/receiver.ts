@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Takes everything, and notes when each came for the first time, by a header that tells them apart. */
+/** Accepts all requests and records when each was first received, identified by a header. */
 export const startReceiver = async (header: string) => {
   const receivedAt = new Map<string, number>();
   const server = createServer((request, response) => {

@@ -15,7 +15,7 @@ type Cells = readonly string[];
 const number = (value: number): string =>
   value >= 100 ? Math.round(value).toLocaleString('en') : value.toFixed(2);
 
-/** A Markdown table that reads well as plain text: the first column to the left, figures to the right. */
+/** An aligned Markdown table: first column left, figures right. */
 const table = (head: Cells, rows: readonly Cells[]): string => {
   const widths = head.map((title, column) =>
     Math.max(...[head, ...rows].map((row) => (row[column] ?? title).length)),

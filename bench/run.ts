@@ -1,6 +1,6 @@
 /**
- * `npm run bench` runs every scenario and writes bench/results; `npm run bench -- read list` runs some and only prints.
- * Fails when something did not run; with --strict also when a target is missed.
+ * `npm run bench` runs every scenario and writes bench/results; `npm run bench -- read list` runs some and only prints the
+ * results. Fails if a scenario fails; with --strict also if a target is missed.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';

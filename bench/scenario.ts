@@ -1,7 +1,7 @@
 import type { RunSettings, Throughput } from './compare.ts';
 import type { BenchEnvironment } from './environment.ts';
 
-/** A figure of speed.md. `least` or `most` is the limit; which of the two says in which direction is better. */
+/** A target of speed.md, with a lower limit (`min`) or an upper limit (`max`). */
 export interface Target {
   label: string;
   measured: number;
@@ -17,17 +17,17 @@ export interface ScenarioResult {
 }
 
 interface BenchContext {
-  /** Made on first use: a scenario that does not need it does not wait for it. */
+  /** Created on first use, since some scenarios do not need it. */
   getEnvironment(): Promise<BenchEnvironment>;
   pace: RunSettings;
-  /** Goes to a million rows. */
+  /** Includes a million rows. */
   full: boolean;
   log(text: string): void;
 }
 
 export interface Scenario {
   title: string;
-  /** What is compared with what, in a sentence or two. */
+  /** What is compared, in a sentence or two. */
   about: string;
   run(context: BenchContext): Promise<ScenarioResult>;
 }
@@ -35,7 +35,7 @@ export interface Scenario {
 export const isMet = ({ measured, min = -Infinity, max = Infinity }: Target): boolean =>
   measured >= min && measured <= max;
 
-/** The share of the first side's requests per second that a later side reaches, at a number of connections. */
+/** The ratio of a side at a number of connections. */
 export const ratioOf = (throughput: readonly Throughput[], label: string, connections: number): number => {
   const found = throughput.find((one) => one.label === label && one.connections === connections);
   if (!found) throw new Error(`"${label}" was not measured at ${connections} connections.`);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { decodeId } from '../apps/server/src/kit/ids.ts';
 import { answersSql, cellsSql, entryFields, rowsSql } from './entry-fields.ts';
 
-/** Fills the typed table of the bare program. */
+/** Fills the typed table of the baseline. */
 export const seedBareEntries = async (client: pg.Client, entries: number): Promise<void> => {
   await client.query('truncate entries');
   await client.query(
@@ -13,7 +13,7 @@ export const seedBareEntries = async (client: pg.Client, entries: number): Promi
   await client.query('vacuum analyze entries');
 };
 
-/** Waits until a worker has indexed a collection. Tells how many records it indexed in a second. */
+/** Waits until a worker has indexed a collection. Returns the records indexed per second. */
 const waitForIndex = async (client: pg.Client, ids: readonly unknown[], records: number): Promise<number> => {
   const startedAt = performance.now();
   const isLeft = async () => {
@@ -29,7 +29,7 @@ const waitForIndex = async (client: pg.Client, ids: readonly unknown[], records:
   return records / seconds;
 };
 
-/** Gives a form its entries, and waits until a worker has indexed them all. Tells how many it indexed in a second. */
+/** Inserts entries of a form and waits until they are indexed. Returns the entries indexed per second. */
 export const seedEntries = async (
   client: pg.Client,
   { account, form, version }: { account: string; form: string; version: string },
@@ -50,7 +50,7 @@ export const seedEntries = async (
   return waitForIndex(client, ids, entries);
 };
 
-/** The same for the rows of a data table. */
+/** The same for rows of a data table. */
 export const seedRows = async (
   client: pg.Client,
   { account, table }: { account: string; table: string },

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { decodeId } from '../apps/server/src/kit/ids.ts';
 
-// One second apart, the newest first in number, and a description of 1 KB that differs from row to row.
+// One second apart, newest first, with a different 1 KB description per row.
 const values = `gen_random_uuid(), 'Project ' || number, repeat(md5(number::text), 32), now() - number * interval '1 second'`;
 const columns = 'id, name, description, created_at';
 

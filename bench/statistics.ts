@@ -1,4 +1,4 @@
-/** The value below which `share` of the sorted values lie. */
+/** The value below which `share` of the sorted values are. */
 export const quantile = (sorted: ArrayLike<number>, share: number): number => {
   const value = sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
   if (value === undefined) throw new Error('There is nothing to take a quantile of.');

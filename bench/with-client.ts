@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Works on a database by a connection of its own. */
+/** Runs work with its own database connection. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -29,7 +29,7 @@ const freePort = async (): Promise<number> => {
 /** One for as long as this runs, with its data in a temporary folder. */
 const startService = async (): Promise<Service> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'form-service-examples-'));
-  // Where this runs as root the database runs as another user, who must be able to pass through.
+  // When this runs as root, the database runs as another user, who must be able to traverse the folder.
   await chmod(dataDir, 0o755);
   const env = {
     ...process.env,

@@ -1,8 +1,7 @@
 /**
- * `npm run build`: what browsers are served, and the service in few files. `npm run build -- form` makes the respondent's form
- * and what draws the hosted page, `npm run build -- app` the admin app, `npm run build -- service` the service; without a word
- * all are made. `npm start`, `npm test` and `npm run bench` run it by themselves where something has changed
- * (launch/build.mjs).
+ * `npm run build` builds the files for browsers and bundles the service. `npm run build -- form` builds the respondent's form
+ * and the server rendering of the hosted page, `npm run build -- app` the admin app, `npm run build -- service` the service.
+ * `npm start`, `npm test` and `npm run bench` run it when sources have changed (launch/build.mjs).
  */
 import { buildEmbed } from './build/build-embed.ts';
 import { buildService } from './build/build-service.ts';

@@ -1,4 +1,4 @@
-/** `npm run check`: every rule of the house that a machine can check. */
+/** `npm run check`: all automated checks. */
 import { availableParallelism } from 'node:os';
 import { checks } from './check/checks.ts';
 import { resultDetails, resultLine, runChecks } from './check/run-checks.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm run demo`: the service with a filled account to walk through. The first start fills it, later ones find it filled.
- * DEMO_DIR is its folder (data/demo), PORT its port (3000), DEMO_SCALE how much of it there is (1).
+ * `npm run demo`: the service with a demo account. The first start fills it. DEMO_DIR is its folder (data/demo), PORT its port
+ * (3000), DEMO_SCALE the amount of data (1).
  */
 import { resolve } from 'node:path';
 import { isServiceError } from '@form-service/sdk';

@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the service, and before it Vite, which shows each change of the admin app in the browser at once. The
- * app is at WEB_PORT (5173); what is not of the app is passed on to the service at PORT (3000).
+ * `npm run dev`: the service behind Vite with hot reloading of the admin app. The app is at WEB_PORT (5173); other requests are
+ * proxied to the service at PORT (3000).
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -19,12 +19,12 @@ const service = spawn(process.execPath, ['apps/server/src/main.ts'], {
     ...process.env,
     PORT: port,
     NODE_ENV: 'development',
-    // Browsers come by Vite: requests of any other origin would be refused.
+    // Browsers use Vite's origin; requests from other origins would be rejected.
     PUBLIC_URL: process.env.PUBLIC_URL ?? `http://localhost:${webPort}`,
   },
 });
 const ended = once(service, 'close');
-// Whoever stops this command stops the service, which then ends it in turn.
+// Forward signals to the service; this process ends when the service does.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => service.kill(signal));
 
 const vite = await createServer({

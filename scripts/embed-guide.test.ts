@@ -7,7 +7,7 @@ const read = (path: string) => readFileSync(`${root}${path}`, 'utf8');
 
 const guide = read('docs/guides/embed.md');
 
-/** The first cells of a table's rows, each one name in backticks. */
+/** The names in the first column of a table. */
 const rowsOf = (heading: string): string[] => {
   const [, section = ''] = guide.split(`## ${heading}\n`);
   const [table = ''] = section.split('\n## ');
@@ -22,11 +22,11 @@ const sources = globSync('packages/embed/src/{*,*/*}.{ts,tsx,css}', { cwd: root 
 const found = (pattern: RegExp): string[] =>
   [...new Set([...sources.matchAll(pattern)].map(([, name]) => name as string))].sort();
 
-test('the guide names every custom property that the form takes, and no other', () => {
+test('the guide lists exactly the custom properties of the form', () => {
   expect(rowsOf('Custom properties')).toEqual(found(/var\(\s*(--form-[a-z-]+)/g));
 });
 
-test('the guide names every part, and no other', () => {
+test('the guide lists exactly the parts', () => {
   const literals = found(/\bpart(?:=|: )(\{[^\n]*?\}(?=[\s>])|"[^"\n]*"|'[^'\n]*')/g).flatMap((expression) =>
     [...expression.matchAll(/["'`]([^"'`]*)["'`]/g)].map(([, words]) => words as string),
   );
@@ -36,7 +36,7 @@ test('the guide names every part, and no other', () => {
   expect(rowsOf('Parts')).toEqual([...new Set(parts)].sort());
 });
 
-test('the guide names every method, attribute and event that is published', () => {
+test('the guide lists every published method, attribute and event', () => {
   const types = read('packages/embed/src/published/embed.d.ts');
   const [, attributes = ''] = /interface ServiceFormAttributes \{(.*?)\n\}/s.exec(types) ?? [];
   const [, details = ''] = /interface ServiceFormDetails \{(.*?)\n\}/s.exec(types) ?? [];

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** What is written after a table, in this order. Each query gives the table and a statement. */
+/** Statements that are written after each table, in this order. */
 const parts = {
   indexes: `
     select i.indrelid::regclass::text as "table", pg_get_indexdef(i.indexrelid) as statement
@@ -96,7 +96,7 @@ const createTable = (row: Table): string => {
   return `create table ${table} (\n${lines}\n)${partitionKey ? ` partition by ${partitionKey}` : ''}${storage};`;
 };
 
-/** Tables, functions, triggers and policies as the migrations leave them, to be read. Privileges are in privileges.ts. */
+/** Tables, functions, triggers and policies as created by the migrations, for reading. Privileges are in privileges.ts. */
 export const generateSchema = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -14,8 +14,8 @@ const entryOf = (route: Route): string => {
 };
 
 /**
- * The SDK's table of routes: method and path alone, because schemas are too heavy for a browser. Types are in a file of
- * their own (generate-sdk-types.ts). Each area is exported by itself, so that a browser gets only those it uses.
+ * The SDK's routes: only method and path, because schemas are too large for browsers. Types are in a separate file
+ * (generate-sdk-types.ts). Each area is a separate export, so that unused ones are tree-shaken.
  */
 export const generateSdkRoutes = (): string => {
   const lines = Object.entries<Area>(areas).flatMap(([areaName, area]) => [

@@ -11,14 +11,14 @@ const head = `// Written by \`npm run generate\` from the contracts. Do not edit
 import type { CallOptions, NoArgs } from '../types.ts';
 `;
 
-/** What an error says, of which programs read the code and the details. */
+/** The types of error codes and details. */
 const errorTypes = (hoist: (schema: unknown) => unknown, { typeOf, commentOn }: TypeWriter): string => {
   const { code, details } = ErrorBody.properties.error.properties;
   const [codes, detail] = [hoist(code) as Schema, hoist(details.items) as Schema];
   return `${commentOn(codes)}export type ErrorCode = ${typeOf(codes)};\n\n/** One problem in a request. */\nexport type ErrorDetail = ${typeOf(detail)};\n`;
 };
 
-/** Types that the document has no schema for. */
+/** Types without a schema in the document. */
 const ownTypes = `/** One page of a list. \`iterate\` reads all of them. */
 export type Page<Item> = {
   data: Item[];
@@ -39,7 +39,7 @@ export const generateSdkTypes = (): string => {
   const { hoist, schemas } = createComponents({ ofSchema: () => ({}) });
   const definition = definitionComponents() as Readonly<Record<string, Schema>>;
   const schemaOf = (name: string): Schema | undefined => definition[name] ?? schemas[name];
-  // Writing the methods collects the schemas they name.
+  // Writing the methods collects the schemas they use.
   const writer = createTypeWriter(schemaOf);
   const areaTypes = writeAreaTypes({ ...writer, hoist });
   webhookCallbacks({ hoist });

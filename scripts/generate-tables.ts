@@ -38,7 +38,7 @@ const typeOf = ({ table, name, type, nullable, defaulted }: Column): string => {
   return defaulted ? `Generated<${full}>` : full;
 };
 
-/** The row types of all tables, as the migrations have made them, in the form Kysely takes. */
+/** Kysely row types of all tables, as created by the migrations. */
 export const generateTables = async (url: string): Promise<string> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -31,7 +31,7 @@ const filesOfDatabase = async (): Promise<Record<string, string>> => {
   }
 };
 
-/** Every file that is written from a source of truth, with the text it should have now. */
+/** All generated files with their expected content. */
 export const generatedFiles = async (): Promise<Record<string, string>> => ({
   'openapi.json': writeOpenApi(openApiDocument(packageJson.version)),
   'packages/sdk/src/generated/routes.ts': generateSdkRoutes(),

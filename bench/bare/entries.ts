@@ -2,10 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 import { entryFields } from '../entry-fields.ts';
 
-/**
- * The same entries in a typed table with the indexes that a good engineer would give it for these lists, and the SQL
- * written by hand.
- */
+/** The same entries in a typed table with suitable indexes and handwritten SQL. */
 const columns = entryFields.map(({ key, column }) => `${key} ${column}`);
 const json = { type: 'string' };
 const entry = {
@@ -42,7 +39,7 @@ export const addEntryRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
 
   app.get('/entries/filtered', { schema: { response: { 200: page } } }, async (request) => {
     const { country, from, to } = request.query as Record<string, string>;
-    // Not named: with a plan for any values PostgreSQL would not know how many rows match.
+    // Not a prepared statement: with a generic plan PostgreSQL could not estimate the matching rows.
     const { rows } = await pool.query(
       `select ${selected} from entries where country = $1 and age >= $2::integer and age < $3::integer
       order by score, id limit 50`,

@@ -1,7 +1,7 @@
 /**
- * The yardstick: what a good engineer would write with Fastify and pg for the same requests and nothing else. No
- * accounts, keys, events, idempotency, cursors, metrics or logs. Its statements are named, as pg's own manual advises
- * for statements that come back, so the comparison does not flatter the service, which names its own.
+ * The baseline: a minimal server with Fastify and pg for the same requests. No accounts, keys, events, idempotency, cursors,
+ * metrics or logs. Its statements are prepared, as pg's manual recommends, so that the comparison with the service, which also
+ * prepares its statements, is fair.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify from 'fastify';

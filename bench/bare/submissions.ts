@@ -22,7 +22,7 @@ const body = { type: 'object', required: ['answers'], properties: { answers } };
 const columns = 'id, form_id as "formId", answers, created_at as "createdAt", updated_at as "updatedAt"';
 const formId = randomUUID();
 
-/** An entry as the shortest honest program keeps it: stored as it comes, read by its id, merged in the database. */
+/** Entries in the simplest form: stored as received, read by ID, merged in the database. */
 export const addSubmissionRoutes = (app: FastifyInstance, pool: pg.Pool): void => {
   app.post('/submissions', { schema: { body, response: { 201: submission } } }, async (request, reply) => {
     const { answers } = request.body as { answers: object };

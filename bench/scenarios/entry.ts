@@ -4,7 +4,7 @@ import type { BenchEnvironment } from '../environment.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
 
 const json = { 'content-type': 'application/json' };
-/** Each connection has drafts of its own to save to: nobody autosaves from two places. */
+/** Each connection saves to its own drafts. */
 const drafts = 64;
 
 const bareSubmissions = async ({ bare }: BenchEnvironment, fields: number): Promise<string[]> => {
@@ -28,7 +28,7 @@ export const autosave: Scenario = {
       Array.from({ length: drafts }, () => createEntry(environment, form.id, { answers })),
     );
     const bareIds = await bareSubmissions(environment, 50);
-    // Different every time round, so that there is something to write.
+    // Different each time, so that there is a change to write.
     const changed = (at: number) => JSON.stringify({ answers: { field_1: `Something else ${at}` } });
     const twice = <T>(items: readonly T[]) => [...items, ...items].map((item, at) => ({ item, at }));
     const sides = [

@@ -11,7 +11,7 @@ import { withClient } from '../with-client.ts';
 
 const rounds = 3;
 
-/** Entries without their notes for the index: an export of all of them does not ask it, and it takes long to build. */
+/** Entries without index notes: an export of all entries does not use the index, which takes long to build. */
 const fill = (environment: BenchEnvironment, ids: readonly (string | undefined)[], size: number) =>
   withClient(environment.serviceUrl, async (client) => {
     await client.query(
@@ -24,7 +24,7 @@ const fill = (environment: BenchEnvironment, ids: readonly (string | undefined)[
     await client.query('vacuum analyze entries');
   });
 
-/** Seconds of `COPY TO` of the same columns of the typed table. The driver drops the bytes as they come. */
+/** Seconds for `COPY TO` of the same columns of the typed table. The driver discards the output. */
 const copySeconds = (environment: BenchEnvironment): Promise<number> =>
   withClient(environment.bareUrl, async (client) => {
     const fields = entryFields.map(({ key }) => key).join(', ');
@@ -42,7 +42,7 @@ interface Job {
   error: unknown;
 }
 
-/** Seconds from a worker taking up the export to its file being there. */
+/** Seconds from a worker claiming the export to the file being stored. */
 const exportSeconds = async (
   environment: BenchEnvironment,
   account: BenchAccount,
@@ -90,7 +90,7 @@ export const exportEntries: Scenario = {
       await fill(environment, ids, size);
       const exported = (format: string) => exportSeconds(environment, account, id, format);
       if (idle === undefined) {
-        // The first ones load code and warm it up: what is measured is the work.
+        // The first runs load and warm up the code.
         for (let round = 0; round < rounds; round += 1) await exported('csv');
         idle = residentMegabytes(environment.service.pid);
         log('memory at idle', idle, 'MB');
@@ -109,7 +109,7 @@ export const exportEntries: Scenario = {
       log(`memory over idle, csv ${of}`, csv.peak - idle, 'MB');
       forms.push({ of, exported });
     }
-    // After all that is CSV: the heap that it grows stays.
+    // After all CSV exports, since the heap does not shrink again.
     for (const { of, exported } of forms) {
       context.log(`exporting ${of.slice(3)} entries as XLSX`);
       const { result, peak } = await watchMemory(environment.service.pid, () => exported('xlsx'));

@@ -15,7 +15,7 @@ import { withClient } from '../with-client.ts';
 
 const keys = entryFields.map(({ key }) => key);
 
-/** As people write it, and PostgreSQL reads it as well. */
+/** A format that both the import and PostgreSQL can parse. */
 const csvValue = (sql: string, column: string): string => {
   if (column === 'timestamptz') return `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
   return column === 'boolean' ? `(${sql})::text` : sql;
@@ -31,7 +31,7 @@ const writeFile = ({ bareUrl }: BenchEnvironment, path: string, size: number) =>
     );
   });
 
-/** Seconds of `COPY FROM` of the file into an empty typed table with a primary key. */
+/** Seconds for `COPY FROM` of the file into an empty typed table with a primary key. */
 const copySeconds = ({ bareUrl }: BenchEnvironment, path: string): Promise<number> =>
   withClient(bareUrl, async (client) => {
     await client.query('drop table if exists imported');
@@ -80,7 +80,7 @@ interface Job {
   error: unknown;
 }
 
-/** Seconds from a worker taking up the import to its end. */
+/** Seconds from a worker claiming the import to its end. */
 const importSeconds = async (
   environment: BenchEnvironment,
   account: BenchAccount,
@@ -105,7 +105,7 @@ const importSeconds = async (
   }
 };
 
-/** What PostgreSQL has used of the processor, with all its processes. */
+/** The process ID of the PostgreSQL postmaster. */
 const postmasterPid = ({ bareUrl }: BenchEnvironment): Promise<number> =>
   withClient(bareUrl, async (client) => {
     const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
@@ -130,7 +130,7 @@ export const importEntries: Scenario = {
       context.log(`writing a file ${of} rows`);
       await writeFile(environment, path, size);
       const fileId = await upload(environment, account, path);
-      // Of a million, once: workers index what was imported for minutes.
+      // A million rows only once: workers index them for minutes.
       const rounds = size < 1_000_000 ? 3 : 1;
       let used = [Number.NaN, Number.NaN];
       let fastest = Infinity;

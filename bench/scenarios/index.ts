@@ -14,7 +14,7 @@ import { visitor } from './visitor.ts';
 import { webhooks } from './webhooks.ts';
 import { workflows } from './workflows.ts';
 
-/** By the name under which `npm run bench -- name` runs one. */
+/** By the name for `npm run bench -- name`. */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   submit,
   autosave,

@@ -7,7 +7,7 @@ const pageSize = 50;
 const stride = 200;
 const connections = 4;
 
-/** Walks to the middle of the list in big steps: a cursor is signed and cannot be made up. */
+/** Pages to the middle of the list in big steps, since cursors are signed. */
 const cursorAt = async (
   { service }: BenchEnvironment,
   { headers }: BenchAccount,

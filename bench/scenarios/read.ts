@@ -10,7 +10,7 @@ const idsAt = async (url: string, headers: Record<string, string>): Promise<stri
   return data.map(({ id }) => id);
 };
 
-/** Puts some projects on both sides, and says how to read them one by one. */
+/** Creates projects on both sides and returns the requests that read them. */
 const prepareReads = async ({ bare, service, createAccount, fillBare }: BenchEnvironment, ours: string) => {
   await fillBare(projects);
   const { headers } = await createAccount(projects);

@@ -9,13 +9,13 @@ import type { Scenario, Target } from '../scenario.ts';
 const pageSize = 50;
 const stride = 200;
 
-/** Records of one kind: what a list of them is asked with, and how a collection of so many is made. */
+/** A kind of record: how a collection is filled and listed. */
 interface Kind {
   title: string;
   about: string;
-  /** Before the name of a field in a filter. */
+  /** The prefix of field names in filters. */
   root: 'answers' | 'values';
-  /** Makes a collection, fills it and waits for its index. Tells where it is listed, and how many were indexed in a second. */
+  /** Creates and fills a collection and waits for its index. Returns its list path and the records indexed per second. */
   fill(
     environment: BenchEnvironment,
     account: BenchAccount,
@@ -23,7 +23,7 @@ interface Kind {
   ): Promise<{ path: string; perSecond: number }>;
 }
 
-/** Walks there in big steps: a cursor is signed and cannot be made up. */
+/** Pages to a row in big steps, since cursors are signed. */
 const cursorAt = async (
   environment: BenchEnvironment,
   account: BenchAccount,

@@ -14,7 +14,7 @@ interface Start {
   program: RunningProgram;
 }
 
-/** What `npm start` does, without npm's own start-up: the launcher with its check of the installation, and the service. */
+/** Like `npm start` without npm's own startup: the launcher with its installation check, and the service. */
 const start = async (dataDir: string): Promise<Start> => {
   const startedAt = performance.now();
   const program = await startNode(['scripts/launch.mjs', 'start'], {

@@ -31,14 +31,14 @@ const probes = {
     callService(environment, account, '/projects?limit=20'),
   write: (environment: BenchEnvironment, account: BenchAccount) =>
     post(environment, account, '/projects', { name: 'Beside a visitor' }),
-  /** Needs no database: shows what is owed to the processor alone. */
+  /** Needs no database: shows the share of CPU contention. */
   health: ({ service }: BenchEnvironment) =>
     fetch(`${service.origin}/healthz`).then((response) => response.text()),
 };
 type Probe = keyof typeof probes;
 const names = Object.keys(probes) as Probe[];
 
-/** What an account sees meanwhile: one probe after the other, with the median of each in milliseconds. */
+/** Runs the probes in turn until the promise settles. Returns the median of each in milliseconds. */
 const probeUntil = async (
   environment: BenchEnvironment,
   account: BenchAccount,

@@ -17,7 +17,7 @@ const single = 300;
 const warmUp = 50;
 const flood = 10_000;
 
-/** A condition, values that are kept, and a request: on every entry that is sent. */
+/** A condition, a set step and an HTTP request, on every submitted entry. */
 const publishWorkflow = async (
   environment: BenchEnvironment,
   account: BenchAccount,

@@ -7,7 +7,7 @@ import { ensureBuilt } from '../launch/build.mjs';
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const dist = join(root, 'apps/web/dist/app');
 
-/** Of script and style, in bytes after gzip, before the first screen is there. */
+/** The limit for scripts and styles before the first screen, in gzipped bytes. */
 const MAX_BYTES = 250 * 1024;
 
 interface Chunk {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   manifest = JSON.parse(await readFile(join(dist, '.vite', 'manifest.json'), 'utf8'));
 }, 120_000);
 
-/** Chunks with all that they import to begin. */
+/** Chunks with their static imports. */
 const initialChunks = (names: readonly string[], found = new Set<string>()): Set<string> => {
   for (const name of names) {
     if (found.has(name)) continue;
@@ -57,14 +57,14 @@ describe('the admin app', () => {
     expect(await weigh(filesOf(initialChunks(['index.html', name])))).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  test('loads the builder, editors of expressions and charts on demand', async () => {
+  test('loads the builder, expression editors and charts on demand', async () => {
     const home = [...initialChunks(['index.html', screen('home/home-screen')])].join('\n');
     expect(home).not.toMatch(/builder-screen|results-screen|codemirror|uplot/i);
     const script = async (name: string) => {
       const texts = [...filesOf(initialChunks([name]))].filter((file) => file.endsWith('.js'));
       return (await Promise.all(texts.map((file) => readFile(join(dist, file), 'utf8')))).join('\n');
     };
-    // By words that minifying leaves alone.
+    // Found by strings that survive minification.
     const shell = await script('index.html');
     for (const word of ['cm-content', 'u-over', 'matches re2']) expect(shell).not.toContain(word);
   });

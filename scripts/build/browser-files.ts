@@ -9,26 +9,26 @@ interface ManifestEntry {
   imports?: string[];
 }
 
-/** What the service must know of a build; written last, so that whoever reads it finds all its files. */
+/** The manifest of a build for the server; written last, when all its files exist. */
 interface BrowserBuild {
   builtAt: string;
-  /** The script that makes `<service-form>` known. */
+  /** The script that defines `<service-form>`. */
   entry: string;
-  /** For pages that name the very script they trust. */
+  /** For pages that use subresource integrity. */
   integrity: string;
   formStyle: string;
   printStyle: string;
   pageStyle: string;
   /** The script of the hosted page. */
   pageScript: string;
-  /** What that always asks for next. */
+  /** Its static imports. */
   preload: string[];
   files: string[];
-  /** Builds before this one whose files are still there, the latest first. */
+  /** Previous builds whose files still exist, newest first. */
   former: { builtAt: string; files: string[] }[];
 }
 
-/** A page that was opened with a former build asks for its parts when it needs them: so they stay for a while. */
+/** Pages opened with a previous build load its chunks on demand, so they are retained. */
 const retentionDays = 30;
 const maxRetained = 20;
 
@@ -51,7 +51,7 @@ const readBuild = async (folder: string): Promise<BrowserBuild | undefined> => {
   }
 };
 
-/** All that is loaded with it, also what that loads itself. */
+/** Its transitive static imports. */
 const importsOf = (manifest: Record<string, ManifestEntry>, source: string): string[] => {
   const found = new Set<string>();
   const visit = (one: string): void => {
@@ -106,8 +106,8 @@ const write = async (file: string, bytes: Buffer | string): Promise<void> => {
 };
 
 /**
- * Moves what was made to where it is served from, with a compressed copy of each. Names have a hash of the content in
- * them, so a service that runs meanwhile, and another build at the same time, find nothing half done.
+ * Moves built files to the served folder, with compressed copies. File names include a content hash, so that a running service
+ * or a concurrent build never sees a partial build.
  */
 export const publishBrowserFiles = async (built: string, folder: string): Promise<void> => {
   await mkdir(folder, { recursive: true });

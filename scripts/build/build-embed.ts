@@ -13,11 +13,11 @@ const shared: InlineConfig = {
   logLevel: 'warn',
   publicDir: false,
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  // Another package may have brought another preact; a component and what draws it must have the same.
+  // Components and the renderer must use the same copy of preact.
   resolve: { dedupe: ['preact'] },
 };
 
-/** What the service draws the hosted page with: the same views, in one file with all that they need. */
+/** The server rendering of the hosted page: the same views in one self-contained file. */
 const forServer = (outDir: string): InlineConfig => ({
   ...shared,
   ssr: { noExternal: true, target: 'node' },
@@ -31,7 +31,7 @@ const forServer = (outDir: string): InlineConfig => ({
   },
 });
 
-/** Made aside and then moved into place, so that nobody ever finds half of it. */
+/** Built in a staging folder and then moved, so that a partial build is never visible. */
 export const buildEmbed = async (): Promise<void> => {
   const dist = join(root, 'dist');
   const staging = join(dist, `making-${process.pid}`);

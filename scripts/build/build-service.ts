@@ -5,10 +5,10 @@ import { bundleForNode } from './bundle-for-node.ts';
 
 const root = fileURLToPath(new URL('../../apps/server/', import.meta.url));
 
-/** A running service loads parts of its build when it needs them: so those before this one stay for a while. */
+/** A running service loads chunks of its build on demand, so previous builds are retained. */
 const maxOldBuilds = 2;
 
-/** The service as `npm start` runs it: each build in a folder of its own, named by `main.js`, which is changed last. */
+/** Builds the service for `npm start`: each build has its own folder, which `main.js` imports; `main.js` is replaced last. */
 export const buildService = async (): Promise<void> => {
   const dist = join(root, 'dist');
   const name = `build-${Date.now()}-${process.pid}`;
@@ -17,7 +17,7 @@ export const buildService = async (): Promise<void> => {
   try {
     await bundleForNode(join(root, 'src/main.ts'), folder);
   } catch (error) {
-    // Else it would count as a former build, and push one out that a service may be running from.
+    // Otherwise it would count as a previous build and displace one that a service may be running from.
     await rm(folder, { recursive: true, force: true });
     throw error;
   }
@@ -25,7 +25,7 @@ export const buildService = async (): Promise<void> => {
   await rename(join(folder, 'newest.js'), join(dist, 'main.js'));
 
   const builds = (await readdir(dist)).filter((one) => one.startsWith('build-')).sort();
-  // What Node keeps of compiled code is of former builds too (launch/service.mjs).
+  // Node's compile cache belongs to previous builds (launch/service.mjs).
   const old = [...builds.slice(0, -1 - maxOldBuilds), 'compiled'];
   await Promise.all(old.map((one) => rm(join(dist, one), { recursive: true, force: true })));
 };

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../../apps/web/', import.meta.url));
 
 const compressible = new Set(['.js', '.css', '.svg', '.html']);
 
-/** Compressed once here, so that the service has nothing to do but send. */
+/** Compressed at build time, so that the service only sends the files. */
 const compress = async (file: string): Promise<void> => {
   if (!compressible.has(extname(file))) return;
   const bytes = await readFile(file);
@@ -21,11 +21,11 @@ const compress = async (file: string): Promise<void> => {
   await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, gzipped)]);
 };
 
-/** The admin app: made aside and then moved into place, so that nobody ever finds half of it. */
+/** Builds the admin app in a staging folder and then moves it, so that a partial build is never visible. */
 export const buildWeb = async (): Promise<void> => {
   const dist = join(root, 'dist');
   const staging = join(dist, `making-${process.pid}`);
-  // Whatever the service is started with: React in its form for developers is half as large again.
+  // Regardless of the environment: the development build of React is 50% larger.
   process.env.NODE_ENV = 'production';
   try {
     await build({

@@ -5,15 +5,15 @@ import { transform } from 'lightningcss';
 import { type OutputChunk, type Plugin, rolldown } from 'rolldown';
 import { pureCalls } from './pure-calls.ts';
 
-/** Those that know declarative shadow roots and constructed style sheets, but for Firefox, which learnt the former later. */
+/** Browsers with declarative shadow roots and constructed style sheets, except Firefox, which got the former later. */
 const target = ['chrome111', 'edge111', 'firefox121', 'safari16.4'];
 
-/** The style sheets of the hosted page; the first name of each is known to browser-files.ts. */
+/** The style sheets of the hosted page; browser-files.ts uses the first name of each. */
 const styles = [['src/style/form.css'], ['src/style/print.css'], ['src/server/page.css']] as const;
 
 const inline = '?inline';
 
-/** Modules whose path has one of these. */
+/** Matches modules by path. */
 const part = (paths: string): RegExp => new RegExp(paths);
 
 const minifyCss = async (file: string): Promise<Buffer> => {
@@ -37,11 +37,11 @@ const cssAsText: Plugin = {
 };
 
 /**
- * What comes together, each as one file: many small files take longer to come than a few. A form with fields of every type
- * loads ten; form-size.test.ts counts them.
+ * Chunk groups: a few files load faster than many small ones. A form with every field type loads ten; form-size.test.ts counts
+ * them.
  */
 const groups = [
-  // What both scripts load.
+  // Shared by both scripts.
   { name: 'form', tags: ['$initial' as const], minShareCount: 2 },
   {
     name: 'optional',
@@ -49,7 +49,7 @@ const groups = [
       'embed/src/(view/optional-views\\.|fields/(choices-with-other|parts/field-texts|parts\\.))|preact/hooks|engine/src/(fields/(answer-handler|json-cells)\\.|settings/text-formats|expressions/time-literals)',
     ),
   },
-  // For links that hand in answers.
+  // For links with prefilled answers.
   { name: 'texts', test: part('engine/src/browser/field-types/basic-handlers') },
   {
     name: 'scales',
@@ -63,9 +63,9 @@ const groups = [
       'embed/src/fields/(parts/)?(files|signature)|embed/src/uploads/(uploads|stored)|engine/src/browser/field-types/files',
     ),
   },
-  // With the first search in a data table, or with rows that depend on other answers.
+  // Loaded with the first search in a data table, or for options that depend on other answers.
   { name: 'options', test: part('embed/src/options/(search|stale)|engine/src/session/stale') },
-  // With the first file that is sent.
+  // Loaded with the first upload.
   { name: 'uploads', test: part('embed/src/uploads/(attempt-upload|wait-for-uploads)') },
   {
     name: 'contact',
@@ -82,13 +82,12 @@ const groups = [
 ];
 
 /**
- * `<service-form>` for browsers: one file with what every form needs, a part for whatever not every form does, and the
- * styles of the hosted page, which are there before any script. Not by Vite, whose own loader of parts weighs more than
- * many a part.
+ * Bundles `<service-form>`: one file with what every form needs, chunks for the rest, and the styles of the hosted page, which
+ * load before any script. Not with Vite, whose preload helper is larger than many chunks.
  */
 export const bundleForBrowsers = async (root: string, outDir: string): Promise<void> => {
   const bundle = await rolldown({
-    // By this name the service knows the first script of a former build: see form-pages/serve-embed.ts.
+    // The server finds the entry script of a previous build by this name; see form-pages/serve-embed.ts.
     input: { 'service-form': join(root, 'src/index.ts'), 'hosted-form': join(root, 'src/hosted.ts') },
     platform: 'browser',
     plugins: [pureCalls(), cssAsText],
@@ -104,7 +103,7 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     dir: outDir,
     format: 'esm',
     minify: true,
-    // Notes for bundlers are of no use to browsers.
+    // Browsers do not need bundler annotations.
     comments: { annotation: false },
     entryFileNames: '[name]-[hash].js',
     chunkFileNames: '[name]-[hash].js',

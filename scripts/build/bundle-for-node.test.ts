@@ -24,7 +24,7 @@ const run = async (): Promise<unknown> => {
   return JSON.parse(stdout);
 };
 
-it('files are found beside the source, and stack traces name its lines', async () => {
+it('files are resolved relative to the source, and stack traces use its lines', async () => {
   await put('src/deep/words.txt', 'words');
   await put(
     'src/deep/read.ts',
@@ -57,7 +57,7 @@ it('files are found beside the source, and stack traces name its lines', async (
   expect(stack).toContain(`${join(root, 'src/main.ts')}:4:`);
 });
 
-it('threads come along, those that threads start too', async () => {
+it('bundles worker threads, including those started by threads', async () => {
   await put('src/double.ts', 'export const double = (value: number): number => 2 * value;');
   await put(
     'src/work/outer-thread.ts',
@@ -94,14 +94,14 @@ it('threads come along, those that threads start too', async () => {
      console.log(JSON.stringify(told));`,
   );
   await bundle();
-  // So that they are not run themselves.
+  // So that they are not run directly.
   for (const name of ['outer', 'inner']) await rm(join(root, `src/work/${name}-thread.ts`));
   const { doubled, stack } = (await run()) as { doubled: number; stack: string };
   expect(doubled).toBe(40);
   expect(stack).toContain(`${join(root, 'src/work/inner-thread.ts')}:4:`);
 });
 
-it('a package is the one that the source has, or there is no bundle', async () => {
+it('fails if a package resolves to another version than in the source', async () => {
   const dependency = (folder: string, text: string) =>
     Promise.all([
       put(`${folder}/node_modules/dependency/package.json`, '{ "type": "module", "exports": "./index.js" }'),

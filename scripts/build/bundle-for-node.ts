@@ -2,10 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
-/**
- * A file for each layer, with what a start needs of it. Node takes notes while it reads a file, for one file of everything
- * 20 MB, which the process never gives back.
- */
+/** One file per layer with what startup needs. Parsing a single large file makes Node allocate 20 MB that it never frees. */
 const layers = ['engine', 'contracts', 'kit', 'db', 'jobs', 'http', 'modules'].map((name) => ({
   name,
   test: new RegExp(`/(packages|apps/server/src)/${name}/`),
@@ -14,10 +11,10 @@ const layers = ['engine', 'contracts', 'kit', 'db', 'jobs', 'http', 'modules'].m
 
 const isOwnCode = (name: string): boolean => /^[./]|^@form-service\//.test(name);
 
-/** Packages of hundreds of files, of which the service uses some. */
+/** Packages with hundreds of files of which the service uses a few; these are bundled. */
 const isBundledPackage = (name: string): boolean => /^(kysely|typebox)(\/|$)/.test(name);
 
-/** Other packages stay where npm put them. The bundle must find the same ones there as the source does. */
+/** Other packages stay in node_modules. The bundle must resolve the same versions as the source. */
 const externalPackages = (folder: string): Plugin => ({
   name: 'packages-outside',
   async resolveId(name, importer) {
@@ -33,10 +30,10 @@ const externalPackages = (folder: string): Plugin => ({
   },
 });
 
-/** A program of its own, as threads are started: `new URL('./pdf-thread.ts', import.meta.url)`. Or any other address. */
+/** Worker threads, `new URL('./pdf-thread.ts', import.meta.url)`, and other uses of import.meta. */
 const moduleUrl = /new URL\(\s*'(\.[^']+\.ts)',\s*import\.meta\.url,?\s*\)|import\.meta\.(?:url|dirname)/g;
 
-/** Files are looked for beside the source, which stays where it is. Threads are bundled too. */
+/** Resolves files relative to the source, and bundles worker threads. */
 const sourceUrls = (folder: string, nameThread: (file: string) => string): Plugin => ({
   name: 'addresses-of-sources',
   transform(code, id) {
@@ -47,19 +44,22 @@ const sourceUrls = (folder: string, nameThread: (file: string) => string): Plugi
       if (found === 'import.meta.dirname') return `(import.meta.dirname + '/${dirname(source)}')`;
       return `new URL('${source}', import.meta.url).href`;
     });
-    // Lines stay the same.
+    // The line count does not change.
     return { code: changed, map: null };
   },
 });
 
-/** Threads are called by `run`, which they export. Source maps are for the program alone. With those of packages, as by `--enable-source-maps`, it takes 20 MB more. */
+/**
+ * Threads export `run`. Source maps are enabled only for this program; with `--enable-source-maps`, those of packages would take
+ * 20 MB more.
+ */
 const entryModule = (program: string): string => `import { setSourceMapsSupport } from 'node:module';
 
 setSourceMapsSupport(true);
 export const { run } = await import('./${program}');
 `;
 
-/** Puts a program of the server into `folder` as JavaScript in few files: `main.js` starts `main.ts`. So with its threads. */
+/** Bundles a server program and its threads into a few JavaScript files in `folder`: `main.js` starts `main.ts`. */
 export const bundleForNode = async (main: string, folder: string): Promise<void> => {
   const programs = [main];
   const nameOf = (file: string): string =>
@@ -68,7 +68,7 @@ export const bundleForNode = async (main: string, folder: string): Promise<void>
     if (!programs.includes(file)) programs.push(file);
     return nameOf(file);
   };
-  // Threads are found on the way.
+  // Threads are added while bundling.
   for (const program of programs) {
     const bundle = await rolldown({
       input: { [nameOf(program)]: program },

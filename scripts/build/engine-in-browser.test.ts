@@ -11,7 +11,7 @@ const engine = fileURLToPath(new URL('../../packages/engine/src/', import.meta.u
 type Chunk = Rolldown.OutputChunk;
 let chunks: Chunk[];
 
-/** What is needed at once in one part, the rest in parts of their own. */
+/** Bundles the initial modules into one chunk and the rest into separate chunks. */
 beforeAll(async () => {
   const { output } = (await build({
     configFile: false,
@@ -38,7 +38,7 @@ const chunkOf = (path: string): Chunk => {
   return found;
 };
 
-/** The part with a module, and all that it needs to begin. */
+/** The chunk of a module with its static imports. */
 function loadedWith(path: string): Chunk[] {
   const loaded = new Set<Chunk>();
   const add = (chunk: Chunk): void => {
@@ -55,14 +55,14 @@ const weigh = (some: readonly Chunk[]): number =>
 
 const modulesOf = (some: readonly Chunk[]): string[] => some.flatMap(({ modules }) => Object.keys(modules));
 
-// Bytes after gzip, about 700 of them Vite's own for loading parts. Whoever makes one of these larger makes every form slower to load.
-test('the engine of a plain form is small', () => {
+// Gzipped bytes, about 700 of them Vite's preload helper. Raising one of these slows down every form.
+test('the engine of a basic form is small', () => {
   const session = loadedWith('session.ts');
   expect(weigh(session)).toBeLessThan(12_500);
   expect(weigh([...session, chunkOf('messages/en.ts')])).toBeLessThan(14_000);
 });
 
-test('what a form may need besides is small too', () => {
+test('lazy-loaded chunks are small too', () => {
   const parts = { 'scales-and-grids': 2_300, 'contact-and-time': 5_200, files: 2_300 };
   for (const [part, most] of Object.entries(parts))
     expect(weigh([chunkOf(`browser/field-types/${part}.ts`)]), part).toBeLessThan(most);
@@ -71,7 +71,7 @@ test('what a form may need besides is small too', () => {
   expect(weigh([chunkOf('calculation/stored-form.ts')])).toBeLessThan(7_600);
 });
 
-test('nothing is loaded with a plain form that it does not need', () => {
+test('a basic form loads nothing that it does not need', () => {
   const loaded = modulesOf(loadedWith('browser.ts'));
   expect(loaded.filter((id) => !id.startsWith(engine) && !id.startsWith('\0'))).toEqual([]);
   const needless =
@@ -79,7 +79,7 @@ test('nothing is loaded with a plain form that it does not need', () => {
   expect(loaded.filter((id) => needless.test(id.slice(engine.length)))).toEqual([]);
 });
 
-test('what makes forms is in no part: not the registry, not CEL, not the settings of field types', () => {
+test('no chunk contains authoring code: the registry, CEL or field type settings', () => {
   expect(
     modulesOf(chunks).filter((id) => /cel-js|fields\/index\.ts|compile-expression|validation\//.test(id)),
   ).toEqual([]);

@@ -8,7 +8,7 @@ import { bundleForBrowsers } from './bundle-for-browsers.ts';
 
 const root = fileURLToPath(new URL('../../packages/embed/', import.meta.url));
 
-/** What a respondent downloads of script and style for a plain form of ten fields, in bytes after `gzip -9`. */
+/** The limit for scripts and styles of a basic form with ten fields, in bytes after `gzip -9`. */
 const MAX_BYTES = 35 * 1024;
 
 let folder: string;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Each file with all that it imports to begin. */
+/** Files with their static imports. */
 const fetched = (names: readonly string[], found = new Set<string>()): Set<string> => {
   for (const name of names) {
     const { file, imports = [] } = manifest[name] ?? { file: `${name}, which is not there` };
@@ -39,19 +39,19 @@ const weigh = async (files: Iterable<string>): Promise<number> => {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 };
 
-/** The part with what is wrong in English: all that a plain form in English asks for besides its script. */
+/** The chunk with English error messages, the only chunk that a basic English form loads besides its script. */
 const englishMessages = async (): Promise<string> => {
   for (const [name, { file }] of Object.entries(manifest))
     if (name.endsWith('.js') && (await textOf(file)).includes('Enter an email address, like')) return name;
   throw new Error('The English messages are in no part.');
 };
 
-test('a plain form on any page is within 35 KB', async () => {
+test('a basic form on any page is at most 35 KB', async () => {
   const files = fetched(['src/index.ts', await englishMessages()]);
   expect(await weigh(files)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-test('a plain form on its hosted page is within 35 KB, with the style of that page', async () => {
+test('a basic form on its hosted page is at most 35 KB, with the styles of that page', async () => {
   const files = fetched([
     'src/hosted.ts',
     await englishMessages(),
@@ -61,14 +61,14 @@ test('a plain form on its hosted page is within 35 KB, with the style of that pa
   expect(await weigh(files)).toBeLessThanOrEqual(MAX_BYTES);
 });
 
-/** The part that has this in it. */
+/** The chunk that contains this text. */
 const chunkWith = async (words: string): Promise<string> => {
   for (const [name, { file }] of Object.entries(manifest))
     if (name.endsWith('.js') && (await textOf(file)).includes(words)) return name;
   throw new Error(`${words} is in no part.`);
 };
 
-test('a pattern of a field costs less than 3 KB, and never RE2', async () => {
+test('a field with a pattern costs less than 3 KB and does not load RE2', async () => {
   const plain = fetched(['src/hosted.ts', await englishMessages()]);
   const withPattern = fetched([await chunkWith('matchesWhole:e=>')]);
   const more = [...withPattern].filter((file) => !plain.has(file));
@@ -76,7 +76,7 @@ test('a pattern of a field costs less than 3 KB, and never RE2', async () => {
   expect(await weigh(more)).toBeLessThan(3 * 1024);
 });
 
-test('a form with every type of field comes in at most 10 files and 60 KB', async () => {
+test('a form with every field type loads at most 10 files and 60 KB', async () => {
   const first = ['src/hosted.ts', await englishMessages()];
   const parts = ['more', 'en-more', 'graded', 'people', 'files', 'logic'];
   const names = parts.map((part) => {
@@ -89,14 +89,14 @@ test('a form with every type of field comes in at most 10 files and 60 KB', asyn
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(60 * 1024);
 });
 
-test('the script of the hosted page has no style of its own', async () => {
+test('the script of the hosted page contains no styles', async () => {
   for (const file of fetched(['src/hosted.ts'])) expect(await textOf(file)).not.toContain(':host{');
 });
 
-test('what only some forms need is in no script that every form loads', async () => {
+test('scripts that every form loads contain nothing that only some forms need', async () => {
   const loaded = fetched(['src/index.ts', 'src/hosted.ts']);
   const script = (await Promise.all([...loaded].map(textOf))).join('\n');
-  // A word of each: repeatable groups, what reads cells, other views, dialogs, other languages.
+  // A string from each: repeating groups, cell parsing, optional views, dialogs, other languages.
   for (const word of ['too_few_instances', 'nein', 'instance-label', 'showModal', 'Senden'])
     expect(script).not.toContain(word);
 });

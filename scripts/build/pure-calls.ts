@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('../../packages/engine/src/', import.meta.url));
 
-/** The functions of the engine that say of themselves that a call has no effect but its result. */
+/** The engine's functions that are marked as free of side effects. */
 function pureFunctions(): string[] {
   const files = ['fields', 'settings'].flatMap((folder) =>
     readdirSync(join(source, folder))
@@ -21,9 +21,8 @@ function pureFunctions(): string[] {
 }
 
 /**
- * For bundlers of the engine: says at each call what the called function says of itself. Rolldown sees that by itself
- * where a statement holds one such call, and not where it holds several, as the settings of field types do; they would all
- * be in a browser's bundle.
+ * Marks calls of side-effect-free functions as pure. Rolldown detects this for statements with one such call but not with
+ * several, such as field type settings, which would all end up in browser bundles.
  */
 export function pureCalls() {
   const call = new RegExp(`(?<![.\\w]|function )(${pureFunctions().join('|')})(?=(?:<[^()]*>)?\\()`, 'g');

@@ -1,4 +1,4 @@
-/** The tables that hold accounts' data, each with the column that names the account. */
+/** Tables with account data, and their account column. */
 export type AccountTables = ReadonlyMap<string, string>;
 
 interface Table {
@@ -7,18 +7,18 @@ interface Table {
   /** The column lists of the primary key and of unique constraints and indexes. */
   keys: { kind: 'primary key' | 'unique key'; columns: string[] }[];
   secured: boolean;
-  /** What follows the table's name in each `create policy`. */
+  /** The text after the table name in each `create policy`. */
   policies: string[];
 }
 
-/** Small global look-ups that lead to an account, such as from the digest of a key: found before it is known. */
+/** Global lookup tables that map, for example, a key digest to an account before the account is known. */
 const isDirectory = (name: string) => name.endsWith('_directory');
 
 const withoutComments = (sql: string) => sql.replaceAll(/--[^\n]*/g, '').replaceAll(/\/\*[\s\S]*?\*\//g, '');
 
 const names = (list: string) => list.split(',').map((part) => part.trim().split(/\s+/)[0] ?? '');
 
-/** The text between the parenthesis at `start` and its partner. */
+/** The text inside the parentheses that open at `start`. */
 const insideParentheses = (sql: string, start: number): string => {
   let depth = 0;
   for (let at = start; at < sql.length; at += 1) {
@@ -85,7 +85,7 @@ const readTables = (migrations: string): Table[] => {
   return [...tables.values()];
 };
 
-/** The column that says whose row it is, where the table belongs to accounts. */
+/** The account column, if the table has account data. */
 const accountColumn = ({ name, columns }: Table): string | undefined => {
   if (name === 'accounts') return 'id';
   return columns.includes('account_id') && !isDirectory(name) ? 'account_id' : undefined;
@@ -107,7 +107,7 @@ const problemsOf = (table: Table, column: string): string[] => {
     problems.push(
       `${name}: add "create policy own_account on ${name} using (${column} = current_account());".`,
     );
-  // A person may be let see what is theirs; nobody else, and nothing but see.
+  // A policy may let a user read their own rows, but nothing more.
   const isPersonal = (policy: string) =>
     policy.includes('for select') && policy.includes('current_account()');
   for (const policy of policies.filter((one) => !isOwn(one) && !isPersonal(one)))
@@ -117,7 +117,7 @@ const problemsOf = (table: Table, column: string): string[] => {
   return problems;
 };
 
-/** Reads the account tables from the text of all migrations, and says which lack the second wall. */
+/** Reads the account tables from the migrations and reports those without row-level security. */
 export const readAccountTables = (migrations: string): { tables: AccountTables; problems: string[] } => {
   const tables = new Map<string, string>();
   const problems: string[] = [];

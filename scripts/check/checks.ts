@@ -8,7 +8,7 @@ import { checkWords } from './words.ts';
 
 export interface Check {
   name: string;
-  /** `output` is shown when the check failed, and also when it passed with something to say. */
+  /** `output` is shown if the check failed, and for warnings. */
   run(): Promise<{ ok: boolean; output: string }>;
 }
 
@@ -27,15 +27,15 @@ const problems =
   };
 
 /**
- * By its path: `tsc` alone is the older one, kept for tools that need its API. With one thread: several look at the types
- * that they share once each, which takes twice the processor's time, and other checks or the tests have the other cores.
+ * By its path: `tsc` is the older version, needed by tools that use its API. Single-threaded: threads check shared types
+ * repeatedly, which doubles the CPU time, and other checks use the other cores.
  */
 const types = (project: string): Check['run'] =>
   tool('node_modules/tsc7/bin/tsc', '--singleThreaded', '-p', project);
 
 const cruisedFolders = ['packages', 'apps', 'scripts', 'e2e', 'bench'];
 
-/** Every rule of the house that a machine can check. The slowest come first, so that none is left for the end. */
+/** All automated checks. The slowest come first, so that the total time is short. */
 export const checks: readonly Check[] = [
   { name: 'lint', run: tool('oxlint', '--type-aware', '--deny-warnings') },
   {

@@ -6,7 +6,7 @@ import { runCommand } from './run-command.ts';
 
 const server = 'apps/server/src';
 
-/** One import each: from where, of what, and the rule that forbids it. */
+/** One import each: source, target, and the rule that forbids it. */
 const forbidden: [from: string, statement: string, rule: string][] = [
   ['packages/engine/src/a.ts', "import '../../contracts/src/index.ts'", 'engine-alone'],
   ['packages/engine/src/b.ts', "import 'node:fs'", 'engine-no-io'],
@@ -73,7 +73,7 @@ const permitted: [from: string, statement: string][] = [
   ['scripts/launch/good.mjs', "import 'node:fs'; import './a.mjs'"],
 ];
 
-/** What the imports above lead to. */
+/** The targets of the imports above. */
 const targets = [
   'packages/engine/src/index.ts',
   'packages/contracts/src/index.ts',
@@ -155,7 +155,7 @@ describe('permitted', () => {
   });
 });
 
-test('a module that is missing in the ordered list is named', async () => {
+test('reports a module that is missing in the ordered list', async () => {
   await write(`${server}/modules/forgotten/index.ts`, '');
   const { ok, output } = await runCommand('depcruise', ['apps'], folder);
   expect(ok).toBe(false);

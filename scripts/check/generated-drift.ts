@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
-/** The generated files on disk that differ from what their sources say now. */
+/** Reports generated files that are out of date. */
 export const checkGeneratedFiles = async (): Promise<string[]> => {
-  // Loaded here, because it brings the whole server with it and the other checks need not wait.
+  // Imported here because it loads the whole server, which other checks need not wait for.
   const { generatedFiles } = await import('../generated-files.ts');
   const problems: string[] = [];
   for (const [path, expected] of Object.entries(await generatedFiles())) {

@@ -12,7 +12,7 @@ test('exact versions pass, aliases and prereleases too', () => {
 });
 
 test.each(['^1.2.3', '~1.2.3', '24', '1.x', '*', 'latest', '>=1.0.0', 'https://example.com/a.tgz'])(
-  'the range %s is reported, wherever it stands',
+  'reports the range %s in any kind of dependency',
   (version) => {
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies', 'overrides'])
       expect(rangesIn('apps/server/package.json', { [kind]: { pg: version } })).toEqual([
@@ -21,7 +21,7 @@ test.each(['^1.2.3', '~1.2.3', '24', '1.x', '*', 'latest', '>=1.0.0', 'https://e
   },
 );
 
-test('a lockfile may link workspaces but name no host', () => {
+test('a lockfile may link workspaces but not contain URLs', () => {
   const link = { resolved: 'apps/server' };
   expect(
     hostsIn({ packages: { '': {}, 'node_modules/@form-service/server': link, 'node_modules/pg': {} } }),
@@ -38,7 +38,7 @@ test.each([
   `ARG NODE_IMAGE=node@${digest}\nFROM $NODE_IMAGE`,
   `services:\n  redis:\n    image: \${REDIS_IMAGE:-redis:8.2.1}`,
   `services:\n  redis:\n    image: 'redis:8@${digest}'`,
-])('images that have a digest, or can be given one, pass: %s', (text) => {
+])('images that have a digest, or accept one, pass: %s', (text) => {
   expect(looseImagesIn('Dockerfile', text)).toEqual([]);
 });
 
@@ -50,7 +50,7 @@ test.each([
   ['services:\n  redis:\n    image: redis:8.2.1', 'redis:8.2.1'],
   ['services:\n  redis:\n    image: ${REDIS_IMAGE:-redis}', '${REDIS_IMAGE:-redis}'],
   ['# syntax=docker/dockerfile:1', 'docker/dockerfile:1'],
-])('an image that can change is reported: %s', (text, image) => {
+])('reports an image whose tag can change: %s', (text, image) => {
   expect(looseImagesIn('Dockerfile', text)).toEqual([
     expect.stringContaining(`the image "${image}" can change`),
   ]);

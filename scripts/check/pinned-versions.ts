@@ -14,7 +14,7 @@ export const rangesIn = (path: string, manifest: Manifest): string[] =>
       .map(([name, version]) => `${path}: ${name} is "${version}". Use an exact version.`),
   );
 
-/** The entries of a lockfile that name the host they came from, which binds the lockfile to one registry. */
+/** Lockfile entries with a "resolved" URL, which ties the lockfile to one registry. */
 export const hostsIn = (lockfile: { packages: Record<string, { resolved?: string }> }): string[] =>
   Object.entries(lockfile.packages)
     .filter(([, { resolved }]) => resolved?.includes('://'))
@@ -26,7 +26,7 @@ export const hostsIn = (lockfile: { packages: Record<string, { resolved?: string
 const byDigest = /@sha256:[0-9a-f]{64}$/;
 const byRelease = /^[^:@]+:v?\d+\.\d+[0-9A-Za-z.-]*$/;
 
-/** What an image is unless somebody says otherwise: the default of a build argument, or of a variable of Compose. */
+/** The default of an image that is a build argument or a Compose variable. */
 const defaultOf = (image: string, text: string): string | undefined => {
   const [, name, preset] = /^\$\{?(\w+)(?::-([^}]+))?\}?$/.exec(image) ?? [];
   if (name === undefined) return undefined;
@@ -34,8 +34,8 @@ const defaultOf = (image: string, text: string): string | undefined => {
 };
 
 /**
- * The images of a Dockerfile or Compose file that somebody else may change: those without a digest that cannot be given one
- * from outside, or whose tag is not that of a release.
+ * Images of a Dockerfile or Compose file whose content can change: without a digest and not configurable, or with a tag that is
+ * not a release.
  */
 export const looseImagesIn = (path: string, text: string): string[] => {
   const stages = new Set([...text.matchAll(/^FROM\s+.*\s+AS\s+(\S+)$/gim)].map(([, name]) => name));
@@ -58,7 +58,7 @@ export const looseImagesIn = (path: string, text: string): string[] => {
 
 const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The same versions for everybody: no ranges, a lockfile that installs from any registry, and images that can be pinned. */
+/** Checks for pinned versions: no ranges, a lockfile that works with any registry, and images that can be pinned. */
 export const checkPinnedVersions = (): string[] => [
   ...globSync(['package.json', '{apps,packages}/*/package.json', '{e2e,bench}/package.json']).flatMap(
     (path) => rangesIn(path, read(path)),

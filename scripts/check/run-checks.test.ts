@@ -5,7 +5,7 @@ const passing = { name: 'passing', run: async () => ({ ok: true, output: '' }) }
 const failing = { name: 'failing', run: async () => ({ ok: false, output: 'store.ts:4: wrong\n' }) };
 const breaking = { name: 'breaking', run: () => Promise.reject(new Error('no such tool')) };
 
-test('every check is run and told of, also after one that failed or broke', async () => {
+test('runs and reports every check, even after one that failed or threw', async () => {
   const told: string[] = [];
   const results = await runChecks([breaking, failing, passing], {
     concurrency: 1,
@@ -16,7 +16,7 @@ test('every check is run and told of, also after one that failed or broke', asyn
   expect(results[0]?.output).toContain('no such tool');
 });
 
-test('no more run at once than asked for', async () => {
+test('runs no more checks concurrently than allowed', async () => {
   let running = 0;
   let most = 0;
   const check = {
@@ -36,7 +36,7 @@ test('no more run at once than asked for', async () => {
   expect(most).toBe(2);
 });
 
-test('a line per check, and under it what was said', () => {
+test('prints a line per check, then the details', () => {
   const result = (values: Partial<CheckResult>): CheckResult => ({
     name: 'lint',
     ok: true,

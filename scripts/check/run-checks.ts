@@ -16,7 +16,7 @@ const runOne = async ({ name, run }: Check): Promise<CheckResult> => {
   return { name, ok, output: output.trim(), seconds: (performance.now() - start) / 1_000 };
 };
 
-/** Runs the checks, `atOnce` side by side. A check that breaks has failed; it never stops the others. */
+/** Runs the checks with limited concurrency. A check that throws counts as failed and does not stop the others. */
 export const runChecks = async (
   checks: readonly Check[],
   { concurrency, onResult }: { concurrency: number; onResult?: (result: CheckResult) => void },
@@ -37,7 +37,7 @@ export const runChecks = async (
 export const resultLine = ({ name, ok, seconds }: CheckResult): string =>
   `${ok ? 'ok    ' : 'failed'}  ${name.padEnd(20)} ${seconds.toFixed(1).padStart(5)} s`;
 
-/** What the checks had to say, under their names: failures, and the questions of those that passed. */
+/** The output of the checks: failures and warnings. */
 export const resultDetails = (results: readonly CheckResult[]): string =>
   results
     .filter(({ output }) => output !== '')

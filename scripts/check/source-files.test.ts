@@ -8,7 +8,7 @@ test.each([
   'apps/server/src/http/fail.ts',
   'apps/server/src/modules/projects/projects.test.ts',
   'scripts/launch.mjs',
-])('%s is a good name', (path) => {
+])('accepts the name %s', (path) => {
   expect(checkSourceFile(path, 'x\n')).toEqual(nothing);
 });
 
@@ -19,13 +19,13 @@ test.each([
   ['apps/server/src/utils.ts', '"utils.ts" is too generic'],
   ['apps/server/src/string-helpers.ts', '"string-helpers.ts" is too generic'],
   ['apps/server/src/common/log.ts', '"common" is too generic'],
-])('%s is not', (path, said) => {
+])('rejects the name %s', (path, said) => {
   const { problems } = checkSourceFile(path, '');
   expect(problems).toHaveLength(1);
   expect(problems[0]).toContain(`${path}: ${said}`);
 });
 
-test('beyond 250 lines a file is questioned, beyond 300 refused', () => {
+test('warns above 250 lines and fails above 300', () => {
   expect(checkSourceFile('a.ts', lines(250))).toEqual(nothing);
   expect(checkSourceFile('a.ts', lines(300))).toEqual({
     problems: [],

@@ -4,7 +4,7 @@ const warnLines = 250;
 const maxLines = 300;
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
-/** Names under which anything may gather: say what is inside instead. */
+/** Names that are too generic. */
 const genericName = /(^|-)(utils?|helpers?|common|misc)$/;
 
 const badName = (part: string): string | undefined => {
@@ -14,7 +14,7 @@ const badName = (part: string): string | undefined => {
   return undefined;
 };
 
-/** What is wrong with a source file as a file; `questions` ask without failing. */
+/** Checks the name and length of a source file; `warnings` do not fail the check. */
 export const checkSourceFile = (path: string, text: string): { problems: string[]; warnings: string[] } => {
   const problems = path.split('/').flatMap((part) => badName(part) ?? []);
   const questions: string[] = [];

@@ -6,7 +6,7 @@ const declares = (node: ts.Node, name: string): node is ts.VariableDeclaration |
   ts.isIdentifier(node.name) &&
   node.name.text === name;
 
-/** The declaration that a name leads to, where it stands in the same file: the innermost scope first. */
+/** The declaration of an identifier in the same file, innermost scope first. */
 const declarationOf = (identifier: ts.Identifier) => {
   for (let scope: ts.Node | undefined = identifier.parent; scope; scope = scope.parent) {
     const declarations: ts.Node[] = [];
@@ -20,7 +20,7 @@ const declarationOf = (identifier: ts.Identifier) => {
   return undefined;
 };
 
-/** What a name stands for, as far as this file shows it: the value of a constant, or the type of a parameter. */
+/** Resolves an identifier within the file to the value of a constant or the type of a parameter. */
 export const resolveIdentifier = (node: ts.Expression): ts.Node => {
   if (!ts.isIdentifier(node)) return node;
   const declaration = declarationOf(node);
@@ -32,13 +32,13 @@ const isSqlTag = (node: ts.Node) => ts.isIdentifier(node) && node.text === 'sql'
 export const isSqlTemplate = (node: ts.Node): node is ts.TaggedTemplateExpression =>
   ts.isTaggedTemplateExpression(node) && isSqlTag(node.tag);
 
-/** `sql.raw('…')`, `sql.table('…')` and their like, whose argument becomes part of the SQL. */
+/** `sql.raw('…')`, `sql.table('…')` and similar calls, whose argument becomes part of the SQL. */
 const isSqlPart = (node: ts.Node): node is ts.CallExpression =>
   ts.isCallExpression(node) &&
   ts.isPropertyAccessExpression(node.expression) &&
   isSqlTag(node.expression.expression);
 
-/** The SQL that an expression holds, with a mark for whatever cannot be read from the file. */
+/** The SQL text of an expression, with a placeholder for parts that cannot be determined. */
 export const sqlTextOf = (expression: ts.Node): string => {
   const node = ts.isIdentifier(expression) ? resolveIdentifier(expression) : expression;
   if (ts.isStringLiteralLike(node)) return node.text;

@@ -19,7 +19,7 @@ const { tables, problems } = readAccountTables(migrations);
 const find = (text: string) => findUnscopedQueries('store.ts', text, tables);
 
 describe('account tables', () => {
-  test('are those with an account_id, and accounts by id; directories lead to accounts and are none', () => {
+  test('are tables with account_id, and accounts; directory tables are not', () => {
     expect(Object.fromEntries(tables)).toEqual({
       accounts: 'id',
       jobs: 'account_id',
@@ -67,7 +67,7 @@ describe('account tables', () => {
     expect(readAccountTables(`${migrations}\n${sql}`).problems.join()).toContain(said);
   });
 
-  test('that were dropped are forgotten', () => {
+  test('ignores dropped tables', () => {
     expect(readAccountTables(`${migrations}\ndrop table jobs;`).tables.has('jobs')).toBe(false);
   });
 });
@@ -129,11 +129,11 @@ describe('caught', () => {
   test.each([
     'const read = (table: string) => build.selectFrom(table).selectAll();',
     'const purge = (table: string) => sql`delete from ${sql.table(table)} where account_id = 1`;',
-  ])('a table whose name is not written out: %s', (code) => {
+  ])('reports a table name that is not a literal: %s', (code) => {
     expect(find(code).join()).toContain('Write out the table name');
   });
 
-  test('with the place and what to do', () => {
+  test('includes the location and what to do', () => {
     expect(find("\n\nexport const all = () =>\n  db.all(build.selectFrom('jobs').selectAll());")).toEqual([
       'store.ts:4: this query is not limited to one account. Add account_id (where, values or join condition) for ' +
         '"jobs", or add a comment above it that says why: // tenant-scope: <reason>',
@@ -174,7 +174,7 @@ describe('permitted', () => {
     expect(find(`${code};`)).toEqual([]);
   });
 
-  test('what says on the statement, or above it, why it goes over accounts', () => {
+  test('allows a statement with a comment that says why it spans accounts', () => {
     expect(
       find("// tenant-scope: the purge goes over all accounts\ndb.run(build.deleteFrom('jobs'));"),
     ).toEqual([]);
@@ -184,7 +184,7 @@ describe('permitted', () => {
     expect(find("db.run(\n  // tenant-scope: a purge\n  build.deleteFrom('jobs'),\n);")).toEqual([]);
   });
 
-  test('but not a mark without a reason, nor one that stands elsewhere', () => {
+  test('does not allow a comment without a reason or in another place', () => {
     expect(find("// tenant-scope:\ndb.run(build.deleteFrom('jobs'));")).toHaveLength(1);
     expect(find("// tenant-scope: a purge\n\ndb.run(build.deleteFrom('jobs'));")).toHaveLength(1);
   });

@@ -3,8 +3,8 @@ import { readAccountTables } from './account-tables.ts';
 import { findUnscopedQueries } from './unscoped-queries.ts';
 
 /**
- * No query on an account's table without the account. Row-level security would hide the rows, but it is the second
- * wall: this is the first, and it also keeps every query on the path of an index that begins with account_id.
+ * Every query on an account table must include the account. Row-level security would also hide the rows, but it is the second
+ * line of defense; this check also keeps queries on indexes that start with account_id.
  */
 export const checkTenantScope = (): string[] => {
   const migrations = globSync('apps/server/migrations/*.sql').sort();

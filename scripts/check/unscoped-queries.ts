@@ -6,7 +6,7 @@ import { unknownTable, unscopedTables } from './unscoped-sql.ts';
 const joins = ['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'];
 const starts = ['selectFrom', 'updateTable', 'deleteFrom', 'insertInto', 'replaceInto', 'mergeInto'];
 const tableMethods = new Set([...starts, ...joins, 'from', 'using']);
-/** The calls that hold a query to an account. Not `select` or `set`: naming a column there keeps nobody out. */
+/** Calls that restrict a query to an account. Not `select` or `set`, which do not restrict rows. */
 const restrictions = new Set([...joins, 'where', 'whereRef', 'using']);
 const insertions = new Set(['values', 'columns', 'expression']);
 
@@ -15,7 +15,7 @@ interface ChainCall {
   args: readonly ts.Expression[];
 }
 
-/** The calls of `a.b().c()`, first to last, from its outermost node. */
+/** The calls of a chain `a.b().c()` in order, from its outermost node. */
 const chainOf = (outermost: ts.Node): ChainCall[] => {
   const calls: ChainCall[] = [];
   for (let node = outermost; ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression); ) {
@@ -32,7 +32,7 @@ const isInnerCall = (node: ts.Node) =>
   node.parent.expression === node &&
   ts.isCallExpression(node.parent.parent);
 
-/** Every text and name in an argument. A subquery is left out: it must name its account itself. */
+/** All strings and names in an argument, except in subqueries, which must be scoped themselves. */
 const namesIn = (node: ts.Node, depth = 0): string[] => {
   if (isQueryChain(node)) return [];
   if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
@@ -44,7 +44,7 @@ const namesIn = (node: ts.Node, depth = 0): string[] => {
   if (ts.isShorthandPropertyAssignment(node)) return [node.name.text];
   const words: string[] = [];
   node.forEachChild((child) => {
-    // Of `row.account_id` only the row counts: it is a value, not a column.
+    // In `row.account_id`, the property is a value, not a column.
     if (ts.isPropertyAccessExpression(node) && child === node.name) return;
     words.push(
       ...(ts.isPropertyAssignment(node) && child === node.name ? [child.getText()] : namesIn(child, depth)),
@@ -53,7 +53,7 @@ const namesIn = (node: ts.Node, depth = 0): string[] => {
   return words;
 };
 
-/** The tables that a call names, with their aliases; undefined where they are not written out. */
+/** The tables of a call with their aliases; undefined if they are not literals. */
 const tablesOf = (argument: ts.Expression): { table: string; alias: string }[] | undefined => {
   const meaning = resolveIdentifier(argument);
   if (ts.isArrayLiteralExpression(meaning))
@@ -62,7 +62,7 @@ const tablesOf = (argument: ts.Expression): { table: string; alias: string }[] |
     const [table = '', alias = table] = meaning.text.split(/\s+as\s+/);
     return [{ table, alias }];
   }
-  // A subquery: looked at by itself.
+  // A subquery is checked separately.
   return ts.isCallExpression(meaning) || ts.isFunctionLike(meaning) ? [] : undefined;
 };
 
@@ -84,7 +84,7 @@ const unscopedInChain = (chain: ChainCall[], tables: AccountTables): string[] =>
     }
   }
   for (const { table, alias, column } of touched) {
-    // Alone, the bare column is enough; among several, each is tied to the account by its own name.
+    // With one table, the bare column is enough; with several, each must be qualified.
     const pattern = new RegExp(touched.length < 2 ? `\\b${column}\\b` : `\\b${alias}\\.${column}\\b`);
     if (!words.some((word) => pattern.test(word))) found.push(table);
   }
@@ -115,7 +115,7 @@ const advice = (table: string, tables: AccountTables) =>
     ? 'Write out the table name'
     : `Add ${tables.get(table)} (where, values or join condition) for "${table}"`;
 
-/** Finds the queries of a file that touch an account table without naming the account. */
+/** Finds queries on account tables that are not restricted to an account. */
 export const findUnscopedQueries = (path: string, text: string, tables: AccountTables): string[] => {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true);
   const problems: string[] = [];
@@ -135,7 +135,7 @@ export const findUnscopedQueries = (path: string, text: string, tables: AccountT
       if (isWritten && !isSqlTemplate(query)) report(node, unscopedTables(sqlTextOf(query), tables));
     }
     const isSql = isSqlText(node);
-    // What stands within a larger piece of SQL was read together with it.
+    // SQL nested in a larger statement was checked together with it.
     if (isSql && !insideSql) report(node, unscopedTables(sqlTextOf(node), tables));
     node.forEachChild((child) => visit(child, isSql || (insideSql && !ts.isCallExpression(node))));
   };

@@ -1,9 +1,9 @@
 import type { AccountTables } from './account-tables.ts';
 
-/** Stands for a part of the SQL that cannot be read from the source. */
+/** Placeholder for SQL that cannot be determined from the source. */
 export const unknownSql = '$unseen$';
 
-/** What the name of a table is reported as when it is not written out. */
+/** Reported for a table name that is not a literal. */
 export const unknownTable = '(a table name that is not written out)';
 
 const clauseEnd =
@@ -20,7 +20,7 @@ const clean = (sql: string): string =>
     .replaceAll(/\bdistinct from\b/g, ' ')
     .replaceAll(/\b(extract|substring|trim|overlay)\s*\(([^()]*)\bfrom\b/g, '$1($2');
 
-/** Cuts SQL into its queries: a subquery, a CTE and each side of a union must name their accounts themselves. */
+/** Splits SQL into queries: subqueries, CTEs and each side of a union must be scoped themselves. */
 const queriesOf = (sql: string): string[] => {
   const done: string[] = [];
   const open: { text: string; isQuery: boolean }[] = [{ text: '', isQuery: true }];
@@ -47,7 +47,7 @@ interface TableMention {
   table: string;
   alias: string;
   isWrite: boolean;
-  /** What follows the name in its query. */
+  /** The rest of the query after the table name. */
   tail: string;
 }
 
@@ -84,14 +84,14 @@ const isScoped = (
 ): boolean => {
   if (isWrite) return new RegExp(`\\b${column}\\b`).test(tail);
   if (isAlone) return new RegExp(`\\b(where|on|using)\\b[^]*\\b${column}\\b`).test(tail);
-  // Among several, each is tied to the account by name.
+  // With several tables, each must be qualified.
   return (
     new RegExp(`\\b(${alias}|${table})\\.${column}\\b`).test(query) ||
     new RegExp(`\\busing\\s*\\([^)]*\\b${column}\\b`).test(query)
   );
 };
 
-/** The account tables that some query of the SQL touches without naming the account. */
+/** The account tables that are used without an account in some query. */
 export const unscopedTables = (sql: string, tables: AccountTables): string[] => {
   const found = new Set<string>();
   for (const query of queriesOf(clean(sql))) {

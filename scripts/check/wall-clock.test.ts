@@ -3,18 +3,18 @@ import { findWallClocks } from './wall-clock.ts';
 
 const path = 'apps/server/src/modules/files/store.ts';
 
-test.each(['const due = new Date(Date.now() + 1_000);', 'const due = new Date();'])('%s is found', (line) => {
+test.each(['const due = new Date(Date.now() + 1_000);', 'const due = new Date();'])('reports %s', (line) => {
   expect(findWallClocks(path, `x\n${line}\n`)).toEqual([expect.stringContaining(`${path}:2: `)]);
 });
 
 test.each(['clock.now()', 'new Date(clock.now().getTime() + 5)', 'performance.now()', 'new Date(row.at)'])(
-  '%s is not',
+  'rejects the name %s',
   (text) => {
     expect(findWallClocks(path, text)).toEqual([]);
   },
 );
 
-test('an exception that is none any more is taken off the list', () => {
+test('reports an exception that is no longer needed', () => {
   const listed = 'apps/server/src/modules/imports/validate-thread.ts';
   expect(findWallClocks(listed, 'new Date()')).toEqual([]);
   expect(findWallClocks(listed, 'clock.now()').join()).toContain('Remove it from the list');

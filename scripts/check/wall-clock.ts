@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 
-/** Where this machine's time is meant: nothing of it is compared with the time of the database. */
+/** Files that may use the machine's clock, since the time is not compared with database times. */
 const allowed: Readonly<Record<string, string>> = {
   'apps/server/src/modules/connectors/import-actions.ts': 'shown before anything is stored',
   'apps/server/src/modules/connectors/send-request.ts':
@@ -15,8 +15,8 @@ const excluded = /\.(test|factory)\.ts$|\/(testing|acceptance|security|kit|embed
 const clockCall = /\bDate\.now\(\)|\bnew Date\(\)/;
 
 /**
- * Times that are stored are compared with `now()` in PostgreSQL, so they come from there: from SQL, or from `services.clock`,
- * which follows the database. A due time of a machine whose clock is wrong comes an hour late, or at once.
+ * Stored times are compared with `now()` in PostgreSQL, so they must come from SQL or from `services.clock`, which follows the
+ * database. With a wrong machine clock, a due time would be hours off.
  */
 export const findWallClocks = (path: string, text: string): string[] => {
   const isAllowed = path in allowed;

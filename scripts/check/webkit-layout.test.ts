@@ -8,12 +8,12 @@ const filesWith = (names: string, mistake: RegExp): string[] =>
     .filter((name) => !name.endsWith('.test.ts'))
     .filter((name) => mistake.test(readFileSync(`${source}/${name}`, 'utf8')));
 
-// `npm run test:browsers` measures the dialogs themselves. These two hold where no WebKit is installed.
+// `npm run test:browsers` measures the dialogs. These checks work without WebKit.
 
-test('a dialog, which is as high as its content, has no part with a flex basis of 0%: WebKit makes it 0 high', () => {
+test('no dialog has a part with a flex basis of 0%, which WebKit renders with no height', () => {
   expect(filesWith('ui/{dialog,dialog-look,confirm}.{ts,tsx}', /[\s'"`]flex-1[\s'"`]/)).toEqual([]);
 });
 
-test('nothing has content-visibility: WebKit leaves new elements blank', () => {
+test('nothing uses content-visibility, since WebKit leaves new elements blank', () => {
   expect(filesWith('**/*.{ts,tsx,css}', /content-visibility/)).toEqual([]);
 });

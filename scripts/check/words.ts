@@ -4,14 +4,14 @@ import { sourcesWithStrings } from '../strings/sources.ts';
 import { stringsIn } from '../strings/strings-in.ts';
 
 interface Word {
-  /** As a whole word, in any case. */
+  /** Matches whole words, case-insensitively. */
   pattern: string;
   use: string;
-  /** Paths of texts in languages that have this word. */
+  /** Paths of translations in languages that have this word. */
   except?: RegExp;
 }
 
-/** Words that read as translated, or that name something the field has another word for. Each says what to write. */
+/** Banned words in texts, each with a replacement. */
 const wordsForPeople: readonly Word[] = [
   { pattern: 'mend(s|ed|ing)?', use: 'fix' },
   { pattern: 'whoever|whomever', use: 'a sentence with a subject: "the caller", "anyone who"' },
@@ -39,7 +39,7 @@ const wordsForPeople: readonly Word[] = [
   },
 ];
 
-/** Names that say a picture and not the mechanism. Matched against the words that a name is made of. */
+/** Banned words in identifiers. They are matched against the words of a name. */
 const wordsInNames: readonly Word[] = [];
 
 const finder = ({ pattern }: Word) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
@@ -54,7 +54,7 @@ const problemsIn = (words: readonly Word[], path: string, line: number, text: st
 export const findInStrings = (path: string, source: string): string[] =>
   stringsIn(path, source).flatMap(({ line, text }) => problemsIn(wordsForPeople, path, line, text));
 
-/** Code is left out, because it shows names of the API, and so is the table that lists words to avoid. */
+/** Skips code, which contains API names, and the table of words to avoid. */
 export const findInDocument = (path: string, text: string): string[] => {
   let isCode = false;
   let isList = false;
@@ -69,7 +69,7 @@ export const findInDocument = (path: string, text: string): string[] => {
 
 const splitWords = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').replaceAll(/[-_.]/g, ' ');
 
-/** Names that a file declares; those it only uses are found where they are declared. */
+/** Checks the names that a file declares. */
 export const findInNames = (path: string, source: string, words = wordsInNames): string[] => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: string[] = [];
@@ -87,7 +87,7 @@ export const findInNames = (path: string, source: string, words = wordsInNames):
 
 const documents = () => globSync(['*.md', 'docs/**/*.md']).sort();
 
-/** Words that must not come back, in strings, documents and names. */
+/** Checks strings, documents and names for banned words. */
 export const checkWords = (): string[] => [
   ...sourcesWithStrings().flatMap((path) => findInStrings(path, readFileSync(path, 'utf8'))),
   ...documents().flatMap((path) => findInDocument(path, readFileSync(path, 'utf8'))),

@@ -26,7 +26,7 @@ const startRuns = async (client: Client, id: string, entryIds: readonly string[]
 
 const timeoutMs = 20_000;
 
-/** Until each of them has ended or waits. */
+/** Waits until no run is queued or running. */
 const waitForRuns = async (client: Client, ids: readonly string[]): Promise<void> => {
   const deadline = Date.now() + timeoutMs;
   for (const id of ids)
@@ -43,7 +43,7 @@ const comments = [
   'We don’t have 40 bags of the holiday roast.',
 ];
 
-/** Templates, a connector and workflows, which have run on the newest entries: some are decided, some wait. */
+/** Creates templates, a connector and workflows with runs on the newest entries: some are decided, some wait. */
 export async function createAutomation(team: Team, projects: Projects, made: EntriesByForm): Promise<void> {
   const { owner: client, editors } = team;
   const letters = await createTemplates(client);
@@ -64,13 +64,13 @@ export async function createAutomation(team: Team, projects: Projects, made: Ent
     largeOrderEntries.data.map(({ id }) => id),
   );
   const reportRuns = await startRuns(client, reports, made.incidents.ids.slice(-9));
-  // Nobody answers there: this one fails, as happens in life, and nothing waits for it.
+  // This run fails, because the carrier's server does not exist.
   await client.workflowRuns.start({
     id: booking,
     body: { inputs: { weight: 2.4 }, entryId: made.orders.ids.at(-1) as string },
   });
   await waitForRuns(client, [...approvalRuns, ...reportRuns]);
-  // The first of them is an admin.
+  // The first editor is an admin.
   const [admin = client] = editors;
   for (const [at, id] of approvalRuns.slice(Math.min(3, Math.ceil(approvalRuns.length / 2))).entries())
     await admin.workflowRuns.decide({

@@ -1,6 +1,6 @@
 import type { Client } from '@form-service/sdk';
 
-/** The shop's carrier, which does not exist: its addresses lead nowhere. */
+/** The connector of the shop's fictional carrier. */
 export async function createCarrier(client: Client): Promise<string> {
   const { id } = await client.apiConnectors.create({
     body: {

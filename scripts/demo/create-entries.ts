@@ -5,7 +5,7 @@ import { type Language, personOf } from './people.ts';
 import { randomOf } from './random.ts';
 import { randomTimes } from './random-times.ts';
 
-/** As many as one call takes. */
+/** The maximum of one bulk call. */
 const bulkSize = 1_000;
 
 export type CreatedEntries = { formId: string; ids: string[] };
@@ -17,7 +17,7 @@ const minutes = 60_000;
 const countOf = ({ entries }: DemoForm, { scale }: FillContext) =>
   entries === 0 ? 0 : Math.max(4, Math.round(entries * scale));
 
-/** Each entry has its own chance, so that what one draws does not change the others. */
+/** Each entry has its own random generator, so that entries are independent of each other. */
 export function entryContext(
   form: DemoForm,
   index: number,
@@ -42,7 +42,7 @@ export function entryContext(
   };
 }
 
-/** The language of the form itself, where it has not been translated yet. */
+/** The entry's locale, or English before the form is translated. */
 export const localeOf = ({ revision }: DemoForm, { version, language }: EntryContext): Language =>
   version > 1 && revision?.settings?.locales?.includes(language) ? language : 'en';
 
@@ -83,7 +83,7 @@ async function createInBulk(
   return ids;
 }
 
-/** All entries of a form in the order of time; its second version comes out in between. */
+/** Creates all entries of a form in chronological order, and publishes its second version in between. */
 export async function createEntries(
   client: Client,
   formId: string,

@@ -23,7 +23,7 @@ export async function createProjects(client: Client): Promise<Projects> {
   return made;
 }
 
-/** The table of sites. Its id is what the incident report needs. */
+/** Creates the table of sites and returns its ID. */
 export async function createSites(client: Client, projects: Projects): Promise<string> {
   const { id } = await client.dataTables.create({
     body: {
@@ -45,7 +45,7 @@ export async function createSites(client: Client, projects: Projects): Promise<s
   return id;
 }
 
-/** The shop's products, for those who look after the shelves. */
+/** Creates the product table. */
 export async function createProducts(client: Client, projects: Projects): Promise<void> {
   const { id } = await client.dataTables.create({
     body: {
@@ -80,7 +80,7 @@ export async function createProducts(client: Client, projects: Projects): Promis
   await client.dataTableRows.bulk({ id, body: { operation: 'create', rows } });
 }
 
-/** The form with its first version published, unless it stays a draft. */
+/** Creates a form and publishes it, unless it stays a draft. */
 export async function createForm(client: Client, projects: Projects, form: DemoForm): Promise<string> {
   const { name, slug, settings, definition, project, state } = form;
   const { id } = await client.forms.create({
@@ -100,7 +100,7 @@ export async function publishRevision(client: Client, formId: string, form: Demo
   await client.formVersions.publish({ formId, versionId: 'draft' });
 }
 
-/** A form that somebody is just working on, and one that nobody needs any more. */
+/** Creates a form in progress and one in the trash. */
 export async function createUnfinished(client: Client, projects: Projects): Promise<void> {
   const volunteer = (key: string, label: string) => ({ kind: 'field', type: 'yes_no', key, label }) as const;
   await client.forms.create({

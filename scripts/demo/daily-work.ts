@@ -7,12 +7,12 @@ type EntriesByForm = Readonly<Record<'contact' | 'feedback' | 'orders', CreatedE
 
 const random = randomOf(4_711);
 
-/** The newest entries, as many as people get done in a day. */
+/** The newest entries. */
 const newestIds = ({ ids }: CreatedEntries, count: number): string[] => ids.slice(-count);
 
 const randomEditor = ({ editors }: Team): Client => random.pick(editors);
 
-/** Messages are answered: their state changes, once or twice. */
+/** Answers messages: changes their status once or twice. */
 async function answerMessages(team: Team, contact: CreatedEntries, count: number): Promise<void> {
   for (const id of newestIds(contact, count)) {
     const client = randomEditor(team);
@@ -23,7 +23,7 @@ async function answerMessages(team: Team, contact: CreatedEntries, count: number
   }
 }
 
-/** Orders are corrected by phone: another quantity, another card. One of the corrections is taken back. */
+/** Corrects quantities in orders, and reverts one of the corrections. */
 async function correctOrders(team: Team, orders: CreatedEntries, count: number): Promise<void> {
   for (const [at, id] of newestIds(orders, count).entries()) {
     const client = randomEditor(team);
@@ -44,7 +44,7 @@ async function correctOrders(team: Team, orders: CreatedEntries, count: number):
   }
 }
 
-/** Typing errors are mended, and what is spam or a test goes to the trash. */
+/** Fixes answers, and moves spam and tests to the trash. */
 async function cleanUpFeedback(team: Team, feedback: CreatedEntries, count: number): Promise<void> {
   const [spam, ...others] = newestIds(feedback, count);
   for (const id of others.slice(0, -3))
@@ -55,7 +55,7 @@ async function cleanUpFeedback(team: Team, feedback: CreatedEntries, count: numb
   for (const id of [spam, ...others.slice(-3)]) if (id) await randomEditor(team).entries.delete({ id });
 }
 
-/** What the members do with the entries: revisions by several people, metafields, the trash. */
+/** Simulates the members' work: revisions by several users, metafields, the trash. */
 export async function simulateDailyWork(
   team: Team,
   { contact, feedback, orders }: EntriesByForm,
@@ -67,7 +67,7 @@ export async function simulateDailyWork(
   await cleanUpFeedback(team, feedback, count);
 }
 
-/** Views that the team works with. */
+/** Saved views of the team. */
 export async function saveViews(team: Team, { contact, feedback, orders }: EntriesByForm): Promise<void> {
   const shared = { visibility: 'shared' as const, sort: '-submittedAt' };
   const columns = (...keys: string[]) => keys.map((key) => ({ key }));

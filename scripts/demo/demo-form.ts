@@ -6,25 +6,25 @@ import type { TimeSpan } from './random-times.ts';
 
 export type ProjectName = 'Shop' | 'Events and courses' | 'Workplace' | 'Consulting';
 
-/** What an entry is made of. */
+/** The context for generating an entry. */
 export type EntryContext = {
   random: Random;
   person: Person;
   language: Language;
   moment: Date;
-  /** From 1 on: the version that is published at that moment. */
+  /** The version published at that time, from 1. */
   version: number;
-  /** The number of the entry among those of its form, from 0 on. */
+  /** The index of the entry in its form. */
   index: number;
   upload(file: DemoFile): Promise<string>;
-  /** One of some pictures that all entries share. */
+  /** One of the shared photos. */
   photo(): string;
   signature(): string;
 };
 
 export type DemoFile = { name: string; contentType: string; bytes: Buffer };
 
-/** A later version of a form, published once this share of its entries has come. */
+/** A second version of a form, published after this share of its entries. */
 type Revision = {
   after: number;
   notes: string;
@@ -38,11 +38,11 @@ export type DemoForm = {
   project: ProjectName;
   definition: Definition;
   settings: Partial<FormSettings>;
-  /** How many entries it has; none while it is a draft. */
+  /** The number of entries; 0 for a draft. */
   entries: number;
   span: TimeSpan;
   languages: Readonly<Partial<Record<Language, number>>>;
-  /** In the end: still a draft, or closed. */
+  /** The final state: a draft, or closed. */
   state?: 'draft' | 'closed';
   revision?: Revision;
   answers(filling: EntryContext): Record<string, unknown> | Promise<Record<string, unknown>>;
@@ -52,7 +52,7 @@ export type DemoForm = {
   ): Record<string, Record<string, unknown>>;
 };
 
-/** The definition with one more element on a page, at its end. */
+/** Appends an element to a page. */
 export const withElement = (definition: Definition, pageId: string, element: Element): Definition => ({
   ...definition,
   pages: definition.pages.map((page) =>
@@ -60,7 +60,7 @@ export const withElement = (definition: Definition, pageId: string, element: Ele
   ),
 });
 
-/** The definition with another field in the place of the one with this key. */
+/** Replaces the field with this key. */
 export const replaceField = (definition: Definition, key: string, element: Element): Definition => ({
   ...definition,
   pages: definition.pages.map((page) => ({

@@ -3,7 +3,7 @@ import type { DemoFile } from './demo-form.ts';
 import { photoOf, signatureOf } from './png.ts';
 import { randomOf } from './random.ts';
 
-/** Some at a time: a hundred at once would only wait for each other. */
+/** Limits concurrent uploads. */
 const uploadQueues = Array.from({ length: 6 }, () => Promise.resolve<unknown>(undefined));
 let nextQueue = 0;
 
@@ -14,7 +14,7 @@ export function uploadFile(client: Client, file: DemoFile): Promise<string> {
   return done;
 }
 
-/** Announces a file, sends its bytes and completes it. */
+/** Creates a file, uploads its bytes and completes it. */
 async function sendFile(client: Client, { name, contentType, bytes }: DemoFile): Promise<string> {
   const { file, upload } = await client.files.create({ body: { name, contentType, size: bytes.length } });
   if (!upload) throw new Error('Small files are uploaded in one request.');
@@ -27,7 +27,7 @@ async function sendFile(client: Client, { name, contentType, bytes }: DemoFile):
 
 export type SharedImages = { photos: string[]; signatures: string[] };
 
-/** Pictures that entries share: enough to look different, few enough to be quick. */
+/** Images shared by the entries. */
 export async function uploadImages(client: Client, count: number): Promise<SharedImages> {
   const many = (name: string, draw: typeof photoOf, seed: number) =>
     Promise.all(

@@ -23,14 +23,14 @@ import { startRespondents } from './respondents.ts';
 import { createApiKeys, createTeam } from './team.ts';
 
 export type FillSettings = {
-  /** 1 is the whole demo; tests take a small part of it. */
+  /** 1 is the whole demo; tests use a fraction. */
   scale: number;
   now: Date;
-  /** Told as the work goes on. */
+  /** Called with the current step. */
   onStep(text: string): void;
 };
 
-/** Makes the account of the demo, all of it through the API. */
+/** Creates the demo account through the API. */
 export async function fillDemo(origin: string, { scale, now, onStep }: FillSettings): Promise<void> {
   onStep('People');
   const team = await createTeam(origin);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Rises when the demo changes, so that a folder filled by an older one is filled anew. */
+/** Incremented when the demo changes, so that an older folder is filled again. */
 const edition = 2;
 
 type FolderState = { edition: number; state: 'filling' | 'filled' };
@@ -17,10 +17,10 @@ const readState = async (folder: string): Promise<FolderState | undefined> =>
 const writeState = (folder: string, state: FolderState['state']) =>
   writeFile(stateFile(folder), JSON.stringify({ edition, state } satisfies FolderState));
 
-/** Makes the folder ready, and says whether it is filled already. What is not a demo's own is never touched. */
+/** Prepares the folder and returns whether it is already filled. Never touches a folder with other files. */
 export async function prepareFolder(folder: string): Promise<'empty' | 'filled'> {
   await mkdir(folder, { recursive: true });
-  // Where this runs as root the database runs as another user, who must be able to pass through.
+  // When this runs as root, the database runs as another user, who must be able to traverse the folder.
   await chmod(folder, 0o755);
   const mark = await readState(folder);
   if (mark?.state === 'filled' && mark.edition === edition) return 'filled';

@@ -1,4 +1,4 @@
-/** One page with lines of text, as small as a PDF can be. Letters are those of Latin-1. */
+/** A minimal one-page PDF with lines of Latin-1 text. */
 export function pdfOf(title: string, lines: readonly string[]): Buffer {
   const content = [
     'BT',

@@ -18,7 +18,7 @@ type Region = {
   first: readonly string[];
   last: readonly string[];
   streets: readonly string[];
-  /** The country, the calling code, the length of the number behind it. */
+  /** Country, calling code, number of digits, city, postal code and state. */
   places: readonly (readonly [
     country: string,
     code: string,
@@ -48,7 +48,7 @@ const regions: Readonly<Record<Language, Region>> = {
       'Maple Avenue',
     ],
     places: [
-      // 555-01xx is set aside for made-up numbers.
+      // 555-01xx is reserved for fictional numbers.
       ['US', '+120755501', 2, 'Portland', '04101', 'ME'],
       ['US', '+120755501', 2, 'Brunswick', '04011', 'ME'],
       ['US', '+160355501', 2, 'Portsmouth', '03801', 'NH'],
@@ -104,7 +104,7 @@ const plain = (text: string) =>
     .replaceAll(/[^a-zA-Z]/g, '')
     .toLowerCase();
 
-/** Somebody who does not exist; the addresses end in domains that nobody can own. */
+/** A fictional person with an email address in a reserved domain. */
 export function personOf(random: Random, language: Language): Person {
   const { first, last, places, streets } = regions[language];
   const given = random.pick(first);

@@ -17,7 +17,7 @@ function encode(width: number, height: number, paint: Paint): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of red, green and blue.
+  // 8-bit RGB.
   head.set([8, 2, 0, 0, 0], 8);
   const rows = Buffer.alloc(height * (1 + width * 3));
   for (let y = 0; y < height; y += 1)
@@ -52,7 +52,7 @@ const skies: readonly (readonly [Colour, Colour])[] = [
   ],
 ];
 
-/** A picture of a hall: floor, wall, some boxes, one of them in a colour that warns. */
+/** An image of a warehouse: floor, wall and boxes, one in a warning color. */
 export function photoOf(random: Random): Buffer {
   const [width, height] = [360, 240];
   const [far, near] = random.pick(skies);
@@ -80,7 +80,7 @@ export function photoOf(random: Random): Buffer {
   });
 }
 
-/** Ink on white: a line that swings as a hand does. */
+/** A wavy line on white that looks like a signature. */
 export function signatureOf(random: Random): Buffer {
   const [width, height] = [320, 100];
   const waves = Array.from({ length: 4 }, () => ({

@@ -1,4 +1,4 @@
-/** What the shop sells: code, name, kind, price, stock, supplier. */
+/** Products of the shop: code, name, kind, price, stock, supplier. */
 const rows = [
   ['COF-01', 'House blend, 12 oz', 'coffee', 9.5, 184, 'Finca La Loma'],
   ['COF-02', 'House blend, 2 lb', 'coffee', 32, 61, 'Finca La Loma'],

@@ -3,13 +3,13 @@ import { randomOf } from './random.ts';
 
 const many = <Value>(draw: () => Value) => Array.from({ length: 2_000 }, draw);
 
-describe('chance', () => {
-  test('is the same for the same seed', () => {
+describe('seeded random numbers', () => {
+  test('are the same for the same seed', () => {
     const [a, b] = [randomOf(42), randomOf(42)];
     expect(many(a.next)).toEqual(many(b.next));
   });
 
-  test('keeps to the ends it is given', () => {
+  test('stay within their bounds', () => {
     const random = randomOf(3);
     const whole = many(() => random.whole(2, 4));
     expect([Math.min(...whole), Math.max(...whole)]).toEqual([2, 4]);
@@ -18,7 +18,7 @@ describe('chance', () => {
     expect(Math.max(...normal)).toBeLessThanOrEqual(5);
   });
 
-  test('follows weights', () => {
+  test('follow weights', () => {
     const random = randomOf(5);
     const drawn = many(() => random.weighted({ often: 9, seldom: 1 }));
     const seldom = drawn.filter((name) => name === 'seldom').length;
@@ -26,7 +26,7 @@ describe('chance', () => {
     expect(seldom).toBeLessThan(320);
   });
 
-  test('takes several different ones, in their order', () => {
+  test('pick several distinct items in order', () => {
     const random = randomOf(9);
     for (const some of many(() => random.some([1, 2, 3, 4], 2))) {
       expect(some).toHaveLength(2);

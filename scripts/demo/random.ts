@@ -1,20 +1,20 @@
-/** Chance that is the same at every run, so that the demo is too. */
+/** A seeded random generator, so that the demo is reproducible. */
 export type Random = {
-  /** From 0 up to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** A whole number, both ends included. */
+  /** An integer, both bounds inclusive. */
   whole(min: number, max: number): number;
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
-  /** Several different ones, in their order. */
+  /** Several distinct items, in order. */
   some<Item>(items: readonly Item[], count: number): Item[];
-  /** One of the names, as often as its weight says. */
+  /** One of the names, by weight. */
   weighted<Name extends string>(weights: Readonly<Record<Name, number>>): Name;
-  /** Around the mean, as many things in life are; within the ends. */
+  /** Normally distributed, clamped to the bounds. */
   normal(mean: number, deviation: number, min: number, max: number): number;
 };
 
-/** Small, quick, and good enough to look natural (mulberry32). */
+/** mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

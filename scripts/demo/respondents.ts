@@ -2,13 +2,13 @@ import { type Client, createClient } from '@form-service/sdk';
 import { entryContext, type FillContext, localeOf } from './create-entries.ts';
 import type { DemoForm, EntryContext } from './demo-form.ts';
 
-/** Of those who begin, how many send it; the others stop on one of the pages. */
+/** The share of respondents who submit; the others drop off on some page. */
 const completionRate = 0.72;
 
 const keysOn = (form: DemoForm, pageId: string): string[] =>
   form.definition.pages.find(({ id }) => id === pageId)?.elements.flatMap(({ key }) => key ?? []) ?? [];
 
-/** Somebody who has begun; calling it lets them go on, to the end or as far as they get. */
+/** Continues a started entry until it is submitted or abandoned. */
 type ContinueFilling = () => Promise<void>;
 
 const startEntry = async (
@@ -42,9 +42,8 @@ const startEntry = async (
 };
 
 /**
- * People who fill the form in today, page by page, as its page in a browser does: from them comes how many finish, how long
- * it takes and where the others leave. What respondents do happens now, so these are all of today; they take as long as
- * passes until they are let go on.
+ * Respondents who fill out the form page by page, like a browser. They provide the completion rate, times and drop-off. Their
+ * entries are all from today, and take as long as until they are continued.
  */
 export async function startRespondents(
   origin: string,

@@ -5,7 +5,7 @@ import { compiledService, serviceFlags, serviceProgram } from '../launch/service
 
 export type RunningDemo = { origin: string; ended: Promise<unknown>; stop(): Promise<void> };
 
-/** Settings of a real deployment that must not reach the demo: it keeps everything in its own folder, and mails nobody. */
+/** Variables of a real deployment that the demo must not use: it stores everything in its folder and sends no email. */
 const clearedVariables = [
   'DATABASE_URL',
   'SECRET_KEY',
@@ -18,7 +18,7 @@ const clearedVariables = [
   'NODE_ENV',
 ];
 
-/** The service as `npm start` runs it, on a folder of its own and without limits on how often it is asked. */
+/** Starts the service like `npm start`, with its own data folder and without rate limits. */
 export async function startDemoService(dataDir: string, port: string): Promise<RunningDemo> {
   const env = {
     ...process.env,
@@ -41,7 +41,7 @@ export async function startDemoService(dataDir: string, port: string): Promise<R
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(service, 'close');
-  // However this process ends, it does not leave the service behind.
+  // Stop the service when this process ends.
   const stopService = () => service.kill('SIGINT');
   process.once('exit', stopService);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stopService);

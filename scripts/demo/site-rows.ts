@@ -1,4 +1,4 @@
-/** The places of the company: a data table that feeds a dropdown. */
+/** Sites of the company: a data table for a dropdown. */
 export const siteRows = [
   {
     code: 'HQ',

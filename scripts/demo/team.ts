@@ -1,6 +1,6 @@
 import { type Client, createClient } from '@form-service/sdk';
 
-/** Known to everybody, and so of no use anywhere but here. */
+/** A public password, only for the demo. */
 export const demoPassword = 'welcome to the demo';
 
 export const owner = { name: 'Robin Ellery', email: 'demo@example.com' };
@@ -15,7 +15,7 @@ const members = [
 export type Team = {
   accountId: string;
   owner: Client;
-  /** Those who change entries. */
+  /** Members who edit entries. */
   editors: Client[];
 };
 
@@ -25,7 +25,7 @@ const signUp = async (origin: string, { name, email }: { name: string; email: st
   return client;
 };
 
-/** The account with its people: an owner, members of every role, and some who have not answered yet. */
+/** Creates the account with an owner, members of every role, and pending invitations. */
 export async function createTeam(origin: string): Promise<Team> {
   const [ownerClient, ...colleagues] = await Promise.all(
     [owner, ...members].map((person) => signUp(origin, person)),
@@ -57,7 +57,7 @@ export async function createTeam(origin: string): Promise<Team> {
   return { accountId: account.id, owner: inAccount, editors };
 }
 
-/** A key that a website uses, and one that is used no more. */
+/** Creates an active and a revoked API key. */
 export async function createApiKeys(origin: string, { owner: client, accountId }: Team): Promise<void> {
   const website = await client.apiKeys.create({ body: { name: 'Website' } });
   await createClient({ baseUrl: origin, accountId, apiKey: website.key }).forms.list();

@@ -42,7 +42,7 @@ const slip = `# Packing slip {{ entry.number }}
 {% if entry.answers.is_gift %}**Gift**: include the card “{{ entry.answers.card_text }}” and leave out prices.{% endif %}
 `;
 
-/** What the shop writes to its customers and to its packing table. */
+/** Email and document templates of the shop. */
 export async function createTemplates(client: Client): Promise<TemplateIds> {
   const { id: layoutTemplateId } = await client.templates.create({
     body: { kind: 'layout', name: 'Letterhead', format: 'html', body: letterhead },

@@ -3,7 +3,7 @@ import type { TemplateIds } from './templates.ts';
 
 type WorkflowBody = Omit<Parameters<Client['workflows']['create']>[0]['body'], 'projectId'>;
 
-/** Where a part stands in the picture. */
+/** The position of a node in the editor. */
 const at = (column: number, line: number) => ({ position: { x: column * 300, y: line * 150 } });
 
 export const largeOrders = (formId: string, letters: TemplateIds): WorkflowBody => ({

@@ -21,7 +21,7 @@ const change = [
   'A weeknight instead of Saturday.',
 ];
 
-/** Some courses are better than others, and the answers know it. */
+/** The answers depend on the course. */
 const level = { statistics: -0.45, writing: 0.35, first_aid: 0.6, spanish: 0.1, project: -0.1 };
 
 export const courseForm: DemoForm = {

@@ -6,13 +6,13 @@ import { feedbackTranslations } from '../texts/feedback-translations.ts';
 
 const { definition, settings } = customerFeedback;
 
-/** Most are content, some very, a few angry. */
+/** Mostly satisfied customers, a few angry ones. */
 const scores = { 10: 24, 9: 21, 8: 19, 7: 12, 6: 7, 5: 5, 4: 3, 3: 3, 2: 2, 1: 2, 0: 2 };
 
 const wordsFor = ({ random, language }: EntryContext, mood: 'high' | 'middle' | 'low') =>
   random.some(feedbackTexts[language][mood], random.chance(0.35) ? 2 : 1).join(' ');
 
-/** Stars go with the score, as a person's mood does. */
+/** Star ratings correlate with the score. */
 const starsFor = ({ random }: EntryContext, score: number) =>
   Math.round(random.normal(1.2 + score * 0.37, 0.7, 1, 5));
 

@@ -36,7 +36,7 @@ const actions = [
   'Maintenance fixed it the same day.',
 ];
 
-/** `tableId` is of the data table with the sites. */
+/** `tableId` is the data table of sites. */
 export const incidentForm = (tableId: string): DemoForm => ({
   name: 'Incident report',
   slug: 'harbor-incidents',

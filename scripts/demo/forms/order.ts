@@ -3,7 +3,7 @@ import { type DemoForm, withElement } from '../demo-form.ts';
 import { addressOf, nameOf } from '../people.ts';
 import { allWeek, dateOf, daysAfter } from '../random-times.ts';
 
-/** The store is open Tuesday to Saturday. */
+/** Open Tuesday to Saturday. */
 const openDayAfter = (moment: Date, days: number): string => {
   const day = daysAfter(moment, days);
   const weekday = day.getUTCDay();

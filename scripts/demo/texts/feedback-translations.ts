@@ -1,6 +1,6 @@
 import type { Translations } from '@form-service/engine';
 
-/** The customer feedback in three more languages. */
+/** Translations of the customer feedback form. */
 export const feedbackTranslations: Translations = {
   fr: {
     'recommend.title': 'Votre avis nous intéresse',

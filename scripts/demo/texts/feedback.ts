@@ -2,7 +2,7 @@ import type { Language } from '../people.ts';
 
 type Mood = 'high' | 'middle' | 'low';
 
-/** What customers write: two of these make an answer, or one. */
+/** Customer comments; an answer has one or two of them. */
 export const feedbackTexts: Readonly<Record<Language, Readonly<Record<Mood, readonly string[]>>>> = {
   en: {
     high: [

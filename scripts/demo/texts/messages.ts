@@ -2,7 +2,7 @@ import type { Language } from '../people.ts';
 
 type Topic = 'question' | 'order' | 'problem' | 'press' | 'other';
 
-/** What people write to a company. */
+/** Messages of the contact form. */
 export const messageTexts: Readonly<Record<Topic, readonly string[]>> = {
   question: [
     'Do you ship to Hawaii, and how much is it?',
@@ -41,7 +41,7 @@ export const messageTexts: Readonly<Record<Topic, readonly string[]>> = {
   ],
 };
 
-/** The same in other languages, where a form has them. */
+/** Messages in other languages. */
 export const messagesIn: Readonly<Record<Exclude<Language, 'en'>, readonly string[]>> = {
   fr: [
     'Livrez-vous en Corse, et à quel prix ?',
