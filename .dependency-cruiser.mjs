@@ -5,7 +5,7 @@ const server = '^apps/server/src/';
 const modulesFolder = new URL('apps/server/src/modules/', import.meta.url);
 
 /** What tests stand on, and all that only tests, benchmarks and tools run. */
-const testSupport = '\\.factory\\.ts$|/testing/|/acceptance/|/test-[^/]*\\.ts$';
+const testSupport = '\\.factory\\.ts$|/testing/|/acceptance/|/test-clusters\\.ts$';
 const testCode = `\\.test\\.ts$|${testSupport}|^e2e/|^bench/|^scripts/`;
 
 /** The modules in the order of modules/index.ts: each may import those before it. */

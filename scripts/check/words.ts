@@ -20,7 +20,7 @@ const wordsForPeople: readonly Word[] = [
   {
     pattern: 'e-mail(s|ed|ing)?',
     use: 'email',
-    except: /\/(de|fr|pt)\.ts$|\/resume-mail-words\.ts$|translations\.ts$/,
+    except: /\/(de|fr|pt)\.ts$|\/resume-mail-texts\.ts$|translations\.ts$/,
   },
   { pattern: 'amount of money', use: 'currency' },
   { pattern: 'time of day', use: 'time' },

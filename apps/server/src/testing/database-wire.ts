@@ -39,7 +39,9 @@ export const createWiredDatabase = async () => {
     /** Breaks every connection, by a reset or by an orderly end, and refuses new ones until `join`. */
     cut(how: 'reset' | 'end' = 'end') {
       isCut = true;
-      for (const socket of sockets) how === 'reset' ? socket.resetAndDestroy() : socket.destroy();
+      for (const socket of sockets)
+        if (how === 'reset') socket.resetAndDestroy();
+        else socket.destroy();
     },
     join() {
       isCut = false;

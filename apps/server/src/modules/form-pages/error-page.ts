@@ -1,7 +1,8 @@
 import type { EndPage } from '../../../../../packages/embed/src/server/contract.ts';
 import type { ApiError } from '../../http/fail.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
-import { getHeader, messagePage, type PageTools } from './hosted-page.ts';
+import { getHeader, type PageTools } from './form-view.ts';
+import { messagePage } from './hosted-page.ts';
 import { chooseLanguage } from './languages.ts';
 
 /** Languages with built-in strings. Missing strings fall back to English. */

@@ -12,15 +12,8 @@ import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { createEntryStarter } from '../entry-sessions/index.ts';
 import { includesAnswers, type OpenForm } from '../forms/index.ts';
 import { isNotRendered } from './embed-build.ts';
-import {
-  type FormView,
-  findForm,
-  formIdOf,
-  loadFormView,
-  loadVersionView,
-  messagePage,
-  type PageTools,
-} from './hosted-page.ts';
+import { type FormView, findForm, loadFormView, loadVersionView, type PageTools } from './form-view.ts';
+import { formIdOf, messagePage } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 import { type PostedPage, readPostedPage, storePostedFiles } from './posted-files.ts';

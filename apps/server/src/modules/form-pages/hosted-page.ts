@@ -7,109 +7,22 @@ import type {
   RenderedForm,
 } from '../../../../../packages/embed/src/server/contract.ts';
 import type { Services } from '../../context.ts';
-import { ApiError, fail } from '../../http/fail.ts';
+import { ApiError } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type OpenForm, openFormsOf, searchFieldOptions } from '../forms/index.ts';
+import { type OpenForm, openFormsOf } from '../forms/index.ts';
 import { type PageParts, pageDocument, themeStyle } from './document.ts';
-import { type EmbedBuild, isNotRendered } from './embed-build.ts';
+import { isNotRendered } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
+import { createOptionSearch, type FormView, findForm, loadFormView, type PageTools } from './form-view.ts';
 import { escapeHtml, plainTextOf } from './html.ts';
-import { chooseLanguage, languageLinks } from './languages.ts';
+import { languageLinks } from './languages.ts';
 import { contentSecurityPolicy } from './policy.ts';
 
 /** Reserved query parameters. All others are default values for the form. */
 const reserved = new Set(['locale', 'resume', 'edit', 'sent']);
 const maxPrefilled = 500;
-
-export interface PageTools {
-  services: Services;
-  embed: EmbedBuild;
-  storeOrigin(): Promise<string | undefined>;
-}
-
-export interface FormView {
-  open: OpenForm;
-  locale: string;
-  /** The origin of the request. */
-  address: string;
-  form: ReturnType<OpenForm['form']['inLocale']>['body'] & { options?: Record<string, InlineOption[]> };
-  /** The version of the form. */
-  version: OpenForm['form'];
-}
-
-interface InlineOption {
-  value: string;
-  label: string;
-}
-
-export const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
-
-/** The form in the URL, by slug or id. */
-export const findForm = (
-  { services }: PageTools,
-  { params: { form = '' } }: PageRequest,
-): Promise<OpenForm> =>
-  /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).byIdOrSlug(form) : fail('not_found');
-
-/** The form in the visitor's language. */
-export const loadFormView = async (
-  { services }: PageTools,
-  open: OpenForm,
-  request: PageRequest,
-  postedLocale: string | null = null,
-): Promise<FormView> => {
-  return createFormView(services, request, open, open.form, localeOf(open, request, postedLocale));
-};
-
-export const localeOf = (
-  open: OpenForm,
-  request: PageRequest,
-  postedLocale: string | null = null,
-): string => {
-  const asked = postedLocale ?? request.query.get('locale');
-  const acceptLanguage = getHeader(request, 'accept-language');
-  return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
-};
-
-/** Includes options from data tables where they are few and the same for everyone. */
-const createFormView = async (
-  services: Services,
-  { address }: PageRequest,
-  open: OpenForm,
-  version: OpenForm['form'],
-  locale: string,
-): Promise<FormView> => {
-  const forms = openFormsOf(services);
-  const { body } = version.inLocale(locale);
-  if (version === open.form) forms.refreshCache(open);
-  const options = await forms.inlineOptions(open, version);
-  return { open, locale, address, form: options ? { ...body, options } : body, version };
-};
-
-/** The form in the version that an entry was started with. */
-export const loadVersionView = async (
-  { services }: PageTools,
-  request: PageRequest,
-  open: OpenForm,
-  version: string,
-  asked: string,
-): Promise<FormView> => {
-  const form = version === '' ? open.form : await openFormsOf(services).inVersion(open, version);
-  return createFormView(services, request, open, form, form.compiled.localeFor(asked || undefined));
-};
-
-/** Searches the options of a table-backed field. */
-export const createOptionSearch =
-  (services: Services, { open, version, locale }: FormView): NonNullable<HostedForm['searchOptions']> =>
-  async (search) =>
-    searchFieldOptions(services, {
-      ...search,
-      accountId: open.accountId,
-      formId: open.formId,
-      form: version.compiled.inLocale(locale),
-    });
 
 const firstText = ({ pages }: Definition): string | undefined => {
   const [page] = pages;

@@ -1,12 +1,7 @@
 import type { HostedForm, RenderedForm } from '../../../../../packages/embed/src/server/contract.ts';
 import type { PageResponse } from '../../http/web-pages.ts';
-import {
-  createOptionSearch,
-  type FormView,
-  formPageParts,
-  type PageTools,
-  pageResponse,
-} from './hosted-page.ts';
+import { createOptionSearch, type FormView, type PageTools } from './form-view.ts';
+import { formPageParts, pageResponse } from './hosted-page.ts';
 
 /** A page of the form for browsers without JavaScript. */
 export const plainPage = async (

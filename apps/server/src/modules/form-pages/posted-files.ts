@@ -10,7 +10,7 @@ import { ApiError, fail } from '../../http/fail.ts';
 import { type PostedForm, readMultipart } from '../../http/posted-form.ts';
 import type { PageRequest } from '../../http/web-pages.ts';
 import { type OpenForm, openFormsOf } from '../forms/index.ts';
-import { localeOf } from './hosted-page.ts';
+import { localeOf } from './form-view.ts';
 import type { PlainEntries } from './plain-entries.ts';
 
 const maxFiles = 100;

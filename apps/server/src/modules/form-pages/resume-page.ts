@@ -3,7 +3,8 @@ import type { ExpiredLink, HostedForm } from '../../../../../packages/embed/src/
 import { ApiError } from '../../http/fail.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { OpenForm } from '../forms/index.ts';
-import { formIdOf, loadFormView, loadVersionView, messagePage, type PageTools } from './hosted-page.ts';
+import { loadFormView, loadVersionView, type PageTools } from './form-view.ts';
+import { formIdOf, messagePage } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 
