@@ -132,7 +132,7 @@ test('an action that cannot work is rejected with the path', async () => {
   }
 });
 
-test('a base URL is http or https, without credentials, query or fragment', async () => {
+test('a base URL is http or https, without credentials, query or dot segments', async () => {
   const account = await createTestAccount(app);
   const { at } = await makeConnector(account);
   for (const baseUrl of [

@@ -5,7 +5,7 @@ import { type FoundSession, findSession, type SessionRow } from './store-session
 
 interface CurrentSession {
   session: SessionRow;
-  person: UserRow;
+  user: UserRow;
 }
 
 /**
@@ -16,11 +16,11 @@ const providerSession = async (
   { services: { database } }: Identity,
   { id, user_id: userId }: FoundSession,
 ): Promise<CurrentSession | null> => {
-  const [session, person] = await database.read(userId, async (db) => [
+  const [session, user] = await database.read(userId, async (db) => [
     await findSession(db, userId, id),
     await findUser(db, userId),
   ]);
-  return session && person ? { session, person } : null;
+  return session && user ? { session, user } : null;
 };
 
 /** The session of the request and its user, or null. Extends it, at most once a day. */
@@ -36,10 +36,10 @@ export const currentSession = async (
   passCookies();
   if (!response || !known) return null;
   const { session } = response;
-  const person = await identity.services.database.read(session.userId, (db) => findUser(db, session.userId));
-  if (!person) return null;
+  const user = await identity.services.database.read(session.userId, (db) => findUser(db, session.userId));
+  if (!user) return null;
   return {
-    person,
+    user,
     session: {
       id: session.id,
       created_at: session.createdAt,

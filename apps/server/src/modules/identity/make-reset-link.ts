@@ -17,12 +17,12 @@ export const makeResetLink = async (
   { database, keyring, publicUrl }: { database: Database; keyring: Keyring; publicUrl: string },
   email: string,
 ): Promise<ResetLink | undefined> => {
-  const person = await database.global((db) => findUserByEmail(db, email));
-  if (!person) return undefined;
+  const user = await database.global((db) => findUserByEmail(db, email));
+  if (!user) return undefined;
   const seconds = hours * 3_600;
   const expiresAt = new Date(Date.now() + seconds * 1_000);
-  const token = await database.write(person.id, (db) =>
-    createMailToken(db, keyring, 'reset-password', person.id, { email: person.email }, seconds),
+  const token = await database.write(user.id, (db) =>
+    createMailToken(db, keyring, 'reset-password', user.id, { email: user.email }, seconds),
   );
   return { url: resetPasswordUrl(publicUrl, token), expiresAt };
 };

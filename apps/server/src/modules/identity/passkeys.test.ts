@@ -52,9 +52,9 @@ const signInBy = async (passkey: ReturnType<typeof createSoftwarePasskey>) => {
 
 /** A user who signed in with a passkey only, this many minutes ago. */
 const withoutPassword = async (minutes: number) => {
-  const person = await signUpUser(app);
-  const { passkey } = await register(person);
-  const { id } = await userOf(app, person.email);
+  const user = await signUpUser(app);
+  const { passkey } = await register(user);
+  const { id } = await userOf(app, user.email);
   const browser = await signInBy(passkey);
   await asOwner(app.database, async (db) => {
     await db.run(build.deleteFrom('sign_in_methods').where('user_id', '=', id));
@@ -65,19 +65,19 @@ const withoutPassword = async (minutes: number) => {
         .where('user_id', '=', id),
     );
   });
-  return { browser, email: person.email };
+  return { browser, email: user.email };
 };
 
 describe('a passkey', () => {
   test('is added, signs in without a password, and is removed', async () => {
-    const person = await signUpUser(app);
-    const options = await registrationOptions(person);
+    const user = await signUpUser(app);
+    const options = await registrationOptions(user);
     expect(options).toMatchObject({
       rp: { id: rpId, name: 'Form Service' },
-      user: { name: person.email },
+      user: { name: user.email },
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    const { passkey, answer } = await register(person, 'Work laptop');
+    const { passkey, answer } = await register(user, 'Work laptop');
     expect(answer).toMatchObject({
       status: 200,
       body: { id: expect.stringMatching(/^psk_/), name: 'Work laptop' },
@@ -93,49 +93,49 @@ describe('a passkey', () => {
     });
     const response = passkey.answer({ challenge: question.challenge, rpId, origin });
     const signedIn = await browser.send('POST', '/passkey/verify-authentication', { response });
-    expect(signedIn).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect(signedIn).toMatchObject({ status: 200, body: { user: { email: user.email } } });
     expect(JSON.stringify(signedIn.body)).not.toMatch(/token/i);
-    const headers = await inAccount(app, person.email);
+    const headers = await inAccount(app, user.email);
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
 
-    const renamed = await person.send('POST', '/passkey/update-passkey', {
+    const renamed = await user.send('POST', '/passkey/update-passkey', {
       id: answer.body.id,
       name: 'Old laptop',
     });
     expect(renamed.body).toMatchObject({ id: answer.body.id, name: 'Old laptop' });
-    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toMatchObject([
+    expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toMatchObject([
       { name: 'Old laptop' },
     ]);
-    expect((await registrationOptions(person)).excludeCredentials).toHaveLength(1);
-    expect((await person.send('POST', '/passkey/delete-passkey', { id: answer.body.id })).status).toBe(200);
-    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
+    expect((await registrationOptions(user)).excludeCredentials).toHaveLength(1);
+    expect((await user.send('POST', '/passkey/delete-passkey', { id: answer.body.id })).status).toBe(200);
+    expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
     const again = await signInOptions(browser);
     const gone = await browser.send('POST', '/passkey/verify-authentication', {
       response: passkey.answer({ challenge: again.challenge, rpId, origin }),
     });
     expect(gone).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-    expect(await actionsOf(app, person.email)).toEqual([
+    expect(await actionsOf(app, user.email)).toEqual([
       'account.created',
       'person.passkey_added',
       'person.signed_in',
       'person.passkey_renamed',
       'person.passkey_removed',
     ]);
-    expect((await auditOf(app, person.email))[3]).toMatchObject({
+    expect((await auditOf(app, user.email))[3]).toMatchObject({
       after: { from: 'Work laptop', to: 'Old laptop' },
     });
-    const mail = await waitForMail(app, person.email, 'A passkey was added');
+    const mail = await waitForMail(app, user.email, 'A passkey was added');
     expect(mail.text).toContain('"Work laptop"');
     expect(mail.text).toContain('http://forms.test/forgot-password');
   });
 
   test('of another user can be neither renamed nor removed', async () => {
-    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
-    const { answer } = await register(person);
+    const [user, outsider] = [await signUpUser(app), await signUpUser(app)];
+    const { answer } = await register(user);
     const { id } = answer.body;
     expect((await outsider.send('POST', '/passkey/update-passkey', { id, name: 'Mine' })).status).toBe(404);
     expect((await outsider.send('POST', '/passkey/delete-passkey', { id })).status).toBe(404);
-    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toMatchObject([
+    expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toMatchObject([
       { id, name: null },
     ]);
   });
@@ -146,17 +146,17 @@ describe('a passkey', () => {
     ['for another host name', { rpId: 'evil.example' }],
     ['without user verification', { userVerified: false }],
   ])('%s is rejected', async (_, wrong) => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const passkey = createSoftwarePasskey();
-    const { challenge } = await registrationOptions(person);
-    const rejected = await person.send('POST', '/passkey/verify-registration', {
+    const { challenge } = await registrationOptions(user);
+    const rejected = await user.send('POST', '/passkey/verify-registration', {
       response: passkey.register({ challenge, rpId, origin, ...wrong }),
       password: goodPassword,
     });
     expect([401, 422]).toContain(rejected.status);
-    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
+    expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
 
-    const { passkey: good } = await register(person);
+    const { passkey: good } = await register(user);
     const browser = createBrowser(app);
     const question = await signInOptions(browser);
     const denied = await browser.send('POST', '/passkey/verify-authentication', {
@@ -165,13 +165,13 @@ describe('a passkey', () => {
     expect(denied).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
     expect((await browser.send('GET', '/get-session')).body).toBeNull();
     await expect
-      .poll(() => actionsOf(app, person.email), { timeout: 20_000 })
+      .poll(() => actionsOf(app, user.email), { timeout: 20_000 })
       .toContain('person.sign_in_failed');
   });
 
   test('answers a challenge once, and only that of its own browser', async () => {
-    const person = await signUpUser(app);
-    const { passkey } = await register(person);
+    const user = await signUpUser(app);
+    const { passkey } = await register(user);
     const browser = createBrowser(app);
     const { challenge } = await signInOptions(browser);
     const response = passkey.answer({ challenge, rpId, origin });
@@ -188,8 +188,8 @@ describe('a passkey', () => {
   });
 
   test('with the signature of another key does not sign in', async () => {
-    const person = await signUpUser(app);
-    const { passkey } = await register(person);
+    const user = await signUpUser(app);
+    const { passkey } = await register(user);
     const browser = createBrowser(app);
     const { challenge } = await signInOptions(browser);
     const genuine = passkey.answer({ challenge, rpId, origin });
@@ -200,13 +200,13 @@ describe('a passkey', () => {
   });
 
   test('cannot be started by one user and added by another, nor added without a start', async () => {
-    const [person, outsider] = [await signUpUser(app), await signUpUser(app)];
-    const { challenge } = await registrationOptions(person);
+    const [user, outsider] = [await signUpUser(app), await signUpUser(app)];
+    const { challenge } = await registrationOptions(user);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
     const sent = { response, password: goodPassword };
     const none = await outsider.send('POST', '/passkey/verify-registration', sent);
     expect(none).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
-    const [name, value] = [...person.cookies].find(([key]) => key.includes('passkey')) as [string, string];
+    const [name, value] = [...user.cookies].find(([key]) => key.includes('passkey')) as [string, string];
     outsider.cookies.set(name, value);
     const taken = await outsider.send('POST', '/passkey/verify-registration', sent);
     expect(taken.status).toBe(422);
@@ -214,10 +214,10 @@ describe('a passkey', () => {
   });
 
   test('that is malformed gets its own error', async () => {
-    const person = await signUpUser(app);
-    await registrationOptions(person);
+    const user = await signUpUser(app);
+    await registrationOptions(user);
     const rubbish = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
-    const made = await person.send('POST', '/passkey/verify-registration', {
+    const made = await user.send('POST', '/passkey/verify-registration', {
       response: { ...rubbish, response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA' } },
       password: goodPassword,
     });
@@ -236,10 +236,10 @@ describe('a passkey', () => {
 
 describe('adding one', () => {
   test('requires the password besides the session; after a wrong one the same passkey can be sent again', async () => {
-    const person = await signUpUser(app);
-    const { challenge } = await registrationOptions(person);
+    const user = await signUpUser(app);
+    const { challenge } = await registrationOptions(user);
     const response = createSoftwarePasskey().register({ challenge, rpId, origin });
-    const send = (more: object) => person.send('POST', '/passkey/verify-registration', { response, ...more });
+    const send = (more: object) => user.send('POST', '/passkey/verify-registration', { response, ...more });
     expect(await send({})).toMatchObject({
       status: 422,
       body: { error: { code: 'validation_failed', details: [{ path: 'password', code: 'required' }] } },
@@ -248,16 +248,16 @@ describe('adding one', () => {
       status: 401,
       body: { error: { code: 'invalid_credentials' } },
     });
-    expect((await person.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
-    expect(await actionsOf(app, person.email)).toEqual(['account.created']);
-    expect((await send({ password: person.password })).status).toBe(200);
+    expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
+    expect(await actionsOf(app, user.email)).toEqual(['account.created']);
+    expect((await send({ password: user.password })).status).toBe(200);
   });
 
   test('cannot be used to guess the password without limit', async () => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const response = createSoftwarePasskey().register({ challenge: 'AAAA', rpId, origin });
     const guess = () =>
-      person.send('POST', '/passkey/verify-registration', { response, password: 'not this one' });
+      user.send('POST', '/passkey/verify-registration', { response, password: 'not this one' });
     const answers = await Promise.all(Array.from({ length: 12 }, guess));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(2);
@@ -285,12 +285,12 @@ describe('adding one', () => {
 });
 
 test('a new password keeps passkeys, and its mail lists them', async () => {
-  const person = await signUpUser(app);
-  const { passkey } = await register(person, 'See http://evil.example');
-  await register(person);
-  const change = { currentPassword: person.password, newPassword: 'quite another password' };
-  expect((await person.send('POST', '/change-password', change)).status).toBe(200);
-  const { text } = await waitForMail(app, person.email, 'Your password was changed');
+  const user = await signUpUser(app);
+  const { passkey } = await register(user, 'See http://evil.example');
+  await register(user);
+  const change = { currentPassword: user.password, newPassword: 'quite another password' };
+  expect((await user.send('POST', '/change-password', change)).status).toBe(200);
+  const { text } = await waitForMail(app, user.email, 'Your password was changed');
   expect(text).toContain(
     'can still sign in without the password: an unnamed passkey, "See http evil example".',
   );

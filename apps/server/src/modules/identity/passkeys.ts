@@ -109,7 +109,7 @@ export const signInWithPasskey = async (
         await enqueueFailedSignIn(services.database, request.sender, { passkey: credential.id });
       return fail('invalid_credentials', { message: error.message });
     });
-  const person = await completeSignIn(identity, request, response.session.userId, 'passkey');
+  const user = await completeSignIn(identity, request, response.session.userId, 'passkey');
   passCookies();
-  return person;
+  return user;
 };

@@ -31,23 +31,23 @@ const signIn = (email: string, password: string) =>
 
 describe('a password reset', () => {
   test('works once by a mailed link, and ends all sessions', async () => {
-    const person = await signUpUser(app);
-    await requestReset(person.email.toUpperCase());
-    await requestReset(person.email);
-    const mail = await waitForMail(app, person.email, subject, 2);
-    const [, older] = await mailsTo(app, person.email);
+    const user = await signUpUser(app);
+    await requestReset(user.email.toUpperCase());
+    await requestReset(user.email);
+    const mail = await waitForMail(app, user.email, subject, 2);
+    const [, older] = await mailsTo(app, user.email);
     expect(mail.text).toContain('http://forms.test/reset-password?token=');
     expect(mail.text).toContain('expires in 1 hour');
     expect(await reset(mail.token)).toMatchObject({ status: 200, body: { status: true } });
 
-    expect((await person.send('GET', '/get-session')).body).toBeNull();
-    expect((await signIn(person.email, person.password)).status).toBe(401);
-    expect((await signIn(person.email, other)).status).toBe(200);
-    expect((await userOf(app, person.email)).email_verified).toBe(true);
+    expect((await user.send('GET', '/get-session')).body).toBeNull();
+    expect((await signIn(user.email, user.password)).status).toBe(401);
+    expect((await signIn(user.email, other)).status).toBe(200);
+    expect((await userOf(app, user.email)).email_verified).toBe(true);
     for (const token of [mail.token, older?.token ?? ''])
       expect(await reset(token)).toMatchObject({ status: 422, body: { error: { code: 'invalid_token' } } });
-    await waitForMail(app, person.email, 'Your password was changed');
-    expect(await actionsOf(app, person.email)).toContain('person.password_changed');
+    await waitForMail(app, user.email, 'Your password was changed');
+    expect(await actionsOf(app, user.email)).toContain('person.password_changed');
   });
 
   test('works once, however many use the link at the same time', async () => {
@@ -69,12 +69,12 @@ describe('a password reset', () => {
   });
 
   test('rejects a forged token, an expired one, and one of another kind', async () => {
-    const person = await signUpUser(app);
-    await requestReset(person.email);
-    await createBrowser(app).send('POST', '/send-verification-email', { email: person.email });
-    const { token } = await waitForMail(app, person.email, subject);
-    const { token: verification } = await waitForMail(app, person.email, 'Confirm your email address');
-    const { id } = await userOf(app, person.email);
+    const user = await signUpUser(app);
+    await requestReset(user.email);
+    await createBrowser(app).send('POST', '/send-verification-email', { email: user.email });
+    const { token } = await waitForMail(app, user.email, subject);
+    const { token: verification } = await waitForMail(app, user.email, 'Confirm your email address');
+    const { id } = await userOf(app, user.email);
     await app.services.database.write(id, (db) =>
       db.run(
         build
@@ -85,7 +85,7 @@ describe('a password reset', () => {
     );
     for (const wrong of ['x', token, verification])
       expect((await reset(wrong)).body.error.code).toBe('invalid_token');
-    expect((await signIn(person.email, person.password)).status).toBe(200);
+    expect((await signIn(user.email, user.password)).status).toBe(200);
   });
 
   test('does not reveal whether an email address is known, and sends no mail to an unknown one', async () => {
@@ -113,32 +113,32 @@ describe('a password reset', () => {
 
 describe('a password change', () => {
   test('ends all other sessions and keeps this one', async () => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const elsewhere = createBrowser(app);
-    await elsewhere.send('POST', '/sign-in/email', { email: person.email, password: person.password });
-    await requestReset(person.email);
-    const { token } = await waitForMail(app, person.email, subject);
-    const answer = await person.send('POST', '/change-password', {
-      currentPassword: person.password,
+    await elsewhere.send('POST', '/sign-in/email', { email: user.email, password: user.password });
+    await requestReset(user.email);
+    const { token } = await waitForMail(app, user.email, subject);
+    const answer = await user.send('POST', '/change-password', {
+      currentPassword: user.password,
       newPassword: other,
     });
     expect(answer).toMatchObject({ status: 200, body: { status: true } });
-    expect((await person.send('GET', '/get-session')).body.user.email).toBe(person.email);
+    expect((await user.send('GET', '/get-session')).body.user.email).toBe(user.email);
     expect((await elsewhere.send('GET', '/get-session')).body).toBeNull();
     expect((await reset(token)).body.error.code).toBe('invalid_token');
-    expect((await signIn(person.email, other)).status).toBe(200);
+    expect((await signIn(user.email, other)).status).toBe(200);
   });
 
   test('requires the current one, which cannot be guessed without limit', async () => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const change = (currentPassword: string) =>
-      person.send('POST', '/change-password', { currentPassword, newPassword: other });
+      user.send('POST', '/change-password', { currentPassword, newPassword: other });
     for (let wrong = 0; wrong < 10; wrong += 1)
       expect((await change('not this one')).body.error.code).toBe('invalid_credentials');
-    const locked = await change(person.password);
+    const locked = await change(user.password);
     expect(locked.status).toBe(429);
     expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await signIn(person.email, person.password)).status).toBe(200);
+    expect((await signIn(user.email, user.password)).status).toBe(200);
   });
 
   test('requires a signed-in user', async () => {
@@ -159,21 +159,21 @@ test('passwords are stored as Argon2id with 19 MiB, two passes and one lane', as
 });
 
 test('a new password keeps API keys, and its mail lists the valid ones', async () => {
-  const person = await signUpUser(app);
-  const account = await inAccount(app, person.email);
+  const user = await signUpUser(app);
+  const account = await inAccount(app, user.email);
   const makeKey = async (name: string) => {
-    const { status, body } = await person.send('POST', '/api/settings/api-keys', { name }, account);
+    const { status, body } = await user.send('POST', '/api/settings/api-keys', { name }, account);
     expect(status).toBe(201);
     return body as { id: string; partialKey: string };
   };
   const kept = await makeKey('See http://evil.example');
   const revoked = await makeKey('Revoked');
-  expect(
-    (await person.send('DELETE', `/api/settings/api-keys/${revoked.id}`, undefined, account)).status,
-  ).toBe(204);
-  const change = { currentPassword: person.password, newPassword: 'quite another password' };
-  expect((await person.send('POST', '/change-password', change)).status).toBe(200);
-  const { text } = await waitForMail(app, person.email, 'Your password was changed');
+  expect((await user.send('DELETE', `/api/settings/api-keys/${revoked.id}`, undefined, account)).status).toBe(
+    204,
+  );
+  const change = { currentPassword: user.password, newPassword: 'quite another password' };
+  expect((await user.send('POST', '/change-password', change)).status).toBe(200);
+  const { text } = await waitForMail(app, user.email, 'Your password was changed');
   expect(text).toContain(
     `These API keys of yours still work: "See http evil example" (${kept.partialKey}). If you don't recognize one`,
   );

@@ -45,12 +45,12 @@ export const identityRoutes = (services: Services): Endpoint[] => {
       emailVerificationRequired: services.config.requireEmailVerification,
     })),
     serve(routes.signUp, async (call) => {
-      const person = await signUp(identity, call, call.body);
-      return { verificationRequired: person === null, ...(person && { user: presentUser(person) }) };
+      const user = await signUp(identity, call, call.body);
+      return { verificationRequired: user === null, ...(user && { user: presentUser(user) }) };
     }),
     serve(routes.signIn, async (call) => {
-      const person = await signIn(identity, call, call.body);
-      return { twoFactorRedirect: person === null, ...(person && { user: presentUser(person) }) };
+      const user = await signIn(identity, call, call.body);
+      return { twoFactorRedirect: user === null, ...(user && { user: presentUser(user) }) };
     }),
     serve(routes.signOut, async (call) => {
       await signOut(identity, call);
@@ -59,7 +59,7 @@ export const identityRoutes = (services: Services): Endpoint[] => {
     serve(routes.getSession, async (call) => {
       call.addHeader('cache-control', 'no-store');
       const found = await currentSession(identity, call);
-      return found && { session: presentSession(found.session), user: presentUser(found.person) };
+      return found && { session: presentSession(found.session), user: presentUser(found.user) };
     }),
     serve(routes.requestPasswordReset, async (call) => {
       await requestMail(identity, call, 'reset-password', call.body.email);

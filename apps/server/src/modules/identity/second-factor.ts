@@ -46,9 +46,9 @@ const signInWithCode = async (identity: Identity, request: AuthRequest, method: 
     },
   );
   await attempts.clearGuesses('code', userId);
-  const person = await completeSignIn(identity, request, userId, method);
+  const user = await completeSignIn(identity, request, userId, method);
   passCookies();
-  return person;
+  return user;
 };
 
 const loadUser = ({ database }: Services, userId: string): Promise<UserRow> =>

@@ -27,36 +27,36 @@ const cookieName = 'form-service.session_token';
 
 describe('signing up', () => {
   test('creates the user, their first account, and a session for it', async () => {
-    const person = await signUpUser(app);
-    const [account] = await accountsOf(app, person.email);
+    const user = await signUpUser(app);
+    const [account] = await accountsOf(app, user.email);
     expect(account?.role).toBe('owner');
-    const headers = await inAccount(app, person.email);
-    const projects = await person.send('GET', '/api/v1/projects', undefined, headers);
+    const headers = await inAccount(app, user.email);
+    const projects = await user.send('GET', '/api/v1/projects', undefined, headers);
     expect(projects.status).toBe(200);
-    const made = await person.send('POST', '/api/v1/projects', { name: 'Mine' }, headers);
+    const made = await user.send('POST', '/api/v1/projects', { name: 'Mine' }, headers);
     expect(made.status).toBe(201);
-    expect(await actionsOf(app, person.email)).toEqual(['account.created', 'project.created']);
-    const { body, headers: answered } = await person.send('GET', '/get-session');
+    expect(await actionsOf(app, user.email)).toEqual(['account.created', 'project.created']);
+    const { body, headers: answered } = await user.send('GET', '/get-session');
     expect(body).toMatchObject({
       session: { id: expect.stringMatching(/^ses_/), ipAddress: '127.0.0.1' },
-      user: { id: expect.stringMatching(/^usr_/), email: person.email, emailVerified: false },
+      user: { id: expect.stringMatching(/^usr_/), email: user.email, emailVerified: false },
     });
     expect(JSON.stringify(body)).not.toContain('token');
     expect(answered.get('cache-control')).toBe('no-store');
   });
 
   test('sets a session cookie that scripts and other sites cannot read', async () => {
-    const person = await signUpUser(app);
-    const line = person.setCookies.get(cookieName);
+    const user = await signUpUser(app);
+    const line = user.setCookies.get(cookieName);
     expect(line).toMatch(/; Max-Age=2592000/);
     for (const attribute of ['Path=/', 'HttpOnly', 'SameSite=Lax']) expect(line).toContain(attribute);
     expect(line).not.toMatch(/Domain|Secure/);
-    expect([...person.cookies.keys()]).toEqual([cookieName]);
+    expect([...user.cookies.keys()]).toEqual([cookieName]);
   });
 
   test('rejects a known email address in any spelling, also concurrently', async () => {
-    const person = await signUpUser(app);
-    const again = { name: 'Other', email: person.email.toUpperCase(), password: goodPassword };
+    const user = await signUpUser(app);
+    const again = { name: 'Other', email: user.email.toUpperCase(), password: goodPassword };
     const { status, body } = await createBrowser(app).send('POST', '/sign-up/email', again);
     expect(status).toBe(409);
     expect(body.error).toMatchObject({ code: 'unique_violation', details: [{ path: 'email' }] });
@@ -101,20 +101,20 @@ describe('signing up', () => {
   });
 
   test('an interrupted sign-up is repaired by the next sign-in, once', async () => {
-    const person = await signUpUser(app);
-    const { id } = await userOf(app, person.email);
-    const [account] = await accountsOf(app, person.email);
+    const user = await signUpUser(app);
+    const { id } = await userOf(app, user.email);
+    const [account] = await accountsOf(app, user.email);
     const accountId = account?.account_id as string;
     const removal = build
       .deleteFrom('memberships')
       .where('account_id', '=', accountId)
       .where('user_id', '=', id);
     await app.services.database.write(accountId, (db) => db.run(removal));
-    expect(await accountsOf(app, person.email)).toEqual([]);
-    const credentials = { email: person.email, password: person.password };
+    expect(await accountsOf(app, user.email)).toEqual([]);
+    const credentials = { email: user.email, password: user.password };
     await Promise.all([1, 2, 3].map(() => createBrowser(app).send('POST', '/sign-in/email', credentials)));
-    expect(await accountsOf(app, person.email)).toMatchObject([{ role: 'owner' }]);
-    expect((await actionsOf(app, person.email)).filter((one) => one === 'account.created')).toHaveLength(1);
+    expect(await accountsOf(app, user.email)).toMatchObject([{ role: 'owner' }]);
+    expect((await actionsOf(app, user.email)).filter((one) => one === 'account.created')).toHaveLength(1);
   });
 });
 
@@ -233,23 +233,23 @@ describe('sessions', () => {
     );
 
   test('are extended: one used a day after its last extension lasts 30 days from then', async () => {
-    const person = await signUpUser(app);
-    const { id } = await userOf(app, person.email);
+    const user = await signUpUser(app);
+    const { id } = await userOf(app, user.email);
     await age(id, 2, 28);
-    const { body } = await person.send('GET', '/get-session');
+    const { body } = await user.send('GET', '/get-session');
     expect(Date.parse(body.session.expiresAt) - Date.now()).toBeGreaterThan(29.9 * 86_400_000);
     await age(id, 2, 29.5);
-    const second = await person.send('GET', '/get-session');
+    const second = await user.send('GET', '/get-session');
     expect(Date.parse(second.body.session.expiresAt) - Date.now()).toBeLessThan(29.6 * 86_400_000);
   });
 
   test('expire', async () => {
-    const person = await signUpUser(app);
-    const headers = await inAccount(app, person.email);
-    await age((await userOf(app, person.email)).id, 31, -0.001);
-    expect((await person.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
-    expect((await person.send('GET', '/get-session')).body).toBeNull();
-    expect(person.cookies.size).toBe(0);
+    const user = await signUpUser(app);
+    const headers = await inAccount(app, user.email);
+    await age((await userOf(app, user.email)).id, 31, -0.001);
+    expect((await user.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
+    expect((await user.send('GET', '/get-session')).body).toBeNull();
+    expect(user.cookies.size).toBe(0);
   });
 
   test('that an identity provider opened are shown, not extended, and cannot change the user', async () => {
@@ -270,8 +270,8 @@ describe('sessions', () => {
   });
 
   test('with a signature of another secret are invalid', async () => {
-    const person = await signUpUser(app);
-    const value = decodeURIComponent(person.cookies.get(cookieName) as string);
+    const user = await signUpUser(app);
+    const value = decodeURIComponent(user.cookies.get(cookieName) as string);
     const token = value.slice(0, value.lastIndexOf('.'));
     const genuine = createHmac('sha256', identitySecret(app.services.keyring)).update(token).digest('base64');
     expect(value).toBe(`${token}.${genuine}`);
@@ -320,7 +320,7 @@ describe('another site', () => {
 });
 
 test('better-auth is not reachable beyond the contract', async () => {
-  const person = await signUpUser(app);
+  const user = await signUpUser(app);
   for (const [method, path] of [
     ['GET', '/ok'],
     ['GET', '/error'],
@@ -332,7 +332,7 @@ test('better-auth is not reachable beyond the contract', async () => {
     ['GET', '/list-accounts'],
     ['POST', '/update-session'],
   ] as const)
-    expect((await person.send(method, path, method === 'POST' ? {} : undefined)).status, path).toBe(404);
+    expect((await user.send(method, path, method === 'POST' ? {} : undefined)).status, path).toBe(404);
 });
 
 test('an API key cannot change a user', async () => {

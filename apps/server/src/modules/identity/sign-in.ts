@@ -19,15 +19,15 @@ export const completeSignIn = async (
   userId: string,
   method: 'password' | 'totp' | 'backup_code' | 'passkey',
 ): Promise<UserRow> => {
-  const { person, isMember } = await database.read(userId, async (db) => ({
-    person: (await findUser(db, userId)) as UserRow,
+  const { user, isMember } = await database.read(userId, async (db) => ({
+    user: (await findUser(db, userId)) as UserRow,
     isMember: await hasAccount(db, userId),
   }));
-  if (!isMember) await createFirstAccount(database, { userId, name: person.name, sender });
+  if (!isMember) await createFirstAccount(database, { userId, name: user.name, sender });
   await database.write(userId, (db) =>
     auditUser(db, userId, 'person.signed_in', { sender, details: { method } }),
   );
-  return person;
+  return user;
 };
 
 /** The signed-in user; null if a code is required as well. */
@@ -64,7 +64,7 @@ export const signIn = async (
     passCookies();
     return null;
   }
-  const person = await completeSignIn(identity, request, response.user.id, 'password');
+  const user = await completeSignIn(identity, request, response.user.id, 'password');
   passCookies();
-  return person;
+  return user;
 };

@@ -54,14 +54,14 @@ export const signUp = async (
     const failed = authErrorCode((error as Error).cause) !== undefined && (await known());
     return failed ? failEmailTaken() : Promise.reject(error);
   });
-  const person = (await known()) ?? fail('internal_error');
+  const user = (await known()) ?? fail('internal_error');
   await createFirstAccount(database, {
-    userId: person.id,
-    name: person.name,
+    userId: user.id,
+    name: user.name,
     sender: request.sender,
     requestedAccount: account,
   });
-  services.log.info({ user: encodeId('usr', person.id) }, 'User signed up');
+  services.log.info({ user: encodeId('usr', user.id) }, 'User signed up');
   passCookies();
-  return person;
+  return user;
 };

@@ -101,8 +101,8 @@ export const lockUser = (db: Db, userId: string): Promise<number> =>
 
 /** Read once, when the account is created. */
 export const takeFirstAccount = async (db: Db, userId: string): Promise<FirstAccount | null> => {
-  const person = build.selectFrom('users').select('first_account').where('id', '=', userId);
-  const requestedAccount = ((await db.maybe(person))?.first_account ?? null) as FirstAccount | null;
+  const query = build.selectFrom('users').select('first_account').where('id', '=', userId);
+  const requestedAccount = ((await db.maybe(query))?.first_account ?? null) as FirstAccount | null;
   if (requestedAccount !== null)
     await db.run(build.updateTable('users').set({ first_account: null }).where('id', '=', userId));
   return requestedAccount;

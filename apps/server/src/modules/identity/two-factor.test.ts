@@ -32,15 +32,15 @@ const codeOf = ({ totpURI }: Setup, steps = 0) =>
     epoch: Math.floor(Date.now() / 1_000) + steps * 30,
   });
 
-const startSetup = async (person: TestUser): Promise<Setup> =>
-  (await person.send('POST', '/two-factor/enable', { password: person.password })).body;
+const startSetup = async (user: TestUser): Promise<Setup> =>
+  (await user.send('POST', '/two-factor/enable', { password: user.password })).body;
 
 const enable = async () => {
-  const person = await signUpUser(app);
-  const setup = await startSetup(person);
-  const confirmed = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup) });
+  const user = await signUpUser(app);
+  const setup = await startSetup(user);
+  const confirmed = await user.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup) });
   expect(confirmed).toMatchObject({ status: 200, body: { user: { twoFactorEnabled: true } } });
-  return { person, setup };
+  return { user, setup };
 };
 
 const firstStep = async ({ email, password }: TestUser, more: object = {}) => {
@@ -52,23 +52,23 @@ const firstStep = async ({ email, password }: TestUser, more: object = {}) => {
 
 describe('two-factor authentication', () => {
   test('is enabled by a first right code, and gives no session before the second step', async () => {
-    const { person, setup } = await enable();
+    const { user, setup } = await enable();
     expect(setup.totpURI).toMatch(/^otpauth:\/\/totp\/Form%20Service/);
     expect(setup.backupCodes).toHaveLength(10);
-    expect((await person.send('GET', '/get-session')).body.user.twoFactorEnabled).toBe(true);
+    expect((await user.send('GET', '/get-session')).body.user.twoFactorEnabled).toBe(true);
 
-    const browser = await firstStep(person);
+    const browser = await firstStep(user);
     expect(browser.cookies.has(sessionCookie)).toBe(false);
     expect((await browser.send('GET', '/get-session')).body).toBeNull();
-    const headers = await inAccount(app, person.email);
+    const headers = await inAccount(app, user.email);
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
 
     const code = await codeOf(setup, 1);
     const answer = await browser.send('POST', '/two-factor/verify-totp', { code });
-    expect(answer).toMatchObject({ status: 200, body: { user: { email: person.email } } });
+    expect(answer).toMatchObject({ status: 200, body: { user: { email: user.email } } });
     expect(JSON.stringify(answer.body)).not.toMatch(/token/i);
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
-    expect(await actionsOf(app, person.email)).toEqual([
+    expect(await actionsOf(app, user.email)).toEqual([
       'account.created',
       'person.two_factor_begun',
       'person.two_factor_enabled',
@@ -77,20 +77,20 @@ describe('two-factor authentication', () => {
   });
 
   test('is not enabled without a right code', async () => {
-    const person = await signUpUser(app);
-    const first = await startSetup(person);
-    const second = await startSetup(person);
+    const user = await signUpUser(app);
+    const first = await startSetup(user);
+    const second = await startSetup(user);
     expect(second.totpURI).not.toBe(first.totpURI);
-    const stale = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(first) });
+    const stale = await user.send('POST', '/two-factor/verify-totp', { code: await codeOf(first) });
     expect(stale).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-    const { email, password } = person;
+    const { email, password } = user;
     const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
     expect(answer.body.twoFactorRedirect).toBe(false);
   });
 
   test('accepts a code once for a sign-in, also concurrently', async () => {
-    const { person, setup } = await enable();
-    const browsers = [await firstStep(person), await firstStep(person)];
+    const { user, setup } = await enable();
+    const browsers = [await firstStep(user), await firstStep(user)];
     const code = await codeOf(setup, 1);
     const answers = await Promise.all(
       browsers.map((browser) => browser.send('POST', '/two-factor/verify-totp', { code })),
@@ -99,7 +99,7 @@ describe('two-factor authentication', () => {
   });
 
   test('rejects and records a wrong code, and locks the second step after ten', async () => {
-    const { person, setup } = await enable();
+    const { user, setup } = await enable();
     const codes = new Set(await Promise.all([-2, -1, 0, 1, 2].map((step) => codeOf(setup, step))));
     const wrong = Array.from({ length: 20 }, (_, index) => String(100_000 + index)).filter(
       (code) => !codes.has(code),
@@ -107,13 +107,13 @@ describe('two-factor authentication', () => {
     const statuses: number[] = [];
     for (const [index, code] of wrong.slice(0, 10).entries()) {
       // A challenge accepts five codes; a new one does not reset the count.
-      const browser = await firstStep(person);
+      const browser = await firstStep(user);
       const { status } = await browser.send('POST', '/two-factor/verify-totp', { code });
       statuses.push(status);
       if (index === 0) expect((await browser.send('GET', '/get-session')).body).toBeNull();
     }
     expect(statuses).toEqual(Array.from({ length: 10 }, () => 401));
-    const browser = await firstStep(person);
+    const browser = await firstStep(user);
     const locked = await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
     expect(locked).toMatchObject({ status: 429, body: { error: { code: 'rate_limited' } } });
     const byCode = await browser.send('POST', '/two-factor/verify-backup-code', {
@@ -121,12 +121,9 @@ describe('two-factor authentication', () => {
     });
     expect(byCode.status).toBe(429);
     await expect
-      .poll(
-        async () => (await actionsOf(app, person.email)).filter((one) => one === 'person.sign_in_failed'),
-        {
-          timeout: 20_000,
-        },
-      )
+      .poll(async () => (await actionsOf(app, user.email)).filter((one) => one === 'person.sign_in_failed'), {
+        timeout: 20_000,
+      })
       .toHaveLength(10);
   });
 
@@ -140,8 +137,8 @@ describe('two-factor authentication', () => {
   });
 
   test('keeps a session that ends with the browser', async () => {
-    const { person, setup } = await enable();
-    const browser = await firstStep(person, { rememberMe: false });
+    const { user, setup } = await enable();
+    const browser = await firstStep(user, { rememberMe: false });
     await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
     expect(browser.setCookies.get(sessionCookie)).not.toContain('Max-Age');
   });
@@ -149,13 +146,13 @@ describe('two-factor authentication', () => {
 
 describe('recovery codes', () => {
   test('sign in once each, also when two use one at the same time', async () => {
-    const { person, setup } = await enable();
+    const { user, setup } = await enable();
     const use = async (code: string) =>
-      (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', { code });
+      (await firstStep(user)).send('POST', '/two-factor/verify-backup-code', { code });
     const [one = '', other = ''] = setup.backupCodes;
     expect((await use(one)).status).toBe(200);
     expect(await use(one)).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-    const browsers = [await firstStep(person), await firstStep(person), await firstStep(person)];
+    const browsers = [await firstStep(user), await firstStep(user), await firstStep(user)];
     const answers = await Promise.all(
       browsers.map((browser) => browser.send('POST', '/two-factor/verify-backup-code', { code: other })),
     );
@@ -163,51 +160,51 @@ describe('recovery codes', () => {
   });
 
   test('are renewed with the password, and the old ones become invalid', async () => {
-    const { person, setup } = await enable();
+    const { user, setup } = await enable();
     const path = '/two-factor/generate-backup-codes';
-    expect((await person.send('POST', path, { password: 'not this one' })).status).toBe(401);
-    const { body } = await person.send('POST', path, { password: person.password });
+    expect((await user.send('POST', path, { password: 'not this one' })).status).toBe(401);
+    const { body } = await user.send('POST', path, { password: user.password });
     expect(body.backupCodes).toHaveLength(10);
-    const actions = await actionsOf(app, person.email);
+    const actions = await actionsOf(app, user.email);
     expect(actions.filter((one) => one === 'person.recovery_codes_renewed')).toHaveLength(1);
-    const old = await (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', {
+    const old = await (await firstStep(user)).send('POST', '/two-factor/verify-backup-code', {
       code: setup.backupCodes[0],
     });
     expect(old.status).toBe(401);
-    const fresh = await (await firstStep(person)).send('POST', '/two-factor/verify-backup-code', {
+    const fresh = await (await firstStep(user)).send('POST', '/two-factor/verify-backup-code', {
       code: body.backupCodes[0],
     });
     expect(fresh.status).toBe(200);
   });
 
   test('do not exist without two-factor authentication', async () => {
-    const person = await signUpUser(app);
-    const answer = await person.send('POST', '/two-factor/generate-backup-codes', {
-      password: person.password,
+    const user = await signUpUser(app);
+    const answer = await user.send('POST', '/two-factor/generate-backup-codes', {
+      password: user.password,
     });
     expect(answer).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
   });
 });
 
 test('enabling it twice is a conflict; disabling it requires the password and is recorded', async () => {
-  const { person } = await enable();
-  const again = await person.send('POST', '/two-factor/enable', { password: person.password });
+  const { user } = await enable();
+  const again = await user.send('POST', '/two-factor/enable', { password: user.password });
   expect(again).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
-  const rejected = await person.send('POST', '/two-factor/disable', { password: 'not this one' });
+  const rejected = await user.send('POST', '/two-factor/disable', { password: 'not this one' });
   expect(rejected).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-  expect((await person.send('POST', '/two-factor/disable', { password: person.password })).status).toBe(200);
-  const { email, password } = person;
+  expect((await user.send('POST', '/two-factor/disable', { password: user.password })).status).toBe(200);
+  const { email, password } = user;
   const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
   expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
   expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
   const mail = await waitForMail(app, email, 'Two-factor authentication was turned off');
   expect(mail.text).toContain('http://forms.test/forgot-password');
-  expect((await person.send('GET', '/get-session')).body.user.email).toBe(email);
+  expect((await user.send('GET', '/get-session')).body.user.email).toBe(email);
 });
 
 test('seeds and recovery codes are encrypted, and can be decrypted only for their own user', async () => {
-  const [{ person, setup }, { person: outsider }] = [await enable(), await enable()];
-  const [mine, theirs] = [await userOf(app, person.email), await userOf(app, outsider.email)];
+  const [{ user, setup }, { user: outsider }] = [await enable(), await enable()];
+  const [mine, theirs] = [await userOf(app, user.email), await userOf(app, outsider.email)];
   const row = (userId: string) =>
     asOwner(app.database, (db) =>
       db.one(build.selectFrom('two_factors').selectAll().where('user_id', '=', userId)),

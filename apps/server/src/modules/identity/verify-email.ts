@@ -35,8 +35,8 @@ const changeToNewEmail = (
 
 /** A link that was followed before, perhaps by a mail scanner: valid if its result still applies. */
 const isStillVerified = async ({ database }: Services, { userId, email, newEmail = email }: FoundToken) => {
-  const person = await database.read(userId, (db) => findUser(db, userId));
-  return person?.email_verified === true && person.email.toLowerCase() === newEmail.toLowerCase();
+  const user = await database.read(userId, (db) => findUser(db, userId));
+  return user?.email_verified === true && user.email.toLowerCase() === newEmail.toLowerCase();
 };
 
 /** Whether the email address of the link is now the user's verified address. */

@@ -406,7 +406,7 @@ describe('what an import rejects', () => {
     expect(await rejected(account, { fileId, formId, mapping })).toMatchObject({ code: 'state_conflict' });
   });
 
-  it('viewers, and imports of other members', async () => {
+  it('viewers, and imports of another account', async () => {
     const [{ account, formId }, outsider] = [await withForm(), await createTestAccount(app)];
     const viewer = await account.as('viewer');
     const fileId = await makeCsv(app, account, 'Name\nA\n');

@@ -18,7 +18,7 @@ const sectionsOf = ({ name, text }: Guide): Section[] =>
     text: part.trim(),
   }));
 
-/** A word in the heading or the guide's name counts more than several in the text, of which only a few count. */
+/** A word in the heading or the guide's name scores 6 points; in the text, each of the first four occurrences scores 1. */
 const scoreOf = ({ guide, heading, text }: Section, words: readonly string[]): number => {
   const [head, body] = [`${guide} ${heading}`.toLowerCase(), text.toLowerCase()];
   const scores = words.map(
