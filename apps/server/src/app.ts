@@ -38,7 +38,7 @@ import { encodeId, newUuid } from './kit/ids.ts';
 import type { Module } from './module.ts';
 
 const maxHeaderBytes = 16_384;
-/** Seen in the log alone: the client left before it had its answer. */
+/** Only in the log: the client disconnected before the response. */
 const clientClosedStatus = 499;
 
 const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => ({
@@ -46,10 +46,10 @@ const describeCaller = ({ accountId, userId, by, credentialId }: Identified) => 
   ...(by === 'api_key' ? { key: encodeId('key', credentialId) } : { user: encodeId('usr', userId) }),
 });
 
-/** Whoever has such an address may do what it is for. */
+/** Anyone with such a URL may use it. */
 const withoutTokens = (path: string): string => path.replace(/\/(hooks|approvals)\/[^/]+/, '/$1/…');
 
-/** Counts, measures and logs one request: one line, written when it has ended. */
+/** Counts, measures and logs one request: one log line, written when it has ended. */
 const trackRequest = ({ metrics, log }: Services, request: FastifyRequest, reply: FastifyReply): void => {
   metrics.inFlight.inc();
   onRequestEnd(request, reply, (end) => {
@@ -59,7 +59,7 @@ const trackRequest = ({ metrics, log }: Services, request: FastifyRequest, reply
     request.log.info(
       {
         method: request.method,
-        // Without the query: it may hold what people searched for, or a signature.
+        // Without the query: it may contain search terms or a signature.
         path: withoutTokens(request.url.split('?', 1)[0] ?? ''),
         status: end.answered ? reply.statusCode : clientClosedStatus,
         ms: Math.round(end.ms * 10) / 10,
@@ -79,11 +79,11 @@ const createServer = (services: Services, times: RequestTimeouts): FastifyInstan
     genReqId: () => encodeId('req', newUuid()),
     requestIdHeader: false,
     bodyLimit: config.bodyLimit,
-    // Not `true`, which believes what a client wrote before the first proxy added to it.
+    // Not `true`, which would trust what a client wrote before the first proxy added to it.
     trustProxy: config.trustedProxies > 0 && ((_address, hop) => hop < config.trustedProxies),
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    // The head by Node's own clock; bodies, which differ, by watchRequests.
+    // The head by Node's own timeout; bodies, which differ, by watchRequests.
     requestTimeout: 0,
     keepAliveTimeout: 72_000,
     http: {
@@ -92,7 +92,7 @@ const createServer = (services: Services, times: RequestTimeouts): FastifyInstan
       connectionsCheckingInterval: times.checkEveryMs,
     },
     clientErrorHandler: answerBrokenRequest,
-    // An address that cannot be read gets here without passing any hook.
+    // An invalid URL gets here without passing any hook.
     frameworkErrors: (error, request, reply) => {
       trackRequest(services, request, reply);
       void sendError(error, request, reply.headers(securityHeaders));
@@ -102,7 +102,7 @@ const createServer = (services: Services, times: RequestTimeouts): FastifyInstan
   });
 };
 
-/** The HTTP application: everything but the process around it. */
+/** The HTTP application: everything except the process around it. */
 export const createApp = async (
   services: Services,
   modules: readonly Module[],
@@ -126,7 +126,7 @@ export const createApp = async (
   app.addContentTypeParser(
     ['application/json', 'application/merge-patch+json'],
     { parseAs: 'buffer' },
-    // Not by a promise, which every request with a body would wait for, unless that takes long.
+    // Not async, because every request with a body would wait for the promise; only large bodies do.
     ({ routeOptions }, body: Buffer, done) => {
       const { roundsNumbersIn } = routeOptions.config;
       if (body.length > maxInlineBytes)

@@ -8,7 +8,7 @@ export class ConfigError extends OperatorError {
   }
 }
 
-/** Reads variables and gathers what is wrong with them, so that all of it is said at once. */
+/** Reads variables and collects all errors, so that they are reported together. */
 export const createReader = (env: Env) => {
   const problems: string[] = [];
   const text = (name: string): string | undefined => (env[name]?.trim() ? env[name].trim() : undefined);
@@ -37,7 +37,7 @@ export const createReader = (env: Env) => {
       const given = text(name);
       if (given === undefined) return undefined;
       const protocol = URL.canParse(given) ? new URL(given).protocol.slice(0, -1) : undefined;
-      // The value may hold a password, so it is not repeated.
+      // The value may contain a password, so it is not repeated.
       if (protocol === undefined || !protocols.includes(protocol))
         problems.push(
           `${name} must be a URL that starts with ${protocols.map((one) => `${one}://`).join(' or ')}.`,

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-reader.ts';
 
-test('nothing set is a usable configuration', () => {
+test('an empty environment is a valid configuration', () => {
   const config = readConfig({});
   expect(config).toMatchObject({ port: 3000, role: 'all', processes: 1, publicUrl: 'http://localhost:3000' });
   expect(config.databaseUrl).toBeUndefined();
   expect(config.storage.kind).toBe('local');
 });
 
-test('every mistake is told at once, with what to write instead', () => {
+test('all errors are reported at once, with what to set instead', () => {
   const read = () =>
     readConfig({
       PORT: 'eighty',
@@ -26,7 +26,7 @@ test('every mistake is told at once, with what to write instead', () => {
   expect(read).not.toThrow(/hunter2/);
 });
 
-test('an S3 bucket switches the storage', () => {
+test('an S3 bucket selects S3 storage', () => {
   const { storage } = readConfig({
     S3_BUCKET: 'files',
     S3_ENDPOINT: 'http://minio:9000',

@@ -153,7 +153,7 @@ const readCaptcha = (read: Reader): Config['captcha'] => ({
 
 const readClamd = (read: Reader): Config['clamd'] => {
   const url = read.text('CLAMD_URL');
-  // As clamd's own setting StreamMaxLength, which Debian sets to 25M.
+  // The default of clamd's own setting StreamMaxLength in Debian, 25M.
   const streamLimit = read.integer('CLAMD_STREAM_LIMIT', 26_214_400, [1_024, 4_294_967_295]);
   if (url === undefined) return undefined;
   const address = parseClamdUrl(url);

@@ -22,19 +22,19 @@ import type { Sign } from './kit/storage/signed-urls.ts';
 import type { Storage } from './kit/storage/storage.ts';
 import type { Module } from './module.ts';
 
-/** What the rest of the house may use. Made once per process and handed down; nothing is ambient. */
+/** The shared services. Created once per process and passed explicitly; nothing is ambient. */
 export interface Services {
   config: Config;
   log: Logger;
-  /** The database's: what is written as due is compared with `now()` there, whatever the time of this machine. */
+  /** The database's clock: due times are compared with `now()` there, whatever the time of this machine. */
   clock: Clock;
   keyring: Keyring;
-  /** Seals what belongs to one account. */
+  /** Encrypts data of one account. */
   accountKeys: AccountKeys;
   database: Database;
-  /** For long readings of one moment. */
+  /** For long reads of a consistent snapshot. */
   snapshots: Snapshots;
-  /** For better-auth, which brings its own SQL: a role that reaches the tables of people and sessions, and no other. */
+  /** For better-auth, which brings its own SQL: a role that can only access the tables of users and sessions. */
   identityPool: Pool;
   lists: Lists;
   limiter: ProcessLimiter;
@@ -42,7 +42,7 @@ export interface Services {
   outbox: Outbox;
   jobChanges: JobChanges;
   storage: Storage;
-  /** Scans uploads for malware, where there is one. */
+  /** Scans uploads for malware, if configured. */
   scanner: Scanner | undefined;
   /** Signs the URLs of the local store. */
   sign: Sign;
@@ -60,11 +60,11 @@ export const createServices = async (
     databaseTime,
   }: { appUrl: string; identityUrl: string; keyring: Keyring; databaseTime?: TimeSample },
   modules: readonly Module[],
-  { log, clock: given, redisWithinMs }: { log: Logger; clock?: Clock; redisWithinMs?: number | undefined },
+  { log, clock: options, redisWithinMs }: { log: Logger; clock?: Clock; redisWithinMs?: number | undefined },
 ): Promise<Services> => {
   const following = syncedClock();
   if (databaseTime) following.sync(databaseTime);
-  const clock = given ?? following;
+  const clock = options ?? following;
   const sign: Sign = (text) => keyring.hash('storage-url', text);
   const onError = (error: Error) => log.warn({ err: error }, 'Lost an idle database connection');
   const database = createDatabase({ appUrl, ...config.database, onError });
@@ -114,7 +114,7 @@ export const closeServices = async ({
   limiter,
   lastUsed,
 }: Services): Promise<void> => {
-  // They bring what they know to the database.
+  // They write their counts to the database.
   await Promise.all([limiter.close(), lastUsed.close()]);
   await Promise.all([
     database.close(),

@@ -20,14 +20,14 @@ const run = async (): Promise<void> => {
   exitOnFault(log);
 
   if (cluster.isWorker) {
-    const place = createClusterMember();
+    const member = createClusterMember();
     const prepared = await prepareDatabase(config, log);
-    const service = await startService(config, prepared, { log, cluster: place });
+    const service = await startService(config, prepared, { log, cluster: member });
     stopOnSignal({ ...config, stop: service.stop }, log);
-    // The primary has died: whoever starts the next one needs the port now.
+    // The primary has died: its successor needs the port now.
     process.on('disconnect', () => process.kill(process.pid, 'SIGINT'));
     collectGarbage();
-    place.join(service);
+    member.join(service);
     return;
   }
 
@@ -42,16 +42,16 @@ const run = async (): Promise<void> => {
   if (!stopping.hasBegun()) printReady(port);
 };
 
-/** From the first moment: a start that is ended in the middle would leave the embedded PostgreSQL running. */
+/** Signals are handled from the start: a start that is interrupted would leave the embedded PostgreSQL running. */
 const stopOnSignalDuringStart = (starting: Promise<StartedService>, config: Config, log: Logger) => {
   let started: StartedService | undefined;
-  let hasBegun = false;
+  let hasStarted = false;
   const whole = starting.then(
     (one) => {
       started = one;
       return one;
     },
-    // The process ends with the reason of the failed start.
+    // The process ends with the error of the failed start.
     () => Promise.withResolvers<never>().promise,
   );
   const spare = config.processes > 1 ? 5 : 0;
@@ -60,7 +60,7 @@ const stopOnSignalDuringStart = (starting: Promise<StartedService>, config: Conf
       drainSeconds: config.drainSeconds,
       shutdownSeconds: config.shutdownSeconds + spare,
       async stop(options) {
-        hasBegun = true;
+        hasStarted = true;
         const nobodyWasServed = started === undefined;
         await (await whole).stop(nobodyWasServed ? { drainSeconds: 0 } : options);
       },
@@ -68,7 +68,7 @@ const stopOnSignalDuringStart = (starting: Promise<StartedService>, config: Conf
     },
     log,
   );
-  return { hasBegun: () => hasBegun };
+  return { hasBegun: () => hasStarted };
 };
 
 const startSingleProcess = async (config: Config, log: Logger): Promise<StartedService> => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pg from 'pg';
 import type { TestApp } from '../testing/test-app.ts';
 
-/** Notes of use, which reading leaves as well. */
+/** Usage columns, which reads update as well. */
 const usageColumns = ['last_used_at'];
 
 interface Source {
@@ -10,7 +10,7 @@ interface Source {
   column: string;
 }
 
-/** Every table that belongs to accounts or to people, from the catalog, so that later ones are in by themselves. */
+/** Every table of accounts or users, from the catalog, so that new ones are included automatically. */
 const findSources = async (client: pg.Client): Promise<Source[]> => {
   const { rows } = await client.query<Source>(`
     select c.relname as table, a.attname as column
@@ -21,7 +21,7 @@ const findSources = async (client: pg.Client): Promise<Source[]> => {
   return [...rows, { table: 'accounts', column: 'id' }, { table: 'users', column: 'id' }];
 };
 
-/** All that the database holds of an account and its people, as one short text for each table. */
+/** A digest of everything the database holds of an account and its users, one per table. */
 export const digestAccounts = async (
   app: TestApp,
   owners: readonly { accountId: string; userId: string }[],

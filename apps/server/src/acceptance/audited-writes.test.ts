@@ -19,7 +19,7 @@ import {
   sendOperation,
 } from './send-operation.ts';
 
-// With everything that a deployment can have: billing, and providers on this machine.
+// With everything a deployment can have: billing, and providers on this machine.
 const { app, price } = await useBilling({ ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' }, { withWorker: false });
 
 let stopWorker: (() => Promise<void>) | undefined;
@@ -29,15 +29,15 @@ beforeAll(async () => {
 });
 afterAll(() => stopWorker?.());
 
-/** The operation as its account's owner would call it, with ids of that account wherever one is taken. */
+/** The operation as the account's owner would call it, with IDs of that account. */
 const plainCall = async (operation: Operation): Promise<OperationRequest> => {
   const account = await createTestAccount(app);
-  const world = createFixtures(account, app);
+  const fixtures = createFixtures(account, app);
   let body = operation.body?.example;
   for (const { path, prefix } of idFieldsOf(operation.body?.schema))
-    body = withField(body, path, await world.idOf(prefix));
+    body = withField(body, path, await fixtures.idOf(prefix));
   const request: OperationRequest = {
-    ids: await pathIdsFor(operation, world),
+    ids: await pathIdsFor(operation, fixtures),
     headers: credentialFor(operation, await credentialsOf(app, account, account)),
     ...(body !== undefined && { body }),
   };
@@ -46,7 +46,7 @@ const plainCall = async (operation: Operation): Promise<OperationRequest> => {
   return { ...request, ...(await precondition({ app, account, planId: price.id, request })) };
 };
 
-test('every write leaves in the audit log what its contract says', async () => {
+test('every write creates the audit log records of its contract', async () => {
   const operations = (await readOperations(app)).filter(({ route }) => route.audit !== undefined);
   expect(operations.length).toBeGreaterThan(20);
   const pool = new pg.Pool({ connectionString: app.database.url, max: 2 });
@@ -64,7 +64,7 @@ test('every write leaves in the audit log what its contract says', async () => {
         return;
       }
       const requestId = decodeId('req', answer.headers.get('x-request-id') ?? '');
-      // tenant-scope: the record of one request, in whichever account it was left
+      // tenant-scope: the record of one request, in any account
       const { rows } = await pool.query<{ action: string }>(
         'select action from audit_log where request_id = $1',
         [requestId],

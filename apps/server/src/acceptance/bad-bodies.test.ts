@@ -8,20 +8,20 @@ import { createFixtures } from './fixtures.ts';
 import { readOperations } from './operations.ts';
 import { credentialsOf, headersFor, pathIdsFor, runInParallel, sendOperation } from './send-operation.ts';
 
-// Thousands of requests: a busy machine takes its time.
+// Thousands of requests: slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
 
-test('every operation refuses bodies that are not as the document says, and changes nothing', async () => {
+test('every operation rejects bodies that do not match the document, and changes nothing', async () => {
   const account = await createTestAccount(app);
-  const world = createFixtures(account, app);
+  const fixtures = createFixtures(account, app);
   const owner = await credentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(({ body }) => body !== undefined);
   const attempts = await Promise.all(
     operations.map(async (operation) => {
-      const ids = await pathIdsFor(operation, world);
-      const headers = await headersFor(operation, owner, world);
+      const ids = await pathIdsFor(operation, fixtures);
+      const headers = await headersFor(operation, owner, fixtures);
       return badBodiesFor(operation).map((bad) => ({ operation, ids, headers, ...bad }));
     }),
   );
@@ -38,20 +38,20 @@ test('every operation refuses bodies that are not as the document says, and chan
   expect(await digestAccounts(app, [account])).toEqual(before);
 });
 
-test('an operation that takes no body is not given one silently', async () => {
+test('an operation without a body does not silently ignore one', async () => {
   const account = await createTestAccount(app);
-  const world = createFixtures(account, app);
+  const fixtures = createFixtures(account, app);
   const owner = await credentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(
     ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
   );
-  for (const operation of operations) await pathIdsFor(operation, world);
-  await world.respondent();
+  for (const operation of operations) await pathIdsFor(operation, fixtures);
+  await fixtures.respondent();
   const before = await digestAccounts(app, [account]);
   const wrong: string[] = [];
   await runInParallel(operations, async (operation) => {
-    const ids = await pathIdsFor(operation, world);
-    const headers = await headersFor(operation, owner, world);
+    const ids = await pathIdsFor(operation, fixtures);
+    const headers = await headersFor(operation, owner, fixtures);
     const { status, body } = await sendOperation(app, operation, { ids, headers, body: { force: true } });
     if (status !== 422 || body.error?.code !== 'unknown_field')
       wrong.push(`${operation.method} ${operation.path}: not 422 unknown_field, but ${status}`);

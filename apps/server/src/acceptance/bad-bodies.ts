@@ -3,9 +3,9 @@ import type { JsonSchema, Operation } from './operations.ts';
 
 export interface BadBody {
   what: string;
-  /** As it is sent. */
+  /** The raw body. */
   text: string;
-  /** The codes that it may be answered with; the status is that of the catalogue. */
+  /** The codes it may fail with; the status is that of the catalog. */
   codes: string[];
 }
 
@@ -16,18 +16,18 @@ const typeOf = (value: unknown): string => {
 
 const samples: unknown[] = [{}, 7.5, 'text', true, [], null];
 
-/** A value of a type that the schema does not take; undefined where it takes all. */
+/** A value of a type that the schema does not accept; undefined if it accepts all. */
 const wrongValueFor = ({ type, enum: values }: JsonSchema): unknown => {
   if (type === undefined) return undefined;
-  const taken = [type].flat();
+  const acceptedTypes = [type].flat();
   return samples.find((sample) => {
     const name = typeOf(sample);
-    const fits = taken.includes(name) || (name === 'number' && taken.includes('integer'));
+    const fits = acceptedTypes.includes(name) || (name === 'number' && acceptedTypes.includes('integer'));
     return !fits && !values?.includes(sample);
   });
 };
 
-/** A number as JSON permits and no machine keeps, put where a marker stands. */
+/** Replaces a marker by a number that is valid JSON but cannot be represented. */
 const marker = '"\u{1F539}"';
 const withNumber = (value: unknown, number: string) => JSON.stringify(value).replace(marker, number);
 
@@ -40,7 +40,7 @@ const badFields = (example: unknown, schema: JsonSchema): BadBody[] =>
       : [{ what: `${typeOf(wrong)} as ${name}`, text, codes: ['validation_failed'] }];
   });
 
-/** What no JSON may hold here. Bodies are read before anything is known of their fields, so that one field tells. */
+/** Values that are not allowed in any JSON body. Bodies are parsed before their fields are known, so one field is enough. */
 const badValues = (example: unknown, schema: JsonSchema): BadBody[] =>
   Object.keys(schema.properties ?? {})
     .slice(0, 1)
@@ -62,7 +62,7 @@ const badValues = (example: unknown, schema: JsonSchema): BadBody[] =>
       ];
     });
 
-/** All the ways in which a body that would be right is spoilt. */
+/** All variations that make a valid body invalid. */
 export const badBodiesFor = ({ body }: Operation): BadBody[] => {
   if (!body) return [];
   const { example, schema } = body;

@@ -1,7 +1,7 @@
 import { makePublishedForm, publish } from '../modules/forms/forms.factory.ts';
 import type { Precondition } from './precondition.ts';
 
-/** What must be so before entries can be made, changed and brought back. */
+/** State needed to create, change and restore entries. */
 export const entryPreconditions: Readonly<Record<string, Precondition>> = {
   'entries.create': async ({ account, request }) => {
     await publish(account, request.ids?.id as string);

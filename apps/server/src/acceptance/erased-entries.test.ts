@@ -64,7 +64,7 @@ interface Column {
   column: string;
 }
 
-/** Where a text is, in any column of any table, as text or as bytes: `table.column`. */
+/** Finds a text in any column of any table, as text or as bytes: `table.column`. */
 const columnsWith = async (text: string): Promise<string[]> => {
   const columns = await asOwner<Column>(`
     select c.table_schema as schema, c.table_name as name, c.column_name as column
@@ -92,10 +92,10 @@ const filesWith = async (text: string): Promise<string[]> => {
   return found;
 };
 
-/** Those about the entry: the receiver answers all with the marker. */
+/** Deliveries about the entry: the receiver answers all with the marker. */
 const events = ['entry.created', 'entry.updated', 'entry.submitted', 'file.available'];
 
-/** An entry with the marker in every place that this test reaches: by respondents, members, workflows, webhooks, exports. */
+/** An entry with the marker in every location this test covers: by respondents, members, workflows, webhooks, exports. */
 const plant = async (settings: object = {}) => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition, settings });
@@ -121,7 +121,7 @@ const plant = async (settings: object = {}) => {
 
   const respondent = createRespondent(app);
   const key = { 'idempotency-key': newUuid() };
-  const begun = await respondent.start(form.id, { answers: { full_name: `${marker} draft` } }, key);
+  const started = await respondent.start(form.id, { answers: { full_name: `${marker} draft` } }, key);
   const { entryPath } = respondent;
   const send: TestAccount['send'] = (method, path, body) =>
     respondent.send(method, path.replace(/^\/files/, `${entryPath}/files`), {
@@ -140,7 +140,7 @@ const plant = async (settings: object = {}) => {
     { 'idempotency-key': newUuid() },
   );
   expect(sent.status).toBe(200);
-  const entryId = begun.body.entry.id as string;
+  const entryId = started.body.entry.id as string;
 
   const patched = await owner.send(
     'PATCH',
@@ -181,11 +181,11 @@ const sweep = async () => {
   await indexed();
 };
 
-test('an entry that is deleted permanently leaves no trace, in no table and no file', async () => {
+test('an entry that is deleted permanently leaves no trace in any table or file', async () => {
   const { owner, form, entryId, exportId } = await plant();
   const editor = await owner.as('editor');
-  const refused = await editor.send('DELETE', `/entries/${entryId}?permanent=true`);
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'permission_denied']);
+  const rejected = await editor.send('DELETE', `/entries/${entryId}?permanent=true`);
+  expect([rejected.status, rejected.body.error.code]).toEqual([403, 'permission_denied']);
   const before = await columnsWith(marker);
   for (const place of [
     'entries.answers',
@@ -215,7 +215,7 @@ test('an entry that is deleted permanently leaves no trace, in no table and no f
   expect(await asOwner('select from idempotency_keys where account_id = $1', [owner.accountId])).toEqual([]);
   expect((await owner.send('GET', `/exports/${exportId}`)).body.fileId).toBeNull();
   expect((await owner.send('GET', `/forms/${form.id}`)).body.entryCount).toBe(0);
-  // The proof stays: who, what and when, without content.
+  // The record stays: who, what and when, without content.
   const { body: log } = await owner.sendWithSession('GET', '/audit-log?filter=action == "entry.erased"');
   expect(log.data).toMatchObject([
     { target: { type: 'entry', id: entryId, name: '#1' }, after: { formId: form.id, reason: 'requested' } },
@@ -234,7 +234,7 @@ const age = (entryId: string, days: number) =>
     [days, entryId],
   );
 
-test('retention erases entries once their days are over, by the clock of the database', async () => {
+test('retention deletes entries after their days, by the clock of the database', async () => {
   const retention = { days: 30, from: 'submitted', action: 'erase' };
   const { owner, entryId } = await plant({ retention });
   await runSchedule('apply-retention');
@@ -254,7 +254,7 @@ test('retention erases entries once their days are over, by the clock of the dat
   expect(log.data).toMatchObject([{ actor: { type: 'system' }, after: { reason: 'retention' } }]);
 });
 
-test('retention anonymizes: the number, the times and the answers to keep stay', async () => {
+test('retention anonymizes: the number, the times and the answers to keep remain', async () => {
   const retention = { days: 7, from: 'updated', action: 'anonymize', keepFields: ['rating'] };
   const { owner, form, entryId } = await plant({ retention });
   await age(entryId, 8);
@@ -277,7 +277,7 @@ test('retention anonymizes: the number, the times and the answers to keep stay',
   ).toHaveLength(1);
 });
 
-test('many entries are erased one by one, and a run that is cut off is continued by the next', async () => {
+test('many entries are deleted one by one, and an interrupted run is continued by the next', async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, {
     definition,
@@ -296,7 +296,7 @@ test('many entries are erased one by one, and a run that is cut off is continued
   const left = async () =>
     (await asOwner('select from entries where account_id = $1', [owner.accountId])).length;
 
-  // A worker that is stopped or killed on the way.
+  // A worker that is stopped or killed midway.
   const stopping = new AbortController();
   const emit = vi.spyOn(app.services.outbox, 'emit').mockImplementation(() => {
     if (emit.mock.calls.length === 100) stopping.abort(new Error('stopped'));

@@ -15,7 +15,7 @@ import { createWiredDatabase } from '../testing/database-wire.ts';
 import { makeTemporaryFolder } from '../testing/temporary-folder.ts';
 import { type TestApp, useTestApp } from '../testing/test-app.ts';
 
-/** Two routes that no client is offered: one that breaks, one that waits until it is let go. */
+/** Two routes for tests: one that throws, one that waits until it is released. */
 const createFaultyRoutes = (held: Promise<void>): Module => ({
   name: 'bad-routes',
   routes: () =>
@@ -48,7 +48,7 @@ const createFaultyRoutes = (held: Promise<void>): Module => ({
 
 const shortTimeouts: RequestTimeouts = { headersMs: 200, bodyMs: 200, uploadIdleMs: 1_000, checkEveryMs: 20 };
 
-/** A service that has lost its database, and has little patience with slow clients. */
+/** A service that has lost its database, with short timeouts for slow clients. */
 const startWithoutDatabase = async () => {
   const folder = await makeTemporaryFolder();
   const database = await createWiredDatabase();
@@ -76,19 +76,19 @@ const startWithoutDatabase = async () => {
 
 export interface ErrorTestServices {
   app: TestApp;
-  /** One request a minute and key, billing, and addresses that must be verified. */
+  /** One request per minute and key, billing, and required email verification. */
   strictApp: TestApp;
-  /** The address of a service without database and patience. */
+  /** The origin of a service without a database and with short timeouts. */
   originWithoutDatabase: string;
   /** Ends the waiting of `/waits`. */
   releaseWaiting(): void;
 }
 
-/** The services that it takes to meet every error. */
+/** The services that are needed to trigger every error. */
 export const useErrorTestServices = (): ErrorTestServices => {
   const waiting = Promise.withResolvers<void>();
   const badRoutes = createFaultyRoutes(waiting.promise);
-  const stage: ErrorTestServices = {
+  const testServices: ErrorTestServices = {
     app: useTestApp({ modules: [...modules, badRoutes] }),
     strictApp: useTestApp({
       env: {
@@ -102,16 +102,16 @@ export const useErrorTestServices = (): ErrorTestServices => {
     originWithoutDatabase: '',
     releaseWaiting: waiting.resolve,
   };
-  useIdentityWorker(stage.strictApp);
+  useIdentityWorker(testServices.strictApp);
   let stop: (() => Promise<void>) | undefined;
   beforeAll(async () => {
     const originWithoutDatabase = await startWithoutDatabase();
     stop = originWithoutDatabase.stop;
-    stage.originWithoutDatabase = originWithoutDatabase.origin;
+    testServices.originWithoutDatabase = originWithoutDatabase.origin;
   });
   afterAll(async () => {
-    stage.releaseWaiting();
+    testServices.releaseWaiting();
     await stop?.();
   });
-  return stage;
+  return testServices;
 };

@@ -6,20 +6,20 @@ import { reachableCodes } from './reachable-codes.ts';
 
 const testServices = useErrorTestServices();
 
-describe('the table of errors', () => {
-  test('has a way to get each error that a route can answer with, and no other', () => {
+describe('the error catalog', () => {
+  test('has a test case for each error that a route can return, and no other', () => {
     expect(Object.keys(errorCases).sort()).toEqual([...reachableCodes].sort());
   });
 
-  // Pinned: a code leaves this list with the first route that names it, and then needs its provocation.
-  test('lacks only what no route answers with yet', () => {
+  // Pinned: a code leaves this list with the first route that declares it, and then needs its test case.
+  test('lacks only errors that no route returns yet', () => {
     const waiting = (Object.keys(errorCatalog) as ErrorCode[]).filter((code) => !reachableCodes.has(code));
     expect(waiting).toEqual([]);
   });
 });
 
 test.each(Object.entries(errorCases))(
-  '%s is answered as promised',
+  '%s is returned as documented',
   async (name, { trigger, headers, path }) => {
     const code = name as ErrorCode;
     const answer = await trigger(testServices);
@@ -51,7 +51,7 @@ test.each(Object.entries(errorCases))(
         Object.entries(headers ?? {}).map(([header, value]) => [header, expect.stringMatching(value)]),
       ),
     });
-    // Only who is asked to wait is told for how long.
+    // Only errors that ask the client to wait have Retry-After.
     if (headers?.['retry-after'] === undefined) expect(answer.headers.has('retry-after')).toBe(false);
     expect(JSON.stringify(answer.body)).not.toMatch(/select |\bat .*\.ts\b|node_modules|Error:/);
   },

@@ -21,8 +21,8 @@ import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestResponse } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
 
-/** Makes one thing of a kind in an account and tells its id. */
-type CreateFixture = (account: TestAccount, app: TestApp, world: Fixtures) => Promise<string>;
+/** Creates one resource of a kind in an account and returns its ID. */
+type CreateFixture = (account: TestAccount, app: TestApp, fixtures: Fixtures) => Promise<string>;
 
 const createdId = ({ status, body }: TestResponse): string => {
   if (status >= 300) throw new Error(`It was not made: ${JSON.stringify(body)}`);
@@ -37,7 +37,7 @@ const makeInvitation: CreateFixture = async ({ sendWithSession }) =>
     await sendWithSession('POST', '/invitations', { email: `${newUuid()}@example.test`, role: 'editor' }),
   );
 
-/** Another browser of the owner's. */
+/** Another browser of the owner. */
 const makeSession: CreateFixture = async ({ userId }, { services: { database } }) => {
   const id = newUuid();
   const session = { id, user_id: userId, token: newUuid(), expires_at: new Date(Date.now() + 3_600_000) };
@@ -65,60 +65,60 @@ const makeJob: CreateFixture = async ({ accountId }, { services: { database } })
   return encodeId('job', job.id);
 };
 
-/** That the project of the world was made. */
-const makeEvent: CreateFixture = async ({ accountId }, { services: { database } }, world) => {
-  await world.idOf('prj');
+/** The event of creating the project. */
+const makeEvent: CreateFixture = async ({ accountId }, { services: { database } }, fixtures) => {
+  await fixtures.idOf('prj');
   const { id } = await database.read(accountId, (db) =>
     db.one(build.selectFrom('events').select('id').where('account_id', '=', accountId).limit(1)),
   );
   return encodeId('evt', id);
 };
 
-/** A form in the project of the world, so that what a body names fits together. */
-const makeFormInProject: CreateFixture = async (account, _app, world) =>
-  (await makeForm(account, { projectId: await world.idOf('prj') })).id;
+/** A form in the project of the fixtures, so that the IDs in a body are consistent. */
+const makeFormInProject: CreateFixture = async (account, _app, fixtures) =>
+  (await makeForm(account, { projectId: await fixtures.idOf('prj') })).id;
 
-/** The draft of the form of the world. */
-const findDraft: CreateFixture = async ({ send }, _app, world) =>
-  (await send('GET', `/forms/${await world.idOf('frm')}`)).body.draftVersionId;
+/** The draft of the form of the fixtures. */
+const findDraft: CreateFixture = async ({ send }, _app, fixtures) =>
+  (await send('GET', `/forms/${await fixtures.idOf('frm')}`)).body.draftVersionId;
 
-/** Of a form of its own, since that of the world is not published; with the metafield that the examples name. */
-const makeEntryInProject: CreateFixture = async (account, _app, world) => {
-  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+/** In a separate form, because that of the fixtures is not published; with the metafield of the examples. */
+const makeEntryInProject: CreateFixture = async (account, _app, fixtures) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await fixtures.idOf('prj') });
   return (await makeEntry(account, { formId, metafields: { crm: { id: 'C-1' } } })).id;
 };
 
-const startDraft = async (account: TestAccount, app: TestApp, world: Fixtures) => {
-  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+const startDraft = async (account: TestAccount, app: TestApp, fixtures: Fixtures) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await fixtures.idOf('prj') });
   const respondent = createRespondent(app);
   const { body } = await respondent.start(formId);
   return { entryId: body.entry.id as string, headers: { 'x-service-entry-key': body.entryKey as string } };
 };
 
-/** Of a form and a file of its own; no worker takes it up. */
-const makeImportInProject: CreateFixture = async (account, app, world) => {
-  const { id: formId } = await makePublishedForm(account, { projectId: await world.idOf('prj') });
+/** With its own form and file; no worker runs it. */
+const makeImportInProject: CreateFixture = async (account, app, fixtures) => {
+  const { id: formId } = await makePublishedForm(account, { projectId: await fixtures.idOf('prj') });
   const fileId = await makeCsv(app, account, 'Name\nA. Person\n');
   const body = { fileId, formId, mapping: { Name: 'full_name' }, mode: 'create' };
   return createdId(await account.send('POST', '/imports', body));
 };
 
-/** The environment and the action of the world's connector. */
-const findEnvironment: CreateFixture = async ({ send }, _app, world) =>
-  (await send('GET', `/api-connectors/${await world.idOf('con')}/environments`)).body.data[0].id;
-const findAction: CreateFixture = async ({ send }, _app, world) =>
-  (await send('GET', `/api-connectors/${await world.idOf('con')}/actions`)).body.data[0].id;
+/** The environment and the action of the connector of the fixtures. */
+const findEnvironment: CreateFixture = async ({ send }, _app, fixtures) =>
+  (await send('GET', `/api-connectors/${await fixtures.idOf('con')}/environments`)).body.data[0].id;
+const findAction: CreateFixture = async ({ send }, _app, fixtures) =>
+  (await send('GET', `/api-connectors/${await fixtures.idOf('con')}/actions`)).body.data[0].id;
 
 /** With a version, and turned off, so that it can be turned on. */
-const makePublishedWorkflow: CreateFixture = async (account, _app, world) => {
-  const { id } = await makeWorkflow(account, { projectId: await world.idOf('prj') });
+const makePublishedWorkflow: CreateFixture = async (account, _app, fixtures) => {
+  const { id } = await makeWorkflow(account, { projectId: await fixtures.idOf('prj') });
   return createdId(await account.send('POST', `/workflows/${id}/publish`, { enable: false }));
 };
 
-/** A trial of the world's workflow, with a step that is said to be done; no worker takes it up. */
-const startRun: CreateFixture = async ({ send, accountId }, { services: { database } }, world) => {
+/** A test run of the fixtures' workflow, with a step marked as done; no worker runs it. */
+const startRun: CreateFixture = async ({ send, accountId }, { services: { database } }, fixtures) => {
   const id = createdId(
-    await send('POST', `/workflows/${await world.idOf('wfl')}/runs`, { version: 'draft' }),
+    await send('POST', `/workflows/${await fixtures.idOf('wfl')}/runs`, { version: 'draft' }),
   );
   const step = { account_id: accountId, run_id: decodeId('run', id) ?? '', step_key: 'welcome' };
   await database.write(accountId, (db) =>
@@ -127,7 +127,7 @@ const startRun: CreateFixture = async ({ send, accountId }, { services: { databa
   return id;
 };
 
-/** One factory for each kind of id that a path or a body takes. A new kind fails the walk until it is here. */
+/** One factory for each kind of ID in a path or a body. A new kind fails the tests until it is added here. */
 const factories: Partial<Record<IdPrefix, CreateFixture>> = {
   acc: async ({ id }) => id,
   usr: async (account) => encodeId('usr', (await account.as('viewer')).userId),
@@ -139,22 +139,23 @@ const factories: Partial<Record<IdPrefix, CreateFixture>> = {
   frm: makeFormInProject,
   ver: findDraft,
   ent: makeEntryInProject,
-  eds: async (account, _app, world) => (await makeEditSession(account, await world.idOf('ent'))).id,
+  eds: async (account, _app, fixtures) => (await makeEditSession(account, await fixtures.idOf('ent'))).id,
   fil: async (account, app) => (await makeFile(app, account)).id,
-  viw: async (account, _app, world) =>
-    (await makeView(account, await world.idOf('frm'), { visibility: 'shared' })).id,
+  viw: async (account, _app, fixtures) =>
+    (await makeView(account, await fixtures.idOf('frm'), { visibility: 'shared' })).id,
   imp: makeImportInProject,
   tpl: async (account) => (await makeTemplate(account)).id,
-  tbl: async (account, _app, world) => (await makeTable(account, { projectId: await world.idOf('prj') })).id,
+  tbl: async (account, _app, fixtures) =>
+    (await makeTable(account, { projectId: await fixtures.idOf('prj') })).id,
   wfl: makePublishedWorkflow,
   run: startRun,
-  row: async (account, _app, world) =>
-    (await makeRow(account, await world.idOf('tbl'), { article: 'A-0' })).id,
-  exp: async (account, _app, world) =>
-    (await requestExport(account, { formId: await world.idOf('frm'), format: 'csv' })).id,
+  row: async (account, _app, fixtures) =>
+    (await makeRow(account, await fixtures.idOf('tbl'), { article: 'A-0' })).id,
+  exp: async (account, _app, fixtures) =>
+    (await requestExport(account, { formId: await fixtures.idOf('frm'), format: 'csv' })).id,
   whk: async (account) => (await makeWebhook(account)).id,
-  dlv: async ({ send }, _app, world) =>
-    createdId(await send('POST', `/webhooks/${await world.idOf('whk')}/ping`)),
+  dlv: async ({ send }, _app, fixtures) =>
+    createdId(await send('POST', `/webhooks/${await fixtures.idOf('whk')}/ping`)),
   con: async (account) => (await makeConnector(account)).id,
   ext: async (account) => (await installExtension(account)).id,
   env: findEnvironment,
@@ -163,19 +164,19 @@ const factories: Partial<Record<IdPrefix, CreateFixture>> = {
   evt: makeEvent,
 };
 
-/** An account's things, made when they are first asked for, one of a kind. */
+/** An account's resources, created on first use, one of a kind. */
 export interface Fixtures {
   idOf(prefix: IdPrefix): Promise<string>;
-  /** A draft that someone is filling in, with the header that opens it. */
+  /** A draft that a respondent is filling in, with the header of its key. */
   respondent(): Promise<{ entryId: string; headers: Record<string, string> }>;
 }
 
 export const createFixtures = (account: TestAccount, app: TestApp): Fixtures => {
   const made = new Map<IdPrefix, Promise<string>>();
   let respondent: ReturnType<Fixtures['respondent']> | undefined;
-  const world: Fixtures = {
+  const fixtures: Fixtures = {
     respondent() {
-      respondent ??= startDraft(account, app, world);
+      respondent ??= startDraft(account, app, fixtures);
       return respondent;
     },
     idOf(prefix) {
@@ -185,10 +186,10 @@ export const createFixtures = (account: TestAccount, app: TestApp): Fixtures => 
           `An operation takes the id of a ${idPrefixes[prefix]} (${prefix}_…), and acceptance/fixtures.ts has no factory that ` +
             'makes one. Add it, so that the walk can aim at it.',
         );
-      const known = made.get(prefix) ?? make(account, app, world);
-      made.set(prefix, known);
-      return known;
+      const created = made.get(prefix) ?? make(account, app, fixtures);
+      made.set(prefix, created);
+      return created;
     },
   };
-  return world;
+  return fixtures;
 };

@@ -6,15 +6,15 @@ import { type Attempt, failsWith, needsCredential, useOperationTester } from './
 import { pathIdsOf } from './operations.ts';
 import { credentialFor, pathIdsFor } from './send-operation.ts';
 
-// A stranger, owner of an account of their own, tries the ids of another account wherever one can be written.
+// An outsider, owner of another account, uses IDs of the target account wherever an ID is accepted.
 
-// Thousands of requests: a busy machine takes its time.
+// Thousands of requests: slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
 const tester = useOperationTester(app);
 
-test('in a path they are not found, whichever place they take', async () => {
+test('in a path they are not found, in any position', async () => {
   const { operations, target, outsider } = tester;
   const attempts: Attempt[] = [];
   for (const operation of operations.filter(needsCredential))
@@ -32,11 +32,11 @@ test('in a path they are not found, whichever place they take', async () => {
   await tester.runAttempts(attempts);
 });
 
-/** The request is refused, or each of the many operations in it. */
+/** The request fails, or each of the bulk operations in it does. */
 const isRejected = ({ status, body }: TestResponse): string | undefined => {
   const statuses = status === 200 ? body.results?.map((one: { status: number }) => one.status) : [status];
-  const isRefused = (one: number) => one === 404 || one === 422;
-  return statuses?.every(isRefused) ? undefined : 'not 404 or 422';
+  const isExpected = (one: number) => one === 404 || one === 422;
+  return statuses?.every(isExpected) ? undefined : 'not 404 or 422';
 };
 
 test('in a body they are not found', async () => {
@@ -55,13 +55,13 @@ test('in a body they are not found', async () => {
   await tester.runAttempts(attempts);
 });
 
-/** Nothing is listed, or the id is refused because it is of another kind. */
+/** Nothing is listed, or the ID is rejected because it is of another kind. */
 const showsNothing = ({ status, body }: TestResponse): string | undefined => {
   if (status === 404 || status === 422) return undefined;
   return status === 200 && body.data?.length === 0 ? undefined : 'not empty, nor refused';
 };
 
-test('in a query and in a filter they find nothing', async () => {
+test('in a query and in a filter they match nothing', async () => {
   const { operations, target, outsider } = tester;
   const attempts: Attempt[] = [];
   const kinds = new Set(operations.flatMap((operation) => pathIdsOf(operation).map(({ prefix }) => prefix)));

@@ -8,18 +8,18 @@ const published: Precondition = async ({ account, request }) => {
   return {};
 };
 
-/** What must be so before forms can be closed, reopened, restored and so on. */
+/** State needed to close, reopen and restore forms and so on. */
 export const formPreconditions: Readonly<Record<string, Precondition>> = {
-  // The form of the world is in the project of the world, which has to be empty here.
+  // The form of the fixtures is in their project, which has to be empty here.
   'projects.delete': async ({ account }) => ({ ids: { id: (await makeProject(account)).id } }),
   'forms.restore': async ({ account, request }) => {
     await account.send('DELETE', `/forms/${request.ids?.id}`);
     return {};
   },
   'forms.close': published,
-  'forms.reopen': async (given) => {
-    await published(given);
-    await given.account.send('POST', `/forms/${given.request.ids?.id}/close`);
+  'forms.reopen': async (context) => {
+    await published(context);
+    await context.account.send('POST', `/forms/${context.request.ids?.id}/close`);
     return {};
   },
 };

@@ -6,7 +6,7 @@ import { type Attempt, failsWith, useOperationTester } from './operation-tester.
 import { type Operation, pathIdsOf } from './operations.ts';
 import { headersFor, pathIdsFor } from './send-operation.ts';
 
-// Thousands of requests: a busy machine takes its time.
+// Thousands of requests: slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
 
 const app = useTestApp();
@@ -14,7 +14,7 @@ const tester = useOperationTester(app);
 
 const opening = (operation: Operation) => headersFor(operation, tester.target.owner, tester.target.fixtures);
 
-/** An entry that the respondent's key does not open is none of theirs, whether it is there or not. */
+/** An entry that the respondent's key does not open is not found, whether it exists or not. */
 const isNotFound =
   ({ route: { access } }: Operation, name: string) =>
   (answer: TestResponse) => {
@@ -22,7 +22,7 @@ const isNotFound =
     return isForeign ? failsWith(401, 'invalid_entry_key')(answer) : failsWith(404, 'not_found')(answer);
   };
 
-test('what is no id at all is not found, and never fails', async () => {
+test('an invalid ID is not found, and never an internal error', async () => {
   const attempts: Attempt[] = [];
   for (const operation of tester.operations)
     for (const { name, prefix } of pathIdsOf(operation))
@@ -37,10 +37,10 @@ test('what is no id at all is not found, and never fails', async () => {
   await tester.runAttempts(attempts);
 });
 
-/** A link of a mail or of a provider sends the browser on, whatever it holds. */
+/** A link from a mail or a provider redirects the browser, whatever it contains. */
 const isAnswered = ({ status }: TestResponse) => (status < 500 ? undefined : 'not answered');
 
-test('a query of nonsense is answered, and never fails', async () => {
+test('an invalid query is answered, and never an internal error', async () => {
   const attempts: Attempt[] = [];
   for (const operation of tester.operations)
     for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
@@ -56,7 +56,7 @@ test('a query of nonsense is answered, and never fails', async () => {
   await tester.runAttempts(attempts);
 });
 
-test('what a query does not take is refused, not ignored', async () => {
+test('unknown query parameters are rejected, not ignored', async () => {
   const attempts: Attempt[] = [];
   for (const operation of tester.operations.filter(({ route }) => route.anyQuery !== true))
     attempts.push({

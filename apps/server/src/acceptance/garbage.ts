@@ -2,7 +2,7 @@ import { type IdPrefix, idPrefixes } from '@form-service/contracts';
 
 const body = '01kxta5vqse7xr9m4z3h8w2bcd';
 
-/** What stands in an address where an id should: nobody's, another kind's, or no id at all. */
+/** Invalid path values in place of an ID: unknown, of another kind, or not an ID at all. */
 export const garbageIds = (prefix: IdPrefix): string[] => {
   const another = (Object.keys(idPrefixes) as IdPrefix[]).find((one) => one !== prefix);
   return [
@@ -29,7 +29,7 @@ export const garbageIds = (prefix: IdPrefix): string[] => {
   ];
 };
 
-/** What stands in a query where something sensible should. */
+/** Invalid query values. */
 export const garbageTexts: readonly string[] = [
   '',
   ' ',

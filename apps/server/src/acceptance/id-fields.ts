@@ -6,7 +6,7 @@ interface IdField {
   prefix: IdPrefix;
 }
 
-/** Where a schema takes ids: by name, and for lists by the place of the first item. */
+/** The ID fields of a schema: by name, and for lists by the path of the first item. */
 export const idFieldsOf = (schema: JsonSchema | undefined, path: string[] = []): IdField[] => {
   if (!schema) return [];
   const prefix = schema[idKeyword];
@@ -17,7 +17,7 @@ export const idFieldsOf = (schema: JsonSchema | undefined, path: string[] = []):
   return [...inside, ...idFieldsOf(schema.items, [...path, '0'])];
 };
 
-/** A copy of a value with one field, however deep, set to another value. */
+/** A copy of a value with one field, at any depth, replaced. */
 export const withField = (value: unknown, [name, ...rest]: readonly string[], field: unknown): unknown => {
   if (name === undefined) return field;
   if (Array.isArray(value) || name === '0') {

@@ -2,7 +2,7 @@ import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeCsv } from '../modules/imports/imports.factory.ts';
 import type { Precondition } from './precondition.ts';
 
-/** What must be so before a file can be imported. */
+/** State needed to import a file. */
 export const importPreconditions: Readonly<Record<string, Precondition>> = {
   'imports.create': async ({ app, account }) => {
     const { id: formId } = await makePublishedForm(account);

@@ -17,7 +17,7 @@ const tester = useOperationTester(app);
 
 const served = ({ status }: TestResponse) => (status < 400 ? undefined : 'not answered');
 
-/** What a viewer is told where their role is not enough. */
+/** The error that a viewer gets if their role is not sufficient. */
 const roleErrors: Record<Role, string | undefined> = {
   viewer: undefined,
   editor: 'permission_denied',
@@ -33,7 +33,7 @@ const mayViewerCall = (operation: Operation, by: 'key' | 'session'): boolean => 
   return roleErrorOf(access) === undefined;
 };
 
-test('every operation says who may call it', () => {
+test('every operation declares its access', () => {
   expect(tester.operations.length).toBeGreaterThan(60);
   expect(Object.keys(roleErrors).sort()).toEqual([...roles].sort());
   const kinds = new Set(tester.operations.map((operation) => accessOf(operation).by));
@@ -41,7 +41,7 @@ test('every operation says who may call it', () => {
 });
 
 describe('credentials', () => {
-  test('without any, nothing but what is public answers', async () => {
+  test('without credentials, only public operations respond', async () => {
     const attempts = await tester.buildAttempts(tester.operations.filter(needsCredential), () => ({
       headers: { 'x-account-id': tester.target.account.id },
       check: failsWith(401, 'unauthenticated'),
@@ -49,7 +49,7 @@ describe('credentials', () => {
     await tester.runAttempts(attempts);
   });
 
-  test('an entry key opens no account', async () => {
+  test('an entry key gives no access to an account', async () => {
     const attempts = await tester.buildAttempts(tester.operations.filter(needsCredential), () => ({
       headers: { 'x-account-id': tester.target.account.id, 'x-service-entry-key': 'sek_anything' },
       check: failsWith(403, 'entry_key_not_allowed'),
@@ -57,7 +57,7 @@ describe('credentials', () => {
     await tester.runAttempts(attempts);
   });
 
-  test('what respondents do takes the key of that very entry, and no other credential', async () => {
+  test('respondent operations require the key of that entry, and accept no other credential', async () => {
     const chosen = tester.operations.filter((operation) => accessOf(operation).by === 'entry');
     const { headers: another } = await tester.outsider.fixtures.respondent();
     const attempts: Attempt[] = [];
@@ -75,12 +75,12 @@ describe('credentials', () => {
     await tester.runAttempts(attempts);
   });
 
-  // What viewers may write is left out: it would change something, as it should.
-  const refusedOrRead = (operation: Operation, by: 'key' | 'session') =>
+  // Writes that viewers may do are skipped: they would change something, as they should.
+  const rejectedOrRead = (operation: Operation, by: 'key' | 'session') =>
     operation.method === 'GET' || !mayViewerCall(operation, by);
 
-  test("a viewer's key reads what viewers may, and is told why for the rest", async () => {
-    const chosen = tester.operations.filter((one) => needsCredential(one) && refusedOrRead(one, 'key'));
+  test("a viewer's key can read what viewers may, and gets the reason for the rest", async () => {
+    const chosen = tester.operations.filter((one) => needsCredential(one) && rejectedOrRead(one, 'key'));
     const attempts = await tester.buildAttempts(chosen, (operation) => {
       const access = accessOf(operation) as Extract<Access, { keys: boolean }>;
       const code = access.keys ? roleErrorOf(access) : 'api_key_not_allowed';
@@ -89,9 +89,9 @@ describe('credentials', () => {
     await tester.runAttempts(attempts);
   });
 
-  test("a viewer's session reads what viewers may, and is told why for the rest", async () => {
+  test("a viewer's session can read what viewers may, and gets the reason for the rest", async () => {
     const chosen = tester.operations.filter(
-      (operation) => accessOf(operation).by === 'account' && refusedOrRead(operation, 'session'),
+      (operation) => accessOf(operation).by === 'account' && rejectedOrRead(operation, 'session'),
     );
     const attempts = await tester.buildAttempts(chosen, (operation) => {
       const code = roleErrorOf(accessOf(operation));
@@ -104,7 +104,7 @@ describe('credentials', () => {
 describe('the account header', () => {
   const without = ({ 'x-account-id': _, ...rest }: Headers): Headers => rest;
 
-  test('must be there', async () => {
+  test('is required', async () => {
     const mustNameAccount = (operation: Operation) => {
       const access = accessOf(operation);
       if (access.by === 'account') return access.headerOptional !== true;
@@ -117,7 +117,7 @@ describe('the account header', () => {
     await tester.runAttempts(attempts);
   });
 
-  test('must name an account of the credential', async () => {
+  test('must be an account of the credential', async () => {
     const attempts: Attempt[] = [];
     for (const other of [tester.outsider.account.id, 'acc_01kxta5vqse7xr9m4z3h8w2bcd', 'rubbish'])
       attempts.push(
@@ -130,7 +130,7 @@ describe('the account header', () => {
     await tester.runAttempts(attempts);
   });
 
-  test('does not lend a stranger the account it names', async () => {
+  test('does not give an outsider access to the account', async () => {
     const attempts = await tester.buildAttempts(tester.operations.filter(needsCredential), (operation) => ({
       headers: {
         ...credentialFor(operation, tester.outsider.owner),

@@ -19,9 +19,9 @@ import {
 
 export interface Attempt extends OperationRequest {
   operation: Operation;
-  /** What is special about it, for the report. */
+  /** Distinguishes the attempt in the report. */
   label?: string;
-  /** What must come of it; a text where it did not. */
+  /** Returns a message if the response is not the expected one. */
   check(answer: TestResponse): string | undefined;
 }
 
@@ -33,16 +33,16 @@ interface Party {
 
 export interface OperationTester {
   operations: Operation[];
-  /** The account that must stay as it is. */
+  /** The account that must not change. */
   target: Party & { viewer: Credentials };
-  /** Someone who has an account as well. */
+  /** The owner of another account. */
   outsider: Party;
-  /** Calls each of these operations with their ids. */
+  /** Builds an attempt for each of these operations with the target's IDs. */
   buildAttempts(
     chosen: readonly Operation[],
     make: (operation: Operation) => Omit<Attempt, 'operation' | 'ids'>,
   ): Promise<Attempt[]>;
-  /** Makes all attempts. None may fail, each must come out as it judges, and nothing of the account may change. */
+  /** Sends all attempts. None may cause an internal error, each must pass its check, and the target account must not change. */
   runAttempts(attempts: readonly Attempt[]): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const createParty = async (app: TestApp): Promise<Party> => {
   };
 };
 
-/** What a busy service asks to send again is sent again, as a client would. */
+/** Retries when a busy service asks for it, as a client would. */
 const sendWithRetry = async (
   app: TestApp,
   operation: Operation,
@@ -79,21 +79,21 @@ const sendWithRetry = async (
   }
 };
 
-/** Two accounts with one of everything that an operation can name, and a way to try operations on them. */
+/** Two accounts with one resource of every kind, and a way to try operations on them. */
 export const useOperationTester = (app: TestApp): OperationTester => {
-  const walk = {
+  const tester = {
     buildAttempts: (chosen, make) =>
       Promise.all(
         chosen.map(async (operation) => ({
           operation,
-          ids: await pathIdsFor(operation, walk.target.fixtures),
-          query: await requiredQueryFor(operation, walk.target.fixtures),
+          ids: await pathIdsFor(operation, tester.target.fixtures),
+          query: await requiredQueryFor(operation, tester.target.fixtures),
           ...make(operation),
         })),
       ),
     async runAttempts(attempts) {
       expect(attempts.length).toBeGreaterThan(0);
-      const before = await digestAccounts(app, [walk.target.account]);
+      const before = await digestAccounts(app, [tester.target.account]);
       const wrong: string[] = [];
       await runInParallel(attempts, async ({ operation, check, label = '', ...sending }) => {
         const answer = await sendWithRetry(app, operation, sending);
@@ -102,24 +102,24 @@ export const useOperationTester = (app: TestApp): OperationTester => {
         if (fault) wrong.push(`${operation.method} ${operation.path} ${label}: ${fault}, but ${got}`);
       });
       expect(wrong).toEqual([]);
-      expect(await digestAccounts(app, [walk.target.account])).toEqual(before);
+      expect(await digestAccounts(app, [tester.target.account])).toEqual(before);
     },
   } as OperationTester;
 
   beforeAll(async () => {
-    walk.operations = await readOperations(app);
-    walk.outsider = await createParty(app);
+    tester.operations = await readOperations(app);
+    tester.outsider = await createParty(app);
     const party = await createParty(app);
     const viewer = await party.account.as('viewer');
-    walk.target = { ...party, viewer: await credentialsOf(app, party.account, viewer) };
-    const prefixes = walk.operations.flatMap((operation) => [
+    tester.target = { ...party, viewer: await credentialsOf(app, party.account, viewer) };
+    const prefixes = tester.operations.flatMap((operation) => [
       ...pathIdsOf(operation).map(({ prefix }) => prefix),
       ...idFieldsOf(operation.body?.schema).map(({ prefix }) => prefix),
     ]);
-    for (const { fixtures } of [walk.target, walk.outsider]) {
+    for (const { fixtures } of [tester.target, tester.outsider]) {
       for (const prefix of prefixes) await fixtures.idOf(prefix);
       await fixtures.respondent();
     }
   });
-  return walk;
+  return tester;
 };

@@ -1,7 +1,7 @@
 import { apiBase, areas, type IdPrefix, idKeyword, type Route } from '@form-service/contracts';
 import type { TestApp } from '../testing/test-app.ts';
 
-// What is walked over is the document that clients get, read as a client would: nothing is listed by hand.
+// The tests read the document that clients get, so no operation is listed manually.
 
 export type JsonSchema = {
   type?: string | string[];
@@ -29,7 +29,7 @@ export interface Operation {
   path: string;
   parameters: Parameter[];
   body: { schema: JsonSchema; example: unknown; required: boolean } | undefined;
-  /** The contract behind it, for what the document says in words alone: roles, and what is recorded. */
+  /** The contract, for what the document only describes in text: roles and audit records. */
   route: Route;
 }
 
@@ -49,7 +49,7 @@ const resolveReference = (document: object, value: unknown): unknown => {
     .reduce<unknown>((inner, step) => (inner as Json)[step], document);
 };
 
-/** The schema with all references within it resolved. What contains itself, or is inside of it, is left open. */
+/** The schema with all references resolved. Recursive references stay open. */
 const resolved = (document: object, schema: unknown, around: readonly unknown[] = []): JsonSchema => {
   const here = resolveReference(document, schema) as Json;
   if (Array.isArray(here)) return here.map((item) => resolved(document, item, around)) as never;
@@ -79,7 +79,7 @@ const routeOf = (id: string): Route => {
 
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
-/** Every operation of the OpenAPI document that the running service gives out. */
+/** Every operation of the OpenAPI document of the running service. */
 export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> => {
   const document = (await (await fetch(`${origin}${apiBase}/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, item]) => {
@@ -103,10 +103,10 @@ export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> 
   });
 };
 
-/** Parameters that take an id or a word for it: `draft`, or a slug. The walk aims at them by id. */
+/** Parameters that accept an ID or a keyword: `draft`, or a slug. The tests use IDs. */
 const idOrKeywordParameters: Readonly<Record<string, IdPrefix>> = { versionId: 'ver', formId: 'frm' };
 
-/** Parameters that are keys an author chose. What stands in the world is what their example says. */
+/** Parameters that are keys an author chose. The fixtures use the keys of their examples. */
 const keyParameters = new Set([
   'key',
   'namespace',
@@ -120,13 +120,13 @@ const keyParameters = new Set([
   'token',
 ]);
 
-/** The keys that an operation's path takes, each as its example has it. */
+/** The keys in an operation's path, with their example values. */
 export const pathKeysOf = ({ parameters }: Operation): { name: string; example: string }[] =>
   parameters
     .filter((parameter) => parameter.in === 'path' && keyParameters.has(parameter.name))
     .map(({ name, schema }) => ({ name, example: String(schema.examples?.[0]) }));
 
-/** The parameters of an operation's path, each with the prefix of its ids. */
+/** The parameters of an operation's path, each with the prefix of its IDs. */
 export const pathIdsOf = ({ id, parameters }: Operation): { name: string; prefix: IdPrefix }[] =>
   parameters
     .filter((parameter) => parameter.in === 'path' && !keyParameters.has(parameter.name))

@@ -5,11 +5,11 @@ import type { OperationRequest } from './send-operation.ts';
 interface PreconditionContext {
   app: TestApp;
   account: TestAccount;
-  /** A plan that is on offer. */
+  /** An available plan. */
   planId: string;
-  /** As it would be without: the example of the document, with ids of the account. */
+  /** The default request: the example of the document, with IDs of the account. */
   request: OperationRequest;
 }
 
-/** What must be so before an operation can succeed, and what of its call follows from that. */
-export type Precondition = (given: PreconditionContext) => Promise<OperationRequest>;
+/** Sets up the state that an operation needs to succeed, and returns the request for that state. */
+export type Precondition = (context: PreconditionContext) => Promise<OperationRequest>;

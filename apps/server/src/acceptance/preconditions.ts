@@ -17,7 +17,7 @@ import { workflowPreconditions } from './workflow-preconditions.ts';
 
 const deleteAccount = '/account?confirm=Test%20account';
 
-/** By operation. Those that are not here succeed as the document's example stands. */
+/** By operation. Operations that are not listed succeed with the example of the document. */
 export const preconditions: Readonly<Record<string, Precondition>> = {
   ...userPreconditions,
   ...formPreconditions,

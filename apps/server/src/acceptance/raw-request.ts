@@ -8,7 +8,7 @@ const parse = (text: string): Response => {
   return new Response(rest.join('\r\n\r\n'), { status: Number(statusLine.split(' ')[1]), headers });
 };
 
-/** Sends bytes that no client would, and reads what comes back until the service hangs up. */
+/** Sends raw bytes that no client would, and reads the response until the service closes the connection. */
 export const sendRaw = async (origin: string, text: string): Promise<TestResponse> => {
   const { hostname, port } = new URL(origin);
   const received = await new Promise<string>((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { type Area, areas, type ErrorCode } from '@form-service/contracts';
 import { errorCodesOf } from '@form-service/contracts/openapi';
 
-/** Given before any route is found, or by addresses outside of the API: the OpenAPI document has no place for them. */
+/** Returned before a route is found, or by URLs outside the API: the OpenAPI document does not list them. */
 const codesOutsideRoutes: ErrorCode[] = [
   'malformed_request',
   'request_timeout',
@@ -14,5 +14,5 @@ const codesOfRoutes = Object.values<Area>(areas).flatMap(({ routes }) =>
   Object.values(routes).flatMap((route) => errorCodesOf(route)),
 );
 
-/** Every code that the service as it is can answer with. */
+/** Every code that the service can currently return. */
 export const reachableCodes: ReadonlySet<ErrorCode> = new Set([...codesOfRoutes, ...codesOutsideRoutes]);

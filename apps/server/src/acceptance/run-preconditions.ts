@@ -8,7 +8,7 @@ import {
 import type { TestAccount } from '../testing/test-account.ts';
 import type { Precondition } from './precondition.ts';
 
-/** A run of one step, once it has come as far as it can. */
+/** A run of one step, once it has got as far as it can. */
 const runOf = async (account: TestAccount, step: { key: string }): Promise<string> => {
   const workflowId = await publishWorkflow(account, inLine(manual, [step]));
   const runId = await startRun(account, workflowId);
@@ -16,18 +16,18 @@ const runOf = async (account: TestAccount, step: { key: string }): Promise<strin
   return runId;
 };
 
-/** With a run of such a step in place of the one that stands still. */
+/** Uses a run of this step instead of the one in the fixtures, which does not progress. */
 const withRunOf =
   (step: { key: string; type: string; [setting: string]: unknown }): Precondition =>
   async ({ account, request }) => ({ ids: { ...request.ids, id: await runOf(account, step) } });
 
 const approval = withRunOf({ key: 'ask', type: 'approval', assignees: ['role:owner'] });
 
-/** What must have happened in a run before something can be done to it. */
+/** State of a run needed for operations on it. */
 export const runPreconditions: Readonly<Record<string, Precondition>> = {
   'workflowRuns.start': async () => ({ body: { version: 'draft' } }),
   'workflowRuns.cancel': approval,
-  // Nobody answers there, and it may not be called.
+  // Nothing listens there, and calling it is not allowed.
   'workflowRuns.retry': withRunOf({
     key: 'call',
     type: 'http_request',

@@ -26,42 +26,46 @@ export const credentialsOf = async (
   session: { cookie: await createTestSession(app, userId), 'x-account-id': account.id },
 });
 
-/** The credential that opens an operation: a key where keys are taken. */
+/** The credential for an operation: a key where keys are accepted. */
 export const credentialFor = ({ route: { access } }: Operation, { key, session }: Credentials): Headers =>
   'keys' in access && access.keys ? key : session;
 
-/** What opens an operation to whoever it is for: a member of the account, or a respondent of its world. */
+/** The headers for an operation: of a member of the account, or of a respondent of its fixtures. */
 export const headersFor = async (
   operation: Operation,
   owner: Credentials,
-  world: Fixtures,
+  fixtures: Fixtures,
 ): Promise<Headers> => {
   const { by } = operation.route.access;
   if (by === 'public') return {};
-  return by === 'entry' ? (await world.respondent()).headers : credentialFor(operation, owner);
+  return by === 'entry' ? (await fixtures.respondent()).headers : credentialFor(operation, owner);
 };
 
-/** The ids that the operation's path takes, of things in this world. */
-export const pathIdsFor = async (operation: Operation, world: Fixtures): Promise<Record<string, string>> => {
+/** The IDs in the operation's path, from these fixtures. */
+export const pathIdsFor = async (
+  operation: Operation,
+  fixtures: Fixtures,
+): Promise<Record<string, string>> => {
   const ids: Record<string, string> = {};
   const isRespondents = operation.route.access.by === 'entry';
   for (const { name, prefix } of pathIdsOf(operation))
     ids[name] =
-      isRespondents && prefix === 'ent' ? (await world.respondent()).entryId : await world.idOf(prefix);
+      isRespondents && prefix === 'ent' ? (await fixtures.respondent()).entryId : await fixtures.idOf(prefix);
   for (const { name, example } of pathKeysOf(operation)) ids[name] = example;
   return ids;
 };
 
-/** What the operation's query must have, with ids of things in this world where its examples hold ids. */
+/** The required query parameters, with IDs from these fixtures where the examples have IDs. */
 export const requiredQueryFor = async (
   operation: Operation,
-  world: Fixtures,
+  fixtures: Fixtures,
 ): Promise<Record<string, string>> => {
   const query: Record<string, string> = {};
   for (const { name, schema } of operation.parameters.filter((one) => one.in === 'query' && one.required)) {
     const sample = sampleOf(schema);
     const prefix = /\b([a-z]{3})_[0-9a-z]{26}$/.exec(sample)?.[1];
-    if (prefix) query[name] = sample.replace(/[a-z]{3}_[0-9a-z]{26}$/, await world.idOf(prefix as IdPrefix));
+    if (prefix)
+      query[name] = sample.replace(/[a-z]{3}_[0-9a-z]{26}$/, await fixtures.idOf(prefix as IdPrefix));
   }
   return query;
 };
@@ -82,15 +86,15 @@ const urlOf = ({ path, parameters }: Operation, ids: Record<string, string>, que
 };
 
 export interface OperationRequest {
-  /** Put into the path as they are, so that they may be anything. */
+  /** Inserted into the path unchanged, so that they may be anything. */
   ids?: Record<string, string>;
   query?: Record<string, string>;
-  /** A text is sent as it is; where absent, the example of the document is. */
+  /** A string is sent unchanged; by default the example of the document. */
   body?: unknown;
   headers?: Headers;
 }
 
-/** Calls an operation as the document describes it. Of a live stream only the head is waited for. */
+/** Calls an operation as documented. Of a live stream only the head is read. */
 export const sendOperation = async (
   { origin }: TestApp,
   operation: Operation,
@@ -109,15 +113,15 @@ export const sendOperation = async (
   return readResponse(response);
 };
 
-/** Runs all of them, some at a time: quicker than one by one, and no flood. */
+/** Runs all of them with limited concurrency. */
 export const runInParallel = async <Item>(
   items: readonly Item[],
   run: (item: Item) => Promise<void>,
   width = 16,
 ): Promise<void> => {
   const waiting = [...items];
-  const lane = async () => {
+  const runNext = async () => {
     for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await run(item);
   };
-  await Promise.all(Array.from({ length: width }, lane));
+  await Promise.all(Array.from({ length: width }, runNext));
 };

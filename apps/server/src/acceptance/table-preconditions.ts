@@ -1,6 +1,6 @@
 import type { Precondition } from './precondition.ts';
 
-/** Bodies without the ids that only columns of certain types take, and what must be so before a restore. */
+/** Bodies without the IDs that only certain column types accept, and the state needed for a restore. */
 export const tablePreconditions: Readonly<Record<string, Precondition>> = {
   'dataTables.create': async ({ request }) => {
     const { projectId } = request.body as { projectId: string };

@@ -48,7 +48,7 @@ const registerPasskey = async (person: TestUser) => {
   return { passkey, response: passkey.register({ challenge, ...relyingParty }) };
 };
 
-/** What people do to their own sign-in. */
+/** Changes of users to their own sign-in. */
 export const userPreconditions: Readonly<Record<string, Precondition>> = {
   'auth.signIn': async ({ app }) => {
     const { email, password } = await signUpUser(app);

@@ -1,10 +1,10 @@
 import type { Precondition } from './precondition.ts';
 
-/** The parts of the workflow that the factory makes. */
+/** The parts of the workflow that the factory creates. */
 const trigger: Precondition = async ({ request }) => ({ ids: { ...request.ids, key: 'by_hand' } });
 const connection: Precondition = async ({ request }) => ({ ids: { ...request.ids, key: 'c1' } });
 
-/** What must be so before workflows can be changed, and bodies that fit the parts they have. */
+/** State needed to change workflows, and bodies that match their parts. */
 export const workflowPreconditions: Readonly<Record<string, Precondition>> = {
   'workflows.restore': async ({ account, request }) => {
     await account.send('DELETE', `/workflows/${request.ids?.id}`);
@@ -14,10 +14,10 @@ export const workflowPreconditions: Readonly<Record<string, Precondition>> = {
     await account.send('POST', `/workflows/${request.ids?.id}/enable`);
     return {};
   },
-  'workflowTriggers.update': async (given) => ({ ...(await trigger(given)), body: { name: 'By hand' } }),
+  'workflowTriggers.update': async (context) => ({ ...(await trigger(context)), body: { name: 'By hand' } }),
   'workflowTriggers.delete': trigger,
   'workflowSteps.update': async () => ({ body: { values: { greeting: 'Good day' } } }),
-  'workflowConnections.update': async (given) => ({ ...(await connection(given)), body: { to: 'part' } }),
+  'workflowConnections.update': async (context) => ({ ...(await connection(context)), body: { to: 'part' } }),
   'workflowConnections.delete': connection,
   'templates.create': async ({ request }) => ({
     body: { ...(request.body as object), layoutTemplateId: null },

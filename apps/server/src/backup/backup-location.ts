@@ -9,7 +9,7 @@ import { createS3Storage, type S3Connection } from '../kit/storage/s3-storage.ts
 import type { Storage } from '../kit/storage/storage.ts';
 
 type Reading = Pick<Storage, 'get' | 'head' | 'list' | 'close'>;
-/** Backups and the WAL archive are not for browsers: no address of theirs is ever signed. */
+/** Backups and the WAL archive are not for browsers: their URLs are never signed. */
 type Objects = Reading & Pick<Storage, 'put' | 'delete'>;
 
 /** A folder, or the objects below a prefix of a bucket. */
@@ -26,13 +26,13 @@ export type LocationAddress = { folder: string } | { bucket: string; prefix: str
 /** 64 MB: an object can have 625 GB. */
 const partBytes = 64 * 1024 * 1024;
 
-export const parseLocation = (given: string): LocationAddress => {
-  if (!/^[a-z0-9]+:\/\//i.test(given)) return { folder: resolve(given) };
-  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(given) ?? [];
+export const parseLocation = (written: string): LocationAddress => {
+  if (!/^[a-z0-9]+:\/\//i.test(written)) return { folder: resolve(written) };
+  const [, bucket, prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)(?:\/(.*?))?\/*$/.exec(written) ?? [];
   const isGood = prefix === '' || prefix.split('/').every((part) => /^[\w-][\w.-]*$/.test(part));
   if (bucket !== undefined && isGood) return { bucket, prefix };
   throw new OperatorError(
-    `"${given}" is not a folder or an S3 location. Use a path, or s3://bucket/prefix with letters, digits, dots, dashes and underscores.`,
+    `"${written}" is not a folder or an S3 location. Use a path, or s3://bucket/prefix with letters, digits, dots, dashes and underscores.`,
   );
 };
 
@@ -63,7 +63,7 @@ const rejectSigning = () => {
   throw new Error('Backups cannot create download links.');
 };
 
-/** A folder is made if it is missing, and closed to other users of the machine. */
+/** Opens a location for writing. A folder is created if it is missing, and made private. */
 export const openLocation = async (address: LocationAddress, s3: S3Connection): Promise<BackupLocation> => {
   const name = displayName(address);
   const tools = { clock: systemClock, sign: rejectSigning };
@@ -80,7 +80,7 @@ export const openLocation = async (address: LocationAddress, s3: S3Connection): 
   return { name, objects: belowPrefix(storage, prefix) };
 };
 
-/** A folder as it is, which may be on a disk that cannot be written. */
+/** A folder for reading only, possibly on a read-only disk. */
 const readFolder = (root: string): Reading => {
   const openFile = async (key: string) => {
     const file = await open(join(root, key)).catch((error: NodeJS.ErrnoException) => {
@@ -117,7 +117,7 @@ export const openForReading = async (
   return { name: folder, objects: readFolder(folder) };
 };
 
-/** A new place for a backup, which nothing is in yet. */
+/** Creates an empty location for a backup. */
 export const createLocation = async (address: LocationAddress, s3: S3Connection): Promise<BackupLocation> => {
   if ('folder' in address) {
     await mkdir(dirname(address.folder), { recursive: true, mode: 0o700 });
@@ -129,12 +129,12 @@ export const createLocation = async (address: LocationAddress, s3: S3Connection)
   return openLocation(address, s3);
 };
 
-/** A folder is left with the backup alone in it. */
+/** Removes everything but the backup from a folder. */
 export const finishLocation = async (address: LocationAddress): Promise<void> => {
   if ('folder' in address) await rmdir(join(address.folder, '.tmp'));
 };
 
-/** The manifest goes first, so that what is left when this is interrupted is no backup. */
+/** The manifest is removed first, so that an interrupted removal does not leave a backup. */
 export const removeLocation = async (
   address: LocationAddress,
   { objects }: BackupLocation,

@@ -7,7 +7,7 @@ import { type SpawnedService, spawnService } from '../testing/spawned-service.ts
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { backUp, createClient, readEntries, restore } from './backup.factory.ts';
 
-// The real service and its commands are started again and again.
+// The real service and its commands are started repeatedly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 let folder: TemporaryFolder;
@@ -41,7 +41,7 @@ test('a service that archives its WAL to S3 is restored to the end of that archi
   await client.submit('in the backup');
   const backup = await backUp('s3://backups/weekly', env);
   await client.submit('in the archive');
-  // A stop leaves nothing behind that is not archived.
+  // A stop archives everything.
   expect(await service.stop('SIGTERM')).toBe(0);
   expect(service.output()).not.toMatch('could not be archived');
   const archived = await readdir(join(store.directory, 'backups', 'wal'));
@@ -50,7 +50,7 @@ test('a service that archives its WAL to S3 is restored to the end of that archi
   const answersOf = async (name: string, ...args: string[]) => {
     const target = { ...env, DATA_DIR: join(folder.path, name) };
     await restore(backup, target, ...args);
-    // Looking at it without the archive leaves no trace there.
+    // Inspecting it without the archive does not change the archive.
     const { WAL_ARCHIVE: _, ...plain } = target;
     service = await spawnService(plain);
     const answers = (await readEntries(target.DATA_DIR)).map(({ answer }) => answer).toSorted();
@@ -61,7 +61,7 @@ test('a service that archives its WAL to S3 is restored to the end of that archi
   expect(await answersOf('to-latest', '--to-time', 'latest')).toEqual(['in the archive', 'in the backup']);
 });
 
-test('a service with its files in S3 is backed up to another bucket and restored from there, with files that were lost', async () => {
+test('a service with its files in S3 is backed up to another bucket and restored from there, including lost files', async () => {
   const env = {
     DATA_DIR: join(folder.path, 'data'),
     SECRET_KEY: 'a'.repeat(64),
@@ -71,7 +71,7 @@ test('a service with its files in S3 is backed up to another bucket and restored
   service = await spawnService(env);
   const client = await createClient(service, env);
   await client.submit('in the backup');
-  const [kept, lost] = [await client.upload(), await client.upload()];
+  const [remaining, lost] = [await client.upload(), await client.upload()];
   const backup = await backUp('s3://backups/nightly', env);
   expect(backup).toMatch(/^s3:\/\/backups\/nightly\/form-service-[\dT-]+Z$/);
   await service.stop('SIGTERM');
@@ -82,7 +82,7 @@ test('a service with its files in S3 is backed up to another bucket and restored
   expect(stored.length).toBeGreaterThan(0);
   for (const name of stored) await rm(join(store.directory, 'files', 'files', name));
   const target = { ...env, DATA_DIR: join(folder.path, 'restored') };
-  // The key is not in the backup, because SECRET_KEY has it.
+  // The key is not in the backup, because SECRET_KEY sets it.
   const { SECRET_KEY: _, ...without } = target;
   await expect(restore(backup, without)).rejects.toThrow('Set SECRET_KEY to the same value');
   expect(await restore(backup, target)).toMatch(/missing from the bucket: \d+\./);
@@ -90,5 +90,5 @@ test('a service with its files in S3 is backed up to another bucket and restored
   service = await spawnService(target);
   client.moveTo(service);
   expect((await readEntries(target.DATA_DIR)).map(({ answer }) => answer)).toEqual(['in the backup']);
-  for (const id of [kept, lost]) expect(await client.download(id)).toBe(client.uploaded.get(id)?.sha256);
+  for (const id of [remaining, lost]) expect(await client.download(id)).toBe(client.uploaded.get(id)?.sha256);
 });

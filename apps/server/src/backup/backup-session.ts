@@ -7,7 +7,7 @@ interface Start {
   timeline: number;
   startLsn: string;
   walSegmentBytes: number;
-  /** Of PostgreSQL, such as 18.4. */
+  /** The version of PostgreSQL, such as 18.4. */
   postgres: string;
   lastMigration: string;
   keyMark: Buffer;
@@ -16,13 +16,13 @@ interface Start {
 interface Stop {
   stoppedAt: Date;
   stopLsn: string;
-  /** The file `backup_label`, by which recovery knows where to begin. */
+  /** The file `backup_label`, which tells recovery where to start. */
   label: string;
 }
 
 /**
- * The one session of PostgreSQL that a backup runs in. When it ends, however it ends, PostgreSQL leaves backup mode, drops
- * the slot that keeps the WAL, and releases the lock on stored objects.
+ * The PostgreSQL session of a backup. When it ends, PostgreSQL leaves backup mode, drops the slot that retains the WAL, and
+ * releases the lock on stored objects.
  */
 export interface BackupSession {
   start(): Promise<Start>;
@@ -58,7 +58,7 @@ export const openBackupSession = async (superuserUrl: string): Promise<BackupSes
         throw new OperatorError(
           'The database is empty: the service has never started on it. There is nothing to back up.',
         );
-      // Keeps the WAL from here on, as long as this session lives.
+      // Retains the WAL from here on, as long as this session lives.
       const slot = `form_service_backup_${process.pid}`;
       await client.query('select pg_create_physical_replication_slot($1, true, true)', [slot]);
       const { rows } = await client.query('select pg_backup_start($1, true) as lsn', ['form-service']);
@@ -67,7 +67,7 @@ export const openBackupSession = async (superuserUrl: string): Promise<BackupSes
     },
     async stop() {
       await client.query(lockStoredObjects);
-      // Before the copy ends: whatever was acknowledged by then is in it.
+      // Before the copy ends: everything acknowledged by then is in it.
       const { rows: times } = await client.query('select clock_timestamp() as now');
       const { rows } = await client.query('select lsn, labelfile, spcmapfile from pg_backup_stop(false)');
       const { lsn, labelfile, spcmapfile } = rows[0];

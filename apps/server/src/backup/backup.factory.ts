@@ -22,7 +22,7 @@ interface Uploaded {
 
 const sha256Of = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** An account with a form on a running service, and a ledger of the submits it acknowledged. */
+/** An account with a form on a running service, and a list of the acknowledged submissions. */
 export const createClient = async (service: SpawnedService, env: Env) => {
   const credentials = await createAccountByCommand(env);
   let { origin } = service;
@@ -37,7 +37,7 @@ export const createClient = async (service: SpawnedService, env: Env) => {
   const form: TestForm = await makePublishedForm({ send });
   /** By answer. */
   const acknowledged = new Map<string, Acknowledged>();
-  /** By the file's id. */
+  /** By file ID. */
   const uploaded = new Map<string, Uploaded>();
 
   const submit = async (answer: string = randomUUID()): Promise<string> => {
@@ -89,7 +89,7 @@ export const createClient = async (service: SpawnedService, env: Env) => {
   };
 };
 
-/** As PostgreSQL's superuser, in the embedded database that runs on this DATA_DIR. */
+/** Runs SQL as PostgreSQL's superuser, in the embedded database of this DATA_DIR. */
 export const askDatabase = async (dataDir: string, sql: string): Promise<Record<string, unknown>[]> => {
   const home = join(dataDir, 'postgres');
   const { superuser } = JSON.parse(await readFile(join(home, 'passwords.json'), 'utf8'));
@@ -103,7 +103,7 @@ export const askDatabase = async (dataDir: string, sql: string): Promise<Record<
   }
 };
 
-/** What the respondents' answers are in the database. */
+/** The respondents' answers in the database. */
 export const readEntries = async (dataDir: string) => {
   const rows = await askDatabase(
     dataDir,
@@ -112,7 +112,7 @@ export const readEntries = async (dataDir: string) => {
   return rows as { answer: string; number: number }[];
 };
 
-/** The place of a new backup. */
+/** The location of a new backup. */
 export const backUp = async (target: string, env: Env): Promise<string> => {
   const { code, output } = await runCommand('backup', [target], env);
   if (code !== 0) throw new Error(output);

@@ -13,7 +13,7 @@ import { type Manifest, writeManifest } from './manifest.ts';
 import { chooseTarget } from './recovery-target.ts';
 import { restoreBackup } from './restore-backup.ts';
 
-// The real service and its commands are started again and again.
+// The real service and its commands are started repeatedly.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const parts = ['database.tar.zst', 'wal.tar.zst', 'files.tar.zst', 'state.tar.zst'];
@@ -25,7 +25,7 @@ let service: SpawnedService;
 let client: Awaited<ReturnType<typeof createClient>>;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let webhook: { secret: string };
-/** One that was made under load. */
+/** A backup made under load. */
 let backup: string;
 
 beforeAll(async () => {
@@ -50,7 +50,7 @@ afterAll(async () => {
 const readManifest = async (path: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
 
-/** As it was before it was written. */
+/** Before it was written. */
 const manifestOf = ({ checksum: _, ...manifest }: Manifest & { checksum?: string }): Manifest => manifest;
 
 const exists = (path: string): Promise<boolean> =>
@@ -59,7 +59,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-test('what was acknowledged before its end is in a backup made under load, each entry once with its number and files', async () => {
+test('a backup made under load has everything acknowledged before its end, each entry once with its number and files', async () => {
   const target = join(folder.path, 'restored');
   await restore(backup, { ...env, DATA_DIR: target });
   const restored = await spawnService({ ...env, DATA_DIR: target });
@@ -78,7 +78,7 @@ test('what was acknowledged before its end is in a backup made under load, each 
     expect(files.length).toBeGreaterThan(0);
     for (const [id, { sha256 }] of files) expect(await client.download(id)).toBe(sha256);
 
-    // The next number is free, and the secret of the webhook opens.
+    // The next number is free, and the webhook's secret can be decrypted.
     const id = await client.submit();
     await vi.waitFor(
       () => expect(receiver.received.some(({ body }) => body.includes(id))).toBe(true),
@@ -94,14 +94,14 @@ test('what was acknowledged before its end is in a backup made under load, each 
   }
 });
 
-test('only their owner reads a backup', async () => {
+test('a backup is readable only by its owner', async () => {
   expect((await readdir(backup)).sort()).toEqual([...parts, 'manifest.json'].sort());
   expect((await stat(backup)).mode & 0o777).toBe(0o700);
   for (const name of await readdir(backup)) expect((await stat(join(backup, name))).mode & 0o777).toBe(0o600);
 });
 
-describe('a restore refuses, in one sentence, and leaves nothing', () => {
-  const refuse = async (source: string, more: Record<string, string> = {}) => {
+describe('a restore fails with one sentence, and leaves nothing behind', () => {
+  const expectFailure = async (source: string, more: Record<string, string> = {}) => {
     const target = join(folder.path, 'refused');
     const { code, output } = await runCommand('restore', [source], { ...env, DATA_DIR: target, ...more });
     expect(code).toBe(1);
@@ -109,7 +109,7 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     expect(await exists(target)).toBe(false);
     return output;
   };
-  /** A copy of the backup in which something was done to it. */
+  /** A modified copy of the backup. */
   const spoiled = async (spoil: (path: string) => Promise<unknown>) => {
     const path = join(folder.path, 'spoiled');
     await rm(path, { recursive: true, force: true });
@@ -124,18 +124,22 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     await writeFile(file, bytes);
   };
 
-  test.each(parts)('one byte changed in %s', async (name) => {
-    const output = await refuse(await spoiled((path) => flip(join(path, name))));
+  test.each(parts)('one changed byte in %s', async (name) => {
+    const output = await expectFailure(await spoiled((path) => flip(join(path, name))));
     expect(output).toMatch(`${name} in`);
     expect(output).toMatch('is damaged');
   });
-  test('a missing and a shortened part', async () => {
-    expect(await refuse(await spoiled((path) => rm(join(path, 'wal.tar.zst'))))).toMatch('wal.tar.zst in');
+  test('a missing and a truncated part', async () => {
+    expect(await expectFailure(await spoiled((path) => rm(join(path, 'wal.tar.zst'))))).toMatch(
+      'wal.tar.zst in',
+    );
     const cut = await spoiled(async (path) => {
       const file = join(path, 'files.tar.zst');
       await writeFile(file, (await readFile(file)).subarray(1));
     });
-    expect(await refuse(cut)).toMatch(/files\.tar\.zst in .* is damaged: it has \d+ bytes instead of \d+/);
+    expect(await expectFailure(cut)).toMatch(
+      /files\.tar\.zst in .* is damaged: it has \d+ bytes instead of \d+/,
+    );
   });
   test('a damaged manifest, one of a newer format, and none', async () => {
     const change = (from: string, to: string) =>
@@ -143,33 +147,33 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
         const file = join(path, 'manifest.json');
         await writeFile(file, (await readFile(file, 'utf8')).replace(from, to));
       });
-    expect(await refuse(await change('"timeline": 1', '"timeline": 3'))).toMatch('manifest.json in');
-    expect(await refuse(await change('"format": 1', '"format": 2'))).toMatch('newer version');
-    expect(await refuse(join(folder.path, 'backups'))).toMatch('is not a backup');
-    expect(await refuse(join(folder.path, 'nowhere'))).toMatch('does not exist');
+    expect(await expectFailure(await change('"timeline": 1', '"timeline": 3'))).toMatch('manifest.json in');
+    expect(await expectFailure(await change('"format": 1', '"format": 2'))).toMatch('newer version');
+    expect(await expectFailure(join(folder.path, 'backups'))).toMatch('is not a backup');
+    expect(await expectFailure(join(folder.path, 'nowhere'))).toMatch('does not exist');
   });
-  test('one of another major version of PostgreSQL', async () => {
+  test('another major version of PostgreSQL', async () => {
     const other = await spoiled(async (path) => {
-      const place = await openLocation({ folder: path }, { region: 'us-east-1' });
-      await writeManifest(place, { ...manifestOf(await readManifest(path)), postgres: '17.6' });
+      const location = await openLocation({ folder: path }, { region: 'us-east-1' });
+      await writeManifest(location, { ...manifestOf(await readManifest(path)), postgres: '17.6' });
     });
-    expect(await refuse(other)).toMatch(
+    expect(await expectFailure(other)).toMatch(
       /This backup is for PostgreSQL 17\.6, but this version of Form Service includes PostgreSQL \d+\. Restore it with the version that created it\./,
     );
   });
-  test('where there is not enough room, on whichever disk', async () => {
+  test('not enough disk space, on any of the disks', async () => {
     const target = join(folder.path, 'refused');
-    const asked: string[] = [];
+    const requested: string[] = [];
     const restoring = (free: (folder: string) => number) =>
-      openForReading({ folder: backup }, { region: 'us-east-1' }).then((place) =>
-        restoreBackup(place, {
+      openForReading({ folder: backup }, { region: 'us-east-1' }).then((location) =>
+        restoreBackup(location, {
           dataDir: target,
           storage: undefined,
           ownKeyMark: undefined,
           target: (manifest) => chooseTarget(manifest, undefined, undefined),
           progress: { signal: new AbortController().signal, report() {} },
           freeBytesOn: async (one) => {
-            asked.push(one);
+            requested.push(one);
             return free(one);
           },
           log: { info() {}, warn() {} },
@@ -178,15 +182,15 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
     await expect(restoring(() => 1_000_000)).rejects.toThrow(
       /^The backup needs \d+ MB, but the disk of .* has only 1 MB free\. Free up space first\.$/,
     );
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
     expect(await exists(target)).toBe(false);
   });
   test('another secret key', async () => {
-    expect(await refuse(backup, { SECRET_KEY: 'f'.repeat(64) })).toMatch(
+    expect(await expectFailure(backup, { SECRET_KEY: 'f'.repeat(64) })).toMatch(
       'a different secret key than SECRET_KEY',
     );
   });
-  test('a folder that is not empty, which stays as it is', async () => {
+  test('a folder that is not empty, which is not changed', async () => {
     const target = join(folder.path, 'full');
     await mkdir(target);
     await writeFile(join(target, 'mine'), 'x');
@@ -198,7 +202,7 @@ describe('a restore refuses, in one sentence, and leaves nothing', () => {
 });
 
 test.runIf(process.getuid?.() === 0)(
-  'run by root into a folder that the user of PostgreSQL cannot enter, the database is kept elsewhere, and goes with a restore that fails',
+  'as root into a folder that PostgreSQL’s user cannot enter, the database is placed elsewhere, and removed if the restore fails',
   async () => {
     const closed = join(folder.path, 'closed');
     await mkdir(closed, { mode: 0o700 });
@@ -238,12 +242,12 @@ test('a service does not start where a restore has not finished', async () => {
   expect(await readdir(target)).toEqual(['.restore']);
 });
 
-describe('a backup that is ended in the middle', () => {
+describe('a backup that is interrupted', () => {
   const held = () =>
     askDatabase(dataDir, "select from pg_stat_activity where application_name = 'form-service backup'");
   const slots = () => askDatabase(dataDir, 'select from pg_replication_slots');
 
-  const endInTheMiddle = async (signal: NodeJS.Signals) => {
+  const interrupt = async (signal: NodeJS.Signals) => {
     const target = join(folder.path, `ended-by-${signal}`);
     const { kill, ended } = startCommand('backup', [target], env);
     await expect.poll(async () => (await slots()).length, { interval: 5 }).toBe(1);
@@ -255,30 +259,34 @@ describe('a backup that is ended in the middle', () => {
   };
 
   test('by kill -9 leaves the service as it was, and the next one works', async () => {
-    const { target } = await endInTheMiddle('SIGKILL');
+    const { target } = await interrupt('SIGKILL');
     const left = await readdir(target).catch(() => []);
     for (const name of left) expect(await readdir(join(target, name))).not.toContain('manifest.json');
     await client.submit();
     expect(await readManifest(await backUp(target, env))).toMatchObject({ format: 1 });
   });
-  test('by Ctrl-C leaves nothing', async () => {
-    const { target, code, output } = await endInTheMiddle('SIGINT');
+  test('by Ctrl-C leaves nothing behind', async () => {
+    const { target, code, output } = await interrupt('SIGINT');
     expect(code).toBe(1);
     expect(output).toMatch('Stopped');
     expect(await readdir(target).catch(() => [])).toEqual([]);
   });
 });
 
-test('a backup is refused where it would be lost with the data, or is not of the embedded database', async () => {
-  const refuse = async (target: string, more: Record<string, string> = {}) => {
+test('a backup is rejected if it would be lost with the data, or is not of the embedded database', async () => {
+  const expectFailure = async (target: string, more: Record<string, string> = {}) => {
     const { code, output } = await runCommand('backup', [target], { ...env, ...more });
     expect(code).toBe(1);
     return output;
   };
-  expect(await refuse(join(dataDir, 'backups'))).toMatch('is inside DATA_DIR');
-  expect(await refuse('/nowhere', { DATABASE_URL: 'postgres://a@b/c' })).toMatch(
+  expect(await expectFailure(join(dataDir, 'backups'))).toMatch('is inside DATA_DIR');
+  expect(await expectFailure('/nowhere', { DATABASE_URL: 'postgres://a@b/c' })).toMatch(
     "with PostgreSQL's own tools",
   );
-  expect(await refuse('/nowhere', { DATA_DIR: join(folder.path, 'none') })).toMatch('There is no database');
-  expect(await refuse('s3://files', { S3_BUCKET: 'files' })).toMatch('Choose another bucket for backups');
+  expect(await expectFailure('/nowhere', { DATA_DIR: join(folder.path, 'none') })).toMatch(
+    'There is no database',
+  );
+  expect(await expectFailure('s3://files', { S3_BUCKET: 'files' })).toMatch(
+    'Choose another bucket for backups',
+  );
 });

@@ -3,11 +3,11 @@ import { basename, join } from 'node:path';
 import type { TarEntry } from '../kit/tar/tar.ts';
 
 /*
- * What PostgreSQL's own pg_basebackup copies. Pages that are written while they are read, files that grow and files that
- * vanish do no harm: the WAL since the start of the backup holds whole copies of them, and recovery puts them right.
+ * The same files that PostgreSQL's own pg_basebackup copies. Pages that are written while they are read, and files that grow or
+ * disappear, do no harm: the WAL since the start of the backup has full copies of them, and recovery restores them.
  */
 
-/** Their contents are of the running server; the folders themselves must be there. */
+/** Their contents belong to the running server; only the empty folders must exist. */
 const emptyFolders = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -33,18 +33,18 @@ const skippedFiles = new Set([
   'tablespace_map.old',
 ]);
 
-/** Read last: it says which state the other files are in. */
+/** Read last: it describes the state of the other files. */
 const controlFile = 'global/pg_control';
 
 const isTemporary = (name: string): boolean =>
-  // Caches, sorts on disk, and tables that end with their session.
+  // Caches, temporary sort files, and temporary tables.
   /^(pg_internal\.init|pgsql_tmp)/.test(name) || /^t\d+_\d+/.test(name);
 
 const isMissing = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === 'ENOENT';
 
 const readBytes = 256 * 1024;
 
-/** Exactly so many bytes, whatever is written meanwhile: zeros where the file was cut. */
+/** Exactly this many bytes, whatever is written meanwhile: zeros if the file was truncated. */
 async function* padToSize(file: FileHandle, size: number): AsyncGenerator<Buffer> {
   let left = size;
   while (left > 0) {
@@ -57,7 +57,7 @@ async function* padToSize(file: FileHandle, size: number): AsyncGenerator<Buffer
   for (; left > 0; left -= readBytes) yield Buffer.alloc(Math.min(left, readBytes));
 }
 
-/** A file as it is now; nothing where it has vanished. */
+/** A file in its current state; nothing if it has disappeared. */
 export async function* fileEntry(path: string, name: string): AsyncGenerator<TarEntry> {
   let file: FileHandle;
   try {
@@ -107,7 +107,7 @@ export async function* controlEntry(cluster: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** Segments of the WAL, with the histories of its timelines. */
+/** WAL segments and timeline histories. */
 export async function* walEntries(cluster: string, segments: readonly string[]): AsyncGenerator<TarEntry> {
   const folder = join(cluster, 'pg_wal');
   const histories = (await readdir(folder)).filter((name) => name.endsWith('.history'));

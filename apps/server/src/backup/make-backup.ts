@@ -27,7 +27,7 @@ export interface BackupSource {
   superuserUrl: string;
   storage: Storage;
   keyMark: Buffer;
-  /** Where DATA_DIR/secret.key is the key, and not SECRET_KEY. */
+  /** Whether DATA_DIR/secret.key is the key, and not SECRET_KEY. */
   holdsKey: boolean;
 }
 
@@ -52,7 +52,7 @@ async function* objectEntries(storage: Storage): AsyncGenerator<TarEntry> {
   }
 }
 
-/** What belongs to the state besides the database and the files. */
+/** State other than the database and the files. */
 async function* stateEntries({ dataDir, holdsKey }: BackupSource): AsyncGenerator<TarEntry> {
   if (holdsKey) yield* fileEntry(join(dataDir, 'secret.key'), 'secret.key');
   yield* fileEntry(join(dataDir, 'postgres', 'passwords.json'), 'postgres/passwords.json');
@@ -67,13 +67,13 @@ async function* concatenated(...lists: AsyncIterable<TarEntry>[]): AsyncGenerato
 const copyAll = async (
   source: BackupSource,
   session: BackupSession,
-  place: BackupLocation,
+  location: BackupLocation,
   progress: Progress,
   start: Awaited<ReturnType<BackupSession['start']>>,
 ): Promise<Manifest> => {
   const parts: Part[] = [];
   const add = async (name: string, entries: AsyncIterable<TarEntry>) => {
-    parts.push(await writePart(place, name, entries, progress));
+    parts.push(await writePart(location, name, entries, progress));
   };
   const { cluster } = source;
   let stop: Awaited<ReturnType<BackupSession['stop']>> | undefined;
@@ -87,7 +87,7 @@ const copyAll = async (
   const { keyMark, startedAt, ...facts } = start;
   const written = { ...facts, stopLsn };
   await add(partNames.wal, walEntries(cluster, walSegments(written)));
-  // Objects that the database refers to were stored before it did, so they are read after it.
+  // Objects are stored before the database refers to them, so they are read after it.
   await add(partNames.files, objectEntries(source.storage));
   await add(partNames.state, stateEntries(source));
   return newManifest({
@@ -105,7 +105,7 @@ const copyAll = async (
 const backupNameAt = (time: Date): string =>
   `form-service-${time.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}`;
 
-/** Copies everything into a new place below `target` while the service runs; what fails leaves nothing there. */
+/** Copies everything to a new location below `target` while the service runs; a failure leaves nothing there. */
 export const makeBackup = async (
   source: BackupSource,
   target: LocationAddress,
@@ -120,19 +120,19 @@ export const makeBackup = async (
         'This database was created with a different secret key, so the backup would be unusable. Set SECRET_KEY to the original key, or put its secret.key into DATA_DIR.',
       );
     const address = childLocation(target, backupNameAt(start.startedAt));
-    const place = await createLocation(address, s3);
+    const location = await createLocation(address, s3);
     const signal = AbortSignal.any([progress.signal, session.lost]);
     try {
-      const manifest = await copyAll(source, session, place, { ...progress, signal }, start);
+      const manifest = await copyAll(source, session, location, { ...progress, signal }, start);
       signal.throwIfAborted();
-      await writeManifest(place, manifest);
+      await writeManifest(location, manifest);
       await finishLocation(address);
       return { name: displayName(address), manifest };
     } catch (error) {
-      await removeLocation(address, place).catch(() => {});
+      await removeLocation(address, location).catch(() => {});
       throw signal.aborted ? signal.reason : error;
     } finally {
-      place.objects.close();
+      location.objects.close();
     }
   } finally {
     await session.end();

@@ -9,24 +9,24 @@ import type { Part } from './parts.ts';
 const currentFormat = 1;
 const fileName = 'manifest.json';
 
-/** What a backup holds. It is written last: a folder without it is not a backup. */
+/** The contents of a backup. Written last: a folder without it is not a backup. */
 export interface Manifest {
   format: number;
-  /** Of the service that made it. */
+  /** The version of the service that made it. */
   version: string;
-  /** Of PostgreSQL, such as 18.4. */
+  /** The version of PostgreSQL, such as 18.4. */
   postgres: string;
   lastMigration: string;
-  /** By the database's clock. Everything that was acknowledged before `stoppedAt` is in it. */
+  /** By the database's clock. Everything acknowledged before `stoppedAt` is included. */
   startedAt: string;
   stoppedAt: string;
   timeline: number;
   startLsn: string;
   stopLsn: string;
   walSegmentBytes: number;
-  /** Made with the secret key, in hexadecimal. */
+  /** Derived from the secret key, in hexadecimal. */
   keyMark: string;
-  /** Whether the secret key itself is in the backup; it is not where SECRET_KEY sets it. */
+  /** Whether the secret key itself is in the backup; it is not if SECRET_KEY sets it. */
   holdsKey: boolean;
   parts: Part[];
 }
@@ -40,9 +40,9 @@ export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({
 });
 
 export const writeManifest = async ({ objects }: BackupLocation, manifest: Manifest): Promise<void> => {
-  const whole = { ...manifest, checksum: checksum(manifest) };
+  const withChecksum = { ...manifest, checksum: checksum(manifest) };
   const contentType = 'application/json';
-  await objects.put(fileName, Buffer.from(`${JSON.stringify(whole, null, 2)}\n`), { contentType });
+  await objects.put(fileName, Buffer.from(`${JSON.stringify(withChecksum, null, 2)}\n`), { contentType });
 };
 
 const parse = (source: string): Manifest | undefined => {

@@ -6,18 +6,18 @@ import { ObjectNotFound, StorageUnavailable } from '../kit/storage/errors.ts';
 import { packTar, type TarEntry, unpackTar } from '../kit/tar/tar.ts';
 import type { BackupLocation, ReadableLocation } from './backup-location.ts';
 
-/** One archive of a backup: tar, compressed by zstd. */
+/** One archive of a backup: tar, compressed with zstd. */
 export interface Part {
   name: string;
   size: number;
   sha256: string;
-  /** Of the files in it. */
+  /** Total size of the files in it. */
   unpackedBytes: number;
 }
 
 export interface Progress {
   signal: AbortSignal;
-  /** Called with the bytes of files read or written so far. */
+  /** Called with the number of bytes read or written so far. */
   report(part: string, bytes: number): void;
 }
 
@@ -60,31 +60,31 @@ export const writePart = async (
   return { name, size: seen.size, sha256: hash.digest('hex'), unpackedBytes };
 };
 
-const damaged = (place: ReadableLocation, part: Part, what: string): OperatorError =>
-  new OperatorError(`${part.name} in ${place.name} ${what}. Restore another backup.`);
+const damaged = (location: ReadableLocation, part: Part, what: string): OperatorError =>
+  new OperatorError(`${part.name} in ${location.name} ${what}. Restore another backup.`);
 
-/** Whether all parts are there with their sizes, before anything is unpacked. */
-export const checkParts = async (place: ReadableLocation, parts: readonly Part[]): Promise<void> => {
+/** Checks that all parts exist with their sizes, before anything is unpacked. */
+export const checkParts = async (location: ReadableLocation, parts: readonly Part[]): Promise<void> => {
   for (const part of parts) {
-    const found = await place.objects.head(part.name).catch((error) => {
-      if (error instanceof ObjectNotFound) throw damaged(place, part, 'is missing');
+    const found = await location.objects.head(part.name).catch((error) => {
+      if (error instanceof ObjectNotFound) throw damaged(location, part, 'is missing');
       throw error;
     });
     if (found.size !== part.size)
-      throw damaged(place, part, `is damaged: it has ${found.size} bytes instead of ${part.size}`);
+      throw damaged(location, part, `is damaged: it has ${found.size} bytes instead of ${part.size}`);
   }
 };
 
-/** What the disk or the store says, as opposed to what an archive that was changed makes of its readers. */
+/** Whether an error comes from the disk or the store, rather than from a modified archive. */
 const isExternalFailure = (error: unknown): boolean =>
   error instanceof OperatorError ||
   error instanceof StorageUnavailable ||
   (error as Error).name === 'AbortError' ||
   /^E[A-Z]+$/.test((error as NodeJS.ErrnoException).code ?? '');
 
-/** Unpacks a part and compares its checksum on the way: what `take` has done is good only once this has resolved. */
+/** Unpacks a part and verifies its checksum on the way: the results of `take` are valid only once this has resolved. */
 export const readPart = async (
-  place: ReadableLocation,
+  location: ReadableLocation,
   part: Part,
   take: (entry: TarEntry) => Promise<void>,
   { signal, report }: Progress,
@@ -92,7 +92,7 @@ export const readPart = async (
   const hash = createHash('sha256');
   const seen = { size: 0 };
   let unpacked = 0;
-  const { body } = await place.objects.get(part.name);
+  const { body } = await location.objects.get(part.name);
   async function* counted(chunks: AsyncIterable<Buffer>) {
     for await (const chunk of chunks) {
       unpacked += chunk.length;
@@ -112,8 +112,8 @@ export const readPart = async (
     );
   } catch (error) {
     signal.throwIfAborted();
-    throw isExternalFailure(error) ? error : damaged(place, part, 'is damaged: it cannot be decompressed');
+    throw isExternalFailure(error) ? error : damaged(location, part, 'is damaged: it cannot be decompressed');
   }
   if (hash.digest('hex') !== part.sha256 || seen.size !== part.size)
-    throw damaged(place, part, 'is damaged: its checksum does not match');
+    throw damaged(location, part, 'is damaged: its checksum does not match');
 };

@@ -13,7 +13,7 @@ import { walSegments } from './wal-names.ts';
 
 const backupName = /^form-service-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
 
-/** The names of the whole backups there, the oldest first. */
+/** The names of the complete backups, oldest first. */
 const listBackups = async (target: LocationAddress, s3: S3Connection): Promise<string[]> => {
   if ('folder' in target) {
     const names = (await readdir(target.folder)).filter((name) => backupName.test(name)).sort();
@@ -32,7 +32,7 @@ const listBackups = async (target: LocationAddress, s3: S3Connection): Promise<s
   return names.sort();
 };
 
-/** Removes all but the newest backups, then the archived WAL that none of those needs. */
+/** Removes all but the newest backups, then the archived WAL that none of them needs. */
 export const prune = async (
   target: LocationAddress,
   keep: number,
@@ -43,15 +43,15 @@ export const prune = async (
   const old = names.slice(0, Math.max(0, names.length - keep));
   for (const name of old) {
     const address = childLocation(target, name);
-    const place = await openLocation(address, s3);
-    await removeLocation(address, place).finally(() => place.objects.close());
+    const location = await openLocation(address, s3);
+    await removeLocation(address, location).finally(() => location.objects.close());
   }
   const oldest = names[old.length];
   if (!archive || oldest === undefined) return { backups: old.length, segments: 0 };
-  const place = await openForReading(childLocation(target, oldest), s3);
-  const manifest = await readManifest(place).finally(() => place.objects.close());
+  const location = await openForReading(childLocation(target, oldest), s3);
+  const manifest = await readManifest(location).finally(() => location.objects.close());
   const [first = ''] = walSegments(manifest);
-  // Positions grow over all timelines; histories are small and stay.
+  // Positions increase across all timelines; histories are small and stay.
   const isNeeded = (name: string) => !/^[0-9A-F]{24}/.test(name) || name.slice(8, 24) >= first.slice(8);
   const unneeded = await Array.fromAsync(archive.names()).then((all) =>
     all.filter((name) => !isNeeded(name)),

@@ -16,7 +16,7 @@ import {
 } from '../db/embedded/wal-requests.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
-/** How far the WAL is replayed, and where what is not in the backup comes from. */
+/** How far the WAL is replayed, and where WAL that is not in the backup comes from. */
 export interface RecoveryTarget {
   settings: Record<string, string>;
   fetch(segment: string): Promise<Buffer | undefined>;
@@ -98,7 +98,7 @@ const checkRecovered = async (home: ClusterHome, port: number, keyMark: Buffer):
   }
 };
 
-/** What recovery needs besides the copied files. */
+/** Writes what recovery needs in addition to the copied files. */
 export const prepareRecovery = async ({ cluster }: ClusterHome): Promise<void> => {
   await mkdir(join(cluster, 'pg_wal', 'archive_status'), { recursive: true, mode: 0o700 });
   await mkdir(join(cluster, 'pg_wal', 'summaries'), { recursive: true, mode: 0o700 });

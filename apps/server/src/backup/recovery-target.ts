@@ -4,14 +4,14 @@ import type { RecoveryTarget } from './recover.ts';
 import type { WalArchive } from './wal-archive.ts';
 import { parseLsn } from './wal-names.ts';
 
-/** The newest timeline in the archive that continues what was backed up. */
+/** The newest timeline in the archive that continues the backup. */
 const newestTimeline = async (archive: WalArchive, { timeline, stopLsn }: Manifest): Promise<number> => {
   let newest = timeline;
   for await (const name of archive.names()) {
     const [, digits] = /^([0-9A-F]{8})\.history$/.exec(name) ?? [];
     const candidate = Number.parseInt(digits ?? '0', 16);
     if (candidate <= newest) continue;
-    // Each line is a timeline that it came from, with the position at which it left it.
+    // Each line is an ancestor timeline, with the position at which it was left.
     const lines = (await archive.fetch(name))?.toString().split('\n') ?? [];
     const left = lines.map((line) => line.split(/\s+/)).find(([from]) => Number(from) === timeline)?.[1];
     if (left !== undefined && parseLsn(left) >= parseLsn(stopLsn)) newest = candidate;
@@ -19,21 +19,21 @@ const newestTimeline = async (archive: WalArchive, { timeline, stopLsn }: Manife
   return newest;
 };
 
-const parseTime = (given: string): Date => {
-  const time = new Date(given);
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(given) && !Number.isNaN(time.getTime())) return time;
+const parseTime = (text: string): Date => {
+  const time = new Date(text);
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text) && !Number.isNaN(time.getTime())) return time;
   throw new OperatorError(
-    `"${given}" is not a valid time. Use a time like 2026-11-17T04:00:00Z, or "latest".`,
+    `"${text}" is not a valid time. Use a time like 2026-11-17T04:00:00Z, or "latest".`,
   );
 };
 
-/** To the end of the backup, with the WAL that it holds. An archive only tells which timelines are taken. */
+/** To the end of the backup, with its own WAL. An archive is only used to find unused timelines. */
 const endOfBackup = (archive: WalArchive | undefined): RecoveryTarget => ({
   settings: { recovery_target: 'immediate', recovery_target_timeline: 'current' },
   fetch: async (name) => (name.endsWith('.history') ? archive?.fetch(name) : undefined),
 });
 
-/** How far a restore goes: to the end of the backup, to a time after it, or as far as the archive does. */
+/** How far a restore goes: to the end of the backup, to a time after it, or to the end of the archive. */
 export const chooseTarget = async (
   manifest: Manifest,
   archive: WalArchive | undefined,

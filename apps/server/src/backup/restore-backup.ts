@@ -18,14 +18,14 @@ import { restoreObjectsInto, unpackInto } from './unpack-backup.ts';
 
 export interface RestoreOptions {
   dataDir: string;
-  /** The store of a service that keeps its files in S3; without it they go into DATA_DIR. */
+  /** The store of a service with files in S3; without it they are restored to DATA_DIR. */
   storage: Storage | undefined;
-  /** The mark of SECRET_KEY, where that is set. */
+  /** The mark of SECRET_KEY, if that is set. */
   ownKeyMark: Buffer | undefined;
-  /** How far to go beyond the backup. */
+  /** How far to recover beyond the backup. */
   target(manifest: Manifest): Promise<RecoveryTarget>;
   progress: Progress;
-  /** How many bytes can be written on the disk of a folder. */
+  /** Free bytes on the disk of a folder. */
   freeBytesOn?: (folder: string) => Promise<number>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
@@ -59,7 +59,7 @@ const bytesLeft = async (folder: string): Promise<number> => {
 const size = (bytes: number): string =>
   bytes < 1e9 ? `${Math.ceil(bytes / 1e6)} MB` : `${(bytes / 1e9).toFixed(1)} GB`;
 
-/** What goes into each folder. PostgreSQL's may be on another disk than DATA_DIR. */
+/** Required bytes per folder. PostgreSQL's folder may be on another disk than DATA_DIR. */
 const checkDiskSpace = async (
   folders: readonly { folder: string; parts: readonly Part[] }[],
   freeBytes: (folder: string) => Promise<number>,
@@ -80,9 +80,9 @@ const checkDiskSpace = async (
   }
 };
 
-/** DATA_DIR is made if it is missing; what it has keeps a restore away. Tells whether it was made. */
+/** Creates DATA_DIR if it is missing; fails if it is not empty. Returns whether it was created. */
 const claimDataDir = async (dataDir: string): Promise<boolean> => {
-  // Run by root, the embedded PostgreSQL is another user, who passes through to its own folder.
+  // If this process is root, the embedded PostgreSQL runs as another user, who must be able to traverse this folder.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   const isNew = (await mkdir(dataDir, { recursive: true, mode })) !== undefined;
   const found = await readdir(dataDir);
@@ -100,14 +100,14 @@ const claimDataDir = async (dataDir: string): Promise<boolean> => {
 
 const removeLeftovers = async (dataDir: string, isNew: boolean): Promise<void> => {
   const work = join(dataDir, unfinishedRestore);
-  // PostgreSQL's folder may lie elsewhere, with a link to it.
+  // PostgreSQL's folder may be elsewhere, with a link to it.
   const postgres = await realpath(join(work, 'postgres')).catch(() => undefined);
   if (postgres) await rm(postgres, { recursive: true, force: true });
   await rm(work, { recursive: true, force: true });
   if (isNew) await rmdir(dataDir).catch(() => {});
 };
 
-/** The folder of the database comes last: until then the service does not start there (unfinished-restore.ts). */
+/** The database folder comes last: until then the service does not start there (unfinished-restore.ts). */
 const moveIntoPlace = async (dataDir: string): Promise<void> => {
   const work = join(dataDir, unfinishedRestore);
   const names = (await readdir(work)).sort((a, b) => Number(a === 'postgres') - Number(b === 'postgres'));
@@ -119,7 +119,7 @@ const moveIntoPlace = async (dataDir: string): Promise<void> => {
 };
 
 const unpack = async (
-  place: ReadableLocation,
+  location: ReadableLocation,
   { parts }: Manifest,
   name: string,
   take: (entry: TarEntry) => Promise<void>,
@@ -127,18 +127,20 @@ const unpack = async (
 ): Promise<void> => {
   const part = parts.find((one) => one.name === name);
   if (!part)
-    throw new OperatorError(`The manifest in ${place.name} does not list ${name}. Restore another backup.`);
-  await readPart(place, part, take, progress);
+    throw new OperatorError(
+      `The manifest in ${location.name} does not list ${name}. Restore another backup.`,
+    );
+  await readPart(location, part, take, progress);
 };
 
-/** Restores a backup into an empty DATA_DIR. What fails leaves DATA_DIR as it was. */
+/** Restores a backup into an empty DATA_DIR. A failure leaves DATA_DIR as it was. */
 export const restoreBackup = async (
-  place: ReadableLocation,
+  location: ReadableLocation,
   { dataDir, storage, ownKeyMark, target, progress, freeBytesOn = bytesLeft, log }: RestoreOptions,
 ): Promise<{ manifest: Manifest; objectsRestored: number }> => {
-  const manifest = await readManifest(place);
+  const manifest = await readManifest(location);
   checkKey(manifest, ownKeyMark);
-  await checkParts(place, manifest.parts);
+  await checkParts(location, manifest.parts);
   const recoveryTarget = await target(manifest);
   const isNew = await claimDataDir(dataDir);
   try {
@@ -150,7 +152,7 @@ export const restoreBackup = async (
     await checkDiskSpace(
       [
         { folder: home.dir, parts: named(partNames.database, partNames.wal) },
-        // Files of a service that keeps them in S3 go there.
+        // Files of a service that stores them in S3 are restored there.
         { folder: work, parts: named(partNames.state, ...(storage ? [] : [partNames.files])) },
       ],
       freeBytesOn,
@@ -159,17 +161,17 @@ export const restoreBackup = async (
     const binaries = await prepareBinaries({ packageDir: findBinaryPackage(), copyTo, user: home.user, log });
     checkPostgres(manifest, binaries);
     const take = (name: string, taker: (entry: TarEntry) => Promise<void>) =>
-      unpack(place, manifest, name, taker, progress);
+      unpack(location, manifest, name, taker, progress);
     await take(partNames.state, unpackInto(work, { durable: true }));
     // PostgreSQL itself syncs what it recovers.
     await take(partNames.database, unpackInto(home.cluster, { durable: false }));
     await take(partNames.wal, unpackInto(join(home.cluster, 'pg_wal'), { durable: false }));
     await prepareRecovery(home);
-    // Hands the files to the user that runs PostgreSQL.
+    // Changes the owner of the files to the user that runs PostgreSQL.
     await prepare();
     progress.signal.throwIfAborted();
     await recover({ home, binaries }, recoveryTarget, Buffer.from(manifest.keyMark, 'hex'), log);
-    // What is put back into a store stays there when the rest fails, so it comes last.
+    // Objects restored to a store stay there if something else fails, so this comes last.
     const files = { restored: 0 };
     const folder = unpackInto(join(work, 'files'), { durable: true });
     await take(partNames.files, storage ? restoreObjectsInto(storage, files) : folder);

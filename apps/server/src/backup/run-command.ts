@@ -7,7 +7,7 @@ export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)}
 
 const showEveryMs = 200;
 
-/** A progress line that is overwritten, in a terminal only. */
+/** A progress line that is overwritten, only in a terminal. */
 const showProgress = (): { report: Progress['report']; clear(): void } => {
   const isShown = process.stderr.isTTY;
   let shownAt = 0;
@@ -36,7 +36,7 @@ const explain = (error: unknown): string => {
   return inspect(error);
 };
 
-/** Runs a command to its end: what fails is said in one sentence, with exit code 1. Ctrl-C ends it in order. */
+/** Runs a command to its end: errors are printed in one sentence, with exit code 1. Ctrl-C ends it cleanly. */
 export const runCommand = async (work: (progress: Progress) => Promise<string>): Promise<void> => {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

@@ -2,10 +2,10 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OperatorError } from '../kit/operator-error.ts';
 
-/** Where a restore works in DATA_DIR, until all of it is there. */
+/** The working folder of a restore in DATA_DIR, until it is complete. */
 export const unfinishedRestore = '.restore';
 
-/** A service that started beside it would make a new database, and a new key. */
+/** A service that started next to it would create a new database and a new key. */
 export const checkNoUnfinishedRestore = async (dataDir: string): Promise<void> => {
   if (!(await stat(join(dataDir, unfinishedRestore)).catch(() => undefined))) return;
   throw new OperatorError(

@@ -6,7 +6,7 @@ import { ObjectNotFound } from '../kit/storage/errors.ts';
 import type { Storage } from '../kit/storage/storage.ts';
 import type { TarEntry } from '../kit/tar/tar.ts';
 
-/** The path of an entry below a folder; an archive that leads elsewhere is refused. */
+/** The path of an entry below a folder; an archive with paths outside is rejected. */
 const pathIn = (folder: string, name: string): string => {
   const path = normalize(name);
   if (path.startsWith(sep) || path.split(sep).includes('..'))
@@ -16,7 +16,7 @@ const pathIn = (folder: string, name: string): string => {
   return join(folder, path);
 };
 
-/** Writes entries below a folder, readable by their owner alone. */
+/** Writes entries below a folder, readable only by their owner. */
 export const unpackInto =
   (folder: string, { durable }: { durable: boolean }) =>
   async (entry: TarEntry): Promise<void> => {
@@ -35,7 +35,7 @@ export const unpackInto =
     }
   };
 
-/** Puts back the objects that the store no longer has. Keys are never used twice, so one that is there is the same. */
+/** Restores the objects that the store no longer has. Keys are never reused, so an existing object is the same. */
 export const restoreObjectsInto =
   (storage: Storage, files: { restored: number }) =>
   async (entry: TarEntry): Promise<void> => {

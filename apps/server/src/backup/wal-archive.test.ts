@@ -6,7 +6,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-
 import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
 import { createWalArchive } from './wal-archive.ts';
 
-// The real service and its commands are started again and again.
+// The real service and its commands are started repeatedly.
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 180_000 });
 
 const running = new Set<SpawnedService>();
@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-/** Ends the present WAL segment and gives its name. */
+/** Ends the current WAL segment and returns its name. */
 const switchSegment = async (dataDir: string): Promise<string> => {
   const [row] = await askDatabase(dataDir, 'select pg_walfile_name(pg_switch_wal() - 1) as name');
   return row?.name as string;
@@ -42,7 +42,7 @@ const answersIn = async (env: Record<string, string>, dataDir: string): Promise<
   return entries.map(({ answer }) => answer).toSorted();
 };
 
-test('a restore to a time has what was acknowledged before it and nothing after, and goes on in the same archive', async () => {
+test('a restore to a time has everything acknowledged before it and nothing after, and continues in the same archive', async () => {
   const dataDir = join(folder.path, 'data');
   const archive = join(folder.path, 'wal');
   const env = { DATA_DIR: dataDir, WAL_ARCHIVE: archive };
@@ -53,22 +53,22 @@ test('a restore to a time has what was acknowledged before it and nothing after,
   const [row] = await askDatabase(dataDir, 'select clock_timestamp() as now');
   const time = new Date(row?.now as Date).toISOString();
   await client.submit('B');
-  // A stop leaves nothing behind that is not archived.
+  // A stop archives everything.
   await end(service);
 
-  const refuse = async (args: string[], more: Record<string, string>) => {
+  const expectFailure = async (args: string[], more: Record<string, string>) => {
     const target = join(folder.path, 'refused');
     const { code, output } = await runCommand('restore', [backup, ...args], { ...more, DATA_DIR: target });
     expect(code).toBe(1);
     expect(await readdir(folder.path)).not.toContain('refused');
     return output;
   };
-  expect(await refuse(['--to-time', time], {})).toMatch('Set WAL_ARCHIVE');
-  expect(await refuse(['--to-time', '2020-01-01T00:00:00Z'], env)).toMatch('Restore an older backup');
-  expect(await refuse(['--to-time', '2999-01-01T00:00:00Z'], env)).toMatch(
+  expect(await expectFailure(['--to-time', time], {})).toMatch('Set WAL_ARCHIVE');
+  expect(await expectFailure(['--to-time', '2020-01-01T00:00:00Z'], env)).toMatch('Restore an older backup');
+  expect(await expectFailure(['--to-time', '2999-01-01T00:00:00Z'], env)).toMatch(
     /archive ends before that time.*20\d\d-/,
   );
-  expect(await refuse(['--to-time', 'yesterday'], env)).toMatch('is not a valid time');
+  expect(await expectFailure(['--to-time', 'yesterday'], env)).toMatch('is not a valid time');
 
   const restored = async (name: string, ...args: string[]) => {
     const target = join(folder.path, name);
@@ -77,7 +77,7 @@ test('a restore to a time has what was acknowledged before it and nothing after,
   };
   const atTime = await restored('at-time', '--to-time', time);
   const latest = await restored('latest', '--to-time', 'latest');
-  // Looking at one without the archive leaves no trace in it.
+  // Inspecting one without the archive does not change the archive.
   expect(await answersIn({}, latest)).toEqual(['A', 'B']);
 
   const successor = await start({ ...env, DATA_DIR: atTime });
@@ -89,14 +89,14 @@ test('a restore to a time has what was acknowledged before it and nothing after,
   expect(await readdir(archive)).toContain('00000002.history.zst');
   expect(await answersIn({}, await restored('continued', '--to-time', 'latest'))).toEqual(['A', 'C']);
 
-  // Another database restored from the same backup is recognized as another one.
+  // Another database restored from the same backup is detected as another one.
   const stray = await start({ ...env, DATA_DIR: latest });
   await vi.waitFor(() => expect(stray.output()).toMatch('Could not archive WAL'), 60_000);
   expect(stray.output()).toMatch('two databases archive to the same location');
   await end(stray);
 });
 
-test('an archive out of reach is said in the log, stops nothing, and is made up for; --keep removes what is not needed', async () => {
+test('an unreachable archive is logged, stops nothing, and is caught up later; --keep removes what is not needed', async () => {
   const dataDir = join(folder.path, 'unreachable');
   const archive = join(folder.path, 'blocked', 'wal');
   const env = { DATA_DIR: dataDir, WAL_ARCHIVE: archive, METRICS_TOKEN: 'a-token-for-tests' };
@@ -132,18 +132,18 @@ test('an archive out of reach is said in the log, stops nothing, and is made up 
   const old = await backUp(backups, env);
   const { code, output } = await runCommand('backup', [backups, '--keep', '1'], env);
   expect(code).toBe(0);
-  const [kept = ''] = output.split('\n');
-  expect(await readdir(backups)).toEqual([basename(kept)]);
-  expect(kept).not.toBe(old);
+  const [stored = ''] = output.split('\n');
+  expect(await readdir(backups)).toEqual([basename(stored)]);
+  expect(stored).not.toBe(old);
   const left = await readdir(archive);
   expect(left).not.toContain(`${first}.zst`);
   await client.submit('C');
   await end(service);
-  await restore(kept, { ...env, DATA_DIR: join(folder.path, 'from-kept') }, '--to-time', 'latest');
+  await restore(stored, { ...env, DATA_DIR: join(folder.path, 'from-kept') }, '--to-time', 'latest');
   expect(await answersIn({}, join(folder.path, 'from-kept'))).toEqual(['A', 'B', 'C']);
 });
 
-test('a segment is kept once: the same again is fine, another of that name is refused, a damaged one is said', async () => {
+test('a segment is stored once: an identical one is accepted, a different one rejected, a damaged one reported', async () => {
   const path = join(folder.path, 'segments');
   const archive = createWalArchive({ folder: path }, { region: 'us-east-1' });
   const name = '000000010000000000000001';

@@ -9,22 +9,22 @@ import { type BackupLocation, displayName, type LocationAddress, openLocation } 
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** Segments that end early are zeros from there on, so most of them become small. */
+/** Segments that end early are filled with zeros, so most of them become small. */
 const settings = { params: { [constants.ZSTD_c_checksumFlag]: 1 } };
 
-/** WAL segments in a folder or in S3, each compressed and whole. */
+/** WAL segments in a folder or in S3, each compressed and complete. */
 export interface WalArchive {
   name: string;
-  /** Keeps a segment. One of the same name must be the same. */
+  /** Stores a segment. An existing one of that name must be identical. */
   store(name: string, bytes: Buffer): Promise<void>;
-  /** Undefined where there is none; a damaged one is an error. */
+  /** Undefined if there is none; a damaged one is an error. */
   fetch(name: string): Promise<Buffer | undefined>;
   names(): AsyncIterable<string>;
   remove(name: string): Promise<void>;
   close(): void;
 }
 
-/** Opened with the first use, so that a service starts also while its archive is out of reach. */
+/** Opened on first use, so that a service starts while its archive is unreachable. */
 export const createWalArchive = (address: LocationAddress, s3: S3Connection): WalArchive => {
   let opened: Promise<BackupLocation> | undefined;
   const open = async (): Promise<BackupLocation['objects']> => {

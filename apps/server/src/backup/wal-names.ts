@@ -6,7 +6,7 @@ export const parseLsn = (lsn: string): bigint => {
 
 const hex = (value: bigint): string => value.toString(16).toUpperCase().padStart(8, '0');
 
-/** The names of the WAL segments that hold what was written from one position up to another. */
+/** The names of the WAL segments between two positions. */
 export const walSegments = ({
   timeline,
   startLsn,

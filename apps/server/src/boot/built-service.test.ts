@@ -4,7 +4,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-
 import { readResponse } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// What a bundle could lose: what is loaded when it is needed, what is read beside the source, and threads.
+// What a bundle could miss: lazily loaded modules, files read next to the source, and threads.
 
 let folder: TemporaryFolder;
 let database: TestDatabase;
@@ -55,7 +55,7 @@ const publishForm = async (): Promise<string> => {
   return id;
 };
 
-test('an entry is read as a PDF, which a thread writes', async () => {
+test('an entry is exported as a PDF, written in a thread', async () => {
   const answers = { answers: { name: 'Ada' }, submit: true };
   const { entry } = await post(`/api/v1/entry-sessions/forms/${await publishForm()}/entries`, answers, {});
   const pdf = await get(`/api/v1/entries/${entry.id}/pdf`);
@@ -63,7 +63,7 @@ test('an entry is read as a PDF, which a thread writes', async () => {
   expect(Buffer.from(await pdf.arrayBuffer()).subarray(0, 5)).toEqual(Buffer.from('%PDF-'));
 });
 
-test('a large file is uploaded and imported, by a thread that judges its rows', async () => {
+test('a large file is uploaded and imported, with rows validated in a thread', async () => {
   const rows = 6_000;
   const body = Buffer.from(`name\n${`${'n'.repeat(400)}\n`.repeat(rows)}`);
   const about = { name: 'names.csv', size: body.length, contentType: 'text/csv' };
@@ -88,11 +88,11 @@ test('a large file is uploaded and imported, by a thread that judges its rows', 
 });
 
 test.each(['/api/v1/openapi.yaml', '/docs/reference.js', '/api/v1/extensions/catalog', '/sign-in'])(
-  '%s is there',
+  '%s is available',
   async (path) => expect((await get(path)).status).toBe(200),
 );
 
-test('people sign up', async () => {
+test('users can sign up', async () => {
   const person = { name: 'Ada', email: 'ada@example.com', password: 'a long password of mine' };
   expect(await post('/api/auth/sign-up/email', person, {})).toMatchObject({ user: { name: 'Ada' } });
 });

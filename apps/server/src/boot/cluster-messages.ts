@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import { AggregatorRegistry } from 'prom-client';
 import type { ClusterMember, RunningService } from './start-service.ts';
 
-/** What passes between the primary and its processes. */
+/** Messages between the primary and its processes. */
 type Message =
   | { kind: 'ready'; port: number | undefined }
   | { kind: 'listener closed'; id: number }
@@ -14,7 +14,7 @@ type Message =
 
 const ignore = () => {};
 
-/** The other end: a forked process as the primary sees it, or the primary as a forked process sees it. */
+/** The other end: a forked process as seen by the primary, or the primary as seen by a forked process. */
 interface Peer {
   send(message: Message): unknown;
   onMessage(listener: (message: Message) => void): () => void;
@@ -47,7 +47,7 @@ const requestReply = <Reply>(
   });
 
 const primary: Peer = {
-  // An error goes to the callback: a process whose other end is just dying must not die of it too.
+  // With a callback for errors: a process whose other end is just dying must not die of it too.
   send: (message) => process.send?.(message, ignore),
   onMessage(listener) {
     process.on('message', listener);
@@ -63,7 +63,7 @@ export const peerOf = (worker: Worker): Peer => ({
   },
 });
 
-/** Sends an answer once it is there. Where there is none, the asker's patience ends, and this process goes on. */
+/** Sends a reply when it is ready. On an error the other side times out, and this process continues. */
 export const sendResult = (
   peer: Pick<Peer, 'send'>,
   answer: () => Promise<Message>,
@@ -72,7 +72,7 @@ export const sendResult = (
   answer().then((message) => peer.send(message), onError);
 };
 
-/** The side of a forked process: tells that it is ready, and gives and takes metrics. */
+/** The side of a forked process: reports that it is ready, and exchanges metrics. */
 export const createClusterMember = (): ClusterMember & { join(service: RunningService): void } => ({
   readMetrics: () =>
     requestReply(
@@ -80,7 +80,7 @@ export const createClusterMember = (): ClusterMember & { join(service: RunningSe
       (id) => ({ kind: 'metrics of all wanted', id }),
       (message) => (message.kind === 'metrics of all' ? message.text : undefined),
     ),
-  // A process that does not answer must not keep the others from ending.
+  // A process that does not respond must not keep the others from stopping.
   listenerClosed: () =>
     requestReply(
       primary,
@@ -91,7 +91,7 @@ export const createClusterMember = (): ClusterMember & { join(service: RunningSe
     primary.onMessage((message) => {
       if (message.kind !== 'metrics wanted') return;
       const { id } = message;
-      // One without measures is left out of the sum.
+      // A process without metrics is not included in the sum.
       sendResult(
         primary,
         async () => ({ kind: 'metrics of one', id, metrics: await service.readMetricsJson() }),
@@ -102,7 +102,7 @@ export const createClusterMember = (): ClusterMember & { join(service: RunningSe
   },
 });
 
-/** The sum over all processes. One that is just dying is left out. */
+/** The sum over all processes. A process that is just dying is not included. */
 export const readAllMetrics = async (): Promise<string> => {
   const members = Object.values(cluster.workers ?? {}).flatMap((worker) => worker ?? []);
   const answers = await Promise.allSettled(

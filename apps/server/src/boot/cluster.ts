@@ -9,11 +9,11 @@ import { prepareDatabase } from './prepare-database.ts';
 
 const restartDelayMs = 1_000;
 
-// Each process takes its connections from the one listening socket itself. Handed out in turn by the primary, a
-// connection given to a process that has just died would be lost with it, and its client would wait for ever.
+// Each process accepts connections from the shared listening socket itself. With round-robin by the primary, a
+// connection given to a process that has just died would be lost, and its client would wait forever.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-/** `WEB_CONCURRENCY` processes serve the API; where this deployment also works, one more does the background work. */
+/** `WEB_CONCURRENCY` processes serve the API; if this deployment also runs jobs, one more does. */
 const rolesOf = ({ role, processes }: Config): string[] => {
   const api = Array.from({ length: processes }, () => 'api');
   return role === 'all' ? [...api, 'worker'] : api.map(() => role);
@@ -21,13 +21,13 @@ const rolesOf = ({ role, processes }: Config): string[] => {
 
 const startProcesses = (roles: readonly string[], databaseUrl: string, log: Logger) => {
   let stopping = false;
-  /** Processes that take connections, and those that no longer do and wait for the others. */
+  /** Processes that accept connections, and callbacks of those that no longer do and wait for the others. */
   const listening = new Set<Worker>();
   const waiting: (() => void)[] = [];
 
   const removeListener = (worker: Worker): void => {
     listening.delete(worker);
-    if (listening.size === 0) for (const tell of waiting.splice(0)) tell();
+    if (listening.size === 0) for (const notify of waiting.splice(0)) notify();
   };
 
   const start = (role: string): Promise<number | undefined> => {
@@ -89,13 +89,13 @@ const startProcesses = (roles: readonly string[], databaseUrl: string, log: Logg
 
 const readyTimeoutMs = 2_000;
 
-/** Where a member that is bound to this host can be asked from the same machine. */
+/** The host at which a process bound to this host can be reached from the same machine. */
 const connectableHost = (host: string): string => {
   if (host === '0.0.0.0' || host === '::') return host === '::' ? '[::1]' : '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;
 };
 
-/** The primary is as ready as the processes it stands for; a cluster of workers has none to ask. */
+/** The primary is ready if its processes are; a cluster of workers has none to ask. */
 const checkProcessReady = async (host: string, port: number | undefined): Promise<void> => {
   if (port === undefined) return;
   const { ok } = await fetch(`http://${connectableHost(host)}:${port}/readyz`, {
@@ -105,7 +105,7 @@ const checkProcessReady = async (host: string, port: number | undefined): Promis
 };
 
 export interface StartedService {
-  /** The port, once every process has started. The first ones serve before. */
+  /** The port, once every process has started. The first ones serve earlier. */
   ready: Promise<number | undefined>;
   stop(options: { drainSeconds: number }): Promise<void>;
   /** Stops what would outlive this process. */
@@ -113,8 +113,8 @@ export interface StartedService {
 }
 
 /**
- * The primary owns the embedded database and the lives of the others: it starts them, replaces one that dies, and
- * stops the database only after the last of them.
+ * The primary owns the embedded database and the other processes: it starts them, replaces one that dies, and stops the database
+ * only after the last of them.
  */
 export const startCluster = async (config: Config, log: Logger): Promise<StartedService> => {
   const prepared = await prepareDatabase(config, log);
@@ -134,7 +134,7 @@ export const startCluster = async (config: Config, log: Logger): Promise<Started
       });
       return port;
     } catch (error) {
-      // A signal ended processes that were still starting: this one ends with the stop under way.
+      // A signal ended processes that were still starting: this one ends with the stop in progress.
       if (members.isStopping()) return Promise.withResolvers<never>().promise;
       await stop('SIGINT');
       throw error;
@@ -143,7 +143,7 @@ export const startCluster = async (config: Config, log: Logger): Promise<Started
   return {
     ready: becomeReady(),
     stop: async ({ drainSeconds }) => {
-      // Each member has the same settings, and skips the drain on SIGINT.
+      // Each process has the same settings, and skips the drain on SIGINT.
       await stop(drainSeconds > 0 ? 'SIGTERM' : 'SIGINT');
       await metricsServer?.stop();
     },

@@ -11,7 +11,7 @@ import {
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// The real service is started again and again.
+// The real service is started repeatedly.
 vi.setConfig({ testTimeout: 180_000 });
 
 const clients = 24;
@@ -19,14 +19,14 @@ const drainSeconds = 1;
 
 interface Outcome {
   status?: number;
-  /** The name of what the client was told exists. */
+  /** The name that the client was told exists. */
   name?: string;
-  /** Of the connection, when there was no answer. */
+  /** The connection error, if there was no response. */
   error?: string;
   at: number;
 }
 
-/** One request on the agent's connection. Node's own client never sends one again by itself, so every reset is seen. */
+/** One request on the agent's connection. Node's own client never retries, so every reset is visible. */
 const send = (
   origin: string,
   agent: Agent,
@@ -54,7 +54,7 @@ const send = (
     outgoing.end(body);
   });
 
-/** Sends one request after the other on one connection that is kept alive, until there is none to be had. */
+/** Sends requests one after the other on a keep-alive connection, until none can be opened. */
 const keepSending = async (
   origin: string,
   make: (count: number) => Parameters<typeof send>[2],
@@ -95,18 +95,18 @@ const namesOfProjects = async () => {
 describe.each([
   { processes: '1', rounds: 3 },
   { processes: '2', rounds: 2 },
-])('SIGTERM with $processes processes that answer requests', ({ processes, rounds }) => {
+])('SIGTERM with $processes processes that serve requests', ({ processes, rounds }) => {
   test(`resets none of ${clients} clients and refuses none before the drain has ended`, async () => {
     let headers: Record<string, string> | undefined;
     for (let round = 0; round < rounds; round += 1) {
       const { origin, stop, output } = await spawnService({ ...env, WEB_CONCURRENCY: processes });
       headers ??= await createAccountByCommand(env);
-      const known = headers;
+      const knownNames = headers;
       const load = Array.from({ length: clients }, (_, client) =>
         keepSending(origin, (count) =>
           client % 2 === 0
-            ? { path: '/api/v1/projects', headers: known, name: `r${round} c${client} n${count}` }
-            : { path: '/api/v1/projects?limit=1', headers: known },
+            ? { path: '/api/v1/projects', headers: knownNames, name: `r${round} c${client} n${count}` }
+            : { path: '/api/v1/projects?limit=1', headers: knownNames },
         ),
       );
       const probes = keepSending(origin, () => ({ path: '/readyz' }));
@@ -123,7 +123,7 @@ describe.each([
       const acknowledged = outcomes.flatMap(({ name }) => name ?? []);
       expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
 
-      // Answered through the whole drain, and never ready again.
+      // Answered during the whole drain, and never ready again.
       const readiness = (await probes).flatMap(({ status }) => status ?? []);
       expect(readiness.lastIndexOf(200)).toBeLessThan(readiness.indexOf(503));
       expect(readiness.length - readiness.indexOf(503)).toBeGreaterThan(2);
@@ -132,7 +132,7 @@ describe.each([
   });
 });
 
-test('a second signal ends the service at once, with its database', async () => {
+test('a second signal ends the service immediately, together with its database', async () => {
   const { DATABASE_URL: _, ...embedded } = env;
   service = await spawnService({ ...embedded, DRAIN_SECONDS: '300' });
   const { origin, pid, stop } = service;
@@ -140,7 +140,7 @@ test('a second signal ends the service at once, with its database', async () => 
   const first = stop('SIGTERM');
   const agent = new Agent();
   await expect.poll(async () => (await send(origin, agent, { path: '/readyz' })).status).toBe(503);
-  // One that comes with the first is a copy of it.
+  // A signal right after the first is a duplicate of it.
   process.kill(pid, 'SIGTERM');
   expect((await send(origin, agent, { path: '/healthz' })).status).toBe(200);
   const again = setInterval(() => process.kill(pid, 'SIGTERM'), 500);
@@ -150,7 +150,7 @@ test('a second signal ends the service at once, with its database', async () => 
   expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
 });
 
-test('SIGINT, as Ctrl-C sends it, skips the drain', async () => {
+test('SIGINT, as sent by Ctrl-C, skips the drain', async () => {
   service = await spawnService({ ...env, DRAIN_SECONDS: '300', SHUTDOWN_SECONDS: '60' });
   expect(await service.stop('SIGINT')).toBe(0);
 });

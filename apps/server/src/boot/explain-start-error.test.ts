@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OperatorError } from '../kit/operator-error.ts';
 import { explainStartError } from './explain-start-error.ts';
 
-/** As the lock of the data folder finds it. */
+/** As reported by the lock of the data folder. */
 const sqliteFull = (): unknown => {
   const file = new DatabaseSync(':memory:');
   try {
@@ -24,7 +24,7 @@ test.each([
     'initdb',
     new Error('initdb failed', { cause: new Error('FATAL: could not write: No space left on device') }),
   ],
-])('a full disk is told of in one sentence, whoever noticed: %s', (_who, error) => {
+])('a full disk is reported in one sentence, whichever program reports it: %s', (_who, error) => {
   const explained = explainStartError(error, '/var/lib/forms');
   expect(explained).toBeInstanceOf(OperatorError);
   expect((explained as Error).message).toBe(
@@ -32,7 +32,7 @@ test.each([
   );
 });
 
-test('everything else stays what it is', () => {
+test('other errors are not changed', () => {
   const unforeseen = new Error('unforeseen');
   expect(explainStartError(unforeseen, '/data')).toBe(unforeseen);
   const known = new OperatorError('Port 3000 is in use.');

@@ -14,7 +14,7 @@ const logged = (fields: object): Record<string, unknown> => {
   return JSON.parse(text);
 };
 
-test('secrets are left out at any depth, whatever their case', () => {
+test('secrets are redacted at any depth, whatever their case', () => {
   const line = logged({
     Authorization: 'Bearer svc_1',
     request: {
@@ -45,11 +45,11 @@ test('an error keeps its message, stack and code, and loses the secrets it carri
   expect(err.stack).toContain('log.test.ts');
 });
 
-test('a line break in what is logged does not make a second line', () => {
+test('a line break in a logged value does not start a second line', () => {
   expect(logged({ path: '/a\n{"level":"fatal"}' }).path).toBe('/a\n{"level":"fatal"}');
 });
 
-test('a database error is told without the row it was about', () => {
+test('a database error is logged without its row', () => {
   const error = Object.assign(new Error('violates a check'), {
     code: '23514',
     table: 'projects',
@@ -60,7 +60,7 @@ test('a database error is told without the row it was about', () => {
   expect(JSON.stringify(err)).not.toContain('My customer');
 });
 
-test('dates stay dates and bytes are only counted', () => {
+test('dates stay dates, and of bytes only the count is logged', () => {
   expect(logged({ at: new Date(0), body: Buffer.from('abc') })).toMatchObject({
     at: '1970-01-01T00:00:00.000Z',
     body: '[3 bytes]',

@@ -1,13 +1,13 @@
 import { type Logger, pino } from 'pino';
 
 /**
- * Whatever is logged under these names is a secret, at any depth. A net below the net: the HTTP layer logs no headers,
- * no bodies and no queries at all.
+ * Values logged under these names are secrets, at any depth. A second line of defense: the HTTP layer logs no headers, bodies or
+ * queries at all.
  */
 const secretNames =
   /^(authorization|cookie|set-cookie|password|.*secret|.*token|api_?key|entry_?key|x-service-entry-key|smtpUrl|databaseUrl|connectionString)$/i;
 
-/** What PostgreSQL adds to an error to explain it: often the very row that somebody submitted. */
+/** Details that PostgreSQL adds to an error: often the row that was submitted. */
 const submittedDetails = new Set(['detail', 'where', 'internalQuery', 'parameters']);
 
 const maxDepth = 5;
@@ -44,7 +44,7 @@ export const createLog = (level: string, destination?: NodeJS.WritableStream): L
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: {
       level: (label: string) => ({ level: label }),
-      // Not pino's own redaction, which costs every request for the logger made for it, whether it logs or not.
+      // Not pino's own redaction, which costs every request for the child logger, whether it logs or not.
       log: (fields: object) => redact(fields) as Record<string, unknown>,
     },
     serializers: { err: describeError },

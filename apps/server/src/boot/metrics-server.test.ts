@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { startMetricsServer } from './metrics-server.ts';
 
-test('a request that never ends does not hold up the stop', async () => {
+test('a request that never ends does not delay the stop', async () => {
   const server = await startMetricsServer(0, {
     readMetrics: async () => 'measures',
     health: { isStopping: () => false, checkReady: async () => {} },

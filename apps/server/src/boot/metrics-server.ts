@@ -7,7 +7,7 @@ export interface MetricsServer {
   stop(): Promise<void>;
 }
 
-/** `/metrics`, `/healthz` and `/readyz` on a port of their own, which is not for the public network. */
+/** `/metrics`, `/healthz` and `/readyz` on a separate port, which is not for the public network. */
 export const startMetricsServer = async (
   port: number | undefined,
   { readMetrics, health }: { readMetrics(): Promise<string>; health: Health },
@@ -38,7 +38,7 @@ export const startMetricsServer = async (
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // A scrape that is lost is made again; one that never ends would hold up everything.
+        // A lost scrape is repeated; one that never ends would block the shutdown.
         server.closeAllConnections();
       }),
   };

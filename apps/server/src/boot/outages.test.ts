@@ -5,7 +5,7 @@ import { createAccountByCommand, type SpawnedService, spawnService } from '../te
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { readResponse } from '../testing/test-account.ts';
 
-// A service is started, and its database is lost again and again.
+// Starts a service and repeatedly disconnects its database.
 vi.setConfig({ testTimeout: 240_000 });
 
 const outages = 10;
@@ -107,7 +107,7 @@ test('a service outlives outages of its database while it writes, exports and st
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + writers);
     database.cut(outage % 2 === 0 ? 'reset' : 'end');
-    // Every third time it is back before anybody has noticed.
+    // Every third time it is back before the service notices.
     if (outage % 3 !== 0) await expect.poll(isReady).toBe(503);
     database.join();
     await expect.poll(isReady).toBe(200);

@@ -41,7 +41,7 @@ describe('a database', () => {
     await expect(other).rejects.toThrow('created with a different secret key');
   });
 
-  test('that ran another text of a migration is refused, and so is one from the future', async () => {
+  test('with a modified migration is rejected, and so is one from a newer version', async () => {
     await query("update applied_migrations set sha256 = 'x' where name = '0001_accounts'");
     await expect(prepare({})).rejects.toThrow('The migration 0001_accounts was changed');
     await query("delete from applied_migrations where name = '0001_accounts'");
@@ -64,7 +64,7 @@ describe('a database', () => {
     [(url: URL) => Object.assign(url, { port: '1' }), 'nothing is listening there'],
     [(url: URL) => Object.assign(url, { password: 'hunter2' }), 'wrong password'],
     [(url: URL) => Object.assign(url, { pathname: '/nowhere' }), 'the database does not exist'],
-  ])('that cannot be used is told of in one sentence, without its password', async (change, reason) => {
+  ])('that cannot be used is reported in one sentence, without its password', async (change, reason) => {
     const url = change(new URL(database.url));
     const error = await prepare({ DATABASE_URL: url.href }).catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(OperatorError);
@@ -73,6 +73,6 @@ describe('a database', () => {
   });
 });
 
-test('a secret key that is too short is noticed before anything is made', async () => {
+test('a secret key that is too short is detected before anything is created', async () => {
   await expect(prepare({ SECRET_KEY: 'short' })).rejects.toThrow('SECRET_KEY is too short');
 });

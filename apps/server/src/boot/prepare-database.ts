@@ -17,13 +17,13 @@ import { checkMasterKey } from './check-master-key.ts';
 export interface PreparedDatabase {
   /** For the role that owns the tables. */
   url: string;
-  /** For requests and jobs: a role that is held to one account at a time. */
+  /** For requests and jobs: a role that is limited to one account at a time. */
   appUrl: string;
-  /** For sign-in: a role that reaches the tables of people and no other. */
+  /** For sign-in: a role that can only access the tables of users. */
   identityUrl: string;
-  /** The database's clock, asked as the last thing. */
+  /** The database's clock, read last. */
   databaseTime: TimeSample;
-  /** Made from the master key that this database belongs to. */
+  /** Derived from the master key that this database belongs to. */
   keyring: Keyring;
   stop(): Promise<void>;
 }
@@ -39,7 +39,7 @@ const unreachable: Record<string, string> = {
   '3D000': 'the database does not exist',
 };
 
-/** Says what is wrong with an external database without repeating its address, which holds a password. */
+/** Explains an error of an external database without repeating its URL, which contains a password. */
 const explain = (error: unknown): unknown => {
   const reason = unreachable[(error as { code?: string }).code ?? ''];
   if (reason === undefined) return error;
@@ -49,7 +49,7 @@ const explain = (error: unknown): unknown => {
   );
 };
 
-/** Fails at the start, and not at the first request, when a login does not work. */
+/** Fails at startup, and not at the first request, if a login does not work. */
 const tryLogin = async (url: string, setting: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -66,7 +66,7 @@ const tryLogin = async (url: string, setting: string): Promise<void> => {
   }
 };
 
-/** Makes the database fit for use: migrations, the key it belongs to, and the roles that requests and sign-in log in as. */
+/** Prepares the database: migrations, the master key check, and the login roles of requests and sign-in. */
 const migrateAndCreateLogins = async (config: Config, url: string, keyring: Keyring, log: Logger) => {
   const owner = new pg.Client({ connectionString: url });
   owner.on('error', () => {});
@@ -103,7 +103,7 @@ const startEmbedded = ({ dataDir, walArchive, s3 }: Config, log: Logger) => {
   });
 };
 
-/** The external database, or the embedded one; in either case brought up to date. */
+/** The external or the embedded database, migrated. */
 export const prepareDatabase = async (config: Config, log: Logger): Promise<PreparedDatabase> => {
   await checkNoUnfinishedRestore(config.dataDir);
   const keyring = createKeyring(loadMasterKey({ secretKey: config.secretKey, dataDir: config.dataDir }));

@@ -15,7 +15,7 @@ import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-
 import { readResponse } from '../testing/test-account.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 
-// The real service is started again and again.
+// The real service is started repeatedly.
 vi.setConfig({ testTimeout: 180_000 });
 
 const running = new Set<SpawnedService>();
@@ -62,7 +62,7 @@ describe('on its embedded database', () => {
   });
   afterEach(() => folder.remove());
 
-  test('data outlives a stop, and a kill of everything', async () => {
+  test('data survives a stop, and a kill of everything', async () => {
     const env = { DATA_DIR: dataDir };
     const first = await start(env);
     expect((await fetch(`${first.origin}/readyz`)).status).toBe(200);
@@ -82,7 +82,7 @@ describe('on its embedded database', () => {
     expect(await end(third)).toBe(0);
   });
 
-  // Five seconds by the clock: once more where the machine was busy with others.
+  // Five seconds of wall-clock time: retried once if the machine was busy.
   test('a killed PostgreSQL means 503 with Retry-After, never 500, and is back within 5 seconds', {
     retry: 1,
   }, async () => {
@@ -107,7 +107,7 @@ describe('on its embedded database', () => {
     expect(await projectNames(service, credentials)).toContain('kept');
   });
 
-  test('requests that never arrive whole do not spoil a stop', async () => {
+  test('requests that never arrive completely do not prevent a stop', async () => {
     const env = { DATA_DIR: dataDir, SHUTDOWN_SECONDS: '4' };
     const service = await start(env);
     const credentials = await createAccountByCommand(env);
@@ -121,14 +121,14 @@ describe('on its embedded database', () => {
       const socket = connect(Number(port), hostname, () => socket.write(text));
       return socket;
     });
-    // Answered, and so received: the refused body and the address that came whole.
+    // Answered, and therefore received: the rejected body and the complete URL.
     await Promise.all(sockets.slice(1).map((socket) => once(socket, 'data')));
     expect(await end(service)).toBe(0);
     expect(service.output()).not.toContain('took too long');
     expect(() => process.kill(postgres, 0)).toThrow('ESRCH');
   });
 
-  test('a port that is taken is told in plain words, and PostgreSQL is not left behind', async () => {
+  test('a port in use is reported clearly, and PostgreSQL is not left behind', async () => {
     const blocker = createServer().listen(0, '0.0.0.0');
     await once(blocker, 'listening');
     const { port } = blocker.address() as { port: number };
@@ -186,7 +186,7 @@ describe('on an external database', () => {
     expect(await ended).toBe(0);
   });
 
-  test('WEB_CONCURRENCY starts that many processes, measured as one and replaced when they die', async () => {
+  test('WEB_CONCURRENCY starts that many processes, measured together and replaced when they die', async () => {
     const port = await freePort();
     const service = await start({
       ...env,
@@ -223,7 +223,7 @@ describe('on an external database', () => {
     expect(await end(service)).toBe(0);
   });
 
-  test('a cluster that stops while some of its processes still start ends in order', async () => {
+  test('a cluster that stops while some of its processes still start ends cleanly', async () => {
     const port = await freePort();
     const ended = runServiceToExit({ ...env, PORT: String(port), WEB_CONCURRENCY: '2' }, (pid) => {
       const stopOnFirstAnswer = async (): Promise<void> => {
@@ -236,7 +236,7 @@ describe('on an external database', () => {
     expect(await ended).toEqual({ code: 0, output: '' });
   });
 
-  test('METRICS_PORT serves metrics and health apart from the API', async () => {
+  test('METRICS_PORT serves metrics and health separately from the API', async () => {
     const port = await freePort();
     const service = await start({ ...env, METRICS_PORT: String(port) });
     const metrics = await fetch(`http://127.0.0.1:${port}/metrics`);
@@ -245,14 +245,14 @@ describe('on an external database', () => {
     expect((await fetch(`${service.origin}/metrics`)).status).toBe(404);
   });
 
-  test('a cluster is ready on METRICS_PORT when it is bound to one address alone', async () => {
+  test('a cluster is ready on METRICS_PORT when it is bound to one address only', async () => {
     const port = await freePort();
     const host = process.platform === 'linux' ? '127.0.0.2' : '::1';
     await start({ ...env, HOST: host, WEB_CONCURRENCY: '2', METRICS_PORT: String(port) });
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
   });
 
-  test('a mistake in the configuration ends the start with all that is wrong', async () => {
+  test('an invalid configuration ends the start with all errors', async () => {
     const { code, output } = await runServiceToExit({ ...env, PORT: 'x', ROLE: 'y' });
     expect(code).toBe(1);
     expect(output).toContain('PORT must be a whole number');

@@ -1,23 +1,23 @@
 import type { Logger } from 'pino';
 
 interface ShutdownOptions {
-  /** Stops in order. A drain comes first: requests are still answered, and `/readyz` says that no new ones are wanted. */
+  /** Stops in order. A drain comes first: requests are still answered, and `/readyz` reports not ready. */
   stop(options: { drainSeconds: number }): Promise<void>;
   /** Stops what would outlive this process. */
   forceStop?(): Promise<void>;
   drainSeconds: number;
-  /** What has not ended so long after the drain is cut off. */
+  /** Time limit after the drain, after which the process exits. */
   shutdownSeconds: number;
 }
 
-/** A terminal, npm and a container runtime may each send the same signal, so copies are not taken for impatience. */
+/** A terminal, npm and a container runtime may each send the same signal, so duplicates are ignored for this long. */
 const repeatedSignalMs = 1_000;
 const forceStopMs = 2_000;
 
 const ignore = () => {};
 
 /**
- * Stops on the first SIGTERM or SIGINT, and ends at once on the next one. SIGINT is Ctrl-C in a terminal: no load balancer
+ * Stops on the first SIGTERM or SIGINT, and exits immediately on the next one. SIGINT is Ctrl-C in a terminal: no load balancer
  * waits there, so it skips the drain.
  */
 export const stopOnSignal = (
@@ -32,7 +32,7 @@ export const stopOnSignal = (
     void (forceStop?.() ?? Promise.resolve()).catch(ignore).then(() => process.exit(1));
   };
 
-  const begin = (signal: string): void => {
+  const handleSignal = (signal: string): void => {
     const now = performance.now();
     if (stoppingSince !== undefined) {
       if (now - stoppingSince > repeatedSignalMs) exitImmediately(signal);
@@ -54,6 +54,6 @@ export const stopOnSignal = (
       },
     );
   };
-  process.on('SIGTERM', begin);
-  process.on('SIGINT', begin);
+  process.on('SIGTERM', handleSignal);
+  process.on('SIGINT', handleSignal);
 };

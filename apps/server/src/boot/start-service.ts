@@ -14,16 +14,16 @@ import { startModuleWorker } from './start-module-worker.ts';
 import { addWalArchiveMetrics } from './wal-archive-metrics.ts';
 
 export interface RunningService {
-  /** The port that the API listens on, where this process serves it. */
+  /** The port of the API, if this process serves it. */
   port: number | undefined;
   readMetricsJson(): Promise<object[]>;
   stop(options: { drainSeconds: number }): Promise<void>;
 }
 
-/** What a member of a cluster cannot do alone. */
+/** What a process of a cluster cannot do alone. */
 export interface ClusterMember {
   readMetrics(): Promise<string>;
-  /** Resolves once no process of the cluster takes connections any more. */
+  /** Resolves once no process of the cluster accepts connections any more. */
   listenerClosed(): Promise<void>;
 }
 
@@ -64,16 +64,16 @@ export const startService = async (
   };
   const readMetrics = () => cluster?.readMetrics() ?? metrics.registry.metrics();
 
-  // All of it is stopped at the end, and what there is of it when a start fails half-way.
+  // Everything that was started, stopped at the end and when a start fails halfway.
   const started: (() => Promise<void>)[] = [];
   const stop: RunningService['stop'] = async ({ drainSeconds }) => {
     stopping = true;
     closeConnectionsUntil = performance.now() + drainSeconds * 500;
-    // Requests may wait for background work, so it goes on in a drain. A worker alone has no requests.
+    // Requests may wait for background work, so it continues during a drain. A worker alone has no requests.
     if (config.role !== 'worker' || cluster) await pause(drainSeconds * 1_000);
     if (server?.listening) {
       await stopListening(server);
-      // Before that, clients told to leave would queue at the listener that the others still share.
+      // Before that, clients told to reconnect would queue at the listener that the other processes still share.
       await cluster?.listenerClosed();
     }
     await Promise.all(started.map((stopOne) => stopOne()));
@@ -89,7 +89,7 @@ export const startService = async (
       port = await listen(api, config);
     }
     if (config.role !== 'api') started.push((await startModuleWorker(services, modules, prepared.url)).stop);
-    // In a cluster the primary serves one page for all.
+    // In a cluster the primary serves the metrics of all processes.
     const metricsPage = cluster
       ? undefined
       : await startMetricsServer(config.metrics.port, { readMetrics, health });

@@ -25,10 +25,10 @@ const gauges: readonly { name: string; help: string; read(archiver: WalArchiver)
   },
 ];
 
-/** Of the database, asked when metrics are read. Every process says the same, so that they are not added up. */
+/** Metrics of the database, read when metrics are scraped. Every process reports the same, so they are not summed. */
 export const addWalArchiveMetrics = (registry: Registry, database: Pick<Database, 'global'>): void => {
   let asking: Promise<WalArchiver | undefined> | undefined;
-  /** Once for all metrics of a page. While the database is away, they stay as they were. */
+  /** One query for all metrics of a scrape. While the database is down, they do not change. */
   const ask = (): Promise<WalArchiver | undefined> => {
     asking ??= database
       .global(readWalArchiver)

@@ -1,6 +1,6 @@
 /**
- * Shows and changes what an account's API keys may do:
- * `npm run account-limits -- --account acc_… --minute 500 --hour 10000 --day default`
+ * Shows and changes the rate limits of an account's API keys: `npm run account-limits -- --account acc_… --minute 500 --hour
+ * 10000 --day default`
  */
 import { parseArgs } from 'node:util';
 import { createLog } from '../boot/log.ts';
@@ -13,7 +13,7 @@ import { decodeId } from '../kit/ids.ts';
 const usage =
   'Usage: npm run account-limits -- --account acc_… [--minute 500] [--hour 10000] [--day default]\nEach number is how many requests a key may make in that period; 0 means unlimited, "default" is the deployment\'s setting.\nWithout numbers, shows the current limits.\n';
 
-const refuse = (problem: string): never => {
+const exitWithError = (problem: string): never => {
   process.stderr.write(`${problem}\n${usage}`);
   process.exit(2);
 };
@@ -22,7 +22,7 @@ const readLimit = (name: string, text: string): number | null => {
   if (text === 'default') return null;
   return /^\d{1,9}$/.test(text)
     ? Number(text)
-    : refuse(`--${name} must be a number or "default", not "${text}".`);
+    : exitWithError(`--${name} must be a number or "default", not "${text}".`);
 };
 
 const readCommand = () => {
@@ -30,14 +30,14 @@ const readCommand = () => {
     const text = { type: 'string' } as const;
     return parseArgs({ options: { account: text, minute: text, hour: text, day: text } }).values;
   } catch (error) {
-    return refuse((error as Error).message);
+    return exitWithError((error as Error).message);
   }
 };
 
-const { account = '', ...given } = readCommand();
-const accountId = decodeId('acc', account) ?? refuse(`"${account}" is not an account id.`);
+const { account = '', ...values } = readCommand();
+const accountId = decodeId('acc', account) ?? exitWithError(`"${account}" is not an account id.`);
 const changes: Partial<AccountLimits> = Object.fromEntries(
-  Object.entries(given).map(([name, text]) => [name, readLimit(name, text)]),
+  Object.entries(values).map(([name, text]) => [name, readLimit(name, text)]),
 );
 
 const config = readConfig(process.env);

@@ -1,6 +1,6 @@
 /**
- * Makes an account with its owner and a first API key, and prints what a program needs to use it:
- * `npm run create-account -- --name "Acme" --email you@example.com`
+ * Creates an account with its owner and a first API key, and prints what a program needs to use it: `npm run create-account --
+ * --name "Acme" --email you@example.com`
  */
 import { parseArgs } from 'node:util';
 import { createLog } from '../boot/log.ts';

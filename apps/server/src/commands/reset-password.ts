@@ -1,7 +1,4 @@
-/**
- * Prints a link with which a person sets a new password, for services that send no email:
- * `npm run reset-password -- person@example.com`
- */
+/** Prints a link to set a new password, for services that send no email: `npm run reset-password -- person@example.com` */
 import { parseArgs } from 'node:util';
 import { createLog } from '../boot/log.ts';
 import { prepareDatabase } from '../boot/prepare-database.ts';
@@ -9,7 +6,7 @@ import { readConfig } from '../config.ts';
 import { createDatabase } from '../db/database.ts';
 import { makeResetLink } from '../modules/identity/index.ts';
 
-const refuse = (problem: string): never => {
+const exitWithError = (problem: string): never => {
   process.stderr.write(`${problem}\nUsage: npm run reset-password -- person@example.com\n`);
   process.exit(2);
 };
@@ -17,10 +14,12 @@ const refuse = (problem: string): never => {
 const readAddress = (): string => {
   try {
     const [email, ...more] = parseArgs({ allowPositionals: true }).positionals;
-    if (email === undefined || more.length > 0) return refuse('Enter exactly one email address.');
-    return /^[^\s@]+@[^\s@]+$/.test(email) ? email : refuse(`"${email}" is not a valid email address.`);
+    if (email === undefined || more.length > 0) return exitWithError('Enter exactly one email address.');
+    return /^[^\s@]+@[^\s@]+$/.test(email)
+      ? email
+      : exitWithError(`"${email}" is not a valid email address.`);
   } catch (error) {
-    return refuse((error as Error).message);
+    return exitWithError((error as Error).message);
   }
 };
 
@@ -33,7 +32,7 @@ try {
   const { keyring } = prepared;
   const link = await makeResetLink({ database, keyring, publicUrl: config.publicUrl }, email);
   if (link) {
-    // The link alone on stdout, for scripts.
+    // Only the link on stdout, for scripts.
     process.stdout.write(`${link.url}\n`);
     process.stderr.write(
       `This link sets a new password for ${email}. It works once, until ${link.expiresAt.toISOString()}.\nAnyone with this link can sign in as this user. Share it privately.\n`,

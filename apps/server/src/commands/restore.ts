@@ -52,18 +52,18 @@ await runCommand(async (progress) => {
       ? await createStorage(config.storage, { clock: systemClock, sign: rejectSigning })
       : undefined;
   const archive = config.walArchive ? createWalArchive(parseLocation(config.walArchive), s3) : undefined;
-  const place = await openForReading(source, s3);
+  const location = await openForReading(source, s3);
   const log = createLog('warn', process.stderr);
   try {
     const target = (manifest: Manifest) => chooseTarget(manifest, archive, toTime);
     const options = { dataDir, storage, ownKeyMark, target, progress, log };
-    const { manifest, objectsRestored } = await restoreBackup(place, options);
+    const { manifest, objectsRestored } = await restoreBackup(location, options);
     const until = ({ stoppedAt }: Manifest) =>
       toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);
     const files = storage ? ` Restored files that were missing from the bucket: ${objectsRestored}.` : '';
     return `Restored into ${dataDir}: everything up to ${until(manifest)}.${files}\nStart the service with DATA_DIR=${dataDir}`;
   } finally {
-    place.objects.close();
+    location.objects.close();
     archive?.close();
     storage?.close();
   }

@@ -10,7 +10,7 @@ const forEncryption = (accountId: string) =>
 const forDecryption = (accountId: string) =>
   app.services.database.read(accountId, (db) => app.services.accountKeys.forDecryption(db, accountId));
 
-test('what an account sealed opens under its own key alone, and not under the master key', async () => {
+test('a value encrypted for an account is decrypted with its own key only, and not with the master key', async () => {
   const [one, two] = [await createTestAccount(app), await createTestAccount(app)];
   const sealed = (await forEncryption(one.accountId)).encrypt('secret', 'x', 'row/1');
   await forEncryption(two.accountId);

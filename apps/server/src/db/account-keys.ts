@@ -2,34 +2,36 @@ import { sql } from 'kysely';
 import type { Encryptor, Keyring } from '../kit/crypto/keyring.ts';
 import type { Db, Transaction } from './db.ts';
 
-/** Unwrapping one costs more than a use of it. */
+/** Unwrapping a key costs more than using it. */
 const maxCachedKeys = 1_000;
 
-/** Copied to another account's row, a wrapped key does not open. */
+/** Binds the wrapped key to its account: copied to another account's row, it cannot be unwrapped. */
 const contextOf = (accountId: string) => `account_keys ${accountId} wrapped`;
 
-/** Every account seals its secrets under a key of its own, which is kept wrapped by the master key and goes with the account. */
+/**
+ * Every account encrypts its secrets with its own key, which is stored wrapped by the master key and deleted with the account.
+ */
 export interface AccountKeys {
-  /** Makes the key with the first secret of the account. */
+  /** Creates the key with the first secret of the account. */
   forEncryption(db: Transaction, accountId: string): Promise<Encryptor>;
   forDecryption(db: Db, accountId: string): Promise<Encryptor>;
-  /** For a key that was read together with what it opens. */
+  /** For a key that was read in the same query as the value it decrypts. */
   unwrap(accountId: string, wrapped: Buffer): Encryptor;
 }
 
 export const createAccountKeys = (keyring: Keyring): AccountKeys => {
-  // By the wrapped key, which is read each time: one that was rolled back is never used again.
-  const boxes = new Map<string, Encryptor>();
+  // Keyed by the wrapped key, which is read each time: a key that was rolled back is never used again.
+  const cache = new Map<string, Encryptor>();
 
   const unwrap: AccountKeys['unwrap'] = (accountId, wrapped) => {
     const name = `${accountId} ${wrapped.toString('base64')}`;
-    let box = boxes.get(name);
-    if (!box) {
-      box = keyring.withDataKey(wrapped, contextOf(accountId));
-      if (boxes.size >= maxCachedKeys) boxes.clear();
-      boxes.set(name, box);
+    let encryptor = cache.get(name);
+    if (!encryptor) {
+      encryptor = keyring.withDataKey(wrapped, contextOf(accountId));
+      if (cache.size >= maxCachedKeys) cache.clear();
+      cache.set(name, encryptor);
     }
-    return box;
+    return encryptor;
   };
 
   const find = (db: Db, accountId: string) =>
@@ -38,21 +40,21 @@ export const createAccountKeys = (keyring: Keyring): AccountKeys => {
   return {
     unwrap,
     async forEncryption(db, accountId) {
-      const known = await find(db, accountId);
-      if (known) return unwrap(accountId, known.wrapped);
+      const existing = await find(db, accountId);
+      if (existing) return unwrap(accountId, existing.wrapped);
       const { wrapped } = keyring.newDataKey(contextOf(accountId));
-      // Of two that come first together one waits for the other, and takes its key.
+      // If two transactions insert at once, one waits for the other and uses its key.
       await db.run(sql`
         insert into account_keys (account_id, wrapped) values (${accountId}, ${wrapped})
         on conflict (account_id) do nothing`);
-      const kept = await find(db, accountId);
-      if (!kept) throw new Error('The account key was neither found nor created.');
-      return unwrap(accountId, kept.wrapped);
+      const stored = await find(db, accountId);
+      if (!stored) throw new Error('The account key was neither found nor created.');
+      return unwrap(accountId, stored.wrapped);
     },
     async forDecryption(db, accountId) {
-      const known = await find(db, accountId);
-      if (!known) throw new Error('The account has no key, so its data cannot be decrypted.');
-      return unwrap(accountId, known.wrapped);
+      const existing = await find(db, accountId);
+      if (!existing) throw new Error('The account has no key, so its data cannot be decrypted.');
+      return unwrap(accountId, existing.wrapped);
     },
   };
 };

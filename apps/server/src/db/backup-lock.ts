@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 /**
- * Held by the session of a backup from before the end of its copy of the database until it has copied the stored objects.
- * Meanwhile none is deleted. PostgreSQL releases it when that session ends, however it ends.
+ * Held by the session of a backup from before the end of its database copy until the stored objects are copied. Objects are not
+ * deleted meanwhile. PostgreSQL releases it when that session ends.
  */
 const lockSpace = 1_651_466_091;
 

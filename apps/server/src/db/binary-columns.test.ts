@@ -13,7 +13,7 @@ const read = async (type: string, column: Uint8Array): Promise<unknown> => {
 
 const id = '0199f3a1-2b3c-7d4e-8f5a-6b7c8d9e0fa1';
 
-it('is what was added, however much it is', async () => {
+it('returns what was added, at any size', async () => {
   const columns = openColumns({ answers: 'jsonb' }, { answers: 24 });
   const rows = Array.from({ length: 60 }, (_, at) => ({
     answers: { ascii: 'a'.repeat(at), more: '\u20ac\u{1f600}'.repeat(at) },
@@ -25,7 +25,7 @@ it('is what was added, however much it is', async () => {
   expect(answers.length).toBe(size);
 });
 
-it('has a column of each type, and says where there is nothing', async () => {
+it('has a column of each type, and marks missing values', async () => {
   const columns = openColumns({ id: 'uuid', madeAt: 'timestamptz', sentAt: 'timestamptz', value: 'jsonb' });
   const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
   columns.add({ id, madeAt: '1969-12-31T23:59:59.999Z', sentAt: null, value: null });
@@ -40,14 +40,14 @@ it('has a column of each type, and says where there is nothing', async () => {
   expect(await read('jsonb', closed.value)).toEqual([null, 1]);
 });
 
-it('may be empty', async () => {
+it('can be empty', async () => {
   const { id, at, value } = openColumns({ id: 'uuid', at: 'timestamptz', value: 'jsonb' }).close();
   expect(await read('uuid', id)).toEqual([]);
   expect(await read('timestamptz', at)).toEqual([]);
   expect(await read('jsonb', value)).toEqual([]);
 });
 
-it('can be handed over', async () => {
+it('can be transferred to another thread', async () => {
   const columns = openColumns({ id: 'uuid' });
   columns.add({ id });
   const { id: here } = columns.close();

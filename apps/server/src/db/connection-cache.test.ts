@@ -25,60 +25,60 @@ const cacheOf = (max: number) =>
 const pidOf = async (client: pg.PoolClient) =>
   (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 
-test('what comes back is lent again, at once', async () => {
-  const lending = cacheOf(2);
-  expect(lending.hasIdle()).toBe(false);
-  const first = await lending.acquire();
-  lending.release(first);
-  expect(lending.hasIdle()).toBe(true);
-  expect(lending.acquire()).toBe(first);
-  expect(lending.hasIdle()).toBe(false);
-  lending.release(first);
-  await lending.end();
+test('a released connection is reused immediately', async () => {
+  const cache = cacheOf(2);
+  expect(cache.hasIdle()).toBe(false);
+  const first = await cache.acquire();
+  cache.release(first);
+  expect(cache.hasIdle()).toBe(true);
+  expect(cache.acquire()).toBe(first);
+  expect(cache.hasIdle()).toBe(false);
+  cache.release(first);
+  await cache.end();
 });
 
-test('one that fits is lent before others, and another where none does', async () => {
-  const lending = cacheOf(2);
-  const [one, two] = [await lending.acquire(), await lending.acquire()];
-  lending.release(one);
-  lending.release(two);
-  expect(lending.acquire((client) => client === one)).toBe(one);
-  expect(lending.acquire((client) => client === one)).toBe(two);
-  lending.release(one);
-  lending.release(two);
-  await lending.end();
+test('a matching connection is preferred, and another is used if there is none', async () => {
+  const cache = cacheOf(2);
+  const [one, two] = [await cache.acquire(), await cache.acquire()];
+  cache.release(one);
+  cache.release(two);
+  expect(cache.acquire((client) => client === one)).toBe(one);
+  expect(cache.acquire((client) => client === one)).toBe(two);
+  cache.release(one);
+  cache.release(two);
+  await cache.end();
 });
 
-test('one that broke while nobody had it is not lent', async () => {
-  const lending = cacheOf(2);
-  const client = await lending.acquire();
+test('a connection that broke while idle is not reused', async () => {
+  const cache = cacheOf(2);
+  const client = await cache.acquire();
   const pid = await pidOf(client);
-  lending.release(client);
+  cache.release(client);
   await owner.query('select pg_terminate_backend($1)', [pid]);
-  await expect.poll(() => lending.hasIdle()).toBe(false);
-  const next = await lending.acquire();
+  await expect.poll(() => cache.hasIdle()).toBe(false);
+  const next = await cache.acquire();
   expect(await pidOf(next)).not.toBe(pid);
-  lending.release(next);
-  await lending.end();
+  cache.release(next);
+  await cache.end();
 });
 
-test('one that broke in use, or that something went wrong with, is not lent again', async () => {
-  const lending = cacheOf(2);
-  const broken = await lending.acquire();
+test('a connection that broke in use, or was released with an error, is not reused', async () => {
+  const cache = cacheOf(2);
+  const broken = await cache.acquire();
   const ended = new Promise((resolve) => broken.once('end', resolve));
   await owner.query('select pg_terminate_backend($1)', [await pidOf(broken)]);
   await ended;
-  lending.release(broken);
-  expect(lending.hasIdle()).toBe(false);
-  const doubted = await lending.acquire();
-  lending.release(doubted, new Error('doubt'));
-  expect(lending.hasIdle()).toBe(false);
-  await lending.end();
+  cache.release(broken);
+  expect(cache.hasIdle()).toBe(false);
+  const doubted = await cache.acquire();
+  cache.release(doubted, new Error('doubt'));
+  expect(cache.hasIdle()).toBe(false);
+  await cache.end();
 });
 
-test('a named statement is described once per connection, and its rows stay what they are', async () => {
-  const lending = cacheOf(1);
-  const client = await lending.acquire();
+test('a named statement is described once per connection, and its rows keep their types', async () => {
+  const cache = cacheOf(1);
+  const client = await cache.acquire();
   const stream = (client as unknown as { connection: { describe(what: object): void } }).connection;
   let described = 0;
   const describing = stream.describe.bind(stream);
@@ -99,13 +99,13 @@ test('a named statement is described once per connection, and its rows stay what
   expect((await none()).count).toBe(3);
   expect((await none()).count).toBe(3);
   expect(described).toBe(2);
-  lending.release(client);
-  await lending.end();
+  cache.release(client);
+  await cache.end();
 });
 
-test('a named statement whose rows would change is refused, not misread', async () => {
-  const lending = cacheOf(1);
-  const client = await lending.acquire();
+test('a named statement whose columns would change fails instead of being misread', async () => {
+  const cache = cacheOf(1);
+  const client = await cache.acquire();
   await owner.query(
     'create table shifting (a int); insert into shifting values (1); grant select on shifting to public',
   );
@@ -114,6 +114,6 @@ test('a named statement whose rows would change is refused, not misread', async 
   expect(await run()).toEqual([{ a: 1 }]);
   await owner.query('alter table shifting add b int');
   await expect(run()).rejects.toMatchObject({ code: '0A000' });
-  lending.release(client);
-  await lending.end();
+  cache.release(client);
+  await cache.end();
 });

@@ -3,8 +3,8 @@ import type pg from 'pg';
 const evictEveryMs = 10_000;
 
 /**
- * Lends the connections of a pool. One that comes back is kept at hand: a turn at the pool, with its timers and listeners,
- * costs as much as sending a statement. Nobody may ask for more than the pool has.
+ * Caches the idle connections of a pool: checking one out of the pool, with its timers and listeners, costs as much as sending a
+ * statement. Callers must not acquire more connections than the pool has.
  */
 export const createConnectionCache = (pool: pg.Pool) => {
   const idleTimeoutMs = pool.options.idleTimeoutMillis ?? 10_000;
@@ -22,16 +22,16 @@ export const createConnectionCache = (pool: pg.Pool) => {
     return client;
   };
 
-  /** Lets go of one that broke while nobody had it. */
+  /** Removes a connection that broke while idle. */
   const drop = (client: pg.PoolClient): void => {
     brokenClients.add(client);
-    const place = idle.findIndex((one) => one.client === client);
-    if (place < 0) return;
-    idle.splice(place, 1);
+    const index = idle.findIndex((one) => one.client === client);
+    if (index < 0) return;
+    idle.splice(index, 1);
     client.release(true);
   };
 
-  const tidy = setInterval(() => {
+  const evictTimer = setInterval(() => {
     const before = performance.now() - idleTimeoutMs;
     const old = idle.filter(({ since }) => since < before);
     idle = idle.filter(({ since }) => since >= before);
@@ -39,22 +39,22 @@ export const createConnectionCache = (pool: pg.Pool) => {
   }, evictEveryMs).unref();
 
   return {
-    /** One is to be had without waiting. */
+    /** Whether a connection is available without waiting. */
     hasIdle: (): boolean => idle.length > 0,
-    /** The one that was used last, of those that fit if there are any: else one that does not. */
+    /** The most recently used connection, preferably one that `fits`. */
     acquire(fits: (client: pg.PoolClient) => boolean = () => true): pg.PoolClient | Promise<pg.PoolClient> {
-      const place = idle.findLastIndex(({ client }) => fits(client));
-      const one = place < 0 ? idle.pop() : idle.splice(place, 1)[0];
+      const index = idle.findLastIndex(({ client }) => fits(client));
+      const one = index < 0 ? idle.pop() : idle.splice(index, 1)[0];
       if (one) return one.client;
       return open();
     },
-    /** A connection that something went wrong with is not lent again. */
+    /** A connection released with an error is not reused. */
     release(client: pg.PoolClient, error?: Error): void {
       if (error !== undefined || brokenClients.has(client) || pool.ending) client.release(error ?? true);
       else idle.push({ client, since: performance.now() });
     },
     async end(): Promise<void> {
-      clearInterval(tidy);
+      clearInterval(evictTimer);
       const all = idle.splice(0);
       const ended = pool.end();
       for (const { client } of all) client.release(true);

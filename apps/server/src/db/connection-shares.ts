@@ -1,24 +1,21 @@
 import { createFairQueue, type FairQueue } from '../kit/fair-queue.ts';
 
-/**
- * Whose data, and whose share of the connections. An id alone is that of an account, or of a person where it is about their
- * own data.
- */
+/** Whose data, and whose share of the connections. A single ID is an account's, or a user's for their own data. */
 export type Scope = string | { accountId: string; formId?: string | undefined; entryId?: string | undefined };
 
 export interface ShareSettings {
   poolSize: number;
-  /** How many connections the work of one account, and that of respondents of one form, may hold. */
+  /** Maximum number of connections for one account, and for respondents of one form. */
   accountConnections: number;
   formConnections: number;
 }
 
 type Kind = 'account' | 'form' | 'entry';
 
-/** Work that got no connection: too much of its owner was waiting already, or it has waited too long. */
+/** Work that got no connection: too much work of its owner was already waiting, or it waited too long. */
 export class ShareError extends Error {
   readonly reason: 'full' | 'late';
-  /** Whose share it was, where that is known. */
+  /** Whose share was exhausted, if known. */
   readonly kind: Kind | undefined;
 
   constructor(reason: ShareError['reason'], kind?: Kind) {
@@ -32,9 +29,9 @@ export class ShareError extends Error {
   }
 }
 
-/** An entry is locked by whoever changes it: a second connection would only wait for the first. */
+/** An entry is locked while it is changed: a second connection would only wait for the first. */
 const entryConnections = 1;
-/** So much may wait. More than any respondent, form or account that is used in earnest has at one time. */
+/** Maximum amount of waiting work. More than any legitimate respondent, form or account has at one time. */
 const maxWaiting: Record<Kind, number> = { account: 1_000, form: 500, entry: 50 };
 const waitTimeoutMs = 5_000;
 
@@ -42,7 +39,7 @@ const kindOf = (owner: string): Kind => owner.slice(0, owner.indexOf(' ')) as Ki
 
 export const accountOf = (scope: Scope): string => (typeof scope === 'string' ? scope : scope.accountId);
 
-/** The account first: accounts take turns. */
+/** The account comes first: the queue is fair between accounts. */
 export const ownersOf = (scope: Scope): string[] => {
   if (typeof scope === 'string') return [`account ${scope}`];
   const { accountId, formId, entryId } = scope;
@@ -52,7 +49,7 @@ export const ownersOf = (scope: Scope): string[] => {
   return owners;
 };
 
-/** Divides the connections of a pool, so that nobody's requests take all of them. */
+/** Divides the connections of a pool, so that no account or form can take all of them. */
 export const createConnectionShares = ({
   poolSize,
   accountConnections,

@@ -28,19 +28,19 @@ const countAccounts = async (id: string) =>
 describe('a write of one statement', () => {
   const add = (id: string) => toStatement(insertAccount(id).returning('id'));
 
-  test('is committed, and answers with its rows', async () => {
+  test('is committed and returns its rows', async () => {
     const id = newUuid();
     expect(await database.writeStatement(id, add(id))).toEqual([{ id }]);
     expect(await countAccounts(id)).toBe(1);
   });
 
-  test('is held to its account', async () => {
+  test('is limited to its account', async () => {
     const [own, other] = [newUuid(), newUuid()];
     await expect(database.writeStatement(own, add(other))).rejects.toThrow('row-level security');
     expect(await countAccounts(other)).toBe(0);
   });
 
-  test('that fails leaves nothing behind, and its connection to whoever comes next', async () => {
+  test('that fails leaves nothing behind, and its connection can be reused', async () => {
     const id = newUuid();
     await database.writeStatement(id, add(id));
     const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
@@ -58,7 +58,7 @@ describe('a write of one statement', () => {
     }
   });
 
-  test('is not told as done where the commit fails, the connection is lost, or it never left', async () => {
+  test('is not reported as done if the commit fails, the connection is lost, or it was never sent', async () => {
     const id = newUuid();
     await database.writeStatement(id, add(id));
     const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: () => {} });
@@ -74,7 +74,7 @@ describe('a write of one statement', () => {
     try {
       const before = await names();
       const write = (text: string, ...values: unknown[]) => alone.writeStatement(id, { text, values });
-      // The form is missed at the commit, not before.
+      // The missing form is detected at commit, not before.
       await expect(write(slug, newUuid(), id, newUuid())).rejects.toMatchObject({ code: '23503' });
       await expect(write(name, circular)).rejects.toThrow('circular');
       expect(await names()).toEqual(before);
@@ -89,7 +89,7 @@ describe('a write of one statement', () => {
 });
 
 describe('a write', () => {
-  test('is committed when its work is through, and not before', async () => {
+  test('is committed when its work is done, and not before', async () => {
     const id = newUuid();
     await database.write(id, async (db) => {
       await db.run(insertAccount(id));
@@ -98,7 +98,7 @@ describe('a write', () => {
     expect(await countAccounts(id)).toBe(1);
   });
 
-  test('is undone whole when its work fails', async () => {
+  test('is rolled back completely when its work fails', async () => {
     const id = newUuid();
     const failing = database.write(id, async (db) => {
       await db.run(insertAccount(id));
@@ -108,7 +108,7 @@ describe('a write', () => {
     expect(await countAccounts(id)).toBe(0);
   });
 
-  test('is undone, and says so, when a failed statement was swallowed', async () => {
+  test('is rolled back and fails when the error of a statement was swallowed', async () => {
     const id = newUuid();
     const swallowing = database.write(id, async (db) => {
       await db.run(insertAccount(id));
@@ -118,7 +118,7 @@ describe('a write', () => {
     expect(await countAccounts(id)).toBe(0);
   });
 
-  test('takes what was left for later along with its commit, or is undone with it', async () => {
+  test('runs deferred statements with its commit, or rolls them back', async () => {
     const [one, two] = [newUuid(), newUuid()];
     await database.write(one, async (db) => db.runAtCommit(insertAccount(one)));
     expect(await countAccounts(one)).toBe(1);
@@ -130,7 +130,7 @@ describe('a write', () => {
     expect(await countAccounts(two)).toBe(0);
   });
 
-  test('does not take for later what could only fail on the way', async () => {
+  test('rejects a deferred statement that could not be sent', async () => {
     const id = newUuid();
     const circular: Record<string, unknown> = {};
     circular.self = circular;
@@ -142,7 +142,7 @@ describe('a write', () => {
     expect(await countAccounts(id)).toBe(0);
   });
 
-  test('that lost a deadlock is done again', async () => {
+  test('that loses a deadlock is retried', async () => {
     const [one, two] = [newUuid(), newUuid()];
     await database.write(one, (db) => db.run(insertAccount(one)));
     const locks = (first: number, second: number, meet: Promise<void>, here: () => void) =>
@@ -161,7 +161,7 @@ describe('a write', () => {
     expect(await countAccounts(two)).toBe(0);
   });
 
-  test('cannot touch what belongs to another account', async () => {
+  test('cannot touch data of another account', async () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     await database.write(theirs, (db) => db.run(insertAccount(theirs)));
     const intrusion = database.write(mine, (db) => db.run(insertAccount(theirs.replace(/.$/, 'f'))));
@@ -176,7 +176,7 @@ test('a read cannot write', async () => {
   await expect(database.read(id, (db) => db.run(insertAccount(id)))).rejects.toThrow('read-only');
 });
 
-test('connections change accounts from one read to the next and never mix them up', async () => {
+test('connections switch accounts between reads and never mix them up', async () => {
   const ids = Array.from({ length: 20 }, newUuid);
   for (const id of ids) await database.write(id, (db) => db.run(insertAccount(id)));
   // tenant-scope: this test shows what a query without an account sees
@@ -189,7 +189,7 @@ test('connections change accounts from one read to the next and never mix them u
   await Promise.all(reads);
 });
 
-test('what is not the uuid of an account opens nothing', async () => {
+test('a value that is not an account UUID opens nothing', async () => {
   const id = "x'; drop table projects; --";
   expect(() => database.read(id, async () => {})).toThrow('Not an account UUID.');
   await expect(database.write(id, async () => {})).rejects.toThrow('Not an account UUID.');
@@ -207,7 +207,7 @@ describe('row-level security', () => {
     }
   };
 
-  test('cannot be switched off by options in the address of the database', async () => {
+  test('cannot be switched off by options in the database URL', async () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     for (const id of [mine, theirs]) await database.write(id, (db) => db.run(insertAccount(id)));
     const withOptions = (options: string) => {
@@ -221,13 +221,13 @@ describe('row-level security', () => {
     await expect(asAccount(withOptions(`-c role=${owner}`), mine)).rejects.toThrow('permission denied');
   });
 
-  test('is missed at once where a connection belongs to the owner of the tables', async () => {
+  test('fails immediately if a connection belongs to the owner of the tables', async () => {
     const pool = new pg.Pool({ connectionString: testDatabase.url, verify: setUpConnection() });
     await expect(pool.connect()).rejects.toThrow(OperatorError);
     await pool.end();
   });
 
-  test('keeps others from the keys of an account, which all may look up', async () => {
+  test('protects the keys of an account, which can be looked up globally', async () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     const digest = Buffer.from(theirs);
     const userId = newUuid();
@@ -256,14 +256,14 @@ describe('row-level security', () => {
   });
 });
 
-test('a connection that failed is not given to the next', async () => {
+test('a connection that failed is not reused', async () => {
   const id = newUuid();
   const killed = database.write(id, (db) => db.run(sql`select pg_terminate_backend(pg_backend_pid())`));
   await expect(killed).rejects.toThrow();
   await Promise.all(Array.from({ length: 10 }, () => countAccounts(id)));
 });
 
-test('three nodes that start at once bring the database up to date once', async () => {
+test('three nodes that start at once migrate the database once', async () => {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();
   const name = `migrate_${newUuid().replaceAll('-', '')}`;

@@ -14,23 +14,23 @@ import { createPool, type PoolSettings, sendTogether } from './pool.ts';
 import { sendStatement } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** The service's way to PostgreSQL. Every unit of work names its account, or says that it has none. */
+/** The service's access to PostgreSQL. Every unit of work names its account, or declares that it has none. */
 export interface Database {
-  /** Reads one account's data, and writes nothing. Row-level security hides every other account. */
+  /** Reads one account's data. Row-level security hides every other account. */
   read<T>(scope: Scope, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * Reads what a check allows that is asked at the same time. The check gets the connection to send its question on, if
-   * there is one at once; nothing that `work` asks is answered before it has passed, and when it fails, so does the read.
+   * Reads while a check runs. If a connection is available immediately, the check gets it, so that both are sent together; `work`
+   * receives no results before the check has passed, and if the check fails, so does the read.
    */
   readChecked<T>(scope: Scope, check: (db?: Db) => Promise<void>, work: (db: Db) => Promise<T>): Promise<T>;
   /**
-   * One write, one transaction, of one account. Runs again from the start when PostgreSQL broke a deadlock, so
-   * `work` must have no effect outside the database: those belong in jobs.
+   * One write in one transaction of one account. Retried from the start after a deadlock, so `work` must have no effect outside
+   * the database: such effects belong in jobs.
    */
   write<T>(scope: Scope, work: (db: Transaction) => Promise<T>): Promise<T>;
-  /** A write that is one statement: PostgreSQL commits it by itself, and answers once it is on the disk. */
+  /** A write of a single statement: PostgreSQL commits it implicitly and responds once it is on disk. */
   writeStatement<Row>(accountId: string, statement: Statement<Row>): Promise<Row[]>;
-  /** Directory look-ups, before the account is known: single statements. Tables of accounts look empty here. */
+  /** Directory lookups before the account is known: single statements. Account tables appear empty here. */
   global<T>(work: (db: Db) => Promise<T>): Promise<T>;
   /** The same for statements that write counts and times of use. They do not wait for the disk. */
   count<T>(work: (db: Db) => Promise<T>): Promise<T>;
@@ -41,13 +41,13 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const maxAttempts = 3;
 const retryableCodes = new Set(['40001', '40P01']);
 
-/** The id goes into the text of a statement, where parameters cannot: so its shape is checked, always. */
+/** The ID goes into the text of a statement, where parameters are not possible, so its format is always checked. */
 const setAccount = (scope: 'local' | 'session', accountId: string): string => {
   if (!uuid.test(accountId)) throw new Error('Not an account UUID.');
   return `set ${scope} app.account_id = '${accountId}'`;
 };
 
-/** What a connection is set to outside transactions: an account, and whether single statements may write. */
+/** The session settings of a connection outside transactions: an account, and whether single statements may write. */
 interface ConnectionSetting {
   scope: Scope;
   access: 'read' | 'write';
@@ -56,7 +56,7 @@ interface ConnectionSetting {
 const settingSql = ({ scope, access }: ConnectionSetting): string =>
   `${setAccount('session', accountOf(scope))}; set session default_transaction_read_only = ${access === 'read' ? 'on' : 'off'}`;
 
-/** Sends what was left for the end together with the commit, and sees that all of it went through. */
+/** Sends the deferred statements together with the commit, and checks that all of them succeeded. */
 const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
   const sent = sendTogether(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
   const results = await Promise.allSettled(sent);
@@ -81,13 +81,13 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
   const withinShare = createConnectionShares({ poolSize, accountConnections, formConnections });
   const settings = { url: appUrl, onError };
   const accounts = createConnectionCache(createPool(settings, { max: poolSize, queryTimeoutMs: 35_000 }));
-  // Apart, so that their connections never carry an account. Their statements take less than a millisecond.
+  // Separate pools, so that their connections never carry an account. Their statements take less than a millisecond.
   const directory = createPipelines(createPool(settings, { max: 2, queryTimeoutMs: 3_000 }));
   const counts = createPipelines(
     createPool(settings, { max: 2, queryTimeoutMs: 3_000, writable: true, synchronousCommit: false }),
   );
   const nameOf = createStatementNames();
-  /** The statement that set each connection last. */
+  /** The last settings statement of each connection. */
   const settingOf = new WeakMap<pg.PoolClient, string>();
 
   const runOn =
@@ -95,10 +95,10 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     (text, values) =>
       sendStatement(client, text, values, nameOf(text));
 
-  /** Lends a connection out of the share of its owners. One that `doubt` was told about is not lent again. */
+  /** Acquires a connection within the share of its owners. A connection passed to `markBroken` is not reused. */
   const withClient = <T>(
     scope: Scope,
-    work: (client: pg.PoolClient, doubt: (error: Error) => void) => Promise<T>,
+    work: (client: pg.PoolClient, markBroken: (error: Error) => void) => Promise<T>,
     fits?: (client: pg.PoolClient) => boolean,
   ): Promise<T> =>
     withinShare(ownersOf(scope), async () => {
@@ -109,7 +109,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
           broken ??= error;
         });
       } catch (error) {
-        // PostgreSQL closes the connection after this, and has perhaps not done so yet.
+        // PostgreSQL closes the connection after this, but may not have done so yet.
         if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
         throw error;
       } finally {
@@ -128,15 +128,15 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       return work(db);
     });
 
-  /** Outside transactions. A connection that is set to something else is told first, in the same message. */
+  /** Outside transactions. If the connection has other settings, they are changed in the same message. */
   const onConnection = <T>(setting: ConnectionSetting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const text = settingSql(setting);
     const isSet = (client: pg.PoolClient) => settingOf.get(client) === text;
-    const onClient = async (client: pg.PoolClient, doubt: (error: Error) => void) => {
+    const onClient = async (client: pg.PoolClient, markBroken: (error: Error) => void) => {
       if (isSet(client)) return sendTogether(client, () => work(runOn(client)));
       const sent = sendTogether(client, () => {
         const entering = client.query(text);
-        entering.catch(doubt);
+        entering.catch(markBroken);
         settingOf.set(client, text);
         return [work(runOn(client)), entering] as const;
       });
@@ -157,7 +157,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
         const checking = check(createDb(run));
         return runWithCheck(checking, () => work(createDb(deferResults(checking, run))));
       });
-    // Asked by itself, and at once: until a connection is free there is nothing to travel with.
+    // Without a free connection, the check is sent on its own immediately.
     const checking = check();
     const reading = onAccount(scope, (run) => work(createDb(deferResults(checking, run))));
     reading.catch(() => {});
@@ -170,7 +170,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
     beginSql: string,
     work: (db: Transaction) => Promise<T>,
   ): Promise<T> =>
-    withClient(scope, async (client, doubt) => {
+    withClient(scope, async (client, markBroken) => {
       const db = createDb(runOn(client));
       const effects: (() => Promise<unknown>)[] = [];
       const runAtCommit: Transaction['runAtCommit'] = (query) => {
@@ -179,15 +179,15 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       };
       try {
         const sent = sendTogether(client, () => {
-          const begun = client.query(beginSql);
-          begun.catch(doubt);
-          return [work({ ...db, runAtCommit }), begun] as const;
+          const started = client.query(beginSql);
+          started.catch(markBroken);
+          return [work({ ...db, runAtCommit }), started] as const;
         });
         const [result] = await Promise.all(sent);
         await commit(client, effects);
         return result;
       } catch (error) {
-        await client.query('rollback').catch(doubt);
+        await client.query('rollback').catch(markBroken);
         throw error;
       }
     });

@@ -11,8 +11,8 @@ import {
 import type { Tables } from './tables.ts';
 
 /**
- * Builds queries and runs none: it has no connection. A store builds a query here and hands it to the `Db` it was
- * given, so no query can slip out of its transaction by accident.
+ * Builds queries but cannot run them: it has no connection. A store builds a query here and passes it to the `Db` it was given,
+ * so no query can escape its transaction by accident.
  */
 export const build = new Kysely<Tables>({
   dialect: {
@@ -23,7 +23,7 @@ export const build = new Kysely<Tables>({
   },
 });
 
-/** A query as text, made by `prepare`. `row` stands for the type of its rows and is never there. */
+/** A query as text, made by `prepare`. `row` only carries the row type and is never set. */
 export interface Statement<Row> {
   text: string;
   values: readonly unknown[];
@@ -32,20 +32,20 @@ export interface Statement<Row> {
 
 type Query<Row> = Compilable<Row> | RawBuilder<Row> | Statement<Row>;
 
-/** Where queries run: one account, one connection. Always passed, never ambient. */
+/** Where queries run: one account, one connection. Always passed explicitly, never ambient. */
 export interface Db {
   all<Row>(query: Query<Row>): Promise<Row[]>;
   maybe<Row>(query: Query<Row>): Promise<Row | undefined>;
   one<Row>(query: Query<Row>): Promise<Row>;
-  /** Runs a query for its effect and tells how many rows it touched. */
+  /** Runs a query for its effect and returns the number of affected rows. */
   run(query: Query<unknown>): Promise<number>;
 }
 
-/** A write under way: all of it is committed, or nothing. */
+/** A write in progress: all of it is committed, or nothing. */
 export interface Transaction extends Db {
   /**
-   * Runs a query for its effect at the very end, on the way with the commit. For what nothing in the transaction reads
-   * again: it costs no round trip of its own. If it fails, nothing is committed.
+   * Runs a query for its effect at the very end, sent together with the commit. For statements whose result nothing in the
+   * transaction reads: they cost no extra round trip. If it fails, nothing is committed.
    */
   runAtCommit(query: Query<unknown>): void;
 }
@@ -67,8 +67,8 @@ class Parameter {
 }
 
 /**
- * Builds a query once, for the parameters that will be given each time: building one costs about as much as sending
- * it. For queries whose text is always the same and that are run often.
+ * Builds a query once, with placeholders for its parameters: building one costs about as much as sending it. For queries with a
+ * constant text that run often.
  */
 export const prepare = <Values extends object, Row>(
   make: (parameters: Values) => Compilable<Row> | RawBuilder<Row>,
@@ -87,7 +87,7 @@ export const prepare = <Values extends object, Row>(
   };
 };
 
-/** What the driver sends as it is. An object that it would have to write as JSON could fail after COMMIT is on its way. */
+/** Values the driver sends unchanged. An object that it would serialize as JSON could fail after COMMIT was sent. */
 const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' ||
   value === null ||
@@ -95,7 +95,7 @@ const isPlain = (value: unknown): boolean =>
   Buffer.isBuffer(value) ||
   (Array.isArray(value) && value.every((item) => typeof item === 'string'));
 
-/** A query made ready to be sent later: whatever is wrong with it shows now. */
+/** Converts a query to a statement that can be sent later: errors are thrown now. */
 export const toStatement = <Row>(query: Query<Row>): Statement<Row> => {
   const { text, values } =
     'text' in query ? query : (({ sql, parameters }) => ({ text: sql, values: parameters }))(compile(query));

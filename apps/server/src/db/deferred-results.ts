@@ -3,8 +3,8 @@ import type { RunQuery } from './db.ts';
 const ignore = () => {};
 
 /**
- * Sends statements at once, and keeps their answers back until a check has passed. When it fails, so do they, and nothing
- * more is sent.
+ * Sends statements immediately, but holds back their results until a check has passed. If it fails, they fail with it, and no
+ * more are sent.
  */
 export const deferResults = (checking: Promise<void>, run: RunQuery): RunQuery => {
   let hasFailed = false;
@@ -20,14 +20,14 @@ export const deferResults = (checking: Promise<void>, run: RunQuery): RunQuery =
   };
 };
 
-/** Does work beside a check, and answers when both are through: a check that fails has the last word. */
+/** Runs work while a check is in progress, and resolves when both are done. If the check fails, its error wins. */
 export const runWithCheck = async <T>(checking: Promise<void>, work: () => Promise<T>): Promise<T> => {
   const working = work();
   working.catch(ignore);
   try {
     await checking;
   } catch (error) {
-    // What the work was lent may go to others only when it is through with it.
+    // The connection may be reused only after the work is done with it.
     await working.catch(ignore);
     throw error;
   }

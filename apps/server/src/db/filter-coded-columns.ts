@@ -24,7 +24,7 @@ export function castToArray(values: readonly unknown[], type: FilterSqlType): Ra
   return sql`${values}::${CASTS[type]}[]`;
 }
 
-/** The column, where the expression is a field whose stored values differ from the written ones. */
+/** The column, if the expression is a field whose stored values differ from the written ones. */
 export function codedColumn(
   compiler: FilterCompiler,
   expression: FilterExpression,
@@ -34,7 +34,7 @@ export function codedColumn(
   return column.toSql || column.type === 'uuid' ? column : undefined;
 }
 
-/** A written value as the column stores it. A value that it cannot hold is an error, not an empty result. */
+/** A written value in its stored form. A value the column cannot hold is an error, not an empty result. */
 export function encodedValue(compiler: FilterCompiler, column: FilterColumn, expression: FilterExpression) {
   const { at } = expression;
   if (expression.kind !== 'literal' || expression.value === null) {

@@ -4,10 +4,9 @@ import type { RawBuilder } from 'kysely';
 export type FilterSqlType = 'text' | 'int' | 'numeric' | 'bool' | 'timestamptz' | 'date' | 'uuid' | 'jsonb';
 
 /**
- * Where a field of a filter lives. `ref` is SQL written by us, never by a user. A date may be kept as text
- * (`2026-11-15` sorts as it reads). With `toSql` the stored value differs from the one that people write, as a
- * `uuid` does from `prj_…`: such a column is only compared, for equality, with values written out, and a value
- * for which `toSql` gives undefined is refused.
+ * The SQL of a filter field. `ref` is written by us, never by a user. A date may be stored as text (`2026-11-15` sorts
+ * correctly). With `toSql` the stored value differs from the written one, as a `uuid` does from `prj_…`: such a column can only
+ * be compared for equality with literal values, and a value for which `toSql` returns undefined is rejected.
  */
 export type FilterColumn = {
   ref: RawBuilder<unknown>;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 
 /**
- * Random rows, and random filters over them, for tests. A piece of a filter is its CEL text together with what it
- * means for a row, read directly in JavaScript, so that the parser is on trial as well as the SQL.
+ * Random rows, and random filters over them, for tests. Each part of a filter has its CEL text and its meaning for a row in
+ * JavaScript, so that the parser is tested as well as the SQL.
  */
 export type Row = {
   title: string;
@@ -65,7 +65,7 @@ const lift =
     const [a, b] = [one.of(row), other.of(row)];
     return a === null || b === null ? null : apply(a, b);
   };
-const pick = <T>(...pieces: ModelPart<T>[]) => fc.constantFrom(...pieces);
+const pick = <T>(...operands: ModelPart<T>[]) => fc.constantFrom(...operands);
 const json = <T extends Compared>(type: string): ModelPart<T> => ({
   text: 'extra',
   of: (row: Row) => (typeof row.extra === type ? (row.extra as T) : null),
@@ -219,6 +219,6 @@ export const condition = fc.letrec<{ any: ModelPart<boolean> }>((tie) => ({
     })),
   ),
 })).any;
-// A condition is true or false; only a field by itself can be null when it is compared.
+// A condition is true or false; only a single field can be null when it is compared.
 const asValue = (piece: ModelPart<boolean>, row: Row) =>
   piece.text === 'flag' ? piece.of(row) : piece.of(row) === true;

@@ -69,7 +69,7 @@ async function chosenByPostgres(filter: string, from: Row[]): Promise<number[]> 
   }
 }
 
-test('PostgreSQL chooses the rows that the filter means', async () => {
+test('PostgreSQL selects the rows that match the filter in JavaScript', async () => {
   await fc.assert(
     fc.asyncProperty(rows, condition, async (table, filter) => {
       const meant = table.flatMap((row, place) => (filter.of(row) === true ? [place] : []));
@@ -105,7 +105,7 @@ test.each([
   'size(tags) == 2 && tags.size() + size(title) == 4 && has(extra) && !has(note) && note == null',
   'flag in [true] == false && (flag == null) && !flag && (note == "a") == false && (count > 1) == true',
   'count / 2 == 1073741823.5 && count % 2 == 1 && count * count > 4e18 && count / 0 == null',
-])('PostgreSQL takes and agrees with: %s', async (filter) => {
+])('PostgreSQL accepts and agrees with: %s', async (filter) => {
   expect(await chosenByPostgres(filter, [oneRow])).toEqual([0]);
 });
 

@@ -8,20 +8,20 @@ import {
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FilterColumn, FilterSqlType } from './filter-columns.ts';
 
-/** What `now()` and `today()` mean while a filter runs; today is that of UTC unless it is given. */
+/** The values of `now()` and `today()` while a filter runs; today is the UTC date unless it is given. */
 export type FilterClock = { now: Date; today?: string };
 
 export type FilterCompiler = {
   filter: Filter;
-  /** What `now()` and `today()` mean: an instant, and a date of the calendar. */
+  /** The values of `now()` and `today()`: an instant and a calendar date. */
   now: string;
   today: string;
   column(field: FieldExpression): FilterColumn;
-  /** SQL that is true where the condition holds, and false or NULL where it does not. */
+  /** SQL that is true if the condition holds, and false or NULL otherwise. */
   condition(expression: FilterExpression): RawBuilder<SqlBool>;
 };
 
-/** JavaScript's white space, so that trimming means the same in the browser. */
+/** JavaScript's white space, so that trimming gives the same result in the browser. */
 const WHITE_SPACE =
   '\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff';
 
@@ -31,7 +31,7 @@ export function notSupported(compiler: FilterCompiler, message: string, at: numb
   return new FilterError('not_supported', message, compiler.filter.text, at);
 }
 
-/** The SQL type an expression has by itself; undefined for a value that takes the type of what it meets. */
+/** The SQL type of an expression; undefined for a value that takes the type of the other side. */
 export function sqlTypeOf(compiler: FilterCompiler, expression: FilterExpression): FilterSqlType | undefined {
   switch (expression.kind) {
     case 'literal':
@@ -55,22 +55,22 @@ export function sqlTypeOf(compiler: FilterCompiler, expression: FilterExpression
   }
 }
 
-/** SQL of a value; where it may be NULL it stands for null. `wanted` is the type on the other side. */
+/** SQL of a value; NULL represents null. `expectedType` is the type of the other side. */
 export function valueSql(
   compiler: FilterCompiler,
   expression: FilterExpression,
-  wanted?: FilterSqlType,
+  expectedType?: FilterSqlType,
 ): RawBuilder<unknown> {
   switch (expression.kind) {
     case 'literal':
-      return literalSql(compiler, expression, wanted);
+      return literalSql(compiler, expression, expectedType);
     case 'clock':
       if (expression.name === 'now') return sql`${compiler.now}::timestamptz`;
-      return wanted === 'text' ? sql`${compiler.today}::text` : sql`${compiler.today}::date`;
+      return expectedType === 'text' ? sql`${compiler.today}::text` : sql`${compiler.today}::date`;
     case 'field':
       return fieldSql(compiler, expression);
     case 'call':
-      return callSql(compiler, expression, wanted);
+      return callSql(compiler, expression, expectedType);
     case 'arithmetic':
       return arithmeticSql(compiler, expression);
     case 'conversion':
@@ -85,14 +85,14 @@ export function valueSql(
 function literalSql(
   compiler: FilterCompiler,
   literal: LiteralExpression,
-  wanted?: FilterSqlType,
+  expectedType?: FilterSqlType,
 ): RawBuilder<unknown> {
   const { value } = literal;
   switch (literal.type) {
     case 'string':
       return sql`${value}::text`;
     case 'number':
-      return wanted !== 'numeric' && Number.isSafeInteger(value)
+      return expectedType !== 'numeric' && Number.isSafeInteger(value)
         ? sql`${value}::bigint`
         : sql`${value}::numeric`;
     case 'boolean':
@@ -100,7 +100,7 @@ function literalSql(
     case 'timestamp':
       return sql`${value}::timestamptz`;
     case 'date':
-      return wanted === 'text' ? sql`${value}::text` : sql`${value}::date`;
+      return expectedType === 'text' ? sql`${value}::text` : sql`${value}::date`;
     case 'duration':
       return sql`make_interval(secs => ${value}::float8)`;
     case 'null':
@@ -118,18 +118,18 @@ function fieldSql(compiler: FilterCompiler, field: FieldExpression): RawBuilder<
       field.at,
     );
   }
-  // JSON's null and a missing value are the same to a filter.
+  // JSON null and a missing value are the same to a filter.
   return column.type === 'jsonb' ? sql`nullif(${column.ref}, 'null'::jsonb)` : column.ref;
 }
 
 function callSql(
   compiler: FilterCompiler,
   call: Extract<FilterExpression, { kind: 'call' }>,
-  wanted?: FilterSqlType,
+  expectedType?: FilterSqlType,
 ): RawBuilder<unknown> {
-  const type = sqlTypeOf(compiler, call) ?? wanted;
+  const type = sqlTypeOf(compiler, call) ?? expectedType;
   const [first, ...others] = call.args.map((arg) => {
-    // Only dates come in two shapes.
+    // Only dates have two representations.
     const own = call.type === 'date' ? sqlTypeOf(compiler, arg) : undefined;
     if (own && own !== type) throw notSupported(compiler, 'These two dates cannot be combined here.', arg.at);
     return valueSql(compiler, arg, type);
@@ -177,7 +177,7 @@ function conversionSql(
     return sql`(${valueSql(compiler, operand)}::timestamp at time zone 'UTC')`;
   }
   const json = valueSql(compiler, operand);
-  // CASE keeps PostgreSQL from casting what is of another type, which would fail the query.
+  // CASE keeps PostgreSQL from casting values of another type, which would fail the query.
   switch (type) {
     case 'string':
       return sql`(case when jsonb_typeof(${json}) = 'string' then ${json} #>> '{}' end)`;

@@ -59,7 +59,7 @@ function failure(text: string): FilterError {
   throw new Error(`${text} compiled`);
 }
 
-describe('common comparisons stay plain, so that an index can serve them', () => {
+describe('common comparisons stay simple, so that an index can be used', () => {
   test.each([
     ['name == "a"', '("name" = $1::text)', 'a'],
     ['city == "a"', '("city" = $1::text)', 'a'],
@@ -74,7 +74,7 @@ describe('common comparisons stay plain, so that an index can serve them', () =>
     ['"red" in tags', '("tags" @> jsonb_build_array($1::text))', 'red'],
   ])('%s', (text, ...expected) => expect(compiled(text)).toEqual(expected));
 
-  test('a list is one parameter, of the type of its column', () => {
+  test('a list is one parameter with the type of its column', () => {
     expect(compiled('name in ["a", "b"]')).toEqual(['("name" = any($1::text[]))', ['a', 'b']]);
     expect(compiled('number in [1, 2]')).toEqual(['("number" = any($1::bigint[]))', [1, 2]]);
     expect(compiled('price in [1, 2.5]')).toEqual(['("price" = any($1::numeric[]))', [1, 2.5]]);
@@ -82,7 +82,7 @@ describe('common comparisons stay plain, so that an index can serve them', () =>
   });
 });
 
-describe('two truth values', () => {
+describe('two boolean values', () => {
   test.each([
     ['!(age > 18)', '(("age" > $1::bigint) is not true)'],
     ['!(number > 18)', '(not ("number" > $1::bigint))'],
@@ -100,7 +100,7 @@ describe('two truth values', () => {
   });
 });
 
-test('ids are compared as they are stored, and an impossible one is refused', () => {
+test('IDs are compared in their stored form, and an invalid one is rejected', () => {
   expect(compiled('id == "prj_1"')).toEqual(['("id" = $1::uuid)', ID]);
   expect(compiled('"prj_1" != id')).toEqual(['($1::uuid <> "id")', ID]);
   expect(compiled('key == null')).toEqual(['("key" is null)']);
@@ -111,7 +111,7 @@ test('ids are compared as they are stored, and an impossible one is refused', ()
   }
 });
 
-test('nothing typed by a user enters the text of the query', () => {
+test('user input never becomes part of the query text', () => {
   const hostile = `x'); drop table entries; --%_\\`;
   const literal = JSON.stringify(hostile);
   for (const text of [
@@ -131,7 +131,7 @@ test('nothing typed by a user enters the text of the query', () => {
   }
 });
 
-test('wildcards of LIKE are taken literally', () => {
+test('LIKE wildcards are escaped', () => {
   expect(compiled('name.contains("50%_\\\\")')).toEqual(['("name" like $1::text)', '%50\\%\\_\\\\%']);
   expect(compiled('name.endsWith("%")')).toEqual(['("name" like $1::text)', '%\\%']);
 });
@@ -154,7 +154,7 @@ test('dates and clocks', () => {
   expect(inAuckland.compile(build).parameters).toEqual(['2026-11-16']);
 });
 
-test('whole numbers are calculated as decimals, which neither overflow nor divide by zero', () => {
+test('integers are calculated as decimals, without overflow or division by zero', () => {
   expect(compiled('number * number / age > 1')[0]).toBe(
     '(((("number")::numeric * ("number")::numeric) / nullif(("age")::numeric, 0)) > $1::numeric)',
   );

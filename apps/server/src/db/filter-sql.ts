@@ -16,9 +16,9 @@ type InTest = Extract<FilterExpression, { kind: 'in' }>;
 type TextTest = Extract<FilterExpression, { kind: 'text-test' }>;
 
 /**
- * A filter as a condition for WHERE. Everything the user wrote is a bound parameter. Where the filter is false
- * the SQL may be NULL, which WHERE treats alike and which leaves plain, indexable comparisons; negation closes
- * the gap with IS NOT TRUE, so do not put NOT in front of the result: negate inside the filter instead.
+ * Compiles a filter to a WHERE condition. All user input is a bound parameter. If the filter is false the SQL may be NULL, which
+ * WHERE treats the same and which allows simple, indexable comparisons. Negation uses IS NOT TRUE, so do not put NOT in front of
+ * the result: negate inside the filter instead.
  */
 export function filterToSql(filter: Filter, columns: FilterColumns, clock: FilterClock): RawBuilder<SqlBool> {
   const now = clock.now.toISOString();
@@ -78,7 +78,7 @@ function comparisonSql(compiler: FilterCompiler, comparison: Comparison): RawBui
         ? sql`(${one} is distinct from ${other})`
         : sql`(${one} <> ${other})`;
     default: {
-      // CEL orders text by code point, whatever language the database sorts in.
+      // CEL orders text by code point, whatever the collation of the database.
       const isText =
         (sqlTypeOf(compiler, left) ?? sqlTypeOf(compiler, right)) === 'text' || left.type === 'string';
       return sql`(${one}${isText ? sql` collate "C"` : sql``} ${ORDER[operator]} ${other})`;
@@ -142,7 +142,7 @@ function textTestSql(compiler: FilterCompiler, { test, value, part }: TextTest):
   const text = valueSql(compiler, value);
   const sought = valueSql(compiler, part);
   if (test === 'startsWith') return sql`starts_with(${text}, ${sought})`;
-  // LIKE can use a trigram index; a pattern made in SQL from another field could not be escaped as safely.
+  // LIKE can use a trigram index; a pattern built in SQL from another field could not be escaped as safely.
   if (part.kind === 'literal' && part.type === 'string') {
     const escaped = part.value.replace(/[\\%_]/g, '\\$&');
     return sql`(${text} like ${test === 'contains' ? `%${escaped}%` : `%${escaped}`}::text)`;

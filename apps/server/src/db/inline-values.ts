@@ -15,16 +15,13 @@ const literalOf = (value: unknown): string => {
   throw new Error('Pass objects as text, with JSON.stringify.');
 };
 
-/** What may hold a `$1` that is none: texts, names and comments. */
+/** Parts that may contain a `$1` that is not a parameter: strings, identifiers and comments. */
 const parts = /'(?:[^']|'')*'|"(?:[^"]|"")*"|\/\*.*?\*\/|\$(\d+)/gs;
 
-/**
- * A query with its values written into the text, quoted, for COPY, which takes no parameters. They stay without a type,
- * as parameters are.
- */
+/** A query with its values quoted in the text, for COPY, which accepts no parameters. They stay untyped, like parameters. */
 export const inlineValues = (query: RawBuilder<unknown>): string => {
   const { sql, parameters } = query.compile(build);
-  return sql.replaceAll(parts, (part, place?: string) =>
-    place === undefined ? part : literalOf(parameters[Number(place) - 1]),
+  return sql.replaceAll(parts, (part, position?: string) =>
+    position === undefined ? part : literalOf(parameters[Number(position) - 1]),
   );
 };

@@ -12,14 +12,14 @@ let tests: TestDatabase;
 let database: Database;
 const account = newUuid();
 const person = newUuid();
-const stranger = newUuid();
+const otherUser = newUuid();
 
 beforeAll(async () => {
   tests = await createTestDatabase();
   database = createDatabase({ appUrl: tests.appUrl, poolSize: 2, onError: () => {} });
   for (const id of [account, newUuid()])
     await database.write(id, (db) => db.run(build.insertInto('accounts').values({ id, name: 'x' })));
-  for (const id of [person, stranger])
+  for (const id of [person, otherUser])
     await database.write(id, async (db) => {
       await db.run(build.insertInto('users').values({ id, email: `${id}@example.test`, name: 'x' }));
       await db.run(
@@ -53,7 +53,7 @@ const asOwner = async <Row extends object>(text: string): Promise<Row[]> => {
   }
 };
 
-/** A connection as the pools of the service open it. */
+/** A connection opened like those of the service's pools. */
 const withConnection = async (url: string, work: (client: pg.PoolClient) => Promise<void>) => {
   const pool = createPool({ url, onError: () => {} }, { max: 1, queryTimeoutMs: 5_000, writable: true });
   const client = await pool.connect();
@@ -70,7 +70,7 @@ const roles = () => [
   ['sign-in', tests.identityUrl],
 ];
 
-describe('a connection of requests or sign-in', () => {
+describe('a connection for requests or sign-in', () => {
   test('cannot become the owner of the tables', async () => {
     const owner = new URL(tests.url).username;
     const ways = [
@@ -95,7 +95,7 @@ describe('a connection of requests or sign-in', () => {
       });
   });
 
-  test('is itself again after whatever leaves a role, and sees no more', async () => {
+  test('keeps its role and its visibility after anything that resets a role', async () => {
     const ways = [
       `select set_config('role', 'none', false)`,
       'set role none',
@@ -123,7 +123,7 @@ describe('a connection of requests or sign-in', () => {
       });
   });
 
-  test('gets an error and no rows when it switches row-level security off', async () => {
+  test('gets an error and no rows when it turns row-level security off', async () => {
     await withConnection(tests.appUrl, async (client) => {
       await client.query('set row_security = off');
       // tenant-scope: this test shows what a query without an account sees
@@ -137,7 +137,7 @@ describe('a request', () => {
     // tenant-scope: tables of people, and what a query sees that names nobody
     (await database.read(scope, (db) => db.all(build.selectFrom(table).select('id')))).map(({ id }) => id);
 
-  test('sees the sign-in of the person it acts for, and of nobody else', async () => {
+  test('sees the sign-in data of its own user, and of nobody else', async () => {
     for (const table of ['users', 'sessions', 'sign_in_methods'] as const) {
       expect(await visible(person, table), table).toEqual([person]);
       expect(await visible(account, table), table).toEqual([]);
@@ -145,25 +145,25 @@ describe('a request', () => {
     }
   });
 
-  test('sees the members of its account, whose sign-in stays theirs', async () => {
+  test('sees the members of its account, but not their sign-in data', async () => {
     await database.write(account, (db) =>
       db.run(
-        build.insertInto('memberships').values({ account_id: account, user_id: stranger, role: 'viewer' }),
+        build.insertInto('memberships').values({ account_id: account, user_id: otherUser, role: 'viewer' }),
       ),
     );
-    expect(await visible(account, 'users')).toEqual([stranger]);
+    expect(await visible(account, 'users')).toEqual([otherUser]);
     expect(await visible(account, 'sessions')).toEqual([]);
     expect(await visible(account, 'sign_in_methods')).toEqual([]);
-    const rename = build.updateTable('users').set({ name: 'y' }).where('id', '=', stranger);
+    const rename = build.updateTable('users').set({ name: 'y' }).where('id', '=', otherUser);
     expect(await database.write(account, (db) => db.run(rename))).toBe(0);
   });
 
-  test('changes nothing of another person', async () => {
-    const ends = build.deleteFrom('sessions').where('user_id', '=', stranger);
+  test('cannot change anything of another user', async () => {
+    const ends = build.deleteFrom('sessions').where('user_id', '=', otherUser);
     expect(await database.write(person, (db) => db.run(ends))).toBe(0);
     const another = build.insertInto('sign_in_methods').values({
       id: newUuid(),
-      user_id: stranger,
+      user_id: otherUser,
       provider_id: 'credential',
       provider_user_id: 'x',
     });
@@ -188,16 +188,16 @@ describe('a request', () => {
     await expect(database.write(person, (db) => db.run(sql.raw(text)))).rejects.toThrow('permission denied');
   });
 
-  test('finds a session by its whole token alone', async () => {
+  test('finds a session only by its full token', async () => {
     const find = (token: string) =>
       database.global((db) => db.all(sql<{ id: string }>`select id from session_by_token(${token})`));
-    expect(await find(`token-${stranger}`)).toEqual([{ id: stranger }]);
+    expect(await find(`token-${otherUser}`)).toEqual([{ id: otherUser }]);
     expect(await find('token-%')).toEqual([]);
   });
 });
 
-describe('PostgreSQL has noted', () => {
-  test('row-level security, forced, for every table that holds rows of an account or a person', async () => {
+describe("PostgreSQL's catalog shows", () => {
+  test('forced row-level security for every table with rows of an account or a user', async () => {
     const loose = await asOwner(`
       select c.relname from pg_class c
       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
@@ -207,7 +207,7 @@ describe('PostgreSQL has noted', () => {
     expect(loose).toEqual([]);
   });
 
-  test('which tables have no row-level security: none that says whose its rows are', async () => {
+  test('which tables have no row-level security: none with an owner column', async () => {
     const open = await asOwner<{ relname: string }>(`
       select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
         and not relrowsecurity order by relname`);
@@ -227,7 +227,7 @@ describe('PostgreSQL has noted', () => {
     ]);
   });
 
-  test('policies that let all rows through for the owner, for sign-in and for look-ups, and no others', async () => {
+  test('policies that allow all rows for the owner, for sign-in and for lookups, and no others', async () => {
     const wide = await asOwner<{ tablename: string; policyname: string }>(`
       select tablename, policyname from pg_policies
       where schemaname = 'public' and (qual = 'true' or qual is null and with_check is null) and policyname <> 'owner'
@@ -252,7 +252,7 @@ describe('PostgreSQL has noted', () => {
     expect(owners).toEqual([{ roles: `{${new URL(tests.url).username}}` }]);
   });
 
-  test('the privileges that are declared, and no others, for anybody', async () => {
+  test('the declared privileges, and no others, for any role', async () => {
     const held = await asOwner<{ grantee: string; relation: string; privilege: string }>(`
       select coalesce(g.rolname, 'public') as grantee, c.relname as relation, a.privilege_type as privilege
       from pg_class c, aclexplode(c.relacl) a left join pg_roles g on g.oid = a.grantee
@@ -280,7 +280,7 @@ describe('PostgreSQL has noted', () => {
     );
   });
 
-  test('no function that runs as the owner and anybody may call without need', async () => {
+  test('no function that runs as the owner and can be called by anyone without need', async () => {
     const doors = await asOwner<{ proname: string }>(`
       select p.proname from pg_proc p
       where p.pronamespace = 'public'::regnamespace and p.prosecdef and p.prorettype <> 'trigger'::regtype

@@ -7,7 +7,7 @@ import type { FilterClock } from './filter-sql-values.ts';
 import { type OrderStep, orderBy, rowsAfter } from './keyset.ts';
 import type { Tables } from './tables.ts';
 
-/** How a field of the API is found in a row: for filters, for sorting and in the cursor. */
+/** How an API field maps to SQL: for filters, for sorting and in the cursor. */
 export type ListColumn = FilterColumn & { name: string; nullable: boolean };
 export type ListColumns = Readonly<Record<string, ListColumn>>;
 
@@ -23,12 +23,12 @@ export const listColumn = (
   ...(options.toSql && { toSql: options.toSql }),
 });
 
-/** A list as a caller asked for it, already checked. */
+/** A validated list request. */
 export interface ListRequest {
   limit: number;
   sort: readonly { field: string; descending: boolean }[];
   filter: Filter | undefined;
-  /** The sort key of the last row of the page before. */
+  /** The sort key of the last row of the previous page. */
   after: readonly unknown[] | undefined;
   withTotal: boolean;
   clock: FilterClock;
@@ -36,7 +36,7 @@ export interface ListRequest {
 
 export interface ListPage<Row> {
   rows: Row[];
-  /** The sort key of the last row, when more rows follow. */
+  /** The sort key of the last row, if more rows follow. */
   lastKey: unknown[] | undefined;
   total: number | undefined;
 }
@@ -67,8 +67,8 @@ export const containsWords = (columns: readonly string[], q: string): Expression
 };
 
 /**
- * One page by keyset: the rows after the last one seen, so that page 10,000 costs what page 1 costs and rows inserted
- * meanwhile neither repeat nor vanish. One row more than asked for tells whether there is a next page.
+ * One page by keyset pagination: page 10,000 costs the same as page 1, and rows inserted meanwhile neither repeat nor disappear.
+ * One extra row shows whether there is a next page.
  */
 export const selectPage = async <Table extends keyof Tables, Row>(
   db: Db,

@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const owner = () => new URL(tests.url).username;
 
-test('logins come from the secret key: the same for all nodes, others for another deployment', () => {
+test('logins are derived from the secret key: the same for all nodes, different for another deployment', () => {
   const [key, other] = [randomBytes(32), randomBytes(32)];
   const logins = loginsOf('forms', createKeyring(key));
   expect(loginsOf('forms', createKeyring(key))).toEqual(logins);
@@ -31,7 +31,7 @@ test('logins come from the secret key: the same for all nodes, others for anothe
   expect(logins.app.role).toMatch(/^forms_app_[0-9a-f]{8}$/);
 });
 
-test('several nodes that start at once make each login once, and it works', async () => {
+test('several nodes that start at once create each login once, and it works', async () => {
   const logins = loginsOf(owner(), createKeyring(randomBytes(32)));
   const nodes = Array.from({ length: 3 }, () => new pg.Client({ connectionString: tests.url }));
   await Promise.all(nodes.map((node) => node.connect()));
@@ -58,7 +58,7 @@ test('several nodes that start at once make each login once, and it works', asyn
   await database.close();
 });
 
-test('an owner that may not create roles is told the SQL to run, without a password, and it is enough', async () => {
+test('an owner that may not create roles gets the SQL to run, without a password, and that is sufficient', async () => {
   const name = `plain_${randomBytes(4).toString('hex')}`;
   await admin.query(`create role ${name} login password 'x'`);
   await admin.query(`grant ${name} to current_user`);
@@ -69,16 +69,16 @@ test('an owner that may not create roles is told the SQL to run, without a passw
   try {
     const logins = loginsOf(name, createKeyring(randomBytes(32)));
     const made = [logins.app, logins.identity];
-    const refused: Error = await checkRoles(client, logins, made).then(
+    const failed: Error = await checkRoles(client, logins, made).then(
       () => Promise.reject(new Error('It was not refused.')),
       (error: Error) => error,
     );
-    expect(refused.message).toContain(`"${name}" may not create the roles`);
+    expect(failed.message).toContain(`"${name}" may not create the roles`);
     for (const { role, password } of made) {
-      expect(refused.message).toContain(`create role "${role}" login password 'SCRAM-SHA-256$4096:`);
-      expect(refused.message).not.toContain(password);
+      expect(failed.message).toContain(`create role "${role}" login password 'SCRAM-SHA-256$4096:`);
+      expect(failed.message).not.toContain(password);
     }
-    const statements = refused.message.split('\n').filter((line) => line.trim().endsWith(';'));
+    const statements = failed.message.split('\n').filter((line) => line.trim().endsWith(';'));
     for (const statement of statements) await admin.query(statement);
     await checkRoles(client, logins, made);
     await createLogins(client, logins, made);
@@ -93,13 +93,13 @@ test('an owner that may not create roles is told the SQL to run, without a passw
   }
 });
 
-/** What a client says first, as pairs of names and values. */
+/** The startup message of a client, as pairs of names and values. */
 const readStartup = (message: Buffer): string[] => {
   const words = message.subarray(8).toString('utf8').split('\0');
   return words.filter((word, index) => index % 2 === 0 && word !== '');
 };
 
-test('connections for requests ask for nothing that a pooler would refuse', async () => {
+test('connections for requests use no startup options that a pooler would reject', async () => {
   const asked: string[][] = [];
   const server = createServer((socket) => {
     socket.on('error', () => {});

@@ -4,10 +4,10 @@ import type { Keyring } from '../kit/crypto/keyring.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
 /*
- * The service logs in to PostgreSQL as three roles. The user of DATABASE_URL owns the tables: migrations and workers.
- * Requests log in as a member of "<owner>_app", sign-in as a member of "<owner>_identity", to which privileges are granted
- * (privileges.ts). Names and passwords of these logins come from the master key, so all nodes of a deployment have the
- * same, and two deployments on one server never each other's.
+ * The service logs in to PostgreSQL as three roles. The user of DATABASE_URL owns the tables: migrations and workers. Requests
+ * log in as a member of "<owner>_app", sign-in as a member of "<owner>_identity", which hold the privileges (privileges.ts).
+ * Names and passwords of these logins are derived from the master key, so all nodes of a deployment have the same, and two
+ * deployments on one server have different ones.
  */
 
 interface Login {
@@ -33,7 +33,7 @@ export const loginsOf = (owner: string, keyring: Keyring): Logins => {
   return { owner, app: login('app'), identity: login('identity') };
 };
 
-/** What PostgreSQL stores for a password. Sent in its place, so that no log of statements holds the password. */
+/** The SCRAM verifier that PostgreSQL stores for a password. Sent in its place, so that no statement log holds the password. */
 const scramVerifier = (password: string): string => {
   const iterations = 4096;
   const salt = randomBytes(16);
@@ -43,7 +43,7 @@ const scramVerifier = (password: string): string => {
   return `SCRAM-SHA-256$${iterations}:${salt.toString('base64')}$${stored}:${keyed('Server Key').toString('base64')}`;
 };
 
-/** The same address for another user. As parameters, which hold for every form of address. */
+/** The same URL for another user. As parameters, which work for every form of connection URL. */
 export const urlFor = (ownerUrl: string, { role, password }: Login): string => {
   const url = new URL(ownerUrl);
   url.username = '';
@@ -62,7 +62,7 @@ const groupStatements = ({ owner, app, identity }: Logins, known: ReadonlySet<st
   ...(known.has(identity.group) ? [] : [`create role ${name(identity.group)} nologin`]),
 ];
 
-/** The owner becomes a member, not the other way round: so it may end connections of the login. */
+/** The owner becomes a member of the login, not the other way around, so that it may terminate the login's connections. */
 const loginStatements = (owner: string, logins: readonly Login[], known: ReadonlySet<string>): string[] =>
   logins.flatMap(({ group, role, password }) => {
     if (known.has(role)) return [];
@@ -74,7 +74,7 @@ const loginStatements = (owner: string, logins: readonly Login[], known: Readonl
     ];
   });
 
-/** The roles that exist already; a login counts when it holds the privileges of its group. */
+/** The roles that already exist; a login counts only if it is a member of its group. */
 const findExistingRoles = async (
   client: pg.Client,
   { app, identity }: Logins,
@@ -103,7 +103,7 @@ const missingRolesError = ({ owner }: Logins, statements: readonly string[]): Op
 const insufficientPrivilege = '42501';
 const duplicateObject = new Set(['42710', '23505']);
 
-/** Before the migrations: refuses at once, with all that is missing, where the owner cannot make the roles. */
+/** Before the migrations: fails immediately, listing everything that is missing, if the owner cannot create the roles. */
 export const checkRoles = async (
   client: pg.Client,
   logins: Logins,
@@ -114,7 +114,7 @@ export const checkRoles = async (
   if (missing.length > 0 && !mayCreate) throw missingRolesError(logins, missing);
 };
 
-/** After the migrations, which make the groups. */
+/** After the migrations, which create the groups. */
 export const createLogins = async (
   client: pg.Client,
   logins: Logins,
@@ -124,7 +124,7 @@ export const createLogins = async (
   const statements = loginStatements(logins.owner, made, known);
   for (const statement of statements)
     await client.query(statement).catch((error: { code?: string }) => {
-      // Another node was quicker.
+      // Another node was faster.
       if (duplicateObject.has(error.code ?? '')) return;
       if (error.code === insufficientPrivilege) throw missingRolesError(logins, statements);
       throw error;

@@ -28,7 +28,7 @@ const readFiles = async (): Promise<MigrationFile[]> => {
   );
 };
 
-/** Each migration leaves its hash behind, in the transaction in which it runs. */
+/** Each migration stores its hash, in the transaction in which it runs. */
 const migrationsOf = (files: readonly MigrationFile[]) =>
   Object.fromEntries(
     files.map(({ name, text, sha256 }) => {
@@ -47,8 +47,8 @@ const migrationsOf = (files: readonly MigrationFile[]) =>
 const migrationBeforeBaseline = '0002_idempotency';
 
 const checkBaseline = async (pool: pg.Pool): Promise<void> => {
-  const { rows: known } = await pool.query("select to_regclass('kysely_migration') is not null as there");
-  if (!known[0].there) return;
+  const { rows: found } = await pool.query("select to_regclass('kysely_migration') is not null as there");
+  if (!found[0].there) return;
   const { rowCount } = await pool.query('select from kysely_migration where name = $1', [
     migrationBeforeBaseline,
   ]);
@@ -60,8 +60,8 @@ const checkBaseline = async (pool: pg.Pool): Promise<void> => {
 
 /** Migrations are forward only: if one was changed after it ran, the result is a schema that was never tested. */
 const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): Promise<void> => {
-  const { rows: known } = await pool.query("select to_regclass('applied_migrations') is not null as there");
-  if (!known[0].there) return;
+  const { rows: found } = await pool.query("select to_regclass('applied_migrations') is not null as there");
+  if (!found[0].there) return;
   const { rows } = await pool.query<{ name: string; sha256: string }>(
     'select name, sha256 from applied_migrations',
   );
@@ -77,12 +77,12 @@ const checkUnchanged = async (pool: pg.Pool, files: readonly MigrationFile[]): P
 };
 
 /**
- * Brings the database up to date, as the role that owns the tables. Safe with several nodes starting at once: the
- * migrator holds a lock, and whoever comes second finds nothing left to do.
+ * Migrates the database, as the role that owns the tables. Safe with several nodes starting at once: the migrator holds a lock,
+ * and the second node finds nothing to do.
  */
 export const migrate = async (url: string): Promise<{ applied: string[] }> => {
   const pool = new pg.Pool({ connectionString: url, max: 2 });
-  // A connection lost between two statements shows at the next one.
+  // A connection lost between two statements fails at the next one.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });

@@ -22,13 +22,13 @@ const echo = async (value: number, via: 'global' | 'count' = 'global') => {
   return { pid, same };
 };
 
-test('hundreds at once share two connections, and each gets its own answer', async () => {
+test('hundreds of concurrent statements share two connections, and each gets its own result', async () => {
   const answers = await Promise.all(Array.from({ length: 300 }, (_, index) => echo(index)));
   expect(answers.map(({ same }) => same)).toEqual(Array.from({ length: 300 }, (_, index) => index));
   expect(new Set(answers.map(({ pid }) => pid)).size).toBe(2);
 });
 
-test('a statement that fails harms no other', async () => {
+test('a statement that fails does not affect others', async () => {
   const broken = () => database.global((db) => db.run(sql`select 1 / 0`));
   const results = await Promise.allSettled([echo(1), broken(), echo(2), broken(), echo(3)]);
   expect(results.map(({ status }) => status)).toEqual([
@@ -40,14 +40,14 @@ test('a statement that fails harms no other', async () => {
   ]);
 });
 
-test('what only looks up cannot write, what counts can', async () => {
+test('the lookup pool cannot write, the counting pool can', async () => {
   const write = (via: 'global' | 'count') =>
     database[via]((db) => db.run(sql`insert into rate_limits (subject) values (${via})`));
   await expect(write('global')).rejects.toThrow('read-only');
   expect(await write('count')).toBe(1);
 });
 
-test('connections that were lost are made anew', async () => {
+test('lost connections are replaced', async () => {
   const before = [(await echo(1)).pid, (await echo(2)).pid];
   const owner = new pg.Client({ connectionString: testDatabase.url });
   await owner.connect();

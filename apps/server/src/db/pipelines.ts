@@ -6,26 +6,26 @@ interface PipelinedConnection {
 }
 
 /**
- * A few connections that everybody uses at once: a statement is sent without waiting for the answers to those before it,
- * and without a turn at the pool, which costs as much as sending. For quick single statements that stand for themselves.
+ * A few connections that all callers share: a statement is sent without waiting for the results of earlier ones, and without
+ * checking a connection out of the pool, which costs as much as sending. For fast, independent single statements.
  */
 export const createPipelines = (pool: pg.Pool) => {
   const connections: (PipelinedConnection | undefined)[] = Array.from({ length: pool.options.max });
   let lastIndex = 0;
   let closed = false;
 
-  const open = (place: number): PipelinedConnection => {
+  const open = (index: number): PipelinedConnection => {
     const connection: PipelinedConnection = { client: pool.connect(), inFlight: 0 };
-    connections[place] = connection;
+    connections[index] = connection;
     const drop = (client?: pg.PoolClient, error?: Error) => {
-      if (connections[place] !== connection) return;
-      connections[place] = undefined;
+      if (connections[index] !== connection) return;
+      connections[index] = undefined;
       client?.release(error ?? true);
     };
     connection.client.then(
       (client) => {
         const lost = (error?: Error) => drop(client, error);
-        // What has been sent fails by itself; whoever comes next gets a new connection.
+        // Statements already sent fail by themselves; the next caller gets a new connection.
         client.once('error', lost);
         client.once('end', () => lost());
       },
@@ -37,7 +37,7 @@ export const createPipelines = (pool: pg.Pool) => {
   return {
     async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
       if (closed) throw new Error('The database connection is closed.');
-      // One that is free and warm, else each in turn.
+      // A connection without statements in flight, or else round-robin.
       const free = connections.findIndex((lane) => lane?.inFlight === 0);
       lastIndex = free >= 0 ? free : (lastIndex + 1) % connections.length;
       const lane = connections[lastIndex] ?? open(lastIndex);

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { OperatorError } from '../kit/operator-error.ts';
 
 export interface PoolSettings {
-  /** For a role that is held to row-level security; see logins.ts. */
+  /** For a role that is subject to row-level security; see logins.ts. */
   url: string;
   onError(error: Error): void;
 }
@@ -11,7 +11,7 @@ export interface PoolSettings {
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
-// Sessions are in UTC, so a timestamp reads `2026-11-15 09:30:00.123+00`; anything else is left to the driver.
+// Sessions use UTC, so a timestamp reads `2026-11-15 09:30:00.123+00`; anything else is left to the driver.
 const utcTimestamp = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(?:\.\d{1,3})?\+00$/;
 const parseTimestamp = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text: string) =>
@@ -31,8 +31,8 @@ const isRestricted = `select current_user as role, row_security_active('public.a
   current_user, (select relowner from pg_class where oid = 'public.accounts'::regclass), 'member') as is_restricted`;
 
 /**
- * Sets a new connection up, by statements, which every pooler passes on, and checks in the same message whom it works as:
- * the owner of the tables, and whoever can become it, would see every account.
+ * Configures a new connection by statements, which every pooler supports, and checks its role in the same message: the owner of
+ * the tables, and any role that can become it, would see every account.
  */
 export const setUpConnection =
   (settings: Readonly<Record<string, string>> = {}) =>
@@ -51,7 +51,7 @@ export const setUpConnection =
     }, done);
   };
 
-/** Connections that are held to row-level security. */
+/** Connections that are subject to row-level security. */
 export const createPool = (
   { url, onError }: PoolSettings,
   {
@@ -63,11 +63,11 @@ export const createPool = (
   }: {
     max: number;
     queryTimeoutMs: number;
-    /** Single statements may write. Else only what asks for a transaction to write in can. */
+    /** Single statements may write. Otherwise only explicit read-write transactions can. */
     writable?: boolean;
-    /** Without it a crash of PostgreSQL may take back the last fraction of a second, and nothing else. */
+    /** If false, a crash of PostgreSQL may lose the last fraction of a second, and nothing else. */
     synchronousCommit?: boolean;
-    /** Not where something is copied: the driver then lets only one statement be on its way. */
+    /** Not for COPY: the driver then allows only one statement in flight. */
     pipelined?: boolean;
   },
 ): pg.Pool => {
@@ -82,24 +82,24 @@ export const createPool = (
     verify: setUpConnection(settings),
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    // PostgreSQL itself ends a statement after 30 s; one that is silent altogether is given up on here.
+    // PostgreSQL itself ends a statement after 30 s; this timeout covers a server that does not respond at all.
     query_timeout: queryTimeoutMs,
-    // Statements travel without waiting for the answer to the one before.
+    // Statements are sent without waiting for the result of the previous one.
     pipeline: pipelined,
     types,
     application_name: 'form-service',
   });
-  // A connection that breaks, idle or in use, must not end the process; whoever uses it gets the error as well.
-  // One that breaks while the pool is being closed was of no more use to anybody.
-  const tell = (error: Error) => {
+  // A connection that breaks, idle or in use, must not end the process; its user gets the error as well.
+  // One that breaks while the pool is closing no longer matters.
+  const report = (error: Error) => {
     if (!pool.ending) onError(error);
   };
-  pool.on('error', tell);
-  pool.on('connect', (client) => client.on('error', tell));
+  pool.on('error', report);
+  pool.on('connect', (client) => client.on('error', report));
   return pool;
 };
 
-/** What `send` puts on the wire leaves in one system call, which costs more than most statements. */
+/** Sends everything `send` writes in one system call, which costs more than most statements. */
 export const sendTogether = <T>(client: pg.PoolClient, send: () => T): T => {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
     .connection;

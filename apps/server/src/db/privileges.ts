@@ -1,36 +1,36 @@
 import type { Tables } from './tables.ts';
 
 /*
- * What each of the two roles that log in may do with each table; nothing else is granted. `set-privileges.ts` makes it so
- * at every start, and least-privilege.test.ts compares with what PostgreSQL says. A new table does not compile until it
- * stands here. Row-level security decides which rows: a request sees those of its account.
+ * The privileges of the two login roles on each table; nothing else is granted. `set-privileges.ts` applies them at every start,
+ * and least-privilege.test.ts compares them with PostgreSQL's catalog. A new table does not compile until it is listed here.
+ * Row-level security decides which rows: a request sees those of its account.
  */
 
-/** Written as after GRANT: `select, update (name)`. Empty is nothing. */
+/** As written after GRANT: `select, update (name)`. Empty is nothing. */
 type Privileges = string;
 
 const all = 'select, insert, update, delete';
 /** Written once. */
 const appended = 'select, insert';
 const appendedAndRemoved = 'select, insert, delete';
-/** Removed by a worker alone, as the owner of the tables, by age or with the account. */
-const kept = 'select, insert, update';
+/** Deleted only by a worker, as the owner of the tables, by age or with the account. */
+const noDelete = 'select, insert, update';
 /** For the owner: migrations, workers, and functions that run as it. */
 const none = '';
 
-/** Views that name the account themselves, so that row-level security does not stand between a search and its index. */
+/** Views that filter by account themselves, so that row-level security does not prevent the use of a search index. */
 type Views = 'account_record_index' | 'account_record_search';
 
 /** For requests and jobs. */
 export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
-  account_billing: kept,
+  account_billing: noDelete,
   account_keys: appended,
   account_record_index: 'select',
   account_record_search: 'select',
-  accounts: kept,
+  accounts: noDelete,
   api_connectors: all,
   api_key_directory: all,
-  api_keys: kept,
+  api_keys: noDelete,
   audit_log: appended,
   billing_customer_directory: appended,
   billing_start: 'select',
@@ -45,7 +45,7 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
   deployment: none,
   edit_sessions: all,
   entries: all,
-  entry_erasures: kept,
+  entry_erasures: noDelete,
   entry_key_directory: appendedAndRemoved,
   entry_numbers: 'select, delete',
   entry_revisions: appendedAndRemoved,
@@ -62,14 +62,14 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
   form_versions: all,
   former_members: 'select',
   forms: all,
-  idempotency_keys: kept,
+  idempotency_keys: noDelete,
   identity_providers: all,
   import_dry_run_keys: all,
   import_errors: all,
   imports: all,
   invitation_directory: appendedAndRemoved,
   invitations: all,
-  jobs: kept,
+  jobs: noDelete,
   memberships: all,
   object_removals: 'insert',
   passkeys: 'select (id, user_id, name, backed_up, created_at), update (name), delete',
@@ -93,7 +93,7 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
   templates: all,
   two_factors: none,
   used_challenges: appended,
-  users: kept,
+  users: noDelete,
   verifications: all,
   views: all,
   webhook_deliveries: all,
@@ -110,7 +110,7 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
 
 /** For better-auth, which brings its own SQL. */
 export const identityPrivileges: Record<string, Privileges> = {
-  // A view of the people of the whole service.
+  // A view of all users of the service.
   global_users: all,
   users: 'select',
   sessions: all,

@@ -21,13 +21,13 @@ const whereAmI = sql<{ scope: string; pid: number }>`
   select current_account()::text as scope, pg_backend_pid() as pid`;
 const warm = () => database.read(id, (db) => db.one(whereAmI));
 
-test('the question of a check and the first statements of the work share a connection and are sent together', async () => {
+test('the statement of the check and the first statements of the work are sent together on one connection', async () => {
   const { pid } = await warm();
   const sent = Promise.withResolvers<void>();
   const seen: unknown[] = [];
   const check = async (db?: Db) => {
     seen.push(await db?.one(whereAmI));
-    // Would wait for ever if the work began only when the check is through.
+    // Would wait forever if the work started only after the check.
     await sent.promise;
     seen.push('checked');
   };
@@ -42,7 +42,7 @@ test('the question of a check and the first statements of the work share a conne
   expect(seen).toEqual([{ scope: id, pid }, 'checked', 'answered']);
 });
 
-test('when the check fails the work gets no answer and can send nothing more', async () => {
+test('when the check fails, the work gets no results and can send nothing more', async () => {
   await warm();
   const outcomes: string[] = [];
   const attempt = async (db: Db) => {
@@ -51,7 +51,7 @@ test('when the check fails the work gets no answer and can send nothing more', a
       (error: Error) => outcomes.push(error.message),
     );
   };
-  const refused = database.readChecked(
+  const rejected = database.readChecked(
     id,
     () => Promise.reject(new Error('refused')),
     async (db) => {
@@ -60,25 +60,25 @@ test('when the check fails the work gets no answer and can send nothing more', a
       throw new Error('failed');
     },
   );
-  await expect(refused).rejects.toThrow('refused');
+  await expect(rejected).rejects.toThrow('refused');
   expect(outcomes).toEqual(['refused', 'refused']);
   expect((await warm()).scope).toBe(id);
 });
 
-test('the connection stays lent until the work has ended, however the check went', async () => {
+test("the connection stays acquired until the work has ended, whatever the check's result", async () => {
   const { pid } = await warm();
   const go = Promise.withResolvers<void>();
-  const refused = database.readChecked(
+  const rejected = database.readChecked(
     id,
     () => Promise.reject(new Error('refused')),
     () => go.promise,
   );
   expect((await warm()).pid).not.toBe(pid);
   go.resolve();
-  await expect(refused).rejects.toThrow('refused');
+  await expect(rejected).rejects.toThrow('refused');
 });
 
-test('a failure of the work, or of its statement, is told when the check has passed', async () => {
+test('an error of the work or of its statement is reported after the check has passed', async () => {
   await warm();
   const broken = database.readChecked(
     id,
@@ -88,7 +88,7 @@ test('a failure of the work, or of its statement, is told when the check has pas
   await expect(broken).rejects.toThrow('division by zero');
 });
 
-test('where no connection is to be had at once, the check goes first and by itself', async () => {
+test('without a free connection, the check is sent first, on its own', async () => {
   const go = Promise.withResolvers<void>();
   const busy = [1, 2].map(() => database.read(id, () => go.promise));
   const order: unknown[] = [];

@@ -4,10 +4,9 @@ import { type Transaction, toStatement } from './db.ts';
 const setScope = (scope: string) => sql`select set_config('app.account_id', ${scope}, true)`;
 
 /**
- * Works in another scope from within the transaction of a person or an account, and comes back to its own. For what a
- * person does to become a member, or an operator to make one: until then the other scope is not open to them, so whoever
- * calls this must have checked that they may. What `work` leaves for later is done before the way back, since it belongs
- * to the other scope.
+ * Switches to another scope within the transaction of a user or an account, and back. For becoming a member, or creating one as
+ * an operator: until then the other scope is not accessible, so the caller must have checked the permission. Statements that
+ * `work` passes to `runAtCommit` run before switching back, because they belong to the other scope.
  */
 export const withinScope = async <T>(
   db: Transaction,

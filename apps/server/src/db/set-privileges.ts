@@ -6,11 +6,11 @@ const lockKey = 'form-service privileges';
 interface Held {
   role: string;
   relation: string;
-  /** As in the declaration: `SELECT` or `SELECT (name)`. */
+  /** In the form of the declaration: `SELECT` or `SELECT (name)`. */
   held: string[];
 }
 
-/** What PostgreSQL has noted, for each table and view that either role may do something with. */
+/** The privileges in PostgreSQL's catalog, for each table and view on which either role has some. */
 const heldPrivileges = `
   select role, relation, array_agg(privilege || coalesce(' (' || columns || ')', '') order by privilege) as held from (
     select g.rolname as role, c.relname as relation, a.privilege_type as privilege, null as columns
@@ -23,7 +23,7 @@ const heldPrivileges = `
     group by g.rolname, c.relname, a.privilege_type
   ) p group by role, relation`;
 
-/** Tables with row-level security that the owner is not held to yet, or may not pass by the policy that lets it. */
+/** Tables with row-level security that is not forced for the owner yet, or without the policy for the owner. */
 const unforcedTables = `
   select c.relname as table, c.relforcerowsecurity as is_forced, p.oid is not null as has_policy
   from pg_class c left join pg_policy p on p.polrelid = c.oid and p.polname = 'owner'
@@ -46,12 +46,12 @@ const changesFor = (role: string, declared: Record<string, string>, held: readon
   );
   const relations = new Set([...Object.keys(declared), ...now.keys()]);
   return [...relations].flatMap((relation) => {
-    const wanted = declared[relation] ?? '';
-    if (parse(wanted).join() === (now.get(relation) ?? '')) return [];
+    const declaredPrivileges = declared[relation] ?? '';
+    if (parse(declaredPrivileges).join() === (now.get(relation) ?? '')) return [];
     const name = pg.escapeIdentifier(relation);
     return [
       `revoke all on ${name} from ${to}`,
-      ...(wanted === '' ? [] : [`grant ${wanted} on ${name} to ${to}`]),
+      ...(declaredPrivileges === '' ? [] : [`grant ${declaredPrivileges} on ${name} to ${to}`]),
     ];
   });
 };
@@ -83,15 +83,15 @@ const findChanges = async (client: pg.ClientBase): Promise<string[]> => {
 };
 
 /**
- * Gives both roles what is declared and nothing else, and holds the owner itself to row-level security, with a policy that
- * says it works on all accounts. Changes nothing where all is as it should be, as at most starts.
+ * Grants both roles the declared privileges and nothing else, and forces row-level security for the owner, with a policy that
+ * gives it access to all accounts. Changes nothing if everything is as declared, as at most starts.
  */
 export const setPrivileges = async (pool: pg.Pool): Promise<void> => {
   const client = await pool.connect();
   try {
     if ((await findChanges(client)).length === 0) return client.release();
     await client.query('begin');
-    // One node at a time: two that grant at once fail.
+    // One node at a time: concurrent grants fail.
     await client.query('select pg_advisory_xact_lock(hashtext($1))', [lockKey]);
     const changes = await findChanges(client);
     if (changes.length > 0) await client.query(changes.join(';\n'));

@@ -28,7 +28,7 @@ test('statements are not compiled, whatever the database is set to', async () =>
   expect(jit).toBe('off');
 });
 
-test('a copy that is aborted before anybody reads it is destroyed, and the next reading works', async () => {
+test('a copy that is aborted before it is read is destroyed, and the next read works', async () => {
   const abort = new AbortController();
   const copies: { destroyed: boolean }[] = [];
   const reading = snapshots.use(newUuid(), abort.signal, async ({ csv }) => {

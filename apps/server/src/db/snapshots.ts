@@ -5,44 +5,44 @@ import { build, createDb, type Db } from './db.ts';
 import { inlineValues } from './inline-values.ts';
 import { createPool, type PoolSettings } from './pool.ts';
 
-/** An account's data as it was at one moment, however long the reading takes. */
+/** An account's data as of one moment, however long reading takes. */
 export interface Snapshot {
   db: Db;
-  /** The rows of a query, some at a time; the next are on their way while these are worked on. */
+  /** The rows of a query in batches; the next batch is fetched while the current one is processed. */
   batches<Row>(query: RawBuilder<Row>): AsyncGenerator<Row[]>;
-  /** The rows of a query as PostgreSQL itself writes CSV: UTF-8, lines that end with LF, no heading. */
+  /** The rows of a query as CSV written by PostgreSQL: UTF-8, LF line endings, no header row. */
   csv(query: RawBuilder<unknown>): Promise<Readable & { rowCount: number }>;
 }
 
 export interface Snapshots {
   /**
-   * Reads at one moment. When `signal` aborts, whatever is under way ends at once, and the connection with it. One query
-   * at a time: the next begins when the one before has been read to its end.
+   * Reads as of one moment. When `signal` aborts, the current query and the connection end immediately. One query at a time: the
+   * next starts after the previous one was read to its end.
    */
   use<T>(accountId: string, signal: AbortSignal, work: (snapshot: Snapshot) => Promise<T>): Promise<T>;
   close(): Promise<void>;
 }
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-/** Rows of a batch. More of them outlive the young generation of the heap, which then grows by a hundred megabytes. */
+/** Rows per batch. Larger batches survive the young generation of the heap, which then grows by a hundred megabytes. */
 const batchSize = 250;
-/** The longest that PostgreSQL may take to answer one statement, a copy of everything included. */
+/** The longest that PostgreSQL may take for one statement, including a copy of everything. */
 const statementTimeoutMs = 3 * 3_600_000;
 
 const beginSql = (accountId: string): string => {
-  // It goes into the text of a statement, where parameters cannot.
+  // It goes into the text of a statement, where parameters are not possible.
   if (!uuid.test(accountId)) throw new Error('Not an account UUID.');
   return [
     'begin isolation level repeatable read read only',
     `set local app.account_id = '${accountId}'`,
     `set local statement_timeout = ${statementTimeoutMs}`,
-    // The file store may take its time while a statement waits for it.
+    // The file store may be slow while a statement waits for it.
     `set local idle_in_transaction_session_timeout = ${statementTimeoutMs}`,
-    // Everything will be read: the quickest way to the first rows is not the quickest to the last.
+    // Everything will be read, so optimize for the last row, not for the first.
     'set local cursor_tuple_fraction = 1',
-    // How a copy writes moments is not left to the server.
+    // The date format of COPY must not depend on the server.
     "set local datestyle = 'ISO'",
-    // A statement that still sorts notices when whoever asked is gone.
+    // A statement that is still sorting notices when its client is gone.
     "set local client_connection_check_interval = '500ms'",
   ].join('; ');
 };
@@ -62,7 +62,7 @@ const snapshotOn = (client: pg.PoolClient): Snapshot => ({
       const rows = await next;
       if (rows.length === 0) break;
       next = fetch();
-      // Whoever stops early loses nothing by its failure.
+      // A caller that stops early does not need its error.
       next.catch(() => {});
       yield rows;
     }
@@ -70,22 +70,22 @@ const snapshotOn = (client: pg.PoolClient): Snapshot => ({
   },
 
   async csv(query) {
-    // Loaded with the first export: the service starts without it.
+    // Loaded with the first export, not at startup.
     const { to } = await import('pg-copy-streams');
     const copied = client.query(to(`copy (${inlineValues(query)}) to stdout (format csv)`));
-    // It only emits the error of a lost connection: a reader that comes later would wait for ever, and without one the process would end.
+    // It only emits the error of a lost connection: a later reader would wait forever, and without one the process would end.
     copied.on('error', (error) => copied.destroy(error));
     return copied;
   },
 });
 
-/** Connections of their own, so that long readings never keep a request waiting. */
+/** Separate connections, so that long reads never delay a request. */
 export const createSnapshots = (settings: PoolSettings, max: number): Snapshots => {
   const pool = createPool(settings, { max, queryTimeoutMs: statementTimeoutMs, pipelined: false });
   return {
     async use(accountId, signal, work) {
       signal.throwIfAborted();
-      const begin = beginSql(accountId);
+      const startSnapshot = beginSql(accountId);
       const client = await pool.connect();
       let gone = false;
       const release = (broken: boolean) => {
@@ -100,13 +100,13 @@ export const createSnapshots = (settings: PoolSettings, max: number): Snapshots 
       };
       signal.addEventListener('abort', stop, { once: true });
       try {
-        await client.query(begin);
+        await client.query(startSnapshot);
         const result = await Promise.race([work(snapshotOn(client)), aborted.promise]);
         await client.query('commit');
         release(false);
         return result;
       } catch (error) {
-        // What was under way may still be: the connection is of no more use.
+        // The statement may still be running, so the connection cannot be reused.
         release(true);
         throw error;
       } finally {

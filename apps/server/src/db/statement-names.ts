@@ -5,14 +5,14 @@ const maxCounted = 2_000;
 const usesBeforeNaming = 3;
 
 /**
- * A text that begins so is never named, and so planned for its very values: which index serves a list by answers depends
- * on how many records match, and a plan for any values at all may read the whole collection.
+ * A statement that starts with this is never named, and therefore planned for its actual values: which index suits a list by
+ * answers depends on how many records match, and a generic plan may read the whole collection.
  */
 export const customPlanPrefix = '/* replan */';
 
 /**
- * A named statement is parsed and planned once per connection, an unnamed one every time. Texts that come back are
- * named; texts built from a caller's filter seldom do, and must not fill the server's memory: both tables are bounded.
+ * A named statement is parsed and planned once per connection, an unnamed one every time. Repeated statements are named; those
+ * built from a caller's filter rarely repeat and must not fill the server's memory, so both tables are bounded.
  */
 export const createStatementNames = () => {
   const names = new Map<string, string>();
@@ -20,8 +20,8 @@ export const createStatementNames = () => {
 
   return (text: string): string | undefined => {
     if (text.startsWith(customPlanPrefix)) return undefined;
-    const known = names.get(text);
-    if (known !== undefined || names.size >= maxNamed) return known;
+    const existing = names.get(text);
+    if (existing !== undefined || names.size >= maxNamed) return existing;
     const count = (uses.get(text) ?? 0) + 1;
     if (count < usesBeforeNaming) {
       if (uses.size >= maxCounted) uses.clear();

@@ -1,19 +1,19 @@
 import pg from 'pg';
 import type { RunQuery } from './db.ts';
 
-/** What the driver keeps of the rows of a result: it works them out anew from each description. */
+/** The driver's row metadata of a result, which it would otherwise recompute from each description. */
 interface Shape {
   fields: unknown;
   _parsers: unknown;
   _prebuiltEmptyResultObject: unknown;
 }
 
-/** The driver's connection: the messages of the protocol. */
+/** The driver's connection: the protocol messages. */
 interface Connection {
   describe(what: object): void;
 }
 
-/** The driver's query, with what its types do not tell of it. */
+/** The driver's query, with members that its types do not declare. */
 interface DriverQuery {
   name: string | undefined;
   _result: Shape;
@@ -29,7 +29,7 @@ const DriverQuery = pg.Query as unknown as new (
   settle: (error: Error | null, result: pg.QueryResult) => void,
 ) => DriverQuery;
 
-/** The same connection, on which nothing is described: what its statements return is known. */
+/** The same connection with Describe suppressed, for statements whose columns are known. */
 const suppressDescribe = (connection: Connection): Connection =>
   Object.assign(Object.create(connection), { describe: () => {} });
 
@@ -49,8 +49,8 @@ const shapesOf = (connection: Connection): ConnectionShapes => {
 };
 
 /**
- * A statement on its way. One that is named asks for the description of its rows once per connection: PostgreSQL refuses
- * to run it when that would change. The driver takes no other class than its own and what is derived from it.
+ * A statement in flight. A named one requests the description of its rows once per connection: PostgreSQL fails it if its columns
+ * would change. The driver accepts only its own class and subclasses.
  */
 class Statement extends DriverQuery {
   #shapes: Map<string, Shape> | undefined;
@@ -80,8 +80,8 @@ class Statement extends DriverQuery {
 }
 
 /**
- * Sends a statement. Does what `client.query` does, without copying its arguments property by property, which costs as
- * much as the rest of it.
+ * Sends a statement. Does the same as `client.query` without copying its arguments property by property, which costs as much as
+ * the rest.
  */
 export const sendStatement = (
   client: pg.PoolClient,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
 
-/** How the archiving of the WAL goes, by PostgreSQL's own count since its statistics began. */
+/** The state of WAL archiving, from PostgreSQL's own statistics. */
 export interface WalArchiver {
   archived: number;
   failures: number;

@@ -6,20 +6,20 @@ const releaseSavepoint = statement('release savepoint apart');
 const rollbackToSavepoint = statement('rollback to savepoint apart');
 
 /**
- * Part of a transaction that leaves nothing behind when it fails, so that the rest can go on. What `work` leaves for later
- * is done at its own end, since it belongs to it.
+ * Runs part of a transaction in a savepoint, so that the transaction can continue if it fails. Statements that `work` passes to
+ * `runAtCommit` run at the end of the savepoint, because they belong to it.
  */
 export const withSavepoint = async <T>(
   db: Transaction,
   work: (db: Transaction) => Promise<T>,
 ): Promise<T> => {
   const effects: ReturnType<typeof toStatement>[] = [];
-  // Not waited for: a connection does its statements one after the other, and the first of the work leaves with it.
-  const begun = db.run(createSavepoint);
-  begun.catch(() => {});
+  // Not awaited: a connection executes its statements in order, and this one is sent together with the first statement of `work`.
+  const created = db.run(createSavepoint);
+  created.catch(() => {});
   try {
     const result = await work({ ...db, runAtCommit: (query) => void effects.push(toStatement(query)) });
-    await begun;
+    await created;
     for (const effect of effects) await db.run(effect);
     await db.run(releaseSavepoint);
     return result;

@@ -1,11 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What a build leaves beside each of its files: `app.js`, `app.js.br`, `app.js.gz`. */
+/** File extensions of the compressed copies that the build writes next to each file: `app.js`, `app.js.br`, `app.js.gz`. */
 export const encodedEndings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
 export type Encoding = keyof typeof encodedEndings;
 
-/** The smallest that the browser takes. `br;q=0` says no. */
+/** Picks the smallest encoding that the client accepts. `br;q=0` means not accepted. */
 export const acceptedEncoding = ({
   headers,
 }: {

@@ -17,7 +17,7 @@ import { serve } from './serve.ts';
 
 interface Run {
   role: string;
-  /** Whether the handler got an answer from the database. */
+  /** Whether the handler received rows from the database. */
   answered: boolean;
 }
 
@@ -26,7 +26,7 @@ beforeEach(() => {
   runs.length = 0;
 });
 
-/** Reads, and tells what became of the handler: whether it was begun at all, and whether it got an answer. */
+/** A read that records whether its handler was started and whether it received rows. */
 const text = { type: 'string' } as const;
 const probe = {
   method: 'GET',
@@ -65,7 +65,7 @@ const codeOf = async (answer: ReturnType<TestMember['send']>) => {
   return status === 200 ? 200 : (body.error.code as string);
 };
 
-/** An account whose key was just let in, so that its next read is begun before the key is confirmed. */
+/** An account whose key was just accepted, so that its next read starts before the key is checked. */
 const known = async (): Promise<TestAccount> => {
   const account = await createTestAccount(app);
   expect(await codeOf(account.send('GET', '/probe'))).toBe(200);
@@ -89,7 +89,7 @@ const revoke = ({ accountId }: TestAccount) =>
     db.run(build.updateTable('api_keys').set({ revoked_at: sql`now()` }).where('account_id', '=', accountId)),
   );
 
-test('a read whose key was good before is begun at once, in the key’s own account', async () => {
+test('a read with a key that was valid before starts immediately, in the key’s own account', async () => {
   const { send, accountId } = await known();
   const { body, headers } = await send('GET', '/probe');
   expect(body).toEqual({ role: 'owner', scope: accountId });
@@ -97,7 +97,7 @@ test('a read whose key was good before is begun at once, in the key’s own acco
   expect(runs).toEqual([{ role: 'owner', answered: true }]);
 });
 
-test('a key that was revoked meanwhile gets nothing, nor does the handler, and the next time it is not begun', async () => {
+test('a key revoked in the meantime returns nothing, the handler gets no rows, and the next read is not started early', async () => {
   const account = await known();
   const { id } = await makeProject(account);
   await revoke(account);
@@ -113,13 +113,13 @@ test.each([
   ['has a query that is wrong', '/probe?fail=maybe'],
   ['names nothing', '/projects/prj_x'],
   ['names what is not there', '/projects/prj_01h455vb4pex5vsknk084sn02q'],
-])('a revoked key is told so even where the read %s', async (_, path) => {
+])('a revoked key is rejected even where the read %s', async (_, path) => {
   const account = await known();
   await revoke(account);
   expect(await codeOf(account.send('GET', path))).toBe('invalid_api_key');
 });
 
-test('what is wrong with the request itself is told as ever', async () => {
+test('validation errors of the request are reported as usual', async () => {
   const { send } = await known();
   expect(await codeOf(send('GET', '/probe?fail=maybe'))).toBe('validation_failed');
   expect(await codeOf(send('GET', '/probe?more=1'))).toBe('unknown_field');
@@ -129,7 +129,7 @@ test('what is wrong with the request itself is told as ever', async () => {
   expect((await send('HEAD', '/probe')).status).toBe(200);
 });
 
-test('a header that names another account, or none, begins nothing', async () => {
+test('a header with another account, or no account, starts nothing early', async () => {
   const [mine, theirs] = [await known(), await known()];
   const { id } = await makeProject(theirs);
   runs.length = 0;
@@ -148,7 +148,7 @@ test('a header that names another account, or none, begins nothing', async () =>
   expect(runs).toEqual([]);
 });
 
-test('a role that was taken away counts at once', async () => {
+test('a role change takes effect immediately', async () => {
   const account = await known();
   await setRole(account, 'viewer');
   expect(await codeOf(account.send('GET', '/probe'))).toBe('admin_required');
@@ -157,7 +157,7 @@ test('a role that was taken away counts at once', async () => {
   expect(runs).toHaveLength(1);
 });
 
-test('where another role still suffices, the handler is run again as that', async () => {
+test('if another role is still sufficient, the handler runs again with it', async () => {
   const account = await known();
   await setRole(account, 'admin');
   expect((await account.send('GET', '/probe')).body.role).toBe('admin');
@@ -167,7 +167,7 @@ test('where another role still suffices, the handler is run again as that', asyn
   ]);
 });
 
-test('an account that is to be deleted is closed at once, and nothing more is begun for it', async () => {
+test('an account scheduled for deletion is closed immediately, and nothing is started early for it', async () => {
   const account = await known();
   const { body } = await account.send('GET', '/account');
   await account.sendWithSession('DELETE', `/account?confirm=${encodeURIComponent(body.name)}`);
@@ -176,7 +176,7 @@ test('an account that is to be deleted is closed at once, and nothing more is be
   expect(runs).toEqual([{ role: 'owner', answered: false }]);
 });
 
-test('a key beyond its limit is refused, and nothing more is begun for it', async () => {
+test('a key over its limit is rejected, and nothing is started early for it', async () => {
   const account = await known();
   await app.services.database.write(account.accountId, (db) =>
     db.run(build.updateTable('accounts').set({ rate_limit_minute: 3 }).where('id', '=', account.accountId)),
@@ -188,7 +188,7 @@ test('a key beyond its limit is refused, and nothing more is begun for it', asyn
   expect(runs.map(({ answered }) => answered)).toEqual([true, true, false]);
 });
 
-test('many at once, with keys of different accounts, each get their own', async () => {
+test('many concurrent reads with keys of different accounts each get their own data', async () => {
   const accounts = await Promise.all(Array.from({ length: 5 }, known));
   const answers = await Promise.all(
     Array.from({ length: 100 }, async (_, index) => {

@@ -13,18 +13,18 @@ import type { Endpoint } from './serve.ts';
 
 type AccountRead = Extract<Endpoint, { handle: unknown }>;
 
-/** Whether this is a plain read of an account's data: no write, no stream. */
+/** Whether this is a plain read of account data: no write, no stream. */
 export const isAccountRead = (served: Endpoint): boolean =>
   served.route.access.by === 'account' && served.route.method === 'GET' && 'handle' in served;
 
-/** The key acts as somebody else than was expected: what was begun is not to be used. */
+/** The key now acts as another caller than expected, so the result of the early start is discarded. */
 const callerChanged = new Error('The role of the key has changed.');
 
 /**
- * Answers reads. Where the key has just been used for the same account (`request.expected`), the handler is begun at once,
- * and its first statements travel with the question whether the key is good, now, and as what. Until that is answered the
- * handler gets no answer of its own and nothing goes out; every refusal is the one it would have been. For a key that was
- * not let in the last time, or not into this account, nothing is begun.
+ * Handles account reads. If the key was just used for the same account (`request.expected`), the handler starts immediately, and
+ * its first statements are sent together with the key check. Until the check has passed, the handler receives no rows and nothing
+ * is sent; every error is the same as without the early start. If the key was rejected the last time, or used for another
+ * account, nothing starts early.
  */
 export const accountReadHandler = (
   { database, authenticator }: { database: Database; authenticator: Authenticator },
@@ -45,10 +45,10 @@ export const accountReadHandler = (
     const { expected } = request;
     if (expected === null) return sendResponse(request, reply, await read(request.caller as Caller));
 
-    const onCounted = (verdict: RateLimitResult) => applyRateLimit(reply, verdict);
-    const check = async (along?: Db) => {
+    const onCounted = (limitResult: RateLimitResult) => applyRateLimit(reply, limitResult);
+    const check = async (connection?: Db) => {
       const credentials = credentialsOf(request);
-      const caller = await authenticator.authenticate(access, route, credentials, onCounted, along);
+      const caller = await authenticator.authenticate(access, route, credentials, onCounted, connection);
       request.caller = caller;
       checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
       if (caller !== expected) throw callerChanged;

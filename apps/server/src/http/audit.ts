@@ -7,14 +7,14 @@ import type { AuthenticatedUser, RequestSource } from './access/caller.ts';
 type Fields = Readonly<Record<string, unknown>>;
 
 export interface AuditRecord {
-  /** What it was done to. The name is kept as it is now. */
+  /** The resource that was changed, with its current name. */
   target?: { type: AuditTargetType; id: string; name?: string };
-  /** As the API shows it: never a secret. Where both are given, only the fields that differ are kept. */
+  /** In the shape of the API, never with secrets. If both are given, only the fields that differ are stored. */
   before?: Fields;
   after?: Fields;
 }
 
-/** Who and where it came from: a person, or nobody, where the service did it by itself. */
+/** Who made the change and from where: a user, or nobody if the service did it by itself. */
 export interface AuditOrigin {
   accountId: string;
   person: AuthenticatedUser | null;
@@ -23,7 +23,7 @@ export interface AuditOrigin {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
 
-/** Changes with every write, and is told by the record's own time. */
+/** Changes with every write, and is redundant with the time of the record. */
 const ignored = new Set(['updatedAt']);
 
 const differing = (fields: Fields, others: Fields): Fields =>
@@ -59,7 +59,7 @@ const insertRecord = prepare(
       ${row.before}::jsonb, ${row.after}::jsonb, ${row.ip}, ${row.userAgent}, ${row.requestId})`,
 );
 
-/** Leaves a record in the transaction of the write that it is about: both are committed, or neither. */
+/** Inserts an audit record in the transaction of the write: both are committed, or neither. */
 export const recordAudit = (
   db: Transaction,
   { accountId, person, sender }: AuditOrigin,
@@ -86,5 +86,5 @@ export const recordAudit = (
   );
 };
 
-/** Says, beside a write, what the audit log is to keep of it. */
+/** Records a write in the audit log. */
 export type Audit<Action extends AuditAction = AuditAction> = (action: Action, record: AuditRecord) => void;

@@ -24,15 +24,15 @@ import type { Endpoint, IdempotentRequest, IdempotentResponse } from './serve.ts
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** As the contract says; for whoever reads the body. */
+    /** From the contract, for the body parser. */
     roundsNumbersIn?: string | undefined;
   }
   interface FastifyRequest {
-    /** Set on routes of accounts and of people once the caller is known. */
+    /** Set on account and user routes once the caller is known. */
     caller: Identified | null;
-    /** Set where a read is begun before its key is confirmed: as whom that key was let in the last time. */
+    /** Set if a read starts before its key is checked: the caller of the last accepted request with that key. */
     expected: Caller | null;
-    /** Set on routes of respondents once their entry key was checked. */
+    /** Set on respondent routes once the entry key was checked. */
     entryAccess: EntryAccess | null;
   }
 }
@@ -43,7 +43,7 @@ export interface Binding {
   /** Counts a request without a credential. */
   countAddress(ip: string): Promise<RateLimitResult>;
   checkEntryKey: EntryKeyCheck;
-  /** Counts a request of a respondent, known by the entry, for the entry and for the address. */
+  /** Counts a request of a respondent toward the limits of the entry and of the IP address. */
   countEntry(entryId: string, ip: string): Promise<RateLimitResult>;
   idempotency: Idempotency;
   streams: EventStreams;
@@ -51,7 +51,7 @@ export interface Binding {
 
 const fastifyPath = (route: Route): string => pathOf(route).replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Runs the handler on the data of a scope, an account's or a person's, and answers. */
+/** Runs the handler in the scope of an account or a user, and sends the response. */
 const respond = async (
   { database, idempotency }: Binding,
   {
@@ -66,13 +66,13 @@ const respond = async (
   const work = async (db: Db) => toResponse(route, await handle(db), reply);
   if (route.method === 'GET') return sendResponse(request, reply, await database.read(scope, work));
 
-  const given = takesIdempotencyKey(route)
+  const headerKey = takesIdempotencyKey(route)
     ? readIdempotencyKey(request.headers['idempotency-key'])
     : undefined;
-  if (given === undefined) return sendResponse(request, reply, await database.write(scope, work));
+  if (headerKey === undefined) return sendResponse(request, reply, await database.write(scope, work));
 
-  // Each caller's own: an answer may hold what only the caller may know, such as their new API key.
-  const key = `${owner} ${given}`;
+  // Per caller: a response may hold something only the caller may see, such as their new API key.
+  const key = `${owner} ${headerKey}`;
 
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
   const accountId = accountOf(scope);
@@ -87,7 +87,7 @@ const respond = async (
   return sendResponse(request, reply, answer);
 };
 
-/** A refusal is kept until it is known whether the request was answered before: then that answer stands. */
+/** An error of `prepare` is thrown only after the idempotency check: if the request was answered before, that response wins. */
 const settledResult = async (preparing: Promise<unknown> | undefined): Promise<() => unknown> => {
   try {
     const prepared = await preparing;
@@ -118,11 +118,11 @@ const accountHandler = (binding: Binding, served: Endpoint): RouteHandlerMethod 
       );
     const origin = { accountId, person: caller, sender: call.sender };
     const prepared = await settledResult(served.prepare?.(call as never));
-    const place = { route, request, reply, scope: accountId, owner: caller.userId };
-    return respond(binding, place, async (db) => {
-      const given = prepared();
+    const context = { route, request, reply, scope: accountId, owner: caller.userId };
+    return respond(binding, context, async (db) => {
+      const preparedResult = prepared();
       const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
-      return served.handle({ ...call, db, audit } as never, given as never);
+      return served.handle({ ...call, db, audit } as never, preparedResult as never);
     });
   };
 };
@@ -156,7 +156,7 @@ const entryHandler = (binding: Binding, { route, handle, prepare }: HandledEndpo
     if (route.ownTransactions)
       return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
     const { entryId, editSessionId } = entryAccess;
-    // What was sent with the entry's own key is another request than the same with the key of an edit session.
+    // The same request with the entry's own key and with the key of an edit session are two different requests.
     const owner = editSessionId ?? entryId;
     const prepared = await settledResult(prepare?.(call as never));
     return respond(binding, { route, request, reply, scope: entryAccess, owner }, async (db) =>
@@ -165,11 +165,11 @@ const entryHandler = (binding: Binding, { route, handle, prepare }: HandledEndpo
   };
 };
 
-/** Guesses of keys count as requests without a credential do. */
+/** Guessed keys count like requests without a credential. */
 const authenticateEntryKey = async (
   { checkEntryKey, countAddress, countEntry }: Binding,
   request: FastifyRequest,
-  onCounted: (verdict: RateLimitResult) => void,
+  onCounted: (limitResult: RateLimitResult) => void,
 ): Promise<void> => {
   const { id = '' } = request.params as { id?: string };
   try {
@@ -223,7 +223,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void
   const { authenticator } = binding;
   const isRead = isAccountRead(served);
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const onCounted = (verdict: RateLimitResult) => applyRateLimit(reply, verdict);
+    const onCounted = (limitResult: RateLimitResult) => applyRateLimit(reply, limitResult);
     if (access.by === 'account' || access.by === 'person') {
       const credentials = credentialsOf(request);
       if (isRead) request.expected = authenticator.expectedCaller(access, credentials);
@@ -239,9 +239,9 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void
   app.route({
     method: route.method,
     url: fastifyPath(route),
-    // A stream has no head worth asking for.
+    // HEAD makes no sense for a stream.
     exposeHeadRoute: !('stream' in served),
-    // Its handler may be begun before the key is confirmed, and what is wrong with the key is told first.
+    // The handler may start before the key is checked, and an invalid key is reported before an invalid request.
     attachValidation: isRead,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),
     config: { roundsNumbersIn: route.roundsNumbersIn },
@@ -251,7 +251,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void
         ? { type: 'object' }
         : (route.query ?? { type: 'object', additionalProperties: false }),
       ...(route.body && !route.bodyOptional && { body: route.body }),
-      // Not `anyOf`, whose failures would not say which field is wrong.
+      // Not `anyOf`, whose errors would not say which field is wrong.
       ...(route.body && route.bodyOptional && { body: { ...route.body, type: ['object', 'null'] } }),
       ...(route.response.body && { response: { [route.response.status]: route.response.body } }),
     },
@@ -261,7 +261,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void
   });
 };
 
-/** Puts contracts on the road: who may call, what is checked, what runs and what goes out all follow from the route. */
+/** Registers contracts as Fastify routes: access, validation, handler and serialization all follow from the route. */
 export const bind = (app: FastifyInstance, binding: Binding, served: readonly Endpoint[]): void => {
   const isRaw = ({ route }: Endpoint) => route.rawBody === true;
   for (const one of served) if (!isRaw(one)) bindOne(app, binding, one);

@@ -12,7 +12,7 @@ const meanings: Record<string, ApiError> = {
   ERR_HTTP_REQUEST_TIMEOUT: new ApiError('request_timeout', {}),
 };
 
-/** Answers what never became a request: broken HTTP, headers beyond the limit, a client that dribbles. */
+/** Answers input that never became a request: malformed HTTP, headers over the limit, a client that sends too slowly. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: NodeJS.ErrnoException,

@@ -6,12 +6,12 @@ import { closeGracefully } from './close-gracefully.ts';
 import { createEventStreams } from './event-stream.ts';
 import { requestTimeouts, watchRequests } from './request-watcher.ts';
 
-test('a stop cuts half bodies and unread answers, and waits for what is being worked on', async () => {
+test('a shutdown cuts incomplete bodies and unread responses, and waits for requests being handled', async () => {
   const app = Fastify({ forceCloseConnections: 'idle', return503OnClosing: false });
-  const begun = Promise.withResolvers<void>();
+  const started = Promise.withResolvers<void>();
   const release = Promise.withResolvers<void>();
   app.post('/work', async () => {
-    begun.resolve();
+    started.resolve();
     await release.promise;
     return 'done';
   });
@@ -37,12 +37,12 @@ test('a stop cuts half bodies and unread answers, and waits for what is being wo
   const unread = await send('GET /large HTTP/1.1\r\nhost: x\r\n\r\n');
   await once(unread, 'readable');
   const half = await send(`${post}{`);
-  const whole = await send(`${post}{}`);
+  const complete = await send(`${post}{}`);
   let answer = '';
-  whole.on('data', (chunk) => {
+  complete.on('data', (chunk) => {
     answer += chunk;
   });
-  await begun.promise;
+  await started.promise;
   const connections = () => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)));
   expect(await connections()).toBe(3);
 
@@ -51,6 +51,6 @@ test('a stop cuts half bodies and unread answers, and waits for what is being wo
   half.destroy();
   unread.destroy();
   release.resolve();
-  await Promise.all([closed, once(whole, 'close')]);
+  await Promise.all([closed, once(complete, 'close')]);
   expect(answer).toMatch(/^HTTP\/1\.1 200 [^]*done$/);
 });

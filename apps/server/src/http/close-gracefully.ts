@@ -7,26 +7,25 @@ import type { Health } from './health.ts';
 import type { RequestWatcher } from './request-watcher.ts';
 
 const sweepMs = 50;
-/** Whoever uses a connection more often than this learns by `Connection: close` that it ends, and never by a reset. */
+/** Clients that use a connection more often than this learn by `Connection: close` that it ends, never by a reset. */
 const idleMs = 1_000;
-/** What the rest of a stop gets of its time: at most this, and never more than half. */
+/** Time reserved for the remaining shutdown steps: at most this, and never more than half of the total. */
 const reservedMs = 5_000;
 
-/** Takes no more connections, and leaves those that are open as they are: http.Server's own `close` would cut idle ones at once. */
+/** Accepts no more connections and leaves open ones as they are. http.Server's own `close` would cut idle ones immediately. */
 export const stopListening = async (server: Server): Promise<void> => {
-  // Behind what has already come in: connections not accepted yet would be reset.
+  // Runs after pending connections are accepted, which would otherwise be reset.
   await nextTurn();
   Server.prototype.close.call(server);
 };
 
 /**
- * Moves clients away without failing a request.
+ * Moves clients to other processes without failing a request.
  *
- * In the first half of a drain the next answer on each older connection says `Connection: close`. A client that comes back,
- * because it knows no other process, keeps its new connection: so when the listener closes, nobody who is busy stands before it.
- * From `app.close()` on, Fastify closes each connection with its next answer. Idle ones would hold up the end for as
- * long as their client likes. So would a body that never ends or an answer that nobody fetches; those are cut while
- * there is still time to stop everything else in order.
+ * In the first half of a drain, the next response on each older connection says `Connection: close`. A client that reconnects
+ * because it knows no other process keeps its new connection, so that no busy client is left when the listener closes. After
+ * `app.close()`, Fastify closes each connection with its next response. Idle connections, bodies that never end and responses
+ * that nobody reads would delay the end, so they are cut while there is still time to stop everything else.
  */
 export const closeGracefully = (
   app: FastifyInstance,

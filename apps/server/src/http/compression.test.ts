@@ -30,7 +30,7 @@ const get = (url: string, encoding: string | undefined, method: 'GET' | 'HEAD' =
   createApp().inject({ method, url, headers: encoding === undefined ? {} : { 'accept-encoding': encoding } });
 
 describe('compression', () => {
-  test('takes the encoding that the client accepts, and keeps the ETag', async () => {
+  test('uses the encoding that the client accepts, and keeps the ETag', async () => {
     const br = await get('/long', 'gzip, deflate, br');
     expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding', etag: '"3"' });
     expect(br.headers['content-length']).toBe(String(br.rawPayload.length));
@@ -42,15 +42,18 @@ describe('compression', () => {
     expect(JSON.parse(gunzipSync(zipped.rawPayload).toString())).toEqual(long);
   });
 
-  test.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'zstd'])('%s gets plain text', async (encoding) => {
-    const { headers, payload } = await get('/long', encoding);
-    expect(headers).not.toHaveProperty('content-encoding');
-    expect(headers.vary).toBe('accept-encoding');
-    expect(JSON.parse(payload)).toEqual(long);
-  });
+  test.each([undefined, 'identity', 'br;q=0, gzip;q=0', 'zstd'])(
+    '%s gets uncompressed text',
+    async (encoding) => {
+      const { headers, payload } = await get('/long', encoding);
+      expect(headers).not.toHaveProperty('content-encoding');
+      expect(headers.vary).toBe('accept-encoding');
+      expect(JSON.parse(payload)).toEqual(long);
+    },
+  );
 
   test.each(['/short', '/picture', '/part', '/signed-in', '/api/auth/backup-codes'])(
-    '%s is sent as it is',
+    '%s is sent uncompressed',
     async (url) => {
       const { headers } = await get(url, 'br, gzip');
       expect(headers).not.toHaveProperty('content-encoding');
@@ -58,23 +61,23 @@ describe('compression', () => {
     },
   );
 
-  test('adds to what an answer varies by already', async () => {
+  test('adds to an existing Vary header', async () => {
     expect((await get('/page', 'br')).headers).toMatchObject({
       'content-encoding': 'br',
       vary: 'origin, accept-encoding',
     });
   });
 
-  test('leaves alone what is compressed already', async () => {
+  test('does not compress what is already compressed', async () => {
     const { headers, rawPayload } = await get('/done', 'br');
     expect(headers['content-encoding']).toBe('gzip');
     expect(rawPayload).toHaveLength(5_000);
   });
 
-  test('HEAD tells what GET would', async () => {
+  test('HEAD returns the same headers as GET', async () => {
     const { headers, rawPayload } = await get('/long', 'br', 'HEAD');
-    const { headers: whole } = await get('/long', 'br');
+    const { headers: plain } = await get('/long', 'br');
     expect(rawPayload).toHaveLength(0);
-    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': whole['content-length'] });
+    expect(headers).toMatchObject({ 'content-encoding': 'br', 'content-length': plain['content-length'] });
   });
 });

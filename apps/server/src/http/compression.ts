@@ -5,7 +5,7 @@ import { acceptedEncoding, type Encoding } from './accepted-encoding.ts';
 
 type Compressed = Exclude<Encoding, 'identity'>;
 
-/** Below this, the saved bytes fit into the packet that is sent anyway. */
+/** Below this size, the saved bytes fit into the packet that is sent anyway. */
 const worthCompressing = 1_400;
 
 const readable = /^(?:text\/|image\/svg\+xml|application\/(?:[\w.+-]*\+)?(?:json|xml|yaml|javascript))/;
@@ -18,15 +18,15 @@ const compressWith: Record<Compressed, (text: string | Buffer, quality: number) 
   br: (text, quality) => brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
 };
 
-/** Quick ones: a page of 50 entries takes a fraction of a millisecond, in a thread beside the requests. */
+/** Fast levels: a page of 50 entries takes a fraction of a millisecond, in a thread of the pool. */
 const qualities: Record<Compressed, number> = { gzip: 3, br: 3 };
 
-/** For what is compressed once and sent often. */
+/** For text that is compressed once and sent often. */
 const bestQuality = 9;
 
 /**
- * Answers that hold credentials are sent as they are: whoever can make a browser ask again and again, and sees how long
- * the answers are, could guess from that what they contain (BREACH).
+ * Responses with credentials are not compressed: an attacker who can make a browser repeat a request and observe the response
+ * length could guess their content (BREACH).
  */
 const mayHoldCredentials = (request: FastifyRequest, reply: FastifyReply): boolean =>
   reply.hasHeader('set-cookie') || request.url.startsWith('/api/auth/');
@@ -46,8 +46,8 @@ const varyByEncoding = (reply: FastifyReply): void => {
 };
 
 /**
- * Compresses text that is sent in one piece. Streams are left alone: files, exports, live events. ETags stay as they are:
- * they name a version of the resource for `If-Match`, and nothing that is compressed here is served in ranges.
+ * Compresses text that is sent as a whole. Streams (files, exports, live events) are not compressed. ETags do not change: they
+ * name a version of the resource for `If-Match`, and nothing compressed here is served in ranges.
  */
 export const installCompression = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
@@ -62,16 +62,16 @@ export const installCompression = (app: FastifyInstance): void => {
   });
 };
 
-/** A text that stays the same while the process lives, compressed when it is first asked for. */
+/** A text that does not change while the process runs, compressed on first use. */
 export const createCompressedText = (text: string) => {
   const made = new Map<Compressed, Promise<Buffer>>();
   const compressed = (encoding: Compressed): Promise<Buffer> => {
-    const known = made.get(encoding) ?? compressWith[encoding](text, bestQuality);
-    made.set(encoding, known);
-    return known;
+    const cached = made.get(encoding) ?? compressWith[encoding](text, bestQuality);
+    made.set(encoding, cached);
+    return cached;
   };
   return {
-    /** Sends it as the client takes it. */
+    /** Sends it in the encoding the client accepts. */
     async send(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       varyByEncoding(reply);
       const encoding = acceptedEncoding(request);

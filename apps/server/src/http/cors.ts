@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const exposed = ['ETag', 'Idempotent-Replayed', 'Location', 'Retry-After', 'X-Request-Id'].join(', ');
 
-/** Public answers may be read by any site: they carry nothing that a cookie or a network position would add. */
+/** Public responses may be read by any site: a cookie or a network position would add nothing to them. */
 const allowEveryone = (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
   reply.header('access-control-allow-origin', '*');
   reply.header('access-control-expose-headers', exposed);
@@ -11,9 +11,9 @@ const allowEveryone = (_request: FastifyRequest, reply: FastifyReply, done: () =
 };
 
 /**
- * The rule of CORS here: what respondents call is open to every origin, account routes to none. An API key has no place in
- * a browser, and the web app lives on the same origin. Which sites may send entries to a form is the form's own setting,
- * checked where the form is known.
+ * The CORS policy: respondent routes are open to every origin, account routes to none. API keys do not belong in a browser, and
+ * the web app has the same origin. Which sites may submit entries to a form is a setting of the form, checked where the form is
+ * known.
  */
 export const openToAllOrigins = (app: FastifyInstance, path: string): { onRequest: typeof allowEveryone } => {
   if (!app.hasRoute({ method: 'OPTIONS', url: path }))

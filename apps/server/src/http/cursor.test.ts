@@ -6,13 +6,13 @@ import { createCursors } from './cursor.ts';
 const keyring = createKeyring(randomBytes(32));
 const values = ['Ä, "x"', 1.5, null, true];
 
-test('a cursor is read by the process that wrote it and by any other, again and again', () => {
+test('a cursor is accepted by the process that created it and by any other, repeatedly', () => {
   const [one, other] = [createCursors(keyring), createCursors(keyring)];
   const cursor = one.write('list', values);
   for (const cursors of [one, one, other, other]) expect(cursors.read('list', cursor)).toEqual(values);
 });
 
-test('one of another list, another key or with a change is refused, however often the right one was seen', () => {
+test('a cursor of another list or another key, or a modified one, is rejected, however often the right one was used', () => {
   const cursors = createCursors(keyring);
   const cursor = cursors.write('list', values);
   cursors.read('list', cursor);
@@ -22,8 +22,8 @@ test('one of another list, another key or with a change is refused, however ofte
   expect(() => createCursors(createKeyring(randomBytes(32))).read('list', cursor)).toThrow('cursor');
 });
 
-test('of very many cursors the first are read all the same', () => {
+test('the oldest cursors are still accepted after very many others', () => {
   const cursors = createCursors(keyring);
-  const all = Array.from({ length: 3_000 }, (_, place) => cursors.write('list', [place]));
-  expect(all.map((cursor) => cursors.read('list', cursor))).toEqual(all.map((_, place) => [place]));
+  const all = Array.from({ length: 3_000 }, (_, position) => cursors.write('list', [position]));
+  expect(all.map((cursor) => cursors.read('list', cursor))).toEqual(all.map((_, position) => [position]));
 });

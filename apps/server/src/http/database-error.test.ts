@@ -16,7 +16,7 @@ test.each([
   ['0A000', 'a plan that a migration made obsolete'],
   ['ECONNREFUSED', 'nobody who listens'],
   ['ECONNRESET', 'a connection that broke'],
-])('%s, %s, is unavailable and says when to try again', (code) => {
+])('%s, %s, is unavailable and says when to retry', (code) => {
   const error = databaseError(errorWith(code));
   expect(error).toMatchObject({ status: 503, code: 'unavailable' });
   expect(Number(error?.headers['retry-after'])).toBeGreaterThan(0);
@@ -26,11 +26,11 @@ test.each([
   'Query read timeout',
   'timeout exceeded when trying to connect',
   'Connection terminated unexpectedly',
-])('what the driver calls "%s" is unavailable too', (message) => {
+])('the driver error "%s" is unavailable too', (message) => {
   expect(databaseError({ message })?.code).toBe('unavailable');
 });
 
-test('a broken constraint is a conflict; what remains is our mistake', () => {
+test('a constraint violation is a conflict; everything else is an internal error', () => {
   expect(databaseError(errorWith('23505'))?.code).toBe('unique_violation');
   expect(databaseError(errorWith('23503'))?.code).toBe('in_use');
   expect(databaseError(errorWith('42601', 'syntax error'))).toBeUndefined();

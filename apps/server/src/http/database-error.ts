@@ -3,7 +3,7 @@ import { ApiError } from './fail.ts';
 
 const retryLater = { headers: { 'retry-after': '2' } };
 
-// PostgreSQL is away, starting, stopping, full or out of connections.
+// PostgreSQL is down, starting, stopping, full or out of connections.
 const unavailable = /^(08|53|57P0|58)/;
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -20,20 +20,20 @@ const poolMessages =
 const tooManyMessage = (thing: string): string =>
   `Too many requests for this ${thing} are waiting. Try again in a few seconds.`;
 
-/** Whoever waits in vain for a connection is told whose requests there are too many of. */
+/** A request that got no connection in time gets an error with the limit it hit: the account's, the form's or the entry's. */
 const shareError = ({ reason, kind = 'account' }: ShareError): ApiError =>
   reason === 'full'
     ? new ApiError('rate_limited', { message: tooManyMessage(kind), ...retryLater })
     : new ApiError('unavailable', retryLater);
 
-/** What an error of PostgreSQL or the way to it means to the caller; undefined where it is our mistake. */
+/** Maps an error of PostgreSQL or of the connection to an API error; undefined for our own mistakes. */
 export const databaseError = (error: { code?: string; message: string }): ApiError | undefined => {
   if (error instanceof ShareError) return shareError(error);
   const code = error.code ?? '';
   if (unavailable.test(code) || networkCodes.has(code) || poolMessages.test(error.message))
     return new ApiError('unavailable', retryLater);
-  // A lock or a statement that took too long.
-  // Or a standby after a failover, or a plan that a migration has made obsolete.
+  // A lock or a statement that took too long,
+  // a standby after a failover, or a plan that a migration made obsolete.
   if (['55P03', '57014', '40001', '40P01', '25006', '0A000'].includes(code))
     return new ApiError('unavailable', retryLater);
   if (code === '23505') return new ApiError('unique_violation', {});

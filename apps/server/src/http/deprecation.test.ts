@@ -54,7 +54,7 @@ const app = useTestApp({ modules: [...modules, probes] });
 
 const dates = { deprecation: '@1794787200', sunset: 'Wed, 17 Nov 2027 00:00:00 GMT' };
 
-test('a deprecated route says since when, until when, and what to use', async () => {
+test('a deprecated route says since when, until when, and what to use instead', async () => {
   const { send } = await createTestAccount(app);
   const { status, headers } = await send('GET', '/old-probes/1');
   expect(status).toBe(200);
@@ -64,7 +64,7 @@ test('a deprecated route says since when, until when, and what to use', async ()
   });
 });
 
-test('a deprecated field is announced to those who send it alone', async () => {
+test('a deprecated field is reported only to callers that send it', async () => {
   const { send } = await createTestAccount(app);
   const { headers } = await send('POST', '/probes', { label: 'One' });
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -76,7 +76,7 @@ test('a deprecated field is announced to those who send it alone', async () => {
   expect(plain.get('sunset')).toBeNull();
 });
 
-test('the OpenAPI document marks both, and names the headers', () => {
+test('the OpenAPI document marks both and documents the headers', () => {
   const described = (route: Route) =>
     operationOf('probes', { title: 'Probes', description: '', routes: {} }, 'one', route);
   expect(described(old)).toMatchObject({

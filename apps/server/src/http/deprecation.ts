@@ -5,7 +5,7 @@ const midnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
 const isPath = (use: string): boolean => use.startsWith('/');
 
-/** The headers of RFC 9745 and RFC 8594; what comes instead is linked where it is a route. */
+/** The headers of RFC 9745 and RFC 8594. The replacement is linked if it is a route. */
 const announceDeprecation = (
   reply: FastifyReply,
   route: Route,
@@ -34,8 +34,8 @@ const firstSent = (fields: Fields, sent: unknown): Deprecation | undefined =>
   fields.find(([name]) => typeof sent === 'object' && sent !== null && name in sent)?.[1];
 
 /**
- * Tells callers of a deprecated route, or those who send a deprecated field, until when it works. Nothing for routes
- * without either: they pay nothing.
+ * Tells callers of a deprecated route, or of a deprecated field, until when it works. Returns no hooks for other routes, so they
+ * have no overhead.
  */
 export const deprecationHooks = (route: Route) => {
   const { deprecated } = route;

@@ -7,7 +7,7 @@ import { openToAllOrigins } from './cors.ts';
 import { etagOfText, isNotModified } from './etag.ts';
 import { referenceScript } from './reference-script.ts';
 
-// The reference styles its parts inline; nothing else is loosened, and no script runs but the one from this origin.
+// The reference uses inline styles. Nothing else is relaxed, and only the script from this origin runs.
 const policy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,7 +25,7 @@ const settings = JSON.stringify({
   telemetry: false,
   hideClientButton: true,
   showDeveloperTools: 'never',
-  // Sections are drawn when they are opened, and schemas beside the routes that use them: hundreds at once take seconds.
+  // Sections render when opened, and schemas next to the routes that use them: rendering hundreds at once takes seconds.
   defaultOpenAllTags: false,
   defaultOpenFirstTag: false,
   hideModels: true,
@@ -62,7 +62,7 @@ body:has(.scalar-app) #start { display: none; }
 </html>
 `;
 
-/** Written when somebody first asks for it. */
+/** Generated on first use. */
 const lazily = <T>(make: () => Promise<T>): (() => Promise<T>) => {
   let made: Promise<T> | undefined;
   return () => {
@@ -89,7 +89,7 @@ const documents = [
   },
 ];
 
-/** The OpenAPI document in JSON and YAML, and the interactive reference made from it. */
+/** The OpenAPI document as JSON and YAML, and the interactive reference built from it. */
 export const installDocs = (app: FastifyInstance): void => {
   for (const { path, type, read } of documents) {
     app.get(path, openToAllOrigins(app, path), async (request, reply) => {

@@ -21,11 +21,11 @@ const filterError = ({ code, message, position: { line, column } }: FilterError)
     details: [{ path: 'query.filter', code, message: `${message} (line ${line}, column ${column})` }],
   });
 
-/** The client left in the middle of its body: nobody's fault here, and nobody reads the answer. */
+/** The client disconnected in the middle of its body: not an error of the service, and nobody reads the response. */
 const isClientAbort = (error: FastifyError, { raw }: FastifyRequest): boolean =>
   error.code === 'ECONNRESET' && raw.destroyed && !raw.complete;
 
-/** What the caller is told of an error, whatever it was. */
+/** Maps any error to the one the caller sees. */
 export const toApiError = (error: FastifyError, request: FastifyRequest): ApiError => {
   if (error instanceof ApiError) return error;
   if (isClientAbort(error, request)) return new ApiError('malformed_request', {});
@@ -33,12 +33,12 @@ export const toApiError = (error: FastifyError, request: FastifyRequest): ApiErr
   if (error.validation) return validationError(error.validationContext, error.validation);
   if (error instanceof StorageUnavailable)
     return new ApiError('unavailable', { headers: { 'retry-after': '5' } });
-  const known = fastifyCodes[error.code];
-  if (known) return new ApiError(...known);
+  const apiError = fastifyCodes[error.code];
+  if (apiError) return new ApiError(...apiError);
   return databaseError(error) ?? new ApiError('internal_error', {});
 };
 
-/** The one shape of every error answer. */
+/** The shape of every error response. */
 export const errorBody = (error: ApiError, requestId: string) => ({
   error: {
     status: error.status,
@@ -49,7 +49,7 @@ export const errorBody = (error: ApiError, requestId: string) => ({
   },
 });
 
-/** An error that nobody foresaw is logged with its stack and shown without it. */
+/** Unexpected errors are logged with their stack and shown without it. */
 export const sendError = (
   error: FastifyError,
   request: FastifyRequest,

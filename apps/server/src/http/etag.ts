@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fail } from './fail.ts';
 
-/** A resource together with the version that its ETag shows. */
+/** A resource together with the version in its ETag. */
 export interface Tagged<T> {
   body: T;
   version: number;
@@ -27,6 +27,6 @@ export const isNotModified = (header: string | undefined, etag: string): boolean
   return tagsIn(header).some((tag) => tag === '*' || tag.replace(/^W\//, '') === etag);
 };
 
-/** For documents that have no version but their own text. */
+/** For documents without a version: a hash of the text. */
 export const etagOfText = (text: string): string =>
   `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;

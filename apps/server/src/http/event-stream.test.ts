@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).toReversed()) await cleanUp();
 });
 
-/** A service whose streams give what the source gives; the account is the path. */
+/** A service whose streams send the events of `source`; the account is the path. */
 const serve = async (
   source: (signal: AbortSignal) => AsyncIterable<StreamEvent>,
   some: Partial<StreamLimits> = {},
@@ -58,7 +58,7 @@ const open = async (url: string, agent?: Agent): Promise<IncomingMessage> => {
   return response;
 };
 
-test('a client that leaves before the first event frees its source and its place', async () => {
+test('a client that disconnects before the first event releases its source and its slot', async () => {
   const asked = Promise.withResolvers<void>();
   const freed = Promise.withResolvers<void>();
   const { origin } = await serve(
@@ -77,7 +77,7 @@ test('a client that leaves before the first event frees its source and its place
   await freed.promise;
 });
 
-test('a stop between the request and its first event is seen, and nothing starts after it', async () => {
+test('a shutdown between the request and its first event ends the stream, and nothing starts after it', async () => {
   const asked = Promise.withResolvers<void>();
   const { origin, streams } = await serve(async function* (signal) {
     asked.resolve();
@@ -91,7 +91,7 @@ test('a stop between the request and its first event is seen, and nothing starts
   expect((await open(`${origin}/a`)).statusCode).toBe(503);
 });
 
-test('leaves no listener behind on a connection that is used again', async () => {
+test('leaves no listener on a connection that is reused', async () => {
   const { origin, sockets } = await serve(async function* () {
     yield { event: 'state', data: 1 };
   });
@@ -108,7 +108,7 @@ test('leaves no listener behind on a connection that is used again', async () =>
   expect(new Set(listeners).size).toBe(1);
 });
 
-test('asks for no further event while one is unread, and ends a stream that stays unread', async () => {
+test('does not read the next event while one is unsent, and ends a stream that stays unread', async () => {
   let given = 0;
   const ended = Promise.withResolvers<void>();
   const large = 'x'.repeat(1_000_000);
@@ -125,11 +125,11 @@ test('asks for no further event while one is unread, and ends a stream that stay
   const response = await open(`${origin}/a`);
   response.pause();
   await ended.promise;
-  // What the two kernels hold, and one more.
+  // What the buffers of the two kernels hold, plus one.
   expect(given).toBeLessThan(50);
 });
 
-test('an account may have so many streams and no more, and the process too', async () => {
+test('the number of streams is limited per account and per process', async () => {
   const { origin } = await serve(oneEventThenSilence);
   await open(`${origin}/a`);
   const second = await open(`${origin}/a`);

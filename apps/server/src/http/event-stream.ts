@@ -4,11 +4,11 @@ import { fail } from './fail.ts';
 import type { StreamEvent } from './serve.ts';
 
 export interface StreamLimits {
-  /** Open streams of one process; beyond it a new one is refused with `unavailable`. */
+  /** Open streams per process; a new one over this limit fails with `unavailable`. */
   perProcess: number;
-  /** Open streams of one account in one process; beyond it a new one is refused with `rate_limited`. */
+  /** Open streams per account and process; a new one over this limit fails with `rate_limited`. */
   perAccount: number;
-  /** How long a client may leave an event unread before its stream is ended. */
+  /** How long a client may leave an event unread before its stream ends. */
   unreadMs: number;
   keepAliveMs: number;
 }
@@ -24,7 +24,7 @@ const retryAfter = { 'retry-after': '10' };
 
 const format = ({ event, data }: StreamEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** Waits until the text has left this process, or `signal`; false when the client did not take it in time. */
+/** Waits until the text was sent or `signal` aborts; false if the client did not read it in time. */
 const write = (raw: ServerResponse, text: string, signal: AbortSignal, unreadMs: number): Promise<boolean> =>
   new Promise((resolve) => {
     const end = (taken: boolean) => {
@@ -39,8 +39,8 @@ const write = (raw: ServerResponse, text: string, signal: AbortSignal, unreadMs:
   });
 
 /**
- * Live streams as server-sent events. The next event is asked for only when the one before has left, so a slow client
- * costs one event of memory and then sees the newest state instead of all it has missed.
+ * Live streams as server-sent events. The next event is read from the source only when the previous one was sent, so a slow
+ * client costs the memory of one event and then gets the newest state instead of everything it missed.
  */
 export const createEventStreams = (limits: StreamLimits = streamLimits) => {
   const open = new Map<AbortController, string>();
@@ -62,7 +62,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
     first: IteratorResult<StreamEvent>,
     events: AsyncIterator<StreamEvent>,
   ): Promise<void> => {
-    // Behind an event that is not read yet, a sign of life would only pile up.
+    // While an event is unsent, keep-alives would only pile up behind it.
     const keepAlive = setInterval(
       () => raw.writableLength === 0 && raw.write(': still here\n\n'),
       limits.keepAliveMs,
@@ -78,8 +78,8 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
 
   return {
     /**
-     * Sends events until the source ends, the client leaves or the service stops. The first event is awaited before
-     * the head is sent, so that an error there still becomes an ordinary error answer.
+     * Sends events until the source ends, the client disconnects or the service stops. The first event is awaited before the head
+     * is sent, so that an error there becomes an ordinary error response.
      */
     async send(
       request: FastifyRequest,
@@ -118,7 +118,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
       }
     },
 
-    /** Ends every stream and takes no more, so that a shutdown does not wait for people who watch. */
+    /** Ends every stream and accepts no more, so that a shutdown does not wait for open streams. */
     endAll(): void {
       ended = true;
       for (const stop of open.keys()) stop.abort();

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorDetail, errorCatalog } from '@form-service/contracts';
 
-/** An error that the caller is told about. Everything else is a 500 and a logged stack. */
+/** An error that is shown to the caller. Every other error is a 500 with a logged stack. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -17,7 +17,7 @@ export class ApiError extends Error {
 }
 
 interface FailOptions {
-  /** Where the general message of the code can be sharper. */
+  /** Replaces the default message of the code with a more specific one. */
   message?: string;
   details?: readonly ErrorDetail[];
   headers?: Readonly<Record<string, string>>;

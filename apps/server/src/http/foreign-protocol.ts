@@ -3,21 +3,21 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RequestWatcher } from './request-watcher.ts';
 
 interface ForeignProtocol {
-  /** With `:id` for the part that names what it is about. */
+  /** With `:id` for the variable part. */
   path: string;
   methods: readonly ('HEAD' | 'POST' | 'PATCH' | 'DELETE')[];
   /** In bytes. */
   bodyLimit: number;
   requestWatcher: Pick<RequestWatcher, 'expectUpload'>;
-  /** Fails where the request may not go on. `url` is path and query. */
+  /** Throws if the request is not allowed. `url` is path and query. */
   check(request: { id: string; url: string }): void;
-  /** Answers the request, and whatever a browser asks before it sends one. */
+  /** Handles the request, and the preflight request of a browser. */
   answer(request: IncomingMessage, response: ServerResponse): Promise<unknown>;
 }
 
 /**
- * Addresses that a library answers in the terms of its own protocol, from the unread body on. What `check` refuses is
- * answered as everywhere. Any site may use them: what they ask for is in the address, not in a cookie.
+ * Endpoints that a library handles in its own protocol, starting from the unread body. Errors of `check` are returned like other
+ * API errors. Any site may use them: authorization is in the URL, not in a cookie.
  */
 export const installForeignProtocol = (
   app: FastifyInstance,

@@ -4,10 +4,10 @@ import { errorBody } from './error-handler.ts';
 import { ApiError } from './fail.ts';
 
 export interface Health {
-  /** Fails when the database or the queue cannot be reached. */
+  /** Throws if the database or the queue cannot be reached. */
   checkReady(): Promise<void>;
   isStopping(): boolean;
-  /** In the first half of a drain, so that clients who are told to open another connection have the time to. */
+  /** True in the first half of a drain, so that clients told to reconnect have time to do so. */
   isClosingConnections?(): boolean;
 }
 
@@ -25,7 +25,7 @@ const answerNotReady = (
     .send(errorBody(answer, request.id));
 };
 
-/** `/healthz`: this process runs. `/readyz`: send it traffic. */
+/** `/healthz`: this process runs. `/readyz`: it can take traffic. */
 export const installHealth = (app: FastifyInstance, health: Health, scanner?: Scanner): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
@@ -39,7 +39,7 @@ export const installHealth = (app: FastifyInstance, health: Health, scanner?: Sc
       });
     }
     if (!scanner) return { status: 'ready' };
-    // Without it the service works: new files wait for their scan.
+    // The service works without it: new files wait for their scan.
     return { status: 'ready', scanner: (await scanner.isUp()) ? 'ok' : 'unavailable' };
   });
 };

@@ -35,7 +35,7 @@ describe('credentials', () => {
     ['rubbish', { authorization: 'Bearer svc_rubbish' }, 401, 'invalid_api_key'],
     ['an unknown key', { authorization: 'Bearer svc_KNOWN_BAD' }, 401, 'invalid_api_key'],
     ['an entry key', { 'x-service-entry-key': 'sek_x' }, 403, 'entry_key_not_allowed'],
-  ])('%s is refused', async (_what, headers, status, code) => {
+  ])('%s is rejected', async (_what, headers, status, code) => {
     const { id } = await createTestAccount(app);
     const answer = await get('/api/v1/projects', {
       'x-account-id': id,
@@ -44,7 +44,7 @@ describe('credentials', () => {
     expect([answer.status, answer.body.error.code]).toEqual([status, code]);
   });
 
-  test('a well-formed key that nobody has is refused', async () => {
+  test('a well-formed key that does not exist is rejected', async () => {
     const { createToken } = await import('../kit/crypto/tokens.ts');
     const { id } = await createTestAccount(app);
     const answer = await get('/api/v1/projects', {
@@ -68,7 +68,7 @@ describe('credentials', () => {
     expect(await codeWith({ 'x-account-id': mine.id })).toEqual([200, undefined]);
   });
 
-  test('a revoked key, a removed member and a lowered role count on the very next request', async () => {
+  test('a revoked key, a removed member and a lowered role take effect on the next request', async () => {
     const owner = await createTestAccount(app);
     const { build } = await import('../db/db.ts');
     const editor = await owner.as('editor');
@@ -98,7 +98,7 @@ describe('credentials', () => {
     expect((await admin.send('GET', '/projects')).body.error.code).toBe('invalid_api_key');
   });
 
-  test('an unauthenticated body is not even read', async () => {
+  test('an unauthenticated body is not read', async () => {
     const { status } = await readResponse(
       await fetch(apiUrl(app, '/projects'), { method: 'POST', body: '{broken' }),
     );
@@ -114,14 +114,14 @@ describe('bodies', () => {
     ['NUL', '{"name":"a\\u0000"}', 'malformed_json'],
     ['half a surrogate pair', '{"name":"\\ud83d"}', 'malformed_json'],
     ['a huge number', '{"name":1e999}', 'malformed_json'],
-  ])('%s gives a clear 400', async (_what, body, code) => {
+  ])('%s returns a clear 400', async (_what, body, code) => {
     const { send } = await createTestAccount(app);
     const answer = await send('POST', '/projects', body);
     expect([answer.status, answer.body.error.code]).toEqual([400, code]);
     expect(answer.body.error.details[0].message).not.toBe('');
   });
 
-  test('a body over the limit is 413, announced or not', async () => {
+  test('a body over the limit is 413, with or without a Content-Length', async () => {
     const { send, key, id } = await createTestAccount(app);
     const answer = await send('POST', '/projects', { name: 'x', description: 'y'.repeat(3_000) });
     expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
@@ -140,7 +140,7 @@ describe('bodies', () => {
     expect((await readResponse(chunked)).body.error.code).toBe('payload_too_large');
   });
 
-  test('another media type is 415, another Accept is 406', async () => {
+  test('an unsupported media type is 415, an unsupported Accept is 406', async () => {
     const { send } = await createTestAccount(app);
     const xml = await send('POST', '/projects', '<name/>', { 'content-type': 'application/xml' });
     expect([xml.status, xml.body.error.code]).toEqual([415, 'unsupported_media_type']);
@@ -151,17 +151,17 @@ describe('bodies', () => {
     ).toBe(200);
   });
 
-  test('a body where none is taken is refused, an empty one is not', async () => {
+  test('a body on a route without one is rejected, an empty one is not', async () => {
     const { send } = await createTestAccount(app);
     const { body: project } = await send('POST', '/projects', { name: 'x' });
     await send('DELETE', `/projects/${project.id}`);
-    const refused = await send('POST', `/projects/${project.id}/restore`, { force: true });
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'unknown_field']);
+    const rejected = await send('POST', `/projects/${project.id}/restore`, { force: true });
+    expect([rejected.status, rejected.body.error.code]).toEqual([422, 'unknown_field']);
     expect((await send('POST', `/projects/${project.id}/restore`, {})).status).toBe(200);
   });
 });
 
-describe('addresses', () => {
+describe('URLs', () => {
   test.each([
     ['/healthz', 405],
     ['/api/v1/forms', 405],
@@ -175,7 +175,7 @@ describe('addresses', () => {
     for (const answer of answers) expect(answer).toContain(`HTTP/1.1 ${status} `);
   });
 
-  test('an unknown address is 404, a known one with another method 405 with Allow', async () => {
+  test('an unknown URL is 404, a known one with another method is 405 with Allow', async () => {
     const { send } = await createTestAccount(app);
     for (const path of ['/nothing', '/projects/', '/projects/x/y/z']) {
       const missing = await send('GET', path);
@@ -199,7 +199,7 @@ describe('addresses', () => {
     expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
   });
 
-  test('HEAD answers as GET does, without a body', async () => {
+  test('HEAD returns the same as GET, without a body', async () => {
     const { send } = await createTestAccount(app);
     const answer = await send('HEAD', '/projects');
     expect([answer.status, answer.headers.get('content-type')]).toEqual([
@@ -212,7 +212,7 @@ describe('addresses', () => {
     expect((await send('HEAD', path, undefined, known)).status).toBe(304);
   });
 
-  test('broken HTTP and oversized headers are refused in our own words', async () => {
+  test('malformed HTTP and oversized headers get our own error responses', async () => {
     const broken = await raw('GARBAGE\r\n\r\n');
     expect(broken).toMatch(/^HTTP\/1\.1 400 /);
     expect(broken).toMatch(/"code":"malformed_request"/);
@@ -224,8 +224,8 @@ describe('addresses', () => {
   });
 });
 
-describe('every answer', () => {
-  test('carries a request id and strict headers, and is not cached', async () => {
+describe('every response', () => {
+  test('has a request ID and strict headers, and is not cached', async () => {
     const { send } = await createTestAccount(app);
     for (const answer of [
       await send('GET', '/projects'),
@@ -277,8 +277,8 @@ describe('every answer', () => {
   });
 });
 
-describe('documents and measures', () => {
-  test('OpenAPI comes as JSON and YAML, with an ETag', async () => {
+describe('documents and metrics', () => {
+  test('OpenAPI is available as JSON and YAML, with an ETag', async () => {
     const json = await get('/api/v1/openapi.json');
     expect(json.body).toMatchObject({
       openapi: '3.1.0',
@@ -292,7 +292,7 @@ describe('documents and measures', () => {
     expect(parse(yaml.body)).toEqual(json.body);
   });
 
-  test('metrics need their token and name routes, not addresses', async () => {
+  test('metrics require their token and are labeled by route, not by URL', async () => {
     const { send } = await createTestAccount(app);
     await send('GET', '/projects/prj_01kxta5vqse7xr9m4z3h8w2bcd');
     expect((await get('/metrics')).status).toBe(401);

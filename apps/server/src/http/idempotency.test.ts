@@ -11,7 +11,7 @@ const withKey = (key: string) => ({ 'idempotency-key': key });
 const count = async (send: Awaited<ReturnType<typeof createTestAccount>>['send']) =>
   (await send('GET', '/projects?include=total')).body.pagination.total;
 
-test('ten equal POSTs with one key make one project', async () => {
+test('ten identical POSTs with one key create one project', async () => {
   const { send } = await createTestAccount(app);
   const post = () => send('POST', '/projects', { name: 'Once' }, withKey('ten'));
   const answers = await Promise.all(Array.from({ length: 10 }, post));
@@ -27,7 +27,7 @@ test('ten equal POSTs with one key make one project', async () => {
   }
 });
 
-test('a replay is the first answer again, to the letter', async () => {
+test('a replay returns the first response, byte for byte', async () => {
   const { send } = await createTestAccount(app);
   const first = await send('POST', '/projects', { name: 'Once' }, withKey('replay'));
   await send('PATCH', `/projects/${first.body.id}`, { name: 'Changed since' });
@@ -40,7 +40,7 @@ test('a replay is the first answer again, to the letter', async () => {
   expect(first.headers.has('idempotent-replayed')).toBe(false);
 });
 
-test('the same key with another body or address is refused', async () => {
+test('the same key with another body or URL is rejected', async () => {
   const { send } = await createTestAccount(app);
   const { body } = await send('POST', '/projects', { name: 'One' }, withKey('reused'));
   for (const [path, changed] of [
@@ -53,7 +53,7 @@ test('the same key with another body or address is refused', async () => {
   expect(await count(send)).toBe(1);
 });
 
-test('a failed request leaves no trace, so it can be mended and sent again', async () => {
+test('a failed request leaves no record, so it can be fixed and sent again', async () => {
   const { send } = await createTestAccount(app);
   expect((await send('POST', '/projects', { name: '' }, withKey('mended'))).status).toBe(422);
   const { body } = await send('POST', '/projects', { name: 'In use' });
@@ -61,7 +61,7 @@ test('a failed request leaves no trace, so it can be mended and sent again', asy
   expect((await send('POST', '/projects', { name: 'Good' }, withKey('mended'))).status).toBe(201);
 });
 
-test('keys of two accounts do not meet', async () => {
+test('keys of two accounts are independent', async () => {
   const one = await createTestAccount(app);
   const two = await createTestAccount(app);
   const first = await one.send('POST', '/projects', { name: 'Same' }, withKey('shared'));
@@ -70,7 +70,7 @@ test('keys of two accounts do not meet', async () => {
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test('keys of two people of an account do not meet: an answer may hold a secret of the first', async () => {
+test('keys of two users of an account are independent: a response may hold a secret of the first', async () => {
   const owner = await createTestAccount(app);
   const viewer = await owner.as('viewer');
   const path = '/api/settings/api-keys';
@@ -82,7 +82,7 @@ test('keys of two people of an account do not meet: an answer may hold a secret 
   expect(second.headers.has('idempotent-replayed')).toBe(false);
 });
 
-test('after 24 hours a key is new again', async () => {
+test('after 24 hours a key can be reused', async () => {
   const { send, accountId } = await createTestAccount(app);
   const first = await send('POST', '/projects', { name: 'Old' }, withKey('old'));
   await app.services.database.write(accountId, (db) =>
@@ -95,7 +95,7 @@ test('after 24 hours a key is new again', async () => {
   expect(second.body.id).not.toBe(first.body.id);
 });
 
-test('the stored answer cannot be read from the database', async () => {
+test('the stored response cannot be read from the database', async () => {
   const { send } = await createTestAccount(app);
   await send('POST', '/projects', { name: 'Very private name' }, withKey('sealed'));
   const owner = new pg.Client({ connectionString: app.database.url });
@@ -107,7 +107,7 @@ test('the stored answer cannot be read from the database', async () => {
   expect(rows[0].sealed_body.includes('Very private name')).toBe(false);
 });
 
-test.each(['with space', 'x'.repeat(256), 'ü'])('the key "%.20s" is refused', async (key) => {
+test.each(['with space', 'x'.repeat(256), 'ü'])('the key "%.20s" is rejected', async (key) => {
   const { send } = await createTestAccount(app);
   const answer = await send('POST', '/projects', { name: 'x' }, withKey(key));
   expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_failed']);

@@ -5,7 +5,7 @@ import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Keyring } from '../kit/crypto/keyring.ts';
 import { fail } from './fail.ts';
 
-/** An answer as it went out, so that it can go out again. */
+/** A response as it was sent, so that it can be replayed. */
 export interface RecordedResponse {
   status: number;
   body: string;
@@ -23,8 +23,8 @@ export const readIdempotencyKey = (
   { isPublic = false }: { isPublic?: boolean } = {},
 ): string | undefined => {
   if (header === undefined) return undefined;
-  const least = isPublic ? publicKeyLength : 1;
-  if (typeof header === 'string' && header.length >= least && /^[\x21-\x7e]{1,255}$/.test(header))
+  const minLength = isPublic ? publicKeyLength : 1;
+  if (typeof header === 'string' && header.length >= minLength && /^[\x21-\x7e]{1,255}$/.test(header))
     return header;
   const why = isPublic
     ? ' Anyone who knows the key gets the first response, so use one that cannot be guessed.'
@@ -34,13 +34,13 @@ export const readIdempotencyKey = (
       {
         path: 'headers.idempotency-key',
         code: 'invalid_format',
-        message: `Send ${least} to 255 printable ASCII characters without spaces, such as a UUID.${why}`,
+        message: `Send ${minLength} to 255 printable ASCII characters without spaces, such as a UUID.${why}`,
       },
     ],
   });
 };
 
-/** What makes two requests the same one. */
+/** Identifies a request: method, URL and body. */
 export const fingerprintOf = (method: string, url: string, body: unknown): Buffer =>
   hash('sha256', `${method} ${url}\n${JSON.stringify(body) ?? ''}`, 'buffer');
 
@@ -86,17 +86,17 @@ const recordResponse = prepare(
 
 const contextOf = (accountId: string, key: string) => `${accountId}/${key}`;
 
-/** The body of a recorded answer. */
+/** The body of a recorded response. */
 export const readRecordedBody = (keyring: Keyring, accountId: string, key: string, sealed: Buffer): string =>
   keyring.decrypt('idempotency', sealed, contextOf(accountId, key)).toString();
 
 /**
- * The same key and request within 24 hours gets the first answer again. The record lives and dies with the
- * transaction of the write itself, so a request that failed leaves no trace and can be sent again. A lock held for
- * the transaction tells a request that is still running from one that is over.
+ * The same key and request within 24 hours gets the first response again. The record is part of the write's transaction, so a
+ * failed request leaves no record and can be sent again. An advisory lock held for the transaction distinguishes a running
+ * request from a finished one.
  */
 export const createIdempotency = (keyring: Keyring) => {
-  /** The answer that was recorded under this key, if any; fails where it was to another request. */
+  /** The response recorded under this key, if any; fails if it was recorded for another request. */
   const find = async (
     db: Db,
     accountId: string,
@@ -123,7 +123,7 @@ export const createIdempotency = (keyring: Keyring) => {
   };
 
   return {
-    /** The earlier answer to this request, if there was one; else claims the key for this transaction. */
+    /** The earlier response to this request, if there was one; otherwise claims the key for this transaction. */
     async claim(
       db: Db,
       accountId: string,
@@ -141,7 +141,7 @@ export const createIdempotency = (keyring: Keyring) => {
 
     find,
 
-    /** The answer as the record keeps it. */
+    /** The response in the form in which it is recorded. */
     seal: (accountId: string, key: string, { body }: RecordedResponse): Buffer =>
       keyring.encrypt('idempotency', body, contextOf(accountId, key)),
 

@@ -6,7 +6,7 @@ interface InternalCall {
   method: 'GET' | 'POST' | 'PATCH';
   /** Below `/api/v1`. */
   path: string;
-  /** Of whoever the call is made for. */
+  /** The IP address of the client the call is made for. */
   ip: string;
   headers: Readonly<Record<string, string>>;
   body: unknown;
@@ -14,7 +14,7 @@ interface InternalCall {
 
 export type InternalCalls = <Answer>(call: InternalCall) => Promise<Answer>;
 
-/** Calls of the API by the service itself, for a respondent: judged, counted and limited as if they had come in alone. */
+/** API calls made by the service itself on behalf of a respondent: checked, counted and limited like calls from outside. */
 export const createInternalCalls =
   (app: FastifyInstance): InternalCalls =>
   async <Answer>({ method, path, ip, headers, body }: InternalCall): Promise<Answer> => {

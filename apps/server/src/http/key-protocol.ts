@@ -4,11 +4,11 @@ import { createKeyGate, type KeyGateOptions } from './access/key-gate.ts';
 import { toApiError } from './error-handler.ts';
 import type { ApiError } from './fail.ts';
 
-/** A request of a program that speaks another protocol than the API, and reads alone. */
+/** A read request of a program that uses another protocol than the API. */
 export interface ProtocolRequest {
-  /** The parts of the address that vary. What a star stands for is called `*`. */
+  /** The variable parts of the path. A wildcard is named `*`. */
   params: Readonly<Record<string, string>>;
-  /** Behind the question mark, as it was sent. */
+  /** The raw query string. */
   query: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The origin at which the program reaches the service. */
@@ -22,15 +22,15 @@ export interface ProtocolResponse {
 }
 
 interface KeyProtocol {
-  /** With `:name` for parts that vary. */
+  /** With `:name` for variable parts. */
   paths: readonly string[];
-  /** In the account of the key, whose role has been found to suffice. */
+  /** Runs in the account of the key, after its role was checked. */
   respond(request: ProtocolRequest, caller: Caller): Promise<ProtocolResponse>;
-  /** An error in the protocol's own terms. */
+  /** Formats an error for the protocol. */
   explain(error: ApiError): ProtocolResponse;
 }
 
-/** Programs that know names and passwords alone send the key as the password; some as the name. */
+/** Programs that only support a username and password send the key as the password; some as the username. */
 const keyInBasic = (authorization: string | undefined): string | undefined => {
   const [, encoded] = /^Basic +([A-Za-z0-9+/=_-]+)$/i.exec(authorization ?? '') ?? [];
   if (encoded === undefined) return authorization;
@@ -40,15 +40,15 @@ const keyInBasic = (authorization: string | undefined): string | undefined => {
 };
 
 /**
- * Addresses that answer to an API key, as `Bearer` or as the password of `Basic`, in the terms of their own protocol. The
- * account is that of the key: such programs send no header that names one. Keys are counted and judged as everywhere.
+ * Endpoints authenticated by an API key, as `Bearer` or as the password of `Basic`, that respond in their own protocol. The
+ * account is the key's: such programs send no account header. Keys are checked and counted as in the API.
  */
 export const installKeyProtocol = (
   app: FastifyInstance,
-  means: KeyGateOptions,
+  options: KeyGateOptions,
   { paths, respond, explain }: KeyProtocol,
 ): void => {
-  const admit = createKeyGate(means);
+  const admit = createKeyGate(options);
 
   const send = (reply: FastifyReply, { status, headers, body }: ProtocolResponse): FastifyReply =>
     reply
@@ -58,23 +58,23 @@ export const installKeyProtocol = (
 
   app.register(async (scope) => {
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const told = toApiError(error, request);
-      if (told.status >= 500) request.log.error({ err: error }, 'A request failed');
-      // Excel and Power BI ask for a name and a password when they read this.
-      if (told.status === 401)
+      const apiError = toApiError(error, request);
+      if (apiError.status >= 500) request.log.error({ err: error }, 'A request failed');
+      // Makes Excel and Power BI ask for a username and password.
+      if (apiError.status === 401)
         reply.header('www-authenticate', 'Basic realm="Form Service", charset="UTF-8"');
-      return send(reply.headers({ ...told.headers }), explain(told));
+      return send(reply.headers({ ...apiError.headers }), explain(apiError));
     });
     for (const url of paths)
       scope.get(url, async (request, reply) => {
         const caller = await admit(request, reply, keyInBasic(request.headers.authorization));
-        const asked = {
+        const protocolRequest = {
           params: request.params as Record<string, string>,
           query: request.url.split('?').slice(1).join('?'),
           headers: request.headers,
           address: request.address,
         };
-        return send(reply, await respond(asked, caller));
+        return send(reply, await respond(protocolRequest, caller));
       });
   });
 };

@@ -4,7 +4,7 @@ import { ApiError } from './fail.ts';
 import { parseLargeJson } from './large-json.ts';
 import { parseStrictJson } from './strict-json.ts';
 
-/** What was read, or why it was refused. */
+/** The parsed value, or the error. */
 const outcomeOf = async (read: () => unknown) => {
   try {
     return { value: await read() };
@@ -20,7 +20,7 @@ const bothRead = async (body: Buffer, rounded?: string) => ({
 });
 
 const spaces = fc.constantFrom('', ' ', '\n', '\t ');
-/** JSON as others write it: with spaces, escapes and keys that are there twice. */
+/** JSON with spaces, escapes and duplicate keys. */
 const { json } = fc.letrec((tie) => ({
   scalar: fc.oneof(
     fc.string({ unit: 'binary' }).map((text) => JSON.stringify(text)),
@@ -48,11 +48,11 @@ const { json } = fc.letrec((tie) => ({
   json: fc.oneof({ maxDepth: 4 }, tie('scalar'), tie('list'), tie('object')) as fc.Arbitrary<string>,
 }));
 
-test('a large body is read as a small one is, and refused where that is', async () => {
+test('a large body is parsed like a small one, and rejected in the same cases', async () => {
   await fc.assert(
     fc.asyncProperty(json, async (text) => {
       const { large, small } = await bothRead(Buffer.from(text), 'a');
-      // With two faults in one body, either may be named.
+      // With two errors in one body, either may be reported.
       if ('refused' in small) expect(large).toHaveProperty('refused');
       else expect(JSON.stringify(large)).toBe(JSON.stringify(small));
     }),
@@ -60,14 +60,14 @@ test('a large body is read as a small one is, and refused where that is', async 
   );
 });
 
-test('what is cut or changed anywhere is refused where a small body is', async () => {
+test('a truncated or modified body is rejected in the same cases as a small one', async () => {
   await fc.assert(
     fc.asyncProperty(
       json,
       fc.nat(),
       fc.constantFrom('', ',', '"', '}', '\\', '\u0007', '1'),
-      async (text, place, put) => {
-        const at = place % (text.length + 1);
+      async (text, position, put) => {
+        const at = position % (text.length + 1);
         const body = Buffer.from(text.slice(0, at) + put + text.slice(at + 1));
         const { large, small } = await bothRead(body);
         expect('refused' in large).toBe('refused' in small);
@@ -93,11 +93,11 @@ test.each<[string, string]>([
   ['number_out_of_range', '[9007199254740993]'],
   ['too_deep', '['.repeat(65)],
   ['too_many_values', `[${'1,'.repeat(150_001)}1]`],
-])('refused: %s', async (code, text) => {
+])('rejected: %s', async (code, text) => {
   expect(await outcomeOf(() => parseLargeJson(Buffer.from(text)))).toMatchObject({ refused: [{ code }] });
 });
 
-test('strings of many pieces are put together again', async () => {
+test('strings read in several chunks are joined correctly', async () => {
   const text = `${'"\\é\n'.repeat(400_000)}😀`;
   expect(await parseLargeJson(Buffer.from(JSON.stringify({ text })))).toEqual({ text });
   await expect(parseLargeJson(Buffer.from([0x22, 0xff, 0x22]))).rejects.toMatchObject({

@@ -10,7 +10,7 @@ import {
   parseStrictJson,
 } from './strict-json.ts';
 
-/** Characters of a string that are looked at in one go. */
+/** Characters of a string that are scanned in one step. */
 const chunkLength = 500_000;
 const numberRule = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 // oxlint-disable-next-line no-control-regex
@@ -25,17 +25,14 @@ const [tab, lineFeed, carriageReturn, space] = [9, 10, 13, 32];
 const [quote, comma, colon, backslash] = [34, 44, 58, 92];
 const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
 
-/** A list or an object that is being read, and where in it. */
+/** An array or object that is being read, and the current position in it. */
 interface OpenContainer {
   list?: unknown[];
   object?: Record<string, unknown>;
   key: string;
 }
 
-/**
- * As `parseStrictJson`, between other work of the process: a body of many megabytes takes longer to read than others may be
- * kept waiting.
- */
+/** Like `parseStrictJson`, but yields to other work: parsing a body of many megabytes would block the event loop. */
 export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Promise<unknown> => {
   const text = decodeBody(body);
   const others = createTimeSlices();
@@ -70,8 +67,8 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     return nextEscape < end;
   };
 
-  /** A piece of a string with escapes, up to its end or to a place between two characters. */
-  const endOfPiece = (from: number): number => {
+  /** A chunk of a string with escapes, up to its end or to a position between two characters. */
+  const endOfChunk = (from: number): number => {
     let end = from;
     while (end < text.length && end - from < chunkLength) {
       const code = text.charCodeAt(end);
@@ -85,7 +82,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     at += 1;
     while (text.charCodeAt(at) !== quote) {
       await others();
-      const end = endOfPiece(at);
+      const end = endOfChunk(at);
       if (end >= text.length) fail();
       try {
         said += JSON.parse(`"${text.slice(at, end)}"`) as string;
@@ -142,7 +139,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
       failJson({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
   };
 
-  /** Puts a value where it belongs, and goes on to where the next one begins. True at the end of all. */
+  /** Stores a value in its container and moves to the next one. True at the end of the document. */
   const put = async (first: unknown): Promise<boolean> => {
     for (let value = first; ; ) {
       const top = open.at(-1);
@@ -197,6 +194,6 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
   }
 };
 
-/** Reads JSON in one go, or between other work where that takes long. */
+/** Parses JSON in one step, or in slices if it is large. */
 export const parseJson = async (body: Buffer): Promise<unknown> =>
   body.length > maxInlineBytes ? parseLargeJson(body) : parseStrictJson(body);

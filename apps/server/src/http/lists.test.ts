@@ -4,7 +4,7 @@ import { fixedClock } from '../kit/clock.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import { createLists } from './lists.ts';
 
-test('the longest cursor that is given out is taken back', () => {
+test('the longest cursor that can be issued is accepted', () => {
   const lists = createLists(createKeyring(Buffer.alloc(32, 1)), fixedClock('2026-01-01T00:00:00Z'));
   const { list } = areas.projects.routes;
   const request = lists.read(list, '01890a5d-ac96-774b-bcce-b302099a8057', {});

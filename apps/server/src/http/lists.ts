@@ -14,7 +14,7 @@ interface ListQuery {
   include?: 'total';
 }
 
-/** A list request together with the name under which its cursors are signed. */
+/** A list request together with the name its cursors are signed with. */
 export interface SignedListRequest extends ListRequest {
   list: string;
 }
@@ -34,30 +34,30 @@ const readSort = (rules: ListRules, isSortable: IsSortable, text: string): ListR
         'not_sortable',
         `This list cannot be sorted by "${field}". Allowed: ${rules.sortable.join(', ')}.`,
       );
-    // The second time decides nothing, and would only make the cursor longer.
+    // A repeated field would not change the order and would only make the cursor longer.
     if (seen.has(field)) failSort('named_twice', `Use "${field}" only once.`);
     seen.add(field);
     return { field, descending };
   });
 };
 
-/** Reads what a caller asks of a list, and turns the page found into the answer. */
+/** Parses list parameters, and builds the response from the page found. */
 export const createLists = (keyring: Keyring, clock: Clock) => {
   const cursors = createCursors(keyring);
 
   return {
-    /** `beyond` has more that can be named than the route says: answers, which differ from form to form. */
+    /** `extraFields` are fields in addition to those of the route: answers, which differ per form. */
     read(
       route: Route,
       accountId: string,
       query: ListQuery,
-      beyond: { schema?: FilterSchema; isSortable?: IsSortable } = {},
+      extraFields: { schema?: FilterSchema; isSortable?: IsSortable } = {},
     ): SignedListRequest {
       const rules = route.list;
       if (!rules) throw new Error(`${route.path} is not a list.`);
-      const { isSortable = (field) => rules.sortable.includes(field) } = beyond;
+      const { isSortable = (field) => rules.sortable.includes(field) } = extraFields;
       const { cursor, limit = defaultLimit, include: _include, ...rest } = query;
-      // A cursor belongs to one account, one route and one set of conditions, in any order of the parameters.
+      // A cursor belongs to one account, one route and one set of parameters, in any order.
       const list = JSON.stringify([
         accountId,
         route.path,
@@ -70,7 +70,7 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
         filter:
           query.filter === undefined
             ? undefined
-            : parseFilter(query.filter, beyond.schema ?? filterSchema(rules.filterable)),
+            : parseFilter(query.filter, extraFields.schema ?? filterSchema(rules.filterable)),
         after: cursor === undefined ? undefined : cursors.read(list, cursor),
         withTotal: query.include === 'total',
         clock: { now: clock.now() },

@@ -11,7 +11,7 @@ import type { ProtocolResponse } from './key-protocol.ts';
 import { findKey } from './limits/store.ts';
 import { credentialsOf, header } from './read-call.ts';
 
-/** A request to the API as its holder of a key would send it. */
+/** An API request on behalf of the owner of an API key. */
 export interface ApiRequest {
   method: Route['method'];
   /** Path and query. */
@@ -26,37 +26,36 @@ export interface ApiResponse {
   body: string;
 }
 
-/** What can be done for whoever sent the message. */
+/** What a message handler can do on behalf of the sender. */
 export interface MessageContext {
   headers: FastifyRequest['headers'];
-  /** Sends a request to the API with the sender's key: judged, checked, counted and recorded as if it had come in alone. */
+  /** Sends an API request with the sender's key: checked, counted and recorded like a request from outside. */
   call(request: ApiRequest): Promise<ApiResponse>;
 }
 
 interface MessageProtocol {
   path: string;
-  respond(message: unknown, visit: MessageContext): Promise<ProtocolResponse>;
-  /** An error in the protocol's own terms. */
+  respond(message: unknown, context: MessageContext): Promise<ProtocolResponse>;
+  /** Formats an error for the protocol. */
   explain(error: ApiError): ProtocolResponse;
 }
 
-/** How the caller stands with their limits is told on every answer, also on one that holds another's. */
+/** Rate limit headers are copied to every response, also from inner API responses. */
 const rateLimitHeaders = ['ratelimit-policy', 'ratelimit'];
 
 /**
- * An address that takes messages of programs with an API key, as `Bearer`, and answers them in the terms of their own
- * protocol. The account is that of the key. Nobody signs in here, and no page of another site gets in: a page that has
- * talked a browser into believing this service were its own (DNS rebinding) still says where it comes from.
+ * An endpoint that accepts messages from programs with an API key, as `Bearer`, and responds in their protocol. The account is
+ * the key's. Sessions are not accepted, and cross-site pages are rejected: even with DNS rebinding a page's Origin reveals it.
  */
 export const installMessageProtocol = (
   app: FastifyInstance,
-  means: KeyGateOptions & { database: Database },
+  options: KeyGateOptions & { database: Database },
   { path, respond, explain }: MessageProtocol,
 ): void => {
-  const { config, database, keyring } = means;
-  const admit = createKeyGate(means);
+  const { config, database, keyring } = options;
+  const admit = createKeyGate(options);
 
-  /** Undefined for what is no key of ours. Nothing is permitted on the strength of it: the API asks again. */
+  /** Undefined if the key is not ours. Used only to fill in the account header: the API checks the key again. */
   const accountOf = async (authorization: string | undefined): Promise<string | undefined> => {
     const digest = authorization === undefined ? undefined : keyDigestIn(keyring, authorization);
     if (digest === undefined) return undefined;
@@ -64,7 +63,7 @@ export const installMessageProtocol = (
     return key && encodeId('acc', key.account_id);
   };
 
-  /** Answers name URLs at the address that the program uses. */
+  /** URLs in responses use the host that the program uses. */
   const hostHeaders = ({ headers }: FastifyRequest) =>
     Object.fromEntries(
       ['host', 'x-forwarded-host', 'x-forwarded-proto'].flatMap((name) =>
@@ -119,22 +118,22 @@ export const installMessageProtocol = (
         const { authorization } = request.headers;
         checkSameOrigin(config.publicUrl, { ...credentialsOf(request), host: undefined });
         const account = await accountOf(authorization);
-        // Tells what is wrong with the credential.
+        // Fails with the reason why the credential is invalid.
         if (account === undefined) await admit(request, reply, authorization);
         accounts.set(request, account ?? fail('invalid_api_key'));
       },
       async handler(request, reply) {
         const account = accounts.get(request) as string;
         let isCounted = false;
-        const visit: MessageContext = {
+        const context: MessageContext = {
           headers: request.headers,
-          call: (asked) => {
+          call: (apiRequest) => {
             isCounted = true;
-            return call(scope, { request, reply, account }, asked);
+            return call(scope, { request, reply, account }, apiRequest);
           },
         };
-        const answered = await respond(request.body, visit);
-        // What asked nothing of the API holds nothing of the account, and counts all the same.
+        const answered = await respond(request.body, context);
+        // A message without an API call reads nothing of the account, but still counts.
         if (!isCounted) await admit(request, reply, request.headers.authorization);
         return send(reply, answered);
       },

@@ -4,7 +4,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { fail } from './fail.ts';
 import type { RequestEnd } from './request-end.ts';
 
-/** What is measured. One registry per application, so that several can live in one test process. */
+/** The metrics of an application. One registry per application, so that several can run in one test process. */
 export const createMetrics = () => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: 'form_service_' });
@@ -38,7 +38,7 @@ export const createMetrics = () => {
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** What a request that has ended adds. One whose client left counts as in flight until then, and has no duration. */
+/** Records a finished request. One whose client disconnected counts as in flight until then, and has no duration. */
 export const measureRequest = (
   { requests }: Metrics,
   request: FastifyRequest,
@@ -46,17 +46,18 @@ export const measureRequest = (
   { answered, ms }: RequestEnd,
 ): void => {
   if (!answered) return;
-  // The pattern, never the address: an address holds ids, and each would become a series of its own.
+  // The route pattern, never the URL: URLs hold IDs, and each would become its own time series.
   const route = request.routeOptions.url ?? 'unknown';
   requests.observe({ method: request.method, route, status }, ms / 1_000);
 };
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Digests are of one length, whatever was sent. */
-const sameToken = (given: string, token: string): boolean => timingSafeEqual(digest(given), digest(token));
+/** Compares hashes, which have the same length whatever was sent. */
+const sameToken = (sentToken: string, token: string): boolean =>
+  timingSafeEqual(digest(sentToken), digest(token));
 
-/** `/metrics` beside the API, for whoever holds the token. Without a token it is not there. */
+/** `/metrics` next to the API, protected by the token. Not available without a token. */
 export const installMetricsRoute = (
   app: FastifyInstance,
   token: string | undefined,
@@ -64,8 +65,8 @@ export const installMetricsRoute = (
 ): void => {
   if (token === undefined) return;
   app.get('/metrics', async (request, reply) => {
-    const given = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
-    if (!sameToken(given, token))
+    const sentToken = request.headers.authorization?.replace(/^Bearer /i, '') ?? '';
+    if (!sameToken(sentToken, token))
       return fail('unauthenticated', {
         message: 'Send "Authorization: Bearer …" with the value of METRICS_TOKEN.',
       });

@@ -6,7 +6,7 @@ import { readMultipart } from './posted-form.ts';
 
 const limits = { texts: 1_000, file: 500, allFiles: 800, files: 10, body: 10_000 };
 
-/** As a browser posts it; in pieces, as it comes over a network. */
+/** A form as a browser posts it, in chunks as they arrive over a network. */
 const read = async (
   parts: readonly (readonly [string, string | File])[],
   own: Partial<typeof limits> = {},
@@ -16,16 +16,16 @@ const read = async (
   const request = new Request('http://localhost/', { method: 'POST', body: form });
   const bytes = Buffer.from(await request.arrayBuffer());
   const size = Math.max(100, Math.ceil(bytes.length / 50));
-  const pieces = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
+  const chunks = Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) =>
     bytes.subarray(at * size, at * size + size),
   );
   const headers = { 'content-type': request.headers.get('content-type') ?? '' };
-  return readMultipart(Readable.from(pieces, { objectMode: false }), headers, { ...limits, ...own });
+  return readMultipart(Readable.from(chunks, { objectMode: false }), headers, { ...limits, ...own });
 };
 
 const file = (name: string, size: number) => new File(['x'.repeat(size)], name, { type: 'text/plain' });
 
-test('files beyond what they may have together are not stored, and the texts behind them are kept', async () => {
+test('files over the total limit are not stored, and the fields after them are kept', async () => {
   const posted = await read([
     ['a', file('one.txt', 400)],
     ['b', file('two.txt', 450)],
@@ -49,7 +49,7 @@ test('files beyond what they may have together are not stored, and the texts beh
   await expect(stat(folder)).rejects.toThrow('ENOENT');
 });
 
-test('those in front count first, however fast all of them come', async () => {
+test('earlier files count first, however fast all of them arrive', async () => {
   const size = 150_000;
   const own = { file: size + 1, allFiles: 2 * size, body: 10 * size };
   const rounds = Array.from({ length: 20 }, () =>
@@ -64,7 +64,7 @@ test('those in front count first, however fast all of them come', async () => {
   }
 });
 
-test('one that is too large is cut where it is', async () => {
+test('a file that is too large is truncated', async () => {
   const posted = await read([
     ['a', file('large.txt', 600)],
     ['note', 'Kept'],
@@ -74,7 +74,7 @@ test('one that is too large is cut where it is', async () => {
   await posted.discard();
 });
 
-test('where no files are taken, none is stored', async () => {
+test('without a file limit, no files are stored', async () => {
   const posted = await read(
     [
       ['a', file('one.txt', 100)],
@@ -86,7 +86,7 @@ test('where no files are taken, none is stored', async () => {
   expect(posted.texts.get('note')).toBe('Kept');
 });
 
-test('reading ends at the limit of the body', async () => {
+test('reading stops at the body limit', async () => {
   const reading = read([['a', file('endless.txt', 20_000)]]);
   await expect(reading).rejects.toMatchObject({ code: 'payload_too_large' });
 });

@@ -9,15 +9,15 @@ import busboy from 'busboy';
 import { ApiError, fail } from './fail.ts';
 
 /**
- * Not `pipeline`: when the parser stops early, that destroys the request and takes its socket away, and with it the way to
- * answer. What is left of the body is read and dropped.
+ * Not `pipeline`: when the parser stops early, it would destroy the request with its socket, and no response could be sent. The
+ * rest of the body is read and discarded.
  */
-const feed = (stream: Readable, parser: Writable, mostBytes: number): Promise<void> =>
+const feed = (stream: Readable, parser: Writable, maxBytes: number): Promise<void> =>
   new Promise((resolve, reject) => {
     let bytes = 0;
     stream.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes > mostBytes) parser.destroy(new ApiError('payload_too_large', {}));
+      if (bytes > maxBytes) parser.destroy(new ApiError('payload_too_large', {}));
     });
     parser.once('close', resolve);
     parser.once('error', (error) => {
@@ -32,7 +32,7 @@ const feed = (stream: Readable, parser: Writable, mostBytes: number): Promise<vo
     stream.pipe(parser);
   });
 
-/** A file of a form, on this disk until the form is discarded. */
+/** A file of a form, on the local disk until the form is discarded. */
 export interface PostedFile {
   /** The name of its input. */
   input: string;
@@ -40,37 +40,37 @@ export interface PostedFile {
   contentType: string;
   size: number;
   path: string;
-  /** There was more of this file, or of all files together, than is stored: what is on the disk is not the file. */
+  /** This file, or all files together, exceeded the limit: the file on disk is incomplete. */
   isTruncated?: 'file' | 'sum';
 }
 
 export interface PostedForm {
-  /** All but files. */
+  /** All fields except files. */
   texts: FormData;
   files: PostedFile[];
-  /** Removes the files from this disk. */
+  /** Removes the files from the local disk. */
   discard(): Promise<void>;
 }
 
 interface PostedFormLimits {
-  /** All texts together, in bytes. */
+  /** All fields together, in bytes. */
   texts: number;
   /** Each file, in bytes. */
   file: number;
-  /** All files together, in bytes: what is beyond is read and dropped, since there may be texts behind it. */
+  /** All files together, in bytes. The rest is read and discarded, because fields may follow. */
   allFiles: number;
   files: number;
-  /** All that is read, in bytes. */
+  /** The whole body, in bytes. */
   body: number;
 }
 
 const maxFields = 20_000;
-/** Those beyond the limit are skipped, those beyond this refused. */
+/** Files over the total limit are skipped; more files than this fail the request. */
 const maxFiles = 500;
 
 /**
- * Reads `multipart/form-data` as it comes in: texts into memory within their limit, files onto the disk within theirs. An input
- * without a file is left out. What is no form in truth, or has too much text, is refused, and nothing stays behind.
+ * Parses `multipart/form-data` as it arrives: fields into memory and files to disk, within their limits. Inputs without a file
+ * are skipped. A malformed form, or one with too much text, fails and leaves nothing on disk.
  */
 export const readMultipart = async (
   stream: Readable,
@@ -106,9 +106,9 @@ export const readMultipart = async (
     return malformed();
   }
   const stop = (error: unknown) => parser.destroy(error as Error);
-  const stopWith = (refuse: () => never) => {
+  const stopWith = (failForm: () => never) => {
     try {
-      refuse();
+      failForm();
     } catch (error) {
       stop(error);
     }
@@ -122,7 +122,7 @@ export const readMultipart = async (
   for (const limit of ['fieldsLimit', 'partsLimit', 'filesLimit'] as const)
     parser.on(limit, () => stopWith(tooLarge));
   parser.on('file', (input, body, { filename, mimeType }) => {
-    // A parser that is stopped takes the open file along; what is wrong is told by the parser.
+    // Stopping the parser also destroys the open file; the parser reports the error.
     body.on('error', () => {});
     // Browsers send an input without a file as one without a name.
     if (!filename) {
@@ -131,7 +131,7 @@ export const readMultipart = async (
     }
     const file: PostedFile = { input, name: filename, contentType: mimeType, size: 0, path: '' };
     const index = files.push(file);
-    // The texts behind it are still read: whoever sends too much keeps their answers.
+    // The fields after it are still read: a respondent who sends too many files keeps their answers.
     if (index > limits.files || fileBytes >= limits.allFiles) {
       file.isTruncated = 'sum';
       body.resume();
@@ -150,7 +150,7 @@ export const readMultipart = async (
     };
     folder ??= mkdtemp(join(tmpdir(), 'form-post-'));
     body.pause();
-    // One after the other: those in front count first towards the limit of all.
+    // Sequentially: earlier files count first toward the total limit.
     const before = writing.at(-1);
     const written = folder.then(async (path) => {
       await before;
@@ -166,7 +166,7 @@ export const readMultipart = async (
   } catch (error) {
     await Promise.allSettled(writing);
     await discard();
-    // Ours, or the disk's; what is left is the form itself.
+    // Our own error, or one of the disk; otherwise the form is malformed.
     if (error instanceof Error && ('status' in error || 'syscall' in error)) throw error;
     return malformed();
   }

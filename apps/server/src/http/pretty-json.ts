@@ -3,7 +3,7 @@ import type { FastifySerializerCompiler } from 'fastify';
 
 const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 
-/** Writes answers as `compile` does; those whose schema says that people read them, over many lines. */
+/** Serializes like `compile`, with indentation for schemas that people read. */
 export const withPrettyJson =
   (compile: FastifySerializerCompiler<object>): FastifySerializerCompiler<object> =>
   (route) => {

@@ -24,13 +24,13 @@ export const credentialsOf = (request: FastifyRequest): Credentials => ({
 export const senderOf = (request: FastifyRequest): RequestSource => ({
   ip: request.ip,
   userAgent: request.headers['user-agent']?.slice(0, 500) ?? null,
-  // Asked for by few.
+  // Read lazily: few handlers need it.
   get requestId() {
     return decodeId('req', request.id) as string;
   },
 });
 
-/** Makes a function that reads the ids of the path as uuids; an id of the wrong type or shape names nothing. */
+/** Returns a function that decodes the IDs in the path to UUIDs. An ID of the wrong type or shape is not found. */
 export const paramsDecoder = (route: Route) => {
   const prefixes = Object.entries(route.params?.properties ?? {}).flatMap(([name, schema]) => {
     const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
@@ -66,7 +66,7 @@ const checkNoBody = (body: unknown) => {
     });
 };
 
-/** What every handler is told of the request. */
+/** The request data that every handler gets. */
 export const readCall = (request: FastifyRequest, reply: FastifyReply, route: Route, params: object) => {
   checkQueryText(request.query);
   if (route.body === undefined && !route.rawBody) checkNoBody(request.body);

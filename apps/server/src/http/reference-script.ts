@@ -10,9 +10,9 @@ interface ReferenceScript {
 let script: Promise<ReferenceScript> | undefined;
 
 /**
- * The script of the interactive reference. Scalar ships it inside its Fastify plugin only, together with a page that
- * needs inline script; so the plugin is asked for the script alone, once, when somebody first opens the page: four
- * megabytes that a service without readers does not load.
+ * The script of the interactive reference. Scalar ships it only inside its Fastify plugin, together with a page that needs inline
+ * script. So only the script is taken from the plugin, when the page is first opened: it is four megabytes that most
+ * processes never need.
  */
 const load = async (): Promise<ReferenceScript> => {
   const { default: scalar } = await import('@scalar/fastify-api-reference');

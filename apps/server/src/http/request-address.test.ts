@@ -44,7 +44,7 @@ test.each([
   ['a host that is none', { host: 'evil.test/path?' }, 'https://forms.example'],
   ['a host with a user', { host: 'a@evil.test' }, 'https://forms.example'],
   ['an origin that is none', { host: 'lan.test', origin: 'null' }, 'http://lan.test'],
-] as const)('the address: %s', (_, clues, address) => {
+] as const)('the origin: %s', (_, clues, address) => {
   expect(addressOf('https://forms.example', { ...none, ...clues })).toBe(address);
 });
 
@@ -62,7 +62,7 @@ const uploadOf = async (app: typeof plain, headers: Record<string, string>) => {
   }));
 };
 
-test('files are sent to the address that the client uses, whatever PUBLIC_URL says', async () => {
+test('uploads use the origin that the client uses, whatever PUBLIC_URL is', async () => {
   const [upload, resumable] = await uploadOf(plain, {});
   expect(upload).toMatchObject({ origin: plain.origin, isSame: true });
   expect(upload?.path).toMatch(/^\/storage\//);
@@ -70,13 +70,13 @@ test('files are sent to the address that the client uses, whatever PUBLIC_URL sa
   expect(resumable?.path).toMatch(/^\/uploads\/tus\//);
 });
 
-test('a proxy is believed as far as TRUST_PROXY goes', async () => {
+test('a proxy is trusted as far as TRUST_PROXY goes', async () => {
   const forwarded = { 'x-forwarded-host': 'forms.lan', 'x-forwarded-proto': 'https' };
   expect((await uploadOf(behindProxy, forwarded))[0]?.origin).toBe('https://forms.lan');
   expect((await uploadOf(plain, forwarded))[0]?.origin).toBe(plain.origin);
 });
 
-test('downloads lead to a path, and links begin with the address in use', async () => {
+test('downloads redirect to a path, and links start with the origin in use', async () => {
   const account = await createTestAccount(plain);
   const { id } = await makeFile(plain, account);
   const { status, headers } = await fetch(`${plain.origin}/api/v1/files/${id}/download`, {
@@ -89,7 +89,7 @@ test('downloads lead to a path, and links begin with the address in use', async 
   expect((await fetch(body.url)).status).toBe(200);
 });
 
-/** Signs up as a browser would, and comes back with the cookie it was given. */
+/** Signs up as a browser would, and sends the cookie back. */
 const signUpAt = async (app: typeof plain, headers: Record<string, string>) => {
   const answer = await fetch(`${app.origin}/api/auth/sign-up/email`, {
     method: 'POST',
@@ -121,8 +121,8 @@ test.each([
     { 'sec-fetch-site': 'same-origin' },
     true,
   ],
-])('signing up works %s', async (_, headers, later, isSecure) => {
-  // `fetch` sets `Host` itself, so the address is forwarded by a proxy that is trusted with the host alone.
+])('sign-up works %s', async (_, headers, later, isSecure) => {
+  // `fetch` sets `Host` itself, so the host is forwarded by a proxy that is trusted for the host only.
   const { host, ...others } = headers;
   const forwarded = { ...others, 'x-forwarded-host': host };
   const { status, cookie, sent } = await signUpAt(behindProxy, forwarded);
@@ -132,7 +132,7 @@ test.each([
   expect(await meAt(behindProxy, sent, { ...later, 'x-forwarded-host': host })).toBe(200);
 });
 
-test('another site is refused under every name', async () => {
+test('another site is rejected under every name', async () => {
   const attempts: Record<string, string>[] = [
     { origin: 'https://evil.test' },
     { origin: plain.origin, 'sec-fetch-site': 'cross-site' },
@@ -141,7 +141,7 @@ test('another site is refused under every name', async () => {
   for (const headers of attempts) expect((await signUpAt(plain, headers)).status).toBe(403);
 });
 
-test('a plain cookie does not sign in where the connection is known to be secure', async () => {
+test('a plain cookie is not accepted where the connection is known to be secure', async () => {
   const { sent } = await signUpAt(plain, { origin: plain.origin });
   expect(await meAt(plain, sent, {})).toBe(200);
   expect(await meAt(plain, sent, { origin: 'https://lan.test', 'sec-fetch-site': 'same-origin' })).toBe(401);

@@ -13,18 +13,18 @@ interface Settings {
 }
 
 interface AddressHints {
-  /** `Host`, or what a trusted proxy forwarded in its place. */
+  /** `Host`, or the host forwarded by a trusted proxy. */
   host: string | undefined;
-  /** What a trusted proxy says of the client's connection; undefined where none does. */
+  /** The protocol forwarded by a trusted proxy; undefined without one. */
   forwardedProtocol: 'http' | 'https' | undefined;
   origin: string | undefined;
   fetchSite: string | undefined;
   hasHostOnlyCookie: boolean;
 }
 
-/** Browsers store and send cookies with this prefix over HTTPS alone. */
+/** Browsers store and send cookies with this prefix only over HTTPS. */
 export const hostOnly = '__Host-';
-/** Of this service: other programs on the same host have such cookies too. */
+/** Only cookies of this service: other programs on the same host have such cookies too. */
 const ownSecureCookie = new RegExp(`(^|;\\s*)${hostOnly}form-service\\.`);
 
 const parsed = (url: string): URL | undefined => {
@@ -32,7 +32,7 @@ const parsed = (url: string): URL | undefined => {
   return read && /^https?:$/.test(read.protocol) ? read : undefined;
 };
 
-/** A host and its port, and nothing that would make it another URL: `Host: a/b` names none. */
+/** A host and port, and nothing that would change the URL: `Host: a/b` is invalid. */
 const hostAt = (protocol: string, host: string | undefined): string | undefined => {
   const url = host === undefined ? undefined : parsed(`${protocol}//${host}`);
   return url && url.href === `${protocol}//${url.host}/` ? url.host : undefined;
@@ -40,22 +40,22 @@ const hostAt = (protocol: string, host: string | undefined): string | undefined 
 
 const loopback = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/i;
 
-/** What a browser shows of a connection that no proxy described: it sends `Sec-Fetch-…` to secure or local addresses only. */
+/** Detects a secure connection without a proxy: browsers send `Sec-Fetch-…` only to secure or local origins. */
 const looksSecure = ({ host = '', fetchSite, hasHostOnlyCookie }: AddressHints): boolean =>
   hasHostOnlyCookie || (fetchSite !== undefined && !loopback.test(host));
 
 /**
- * The origin at which the client reaches the service. `Host` names it. A trusted proxy says the scheme; without one, what
- * browsers send gives it away, else `PUBLIC_URL` where the host is the same.
+ * The origin at which the client reaches the service. `Host` names it. The scheme comes from a trusted proxy; without one, from
+ * what browsers send, or from `PUBLIC_URL` if the host is the same.
  *
- * All of this is the client's word. Use it only in what goes back to that client: never in an email, and never in
- * something another person reads.
+ * All of this is controlled by the client. Use it only in responses to that client: never in an email, and never in something
+ * another user reads.
  */
 export const addressOf = (publicUrl: string, clues: AddressHints): string => {
   const { host, forwardedProtocol, origin, fetchSite } = clues;
   const own = new URL(publicUrl);
   const from = origin === undefined ? undefined : parsed(origin);
-  // A page can forge neither. Where the browser does not say that the page is ours, `PUBLIC_URL` can.
+  // Pages cannot forge either header. If the browser does not confirm that the page is ours, `PUBLIC_URL` can.
   if (from?.host && (fetchSite === 'same-origin' || (fetchSite === undefined && from.origin === own.origin)))
     return from.origin;
   const at = (protocol: string): string | undefined => {
@@ -72,15 +72,15 @@ export const addressOf = (publicUrl: string, clues: AddressHints): string => {
 const text = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value.join(', ') : value;
 
-/** Clients say what they like, so how much is kept is limited. */
+/** Clients can send anything, so the cache is limited. */
 const maxCachedAddresses = 1_000;
 
-/** Gives every request its `address`. */
+/** Sets `address` on every request. */
 export const installRequestAddress = (
   app: FastifyInstance,
   { publicUrl, trustedProxies }: Settings,
 ): void => {
-  const known = new Map<string, string>();
+  const cache = new Map<string, string>();
   const hasForwarded = ({ headers }: FastifyRequest) =>
     trustedProxies > 0 && headers['x-forwarded-proto'] !== undefined;
 
@@ -91,24 +91,24 @@ export const installRequestAddress = (
         host,
         forwardedProtocol: hasForwarded(this) ? this.protocol : undefined,
         origin: headers.origin,
-        // An empty header says nothing.
+        // An empty header counts as absent.
         fetchSite: text(headers['sec-fetch-site']) || undefined,
         hasHostOnlyCookie: ownSecureCookie.test(headers.cookie ?? ''),
       };
       const key = JSON.stringify(Object.values(clues));
-      const found = known.get(key) ?? addressOf(publicUrl, clues);
-      if (known.size >= maxCachedAddresses) known.clear();
-      known.set(key, found);
+      const found = cache.get(key) ?? addressOf(publicUrl, clues);
+      if (cache.size >= maxCachedAddresses) cache.clear();
+      cache.set(key, found);
       return found;
     },
   });
 };
 
-/** Where links that people share lead. Emails use `publicUrl` itself. */
+/** The origin of links that people share. Emails use `publicUrl` itself. */
 export const sharedAddress = (
   { publicUrl, isPublicUrlSet }: { publicUrl: string; isPublicUrlSet: boolean },
   address: string,
 ): string => (isPublicUrlSet ? publicUrl : address);
 
-/** Whether browsers at this address accept `Secure` cookies. */
+/** Whether browsers accept `Secure` cookies at this origin. */
 export const isSecure = (address: string): boolean => address.startsWith('https:');

@@ -38,7 +38,7 @@ const headOf = ({ key, id }: TestAccount, request: string) =>
 
 const json = (length: number) => `content-type: application/json\r\ncontent-length: ${length}\r\n\r\n`;
 
-test('a client that leaves in the middle of its body is no fault of ours, is logged and no longer counted', async () => {
+test('a client that disconnects in the middle of its body is not an error, is logged and no longer counted as in flight', async () => {
   const account = await createTestAccount(app);
   const socket = await send(`${headOf(account, 'POST /api/v1/projects')}${json(100)}{"na`);
   await expect.poll(inFlight).toBe(1);
@@ -48,7 +48,7 @@ test('a client that leaves in the middle of its body is no fault of ours, is log
   expect(logged.filter(({ level }) => level !== 'info')).toEqual([]);
 });
 
-test('a client that leaves before its answer is logged and no longer counted, pipelined or not', async () => {
+test('a client that disconnects before its response is logged and no longer counted as in flight, pipelined or not', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeProject(account);
   const other = new pg.Client({ connectionString: app.database.url });
@@ -68,7 +68,7 @@ test('a client that leaves before its answer is logged and no longer counted, pi
   await other.end();
 });
 
-test('an address that cannot be read is logged and counted as any other', async () => {
+test('an invalid URL is logged and counted like any other', async () => {
   expect((await fetch(`${app.origin}/%zz`)).status).toBe(404);
   await lines({ method: 'GET', path: '/%zz', status: 404 });
   expect(await inFlight()).toBe(0);

@@ -1,12 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 export interface RequestEnd {
-  /** False when the client left before it had the whole answer. */
+  /** False if the client disconnected before the response was complete. */
   answered: boolean;
   ms: number;
 }
 
-/** Calls back once, when the answer has gone out or its client has gone. Fastify's onResponse knows only the first. */
+/** Calls back once, when the response was sent or the client disconnected. Fastify's onResponse covers only the first. */
 export const onRequestEnd = (
   request: FastifyRequest,
   reply: FastifyReply,
@@ -21,6 +21,6 @@ export const onRequestEnd = (
     listener({ answered: raw.writableFinished, ms: performance.now() - startedAt });
   };
   raw.once('close', end);
-  // An answer that waits behind another on the same connection does not hear of the connection's end.
+  // A response queued behind another on the same connection is not notified when the connection closes.
   if (raw.socket === null) socket.once('close', end);
 };

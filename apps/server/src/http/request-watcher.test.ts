@@ -9,7 +9,7 @@ import { useTestApp } from '../testing/test-app.ts';
 
 const { services, ...app } = holdTestApp();
 
-/** The same services behind an application with little patience. */
+/** The same services behind an application with short timeouts. */
 function holdTestApp() {
   const held = useTestApp();
   let impatient: FastifyInstance;
@@ -29,7 +29,7 @@ function holdTestApp() {
   };
 }
 
-/** Sends the head at once and the rest byte by byte, for ever or to its end; the answer and how long it took. */
+/** Sends the head at once and the rest byte by byte, forever or to its end. Returns the response and how long it took. */
 const dribble = (head: string, rest: Iterable<string>): Promise<{ answer: string; ms: number }> =>
   new Promise((resolve) => {
     const bytes = rest[Symbol.iterator]();
@@ -64,16 +64,16 @@ const upload = async (key: string, size: number) => {
     `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${size}\r\nconnection: close\r\n\r\n`;
 };
 
-const patience = 10_000;
+const timeouts = 10_000;
 
-describe.concurrent('a client that dribbles', () => {
-  test('its head is answered with 408', async () => {
+describe.concurrent('a client that sends slowly', () => {
+  test('a slow head is answered with 408', async () => {
     const { answer, ms } = await dribble('GET /healthz HTTP/1.1\r\nhost: x\r\n', forEver('x'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
-    expect(ms).toBeLessThan(patience);
+    expect(ms).toBeLessThan(timeouts);
   });
 
-  test('its JSON is answered with 408', async () => {
+  test('a slow JSON body is answered with 408', async () => {
     const { key, id } = await createTestAccount(app.held);
     const head = `POST /api/v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\nx-account-id: ${id}\r\n`;
     const { answer, ms } = await dribble(
@@ -81,15 +81,15 @@ describe.concurrent('a client that dribbles', () => {
       forEver(' '),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
-    expect(ms).toBeLessThan(patience);
+    expect(ms).toBeLessThan(timeouts);
   });
 
-  test('a body that was refused already is cut off', async () => {
+  test('a body that was already rejected is cut off', async () => {
     const head = 'POST /api/v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n';
     const { answer, ms } = await dribble(head, forEver(' '));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer).not.toContain('HTTP/1.1 408');
-    expect(ms).toBeLessThan(patience);
+    expect(ms).toBeLessThan(timeouts);
   });
 
   test('an upload without a valid signature is cut off', async () => {
@@ -98,27 +98,27 @@ describe.concurrent('a client that dribbles', () => {
       forEver(' '),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
-    expect(ms).toBeLessThan(patience);
+    expect(ms).toBeLessThan(timeouts);
   });
 });
 
 describe.concurrent('an upload', () => {
-  test('may take longer than any other body while it moves', async () => {
+  test('may take longer than any other body while data arrives', async () => {
     const { answer, ms } = await dribble((await upload('slow/whole', 20))(), 'x'.repeat(20));
     expect(answer).toMatch(/^HTTP\/1\.1 204 /);
     expect(ms).toBeGreaterThan(800);
   });
 
-  test('is cut off when it rests', async () => {
+  test('is cut off when no data arrives', async () => {
     const { answer, ms } = await dribble((await upload('slow/half', 20))(), 'xx');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(ms).toBeGreaterThan(900);
-    expect(ms).toBeLessThan(patience);
+    expect(ms).toBeLessThan(timeouts);
     await expect(services().storage.head('slow/half')).rejects.toThrow(/stored object .* does not exist/);
   });
 });
 
-test('a form whose parts are no parts is refused while its body still comes, and the service goes on', async () => {
+test('a malformed multipart form is rejected while its body still arrives, and the service keeps working', async () => {
   const { slug } = await makePublishedForm(await createTestAccount(app.held));
   const head =
     `POST /f/${slug} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n` +

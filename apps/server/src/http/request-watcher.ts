@@ -2,13 +2,13 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface RequestTimeouts {
-  /** How long the head of a request may take. Node itself sees to it. */
+  /** Time limit for the head of a request, enforced by Node. */
   headersMs: number;
-  /** How long a body may take, from its first byte to its last. */
+  /** Time limit for a body, from its first byte to its last. */
   bodyMs: number;
-  /** How long an upload may rest between two bytes; it may take as long as it likes in all. */
+  /** How long an upload may pause between two bytes. Its total time is not limited. */
   uploadIdleMs: number;
-  /** How often all this is looked at. */
+  /** How often the limits are checked. */
   checkEveryMs: number;
 }
 
@@ -21,27 +21,27 @@ export const requestTimeouts: RequestTimeouts = {
 
 interface PendingRequest {
   response: ServerResponse;
-  /** Kept here: a request that was destroyed in the middle of its body has none any more. */
+  /** Stored here because a request destroyed in the middle of its body no longer has one. */
   socket: Socket;
-  /** When the body must be here; undefined for an upload. */
+  /** When the body must be complete; undefined for an upload. */
   deadline: number | undefined;
-  /** For an upload: how much of the connection was read, and when that last grew. */
+  /** For an upload: the bytes read from the connection, and when that number last grew. */
   bytes: number;
   grewAt: number;
 }
 
 /** How a connection is used. */
 interface ConnectionUse {
-  /** Those without their whole answer. */
+  /** Requests whose response is not complete. */
   requests: number;
-  /** Since it was opened or the last answer ended, and how much had been read by then. */
+  /** When the connection was opened or its last response ended, and how many bytes had been read by then. */
   idleSince: number;
   bytes: number;
 }
 
 /**
- * Knows which requests are still on their way in. A client that dribbles its body would hold a connection for as long
- * as it likes; an upload over a slow line is let through for as long as it moves.
+ * Tracks requests whose body has not fully arrived. Without a limit, a client that sends its body slowly could hold a connection
+ * forever. Uploads over slow connections are allowed as long as data arrives.
  */
 export const watchRequests = (server: Server, times: RequestTimeouts) => {
   const sockets = new Map<Socket, ConnectionUse>();
@@ -73,17 +73,17 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
 
   const isLate = (request: IncomingMessage, arrival: PendingRequest, now: number): boolean => {
     if (arrival.deadline !== undefined) return now > arrival.deadline;
-    // Refused before it was read: what is left of it is no upload any more.
+    // Rejected before it was read: the remaining bytes no longer count as an upload.
     if (arrival.response.writableEnded) arrival.deadline = now + times.bodyMs;
     const { bytesRead } = arrival.socket;
-    // Bytes that wait for us are not the client's delay.
+    // Bytes waiting in our buffer are not the client's delay.
     if (bytesRead !== arrival.bytes || request.readableLength > 0)
       Object.assign(arrival, { bytes: bytesRead, grewAt: now });
     return now - arrival.grewAt > times.uploadIdleMs;
   };
 
-  const refuse = ({ response, socket }: PendingRequest): void => {
-    // Where an answer is under way, or another's turn is first, a second one would be taken for part of it.
+  const failTimeout = ({ response, socket }: PendingRequest): void => {
+    // If a response was started or another one is next on the connection, a second response would be read as part of it.
     if (response.headersSent || response.socket === null) socket.destroy();
     else
       server.emit(
@@ -101,7 +101,7 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
       if (arrival.socket.destroyed) open.delete(request);
       else if (!request.complete && isLate(request, arrival, now)) {
         open.delete(request);
-        refuse(arrival);
+        failTimeout(arrival);
       } else if (request.complete && arrival.response.closed) open.delete(request);
     }
   };
@@ -109,15 +109,15 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
   server.once('close', () => clearInterval(checking));
 
   return {
-    /** From here on this request is measured by its rests alone. */
+    /** From here on only pauses of this request are limited, not its total time. */
     expectUpload(request: IncomingMessage): void {
       const arrival = open.get(request);
       if (arrival) arrival.deadline = undefined;
     },
 
     /**
-     * Closes every connection but those whose request is here as a whole and being worked on. Nothing was promised on
-     * the others: their request is incomplete, or their answer is decided and only waits to be fetched.
+     * Closes every connection except those with a complete request that is being handled. The others have an incomplete request,
+     * or a response that only waits to be read.
      */
     closeAllButActive(): void {
       const atWork = new Set<Socket>();
@@ -126,7 +126,7 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
       for (const socket of sockets.keys()) if (!atWork.has(socket)) socket.destroy();
     },
 
-    /** Closes connections that have carried nothing for so long, also those that browsers open in reserve. */
+    /** Closes connections that have been idle this long, including those that browsers open in advance. */
     closeIdle(idleMs: number): void {
       const before = performance.now() - idleMs;
       for (const [socket, { requests, idleSince, bytes }] of sockets)

@@ -10,7 +10,7 @@ interface FileContent {
   name: string;
 }
 
-/** What a handler answers with where its route gives a file. It is made when the connection of the read has been given back. */
+/** Returned by handlers whose route responds with a file. `make` runs after the connection of the read was released. */
 export class FileResponse {
   readonly make: () => Promise<FileContent>;
 
@@ -19,7 +19,7 @@ export class FileResponse {
   }
 }
 
-/** What a handler answers with that has the JSON at hand. */
+/** Returned by handlers that already have the serialized JSON. */
 export class SerializedBody {
   readonly text: string;
 
@@ -28,10 +28,10 @@ export class SerializedBody {
   }
 }
 
-/** A file is for reads alone: it is sent once, and never recorded. */
+/** Files are only for reads: they are sent once and never recorded. */
 type OutgoingResponse = RecordedResponse & { file?: { content: FileResponse; type: string } };
 
-/** A text with a gap behind each of its parts but the last; what goes there is the value at these names, one in the other. */
+/** Text with a placeholder after each part but the last. A placeholder is the path of the value to insert. */
 interface Template {
   parts: string[];
   placeholders: string[][];
@@ -40,39 +40,39 @@ interface Template {
 const templates = new Map<string, Template>();
 
 const templateOf = (location: string): Template => {
-  const known = templates.get(location);
-  if (known) return known;
-  const pieces = location.split(/\{([\w.]+)\}/);
+  const cached = templates.get(location);
+  if (cached) return cached;
+  const segments = location.split(/\{([\w.]+)\}/);
   const made = {
-    parts: pieces.filter((_, place) => place % 2 === 0),
-    placeholders: pieces.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
+    parts: segments.filter((_, place) => place % 2 === 0),
+    placeholders: segments.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
   };
   templates.set(location, made);
   return made;
 };
 
-const valueAt = (known: unknown, names: readonly string[]): unknown => {
-  let value = known;
+const valueAt = (source: unknown, names: readonly string[]): unknown => {
+  let value = source;
   for (const name of names) value = (value as Record<string, unknown>)[name];
   return value;
 };
 
-/** The place of a created resource: names in braces are its fields, or parameters of the path it was sent to. */
+/** The URL of a created resource: names in braces are its fields or parameters of the request path. */
 const locationOf = (
   { base = apiBase, location }: Route,
   resource: unknown,
   params: unknown,
 ): string | null => {
   if (location === undefined) return null;
-  const known = { ...(params as object), ...(resource as object | null) };
+  const fields = { ...(params as object), ...(resource as object | null) };
   const { parts, placeholders } = templateOf(location);
-  let place = base + parts[0];
+  let url = base + parts[0];
   for (const [index, names] of placeholders.entries())
-    place += encodeURIComponent(String(valueAt(known, names))) + parts[index + 1];
-  return place;
+    url += encodeURIComponent(String(valueAt(fields, names))) + parts[index + 1];
+  return url;
 };
 
-/** Turns what a handler returned into an answer, inside the transaction, so that it can be recorded there. */
+/** Converts a handler's result to a response, inside the transaction, so that it can be recorded there. */
 export const toResponse = (route: Route, result: unknown, reply: FastifyReply): OutgoingResponse => {
   const { status, body } = route.response;
   if (result instanceof FileResponse) {

@@ -1,7 +1,7 @@
 import { runInThread, ThreadFailure } from '../kit/threads/thread-pool.ts';
 import { fail } from './fail.ts';
 
-/** As `runInThread`; what takes too long or too much memory is refused at `path`, which is where it was sent. */
+/** Like `runInThread`. Work that takes too long or too much memory fails with a validation error at `path`. */
 export const runRequestInThread = async <Run extends (input: never) => unknown>(
   work: Parameters<typeof runInThread<Run>>[0],
   path: string,

@@ -9,7 +9,7 @@ const withPublicName = useTestApp({ env: { PUBLIC_URL: 'https://forms.example.co
 const get = async (origin: string, path: string, headers: Record<string, string> = {}) =>
   readResponse(await fetch(`${origin}${path}`, { headers }));
 
-test('mail that was kept is listed and shown, with nothing in it run', async () => {
+test('saved mail is listed and shown, and nothing in it is executed', async () => {
   expect((await get(tried.origin, '/dev/mail')).body).toContain('No emails yet');
   await tried.services.mailer.send({
     to: 'ada@example.test',
@@ -25,7 +25,7 @@ test('mail that was kept is listed and shown, with nothing in it run', async () 
   expect((await get(tried.origin, '/dev/mail/..%2f..%2fsecret.key')).status).toBe(404);
 });
 
-test('it is not there for anyone but a browser on this machine', async () => {
+test('it is only available to a browser on this machine', async () => {
   expect((await get(inProduction.origin, '/dev/mail')).status).toBe(404);
   expect((await get(withPublicName.origin, '/dev/mail')).status).toBe(404);
   expect((await get(tried.origin, '/dev/mail', { 'x-forwarded-for': '203.0.113.7' })).status).toBe(404);

@@ -16,15 +16,15 @@ const local = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 const loopback = /^(127\.|::1$|::ffff:127\.)/;
 
 /**
- * Mail holds links that open accounts, so it is shown to a browser on this machine alone: the connection comes from
- * here, not through a proxy, and asks for a local name (another name that points here is a trick of DNS).
+ * Mail holds links that give access to accounts, so it is shown only to a browser on this machine: the connection is local, not
+ * through a proxy, and to a local host name (another name that resolves here is DNS rebinding).
  */
 const isFromThisMachine = (request: FastifyRequest): boolean =>
   loopback.test(request.socket.remoteAddress ?? '') &&
   local.test(request.headers.host ?? '') &&
   !['forwarded', 'x-forwarded-for', 'via'].some((name) => name in request.headers);
 
-/** `/dev/mail`: what would have been sent, while no mail server is set and the service is being tried out. */
+/** `/dev/mail`: mail that would have been sent, for trials without a mail server. */
 export const installSavedMail = (app: FastifyInstance, folder: MailFolder): void => {
   app.register(async (scope) => {
     scope.addHook('onRequest', async (request) => {
@@ -46,7 +46,7 @@ export const installSavedMail = (app: FastifyInstance, folder: MailFolder): void
     scope.get<{ Params: { name: string } }>('/dev/mail/:name', async (request, reply) => {
       const mail = (await folder.read(request.params.name)) ?? fail('not_found');
       const head = `<p>To ${escape(mail.to.join(', '))}, ${mail.writtenAt}. <a href="/dev/mail">All emails</a></p>`;
-      // The text, not the HTML: links stay readable and nothing in a mail runs here.
+      // The text, not the HTML: links stay readable and nothing in a mail is executed here.
       return reply
         .type('text/html; charset=utf-8')
         .send(page(mail.subject, `${head}<pre>${escape(mail.text)}</pre>`));

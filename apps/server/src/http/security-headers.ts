@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The strictest policy for everything; a page that needs more says so itself. HSTS is left to whoever ends TLS,
- * because a header sent over plain HTTP in a trial would follow the host name for a year. Written out instead of left
- * to a library, which would compute the same text again for every answer.
+ * The strictest policy by default; pages that need more set their own. HSTS is left to whatever terminates TLS, because a header
+ * sent during a trial would affect the host name for a year. Written out instead of using a library, which would compute the same
+ * headers for every response.
  */
 export const securityHeaders = {
   'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",

@@ -9,21 +9,21 @@ import type { RecordedResponse } from './idempotency.ts';
 import type { FileResponse, SerializedBody } from './response.ts';
 
 interface AnyCall<R extends Route> {
-  /** Ids in the path arrive decoded, as uuids. */
+  /** IDs in the path are decoded to UUIDs. */
   params: Params<R>;
   query: Query<R>;
   body: R extends { rawBody: true } ? Buffer : Body<R>;
   log: FastifyBaseLogger;
   sender: RequestSource;
-  /** The origin at which the caller reaches the service: for URLs in the answer, and for nothing that others read. */
+  /** The origin at which the caller reaches the service: only for URLs in the response, never in anything that others read. */
   address: string;
-  /** The request's own headers, in lower case. */
+  /** The request headers, in lower case. */
   headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Adds a header to the answer; several of one name are sent one by one. */
+  /** Adds a response header; repeated names are sent as separate headers. */
   addHeader(name: string, value: string): void;
 }
 
-/** For GET the data to read, else one transaction, committed once the handler is through. */
+/** For GET a read connection, otherwise a transaction that is committed when the handler has succeeded. */
 interface DatabaseCall<R extends Route> {
   db: R['method'] extends 'GET' ? Db : Transaction;
 }
@@ -34,13 +34,13 @@ type ActionOf<R extends Route> = R['audit'] extends AuditAction
     ? R['audit'][number]
     : never;
 
-/** A write to an account's data, as use cases take it: what it runs in, whose it is, and what it leaves behind. */
+/** A write to account data, as use cases receive it. */
 export interface AccountWrite<Action extends AuditAction = AuditAction> {
   db: Transaction;
   accountId: string;
-  /** Fails with `version_mismatch` unless the caller's `If-Match`, if any, names this version. */
+  /** Fails with `version_mismatch` unless the caller's `If-Match`, if any, matches this version. */
   checkIfMatch(version: number): void;
-  /** Leaves a record in the audit log, in the same transaction. */
+  /** Adds an audit log record in the same transaction. */
   audit: Audit<Action>;
 }
 
@@ -48,26 +48,26 @@ interface AccountCall<R extends Route> extends DatabaseCall<R>, Omit<AccountWrit
   caller: Caller;
 }
 
-/** Reads and writes in the person's own scope: which accounts they belong to, and nothing of any account. */
+/** Reads and writes in the user's own scope: the accounts they belong to, and no account data. */
 type UserCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
   person: AuthenticatedUser;
-  /** The account that the caller named, or that their key belongs to. */
+  /** The account the caller named, or the account of their key. */
   account: Pick<Caller, 'accountId' | 'role'> | null;
 };
 
-/** What a respondent does to the one entry their key opens, in the account of its form. */
+/** A respondent's access to the one entry of their key, in the account of its form. */
 type EntryCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
   entryAccess: EntryAccess;
   checkIfMatch(version: number): void;
 };
 
-/** For a public route that keeps the record of an `Idempotency-Key` itself, in the transaction of its own write. */
+/** For a public route that stores the `Idempotency-Key` record itself, in the transaction of its write. */
 export interface IdempotentRequest {
-  /** As it was sent, if it was. */
+  /** The header, if sent. */
   key: string | undefined;
-  /** What makes two requests the same one. */
+  /** Identifies the request. */
   fingerprint(): Buffer;
-  /** The answer as it will go out. */
+  /** The response as it will be sent. */
   toResponse(result: unknown): RecordedResponse;
 }
 
@@ -105,13 +105,13 @@ type RouteResult<R extends Route> = R['response']['status'] extends 204
           ? FileResponse
           : ResponseBody<R> | SerializedBody;
 
-/** One message of a live stream, as server-sent events carry it. */
+/** One event of a live stream. */
 export interface StreamEvent {
   event: string;
   data: unknown;
 }
 
-/** A live stream holds no transaction: it reads through the services it was made with, and ends on `signal`. */
+/** A live stream holds no transaction: it reads through the services it was created with, and ends on `signal`. */
 export type StreamCall<R extends Route> = Omit<Call<R>, 'db'> & { signal: AbortSignal };
 
 interface Handler {
@@ -123,7 +123,7 @@ interface StreamHandler {
   stream(call: never): AsyncIterable<StreamEvent>;
 }
 
-/** A contract with the code that answers it. */
+/** A route contract with its handler. */
 export type Endpoint = { route: Route } & (Handler | StreamHandler);
 
 export const serve = <R extends Route>(
@@ -135,8 +135,8 @@ export const serve = <R extends Route>(
 });
 
 /**
- * With what is slow done before the transaction is opened: `prepare` refuses by throwing, and what it gives is handed to the
- * handler. For routes of respondents and of accounts.
+ * Runs slow work before the transaction starts: `prepare` may throw, and its result is passed to the handler. For respondent and
+ * account routes.
  */
 export const servePrepared = <R extends Route, Prepared>(
   route: R,

@@ -15,7 +15,7 @@ const upload = async (
   return { ticket, url: here(ticket.url) };
 };
 
-test('a file goes up and comes down by signed URLs, ranges included', async () => {
+test('a file is uploaded and downloaded by signed URLs, including ranges', async () => {
   const { ticket, url } = await upload('a/one');
   const put = await fetch(url, { method: ticket.method, headers: ticket.headers, body: content });
   expect(put.status).toBe(204);
@@ -27,22 +27,22 @@ test('a file goes up and comes down by signed URLs, ranges included', async () =
     disposition: 'attachment',
     expiresInSeconds: 60,
   });
-  const whole = await fetch(here(signed));
-  expect(Buffer.from(await whole.arrayBuffer())).toEqual(content);
-  expect(whole.headers.get('content-disposition')).toContain('attachment');
-  expect(whole.headers.get('content-security-policy')).toContain('sandbox');
-  expect(whole.headers.get('x-content-type-options')).toBe('nosniff');
+  const complete = await fetch(here(signed));
+  expect(Buffer.from(await complete.arrayBuffer())).toEqual(content);
+  expect(complete.headers.get('content-disposition')).toContain('attachment');
+  expect(complete.headers.get('content-security-policy')).toContain('sandbox');
+  expect(complete.headers.get('x-content-type-options')).toBe('nosniff');
   const part = await fetch(here(signed), { headers: { range: 'bytes=2-4' } });
   expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
     206,
     '234',
     'bytes 2-4/10',
   ]);
-  const beyond = await readResponse(await fetch(here(signed), { headers: { range: 'bytes=50-' } }));
-  expect([beyond.status, beyond.body.error.code]).toEqual([416, 'range_not_satisfiable']);
+  const outOfRange = await readResponse(await fetch(here(signed), { headers: { range: 'bytes=50-' } }));
+  expect([outOfRange.status, outOfRange.body.error.code]).toEqual([416, 'range_not_satisfiable']);
 });
 
-test('JSON goes up as it is, without being read', async () => {
+test('JSON is uploaded unchanged, without being parsed', async () => {
   const broken = Buffer.from('{"not json');
   const { ticket, url } = await upload('a/json', {
     contentType: 'application/json',
@@ -52,7 +52,7 @@ test('JSON goes up as it is, without being read', async () => {
   expect((await fetch(url, { method: 'PUT', headers: ticket.headers, body: broken })).status).toBe(204);
 });
 
-test('a changed, expired or misused URL is refused in the shape of every error', async () => {
+test('a modified, expired or misused URL fails with the standard error shape', async () => {
   const { ticket, url } = await upload('a/two');
   const codeOf = async (address: string, init: RequestInit) => {
     const { status, body } = await readResponse(await fetch(address, init));

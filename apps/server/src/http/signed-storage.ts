@@ -16,8 +16,8 @@ const codes = {
 } as const;
 
 /**
- * Signed URLs of the local store: `/storage/…`. The signature is the credential, it holds for one object and a short
- * time, so any site may use it: a form embedded elsewhere uploads from there.
+ * Signed URLs of the local store: `/storage/…`. The signature is the credential, valid for one object and a short time, so any
+ * site may use it: an embedded form uploads from its own site.
  */
 export const installSignedStorage = (
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export const installSignedStorage = (
   },
 ): void => {
   app.register(async (scope) => {
-    // Bytes are for the store to read, whatever type they claim.
+    // The body is raw bytes for the store, whatever its type.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     scope.addHook('onRequest', async (_request, reply) => {

@@ -5,7 +5,7 @@ import { parseStrictJson } from './strict-json.ts';
 
 const parse = (text: string) => parseStrictJson(Buffer.from(text));
 
-const refusal = (body: Buffer | string) => {
+const errorOf = (body: Buffer | string) => {
   try {
     parseStrictJson(Buffer.from(body as string));
   } catch (error) {
@@ -16,7 +16,7 @@ const refusal = (body: Buffer | string) => {
   throw new Error('It was accepted.');
 };
 
-test('what JSON.stringify writes is read back the same', () => {
+test('output of JSON.stringify is parsed back unchanged', () => {
   const json = fc.jsonValue({ maxDepth: 5 }).filter((value) => {
     const text = JSON.stringify(value);
     return !text.includes('__proto__') && !text.includes('\\u0000') && !/\d{16}|e\+/.test(text);
@@ -29,22 +29,22 @@ test('what JSON.stringify writes is read back the same', () => {
   );
 });
 
-test('in a document from elsewhere large whole numbers are rounded, and nothing else is let through', () => {
+test('in an imported document large integers are rounded, and nothing else is relaxed', () => {
   const read = (text: string) => parseStrictJson(Buffer.from(text), 'schema');
   const large = '{"schema":{"a":[{"maximum":18446744073709551615}]}}';
   expect(read(large)).toEqual({ schema: { a: [{ maximum: 2 ** 64 }] } });
-  expect(refusal(large)).toMatchObject({ code: 'number_out_of_range', path: 'schema.a.0.maximum' });
-  const refused = [
+  expect(errorOf(large)).toMatchObject({ code: 'number_out_of_range', path: 'schema.a.0.maximum' });
+  const rejected = [
     '{"a":18446744073709551615}',
     '{"schema":{"a":1e400}}',
     '{"schema":{"a":1,"a":18446744073709551615}}',
   ];
-  for (const text of refused) expect(() => read(text), text).toThrow(ApiError);
+  for (const text of rejected) expect(() => read(text), text).toThrow(ApiError);
 });
 
-test('control characters are named, not echoed', () => {
-  expect(refusal('\u0000')?.message).toContain('U+0000');
-  expect(refusal('{"a":"\u0007"}')?.message).not.toMatch(/\p{Cc}/u);
+test('control characters are described, not echoed', () => {
+  expect(errorOf('\u0000')?.message).toContain('U+0000');
+  expect(errorOf('{"a":"\u0007"}')?.message).not.toMatch(/\p{Cc}/u);
 });
 
 test('strings that look like structure are only strings', () => {
@@ -71,15 +71,15 @@ test.each([
   ['['.repeat(65) + ']'.repeat(65), 'too_deep', ''],
   [`[${'1,'.repeat(150_001)}1]`, 'too_many_values', ''],
   ['{"a":'.repeat(100_000) + '1' + '}'.repeat(100_000), 'too_deep', ''],
-])('%.40s is refused', (text, code, path) => {
-  expect(refusal(text)).toMatchObject({ code, path });
+])('%.40s is rejected', (text, code, path) => {
+  expect(errorOf(text)).toMatchObject({ code, path });
 });
 
-test('bytes that are not UTF-8 are refused', () => {
-  expect(refusal(Buffer.from([0x22, 0xff, 0x22]))).toMatchObject({ code: 'invalid_utf8' });
+test('bytes that are not UTF-8 are rejected', () => {
+  expect(errorOf(Buffer.from([0x22, 0xff, 0x22]))).toMatchObject({ code: 'invalid_utf8' });
 });
 
-test('nesting to the limit, whole surrogate pairs and the largest safe number pass', () => {
+test('nesting up to the limit, complete surrogate pairs and the largest safe number are accepted', () => {
   expect(() => parse('['.repeat(64) + ']'.repeat(64))).not.toThrow();
   expect(parse('"\\ud83d\\ude00"')).toBe('😀');
   expect(parse('9007199254740991')).toBe(9007199254740991);

@@ -2,20 +2,20 @@ import { isAscii } from 'node:buffer';
 import type { ErrorDetail } from '@form-service/contracts';
 import { fail } from './fail.ts';
 
-/** Bytes of a body that are read in one go: at most some 20 ms. */
+/** Bytes of a body that are parsed in one step: at most about 20 ms. */
 export const maxInlineBytes = 300_000;
 
 export const maxDepth = 64;
-/** A body of the usual size could hold three times as many, and going through them takes long. */
+/** A body of the usual maximum size could hold three times as many, and checking them takes long. */
 export const maxValues = 150_000;
 
 export const failJson = (detail: ErrorDetail): never => fail('malformed_json', { details: [detail] });
 
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** Refuses more values than anybody needs, by their commas, before time is spent on reading them. */
+/** Rejects too many values, counted by commas, before they are parsed. */
 const checkValueCount = (text: string): void => {
-  // Each value takes two characters at least.
+  // Each value takes at least two characters.
   if (text.length < 2 * maxValues) return;
   let commas = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -34,8 +34,8 @@ const checkValueCount = (text: string): void => {
 };
 
 /**
- * Counts the members of all objects in a text that JSON.parse has accepted: one colon outside strings each.
- * Refuses nesting that would exhaust the stack of whoever walks the value later.
+ * Counts the members of all objects in a text that JSON.parse has accepted: one colon outside strings each. Rejects nesting that
+ * would overflow the stack of code that walks the value later.
  */
 const countMembers = (text: string, hasEscapes: boolean): number => {
   let members = 0;
@@ -59,7 +59,7 @@ const countMembers = (text: string, hasEscapes: boolean): number => {
   return members;
 };
 
-/** V8 quotes what it stumbled over, control characters included: those are named by their code. */
+/** V8 quotes the unexpected text, including control characters: those are replaced by their code. */
 const visible = (message: string): string =>
   message.replaceAll(
     /\p{Cc}/gu,
@@ -130,8 +130,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * What `checkValue` returns, without keeping the path to where it is; NaN where it would refuse. What it refuses of texts
- * comes into valid UTF-8 by an escape alone.
+ * Returns the same as `checkValue` without tracking the path; NaN where it would fail. Invalid text can enter valid UTF-8 only
+ * through an escape.
  */
 const countIfValid = (value: unknown, hasEscapes: boolean): number => {
   if (typeof value === 'string') return hasEscapes && !isValidText(value) ? Number.NaN : 0;
@@ -159,8 +159,8 @@ export const decodeBody = (body: Buffer): string => {
 };
 
 /**
- * JSON as the service accepts it: valid UTF-8, no key twice (two readers would see two different requests), no
- * `__proto__`, nothing PostgreSQL cannot store, no number that changes on the way, except in the field `roundsNumbersIn`.
+ * Strict JSON: valid UTF-8, no duplicate keys (two parsers would see two different requests), no `__proto__`, nothing PostgreSQL
+ * cannot store, and no number that loses precision, except in the field `roundsNumbersIn`.
  */
 export const parseStrictJson = (body: Buffer, roundsNumbersIn?: string): unknown => {
   const text = decodeBody(body);

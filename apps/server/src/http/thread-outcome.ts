@@ -2,7 +2,7 @@ import type { ErrorCode, ErrorDetail } from '@form-service/contracts';
 import { LiquidError } from '../kit/liquid/liquid-error.ts';
 import { ApiError } from './fail.ts';
 
-/** What a thread has come to: errors lose their class on the way from thread to thread. */
+/** The result of work in a thread. Errors lose their class between threads, so they are passed as data. */
 export type ThreadOutcome<Done> =
   | { done: Done }
   | { rejected: { code: ErrorCode; details: readonly ErrorDetail[] } }
@@ -22,6 +22,6 @@ export const outcomeOf = async <Done>(work: () => Done | Promise<Done>): Promise
 export const doneOrThrow = <Done>(outcome: ThreadOutcome<Done>): Done => {
   if ('done' in outcome) return outcome.done;
   if ('rejected' in outcome) throw new ApiError(outcome.rejected.code, { details: outcome.rejected.details });
-  const { code, message, ...place } = outcome.liquid;
-  throw new LiquidError(code, message, place);
+  const { code, message, ...position } = outcome.liquid;
+  throw new LiquidError(code, message, position);
 };

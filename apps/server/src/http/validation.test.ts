@@ -9,7 +9,7 @@ const writer = (schema: object) => {
 
 const open = { type: 'object', additionalProperties: true };
 
-test('what the contract names goes out, and of an open object everything', () => {
+test('fields of the contract are serialized, and all fields of an open object', () => {
   const write = writer({
     type: 'object',
     properties: {
@@ -28,7 +28,7 @@ test('what the contract names goes out, and of an open object everything', () =>
   });
 });
 
-test('an open object that is one choice of several stays what it is chosen by', () => {
+test('an open object in a union keeps the field that selects it', () => {
   const write = writer({
     type: 'object',
     properties: { value: { anyOf: [open, { type: 'string' }] } },
@@ -39,7 +39,7 @@ test('an open object that is one choice of several stays what it is chosen by', 
   ]);
 });
 
-describe('one of several shapes, told apart by their type', () => {
+describe('one of several shapes, distinguished by their type', () => {
   const shape = (type: string, properties: object, required: string[]) => ({
     type: 'object',
     properties: { type: { type: 'string', enum: [type] }, ...properties },
@@ -92,11 +92,11 @@ describe('one of several shapes, told apart by their type', () => {
       { type: 'say', text: 'Hello' },
       ['steps.0.text too_long: Must have at most 3 characters.'],
     ],
-  ])('%s', (_what, step, told) => {
-    expect(wrongWith(step)).toEqual(told);
+  ])('%s', (_what, step, details) => {
+    expect(wrongWith(step)).toEqual(details);
   });
 
-  test('each of several is told by its own shape', () => {
+  test('each item is validated by its own shape', () => {
     expect(wrongWith({ type: 'say', text: 'Hi' }, { type: 'wait', seconds: 0 }, { type: 'dance' })).toEqual([
       'steps.1.seconds too_small: Must be at least 1.',
       'steps.2.type not_in_list: Must be one of: wait, say.',

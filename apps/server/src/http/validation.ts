@@ -15,8 +15,8 @@ const characters = (text: string): number => {
 };
 
 /**
- * As Ajv's own, which counts the characters of every string, twice where it has both limits: 40 ms for one of 3 MB. A string
- * has at most as many characters as UTF-16 units, and at least half as many, so few have to be counted.
+ * Like Ajv's own keywords, which count the characters of every string, twice with both limits: 40 ms for a string of 3 MB. A
+ * string has at most as many characters as UTF-16 units, and at least half as many, so few have to be counted.
  */
 const lengthKeyword: CodeKeywordDefinition = {
   keyword: ['maxLength', 'minLength'],
@@ -45,7 +45,7 @@ const createAjv = (options: Options) => {
     allErrors: true,
     allowUnionTypes: true,
     discriminator: true,
-    // Errors then carry the schema, which tells the types there are.
+    // Errors then include the schema, which lists the possible types.
     verbose: true,
     removeAdditional: false,
     ...options,
@@ -61,7 +61,7 @@ const createAjv = (options: Options) => {
 
 type TextReader = (text: string) => unknown;
 
-/** Text that is not plainly of the type stays text, which the schema then refuses. */
+/** Text that is not clearly of the type stays text, and then fails validation. */
 const textReaders: Record<string, TextReader> = {
   integer: (text) => (/^-?\d+$/.test(text) && Number.isSafeInteger(Number(text)) ? Number(text) : text),
   boolean: (text) => text === 'true' || (text === 'false' ? false : text),
@@ -80,7 +80,7 @@ interface Validate {
   errors?: ErrorObject[] | null | undefined;
 }
 
-/** Makes what it stands for at its first use: all of them at the start would take its better half, and 40 MB. */
+/** Compiles on first use: compiling all at startup would take half of the startup time and 40 MB. */
 const lazily = (make: () => Validate): Validate => {
   let made: Validate | undefined;
   const validate: Validate = (values) => {
@@ -93,8 +93,8 @@ const lazily = (make: () => Validate): Validate => {
 };
 
 /**
- * A body is taken as it is: nothing is coerced, nothing dropped, nothing filled in. The text of a query is read here by
- * the types of its schema, because Ajv's own coercion takes `0x10`, ` 5` and `1e309` for numbers.
+ * Bodies are validated as they are: no coercion, nothing removed, no defaults. Query text is converted here by the types of its
+ * schema, because Ajv's own coercion accepts `0x10`, ` 5` and `1e309` as numbers.
  */
 export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
   const body = createAjv({ useDefaults: false });
@@ -117,7 +117,7 @@ export const createValidatorCompiler = (): FastifySchemaCompiler<object> => {
   };
 };
 
-/** Whether any value may stand under any name. */
+/** Whether any value is allowed under any name. */
 const isOpen = ({ type, properties, patternProperties, additionalProperties }: Record<string, unknown>) =>
   type === 'object' &&
   properties === undefined &&
@@ -127,11 +127,11 @@ const isOpen = ({ type, properties, patternProperties, additionalProperties }: R
 type Json = Record<string, unknown>;
 
 /**
- * The schema to write by: where everything may go out, as in the answers to a form, JSON.stringify writes all of it at once
- * and not value by value, which takes twice as long. Not within `anyOf`, where the schema also chooses.
+ * The schema for serialization. Where everything may be sent, such as the answers to a form, JSON.stringify writes it as a whole
+ * instead of value by value, which takes twice as long. Not inside `anyOf`, where the schema also selects the shape.
  */
 const serializationSchema = (schema: Json): Json => {
-  // One of several shapes was read by that shape when it came in, and is written as it is.
+  // One of several shapes was validated on input, and is written unchanged.
   if (isOpen(schema) || schema.discriminator !== undefined) return {};
   const { properties, items, additionalProperties } = schema;
   const isSchema = (value: unknown): value is Json => typeof value === 'object' && value !== null;
@@ -149,7 +149,7 @@ const serializationSchema = (schema: Json): Json => {
   };
 };
 
-/** Writes answers by their schema, so that only what the contract names goes out. Made at its first use, like the above. */
+/** Serializes responses by their schema, so that only fields of the contract are sent. Compiled on first use. */
 export const createSerializerCompiler =
   (): FastifySerializerCompiler<object> =>
   ({ schema }) => {
@@ -162,7 +162,7 @@ export const createSerializerCompiler =
 
 type Failure = ErrorObject | FastifySchemaValidationError;
 
-/** The types there are where a shape is chosen by its type. */
+/** The possible types where a shape is selected by its type. */
 const typesOf = (failure: Failure, tag: string): string => {
   const { parentSchema } = failure as Partial<Pick<ErrorObject, 'parentSchema'>>;
   const shapes = (parentSchema?.oneOf ?? []) as { properties?: Json }[];
@@ -206,18 +206,18 @@ const pathOf = (error: Failure): string => {
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~')).join('.');
 };
 
-/** Where the type itself is missing, that is said already. */
+/** If the type itself is missing, that is already reported. */
 const isReported = (failure: Failure): boolean => {
   const { error, tagValue } = failure.params as Record<string, unknown>;
   return failure.keyword !== 'discriminator' || error !== 'tag' || tagValue !== undefined;
 };
 
-/** What a failed schema means to the caller. */
+/** Converts schema failures to an API error. */
 export const validationError = (
   part: string | undefined,
   failures: readonly FastifySchemaValidationError[],
 ): ApiError => {
-  // A path that names no resource is not found, whatever is wrong with it.
+  // An invalid path parameter names no resource, so it is not found.
   if (part === 'params') return new ApiError('not_found', {});
   const prefix = part === 'querystring' ? 'query.' : '';
   const details = failures

@@ -8,18 +8,18 @@ import { applyRateLimit } from './limits/apply-rate-limit.ts';
 import type { RateLimitResult } from './limits/limiter.ts';
 import { senderOf } from './read-call.ts';
 
-/** A request of a browser that follows a link or sends a form. */
+/** A request of a browser that follows a link or submits a form. */
 export interface PageRequest {
   method: 'GET' | 'POST';
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   sender: RequestSource;
-  /** The origin that the browser is at. */
+  /** The origin that the browser uses. */
   address: string;
-  /** What a form has sent; empty where it came with files, which are read by `multipart`. */
+  /** The submitted fields; empty for a form with files, which are read by `multipart`. */
   posted: FormData;
-  /** The body of a form with files, as it comes in; undefined where it came without. */
+  /** The unread body of a form with files; undefined otherwise. */
   multipart?: Readable | undefined;
 }
 
@@ -32,23 +32,23 @@ export interface PageResponse {
 export type PageHandler = (request: PageRequest) => Promise<PageResponse>;
 
 interface WebPages {
-  /** With `:name` for parts that vary. */
+  /** With `:name` for variable parts. */
   path: string;
-  /** Without it nothing can be sent here. */
+  /** Without it, nothing can be submitted. */
   bodyLimit?: number;
-  /** Takes files: a form that has some is handed on unread, as `multipart`. Called before its body is read. */
+  /** Accepts files: a form with files is passed on unread, as `multipart`. Called before its body is read. */
   acceptsFiles?(request: IncomingMessage): void;
-  /** Counts a request; without it they are free. */
+  /** Counts a request; without it, requests are not limited. */
   count?(ip: string): Promise<RateLimitResult>;
   answer: PageHandler;
-  /** What is shown instead, for people; without it errors are answered as the API does. */
+  /** Renders an error page for people; without it, errors are returned as in the API. */
   explain?(error: ApiError, request: PageRequest): Promise<PageResponse>;
 }
 
 const urlencoded = 'application/x-www-form-urlencoded';
 const multipart = 'multipart/form-data';
 
-/** As every browser writes it; what is no form in truth is refused. */
+/** As browsers encode it; malformed forms are rejected. */
 const readForm = async ({ headers }: FastifyRequest, body: Buffer): Promise<FormData> => {
   try {
     const type = headers['content-type'] ?? '';
@@ -77,8 +77,8 @@ export const sendPage = (reply: FastifyReply, { status, headers, body }: PageRes
     .send(body);
 
 /**
- * Addresses for people and their browsers, which are no part of the API: pages, forms that they send, and files. Each sets
- * its own policy where the strict one of all answers is too strict.
+ * Pages for browsers that are not part of the API: pages, form submissions and files. Each sets its own content security policy
+ * where the default is too strict.
  */
 export const installWebPages = (app: FastifyInstance, pages: WebPages): void => {
   const { path, bodyLimit, acceptsFiles, count, answer, explain } = pages;
@@ -98,9 +98,12 @@ export const installWebPages = (app: FastifyInstance, pages: WebPages): void => 
       scope.addHook('onRequest', async (request, reply) => applyRateLimit(reply, await count(request.ip)));
     if (explain)
       scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-        const told = toApiError(error, request);
-        if (told.status >= 500) request.log.error({ err: error }, 'A page failed');
-        return sendPage(reply.headers({ ...told.headers }), await explain(told, pageRequestOf(request)));
+        const apiError = toApiError(error, request);
+        if (apiError.status >= 500) request.log.error({ err: error }, 'A page failed');
+        return sendPage(
+          reply.headers({ ...apiError.headers }),
+          await explain(apiError, pageRequestOf(request)),
+        );
       });
     scope.route({
       method: bodyLimit === undefined ? ['GET'] : ['GET', 'POST'],

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 /*
- * The few statements that go over all accounts at once. They run as the owner of the tables, for whom row-level
- * security does not hold, and only from a worker: nothing that a request can reach may import this file.
+ * The few statements that cover all accounts. They run as the owner of the tables, which is not limited by row-level security,
+ * and only in a worker: nothing that a request can reach may import this file.
  */
 
 const batch = 1_000;
 
-/** Deletes rows by age, a batch at a time, so that no lock is held for long. */
+/** Deletes rows by age in batches, so that no lock is held for long. */
 const deleteInBatches = async (
   db: Db,
   rows: { table: 'idempotency_keys' | 'jobs' | 'events'; key: string; age: string; before: Date },
@@ -18,7 +18,7 @@ const deleteInBatches = async (
   const key = sql.ref(rows.key);
   for (let total = 0; ; ) {
     signal.throwIfAborted();
-    // tenant-scope: all accounts, because these rows are kept for the same time everywhere.
+    // tenant-scope: all accounts, because these rows have the same retention everywhere.
     const count = await db.run(sql`
       delete from ${table} where (account_id, ${key}) in
         (select account_id, ${key} from ${table} where ${sql.ref(rows.age)} < ${rows.before} limit ${batch})`);
@@ -36,7 +36,7 @@ export const deleteOldJobs = (db: Db, before: Date, signal: AbortSignal): Promis
 export const deleteOldEvents = (db: Db, before: Date, signal: AbortSignal): Promise<number> =>
   deleteInBatches(db, { table: 'events', key: 'id', age: 'created_at', before }, signal);
 
-/** Counts of rate limits whose windows were all over by then. */
+/** Rate limit counts whose windows had all ended by then. */
 export const deleteExpiredRateLimits = async (db: Db, before: Date, signal: AbortSignal): Promise<number> => {
   for (let total = 0; ; ) {
     signal.throwIfAborted();
@@ -55,8 +55,8 @@ const workerLost = {
 };
 
 /**
- * Ends the jobs whose last attempt died with its worker: the queue does not try them again, and nobody else would
- * tell the account. One that a stopping worker is about to hand back is due later, and left alone.
+ * Fails jobs whose last attempt died with its worker: the queue does not retry them, and nothing else would tell the account. A
+ * job that a stopping worker is about to return is due later, and not touched.
  */
 export const failExhaustedJobs = async (db: Db): Promise<number> => {
   // tenant-scope: all accounts, because a dead worker leaves jobs of any of them.
@@ -81,21 +81,21 @@ export const failExhaustedJobs = async (db: Db): Promise<number> => {
 export interface PendingCollection {
   accountId: string;
   collectionId: string;
-  /** Records that the index does not know as they are; counted up to what was asked for. */
+  /** Records whose index entry is missing or outdated; counted up to the requested limit. */
   count: number;
-  /** A column of the index is to be filled for all of its records. */
+  /** An index column must be filled for all of its records. */
   isFilling: boolean;
 }
 
 /**
- * Collections that workers have something to do for, those with most to do first, apart from those that are being filled in
- * bulk: up to `limit` with records to index, and as many with columns to fill. Skips from one to the next: few at most times.
+ * Collections with work for the indexer, those with the most work first, except those with a paused index: up to `limit` with
+ * records to index, and as many with columns to fill. Skip-scans from one collection to the next, because there are usually few.
  */
 export const listPendingCollections = (
   db: Db,
   { limit, countLimit }: { limit: number; countLimit: number },
 ): Promise<PendingCollection[]> =>
-  // tenant-scope: all accounts, because the workers keep the index for all of them.
+  // tenant-scope: all accounts, because the workers maintain the index for all of them.
   db.all(sql<PendingCollection>`
     with recursive changed as (
       (select account_id, collection_id from record_changes order by account_id, collection_id limit 1)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 
-/** Fails when the queue cannot be reached. Reads one row of a tiny table: cheap enough for every health check. */
+/** Throws if the queue cannot be reached. Reads one row of a tiny table: cheap enough for every health check. */
 export const checkQueue = async (database: Database): Promise<void> => {
   await database.global((db) => db.run(sql`select check_queue()`));
 };

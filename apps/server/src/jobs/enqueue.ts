@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import type { Db } from '../db/db.ts';
 
 interface EnqueueOptions {
-  /** Work that still waits under the same key is replaced, so that it is done once. */
+  /** Replaces queued work with the same key, so that it runs once. */
   jobKey?: string;
   runAt?: Date;
-  /** 25 where absent: with the growing pauses between them, about three days. */
+  /** Default 25: with exponential backoff, about three days. */
   maxAttempts?: number;
 }
 
-/** Asks for work in the caller's transaction: it is done if that commits, and never existed if it does not. */
+/** Enqueues work in the caller's transaction: it runs if that commits, and never existed if it does not. */
 export const enqueue = async (
   db: Db,
   taskName: string,

@@ -5,20 +5,20 @@ import { failExhaustedJobs } from './all-accounts.ts';
 import { createDeadHolderDetector, type Presence } from './presence.ts';
 
 /*
- * The queue keeps the work of a killed worker locked for four hours. So every worker looks after the others: the work of
- * one whose database session has ended (presence.ts) is set free, with the defaults within 3 to 4 s. Every worker also says
- * every few seconds that it lives, for a session that does not end, such as behind a network that swallows everything: the
- * work of one that has been silent for 20 s is set free as well. Should a worker live after all, it wakes to find its jobs
- * taken: see `attempt` in job-state.ts.
+ * The queue keeps the work of a killed worker locked for four hours. So workers supervise each other: the work of a worker whose
+ * database session has ended (presence.ts) is released, by default within 3 to 4 s. Every worker also writes a heartbeat every
+ * few seconds, for a session that does not end, such as behind a network that drops all packets: the work of a worker without a
+ * heartbeat for 20 s is released as well. If that worker is still alive, it finds its jobs claimed by others: see `attempt` in
+ * job-state.ts.
  */
 
 export interface HeartbeatTimings {
   beatMs: number;
-  /** How often ended sessions are looked for. */
+  /** How often ended sessions are checked for. */
   sessionCheckMs: number;
   /** A worker without a heartbeat for this long is dead, even if its session is open. */
   deadAfterMs: number;
-  /** How often silent workers are looked for, by all processes together. */
+  /** How often workers without a heartbeat are checked for, across all processes. */
   superviseMs: number;
 }
 
@@ -38,7 +38,7 @@ const listLockHolders = async (db: Db): Promise<number[]> => {
   return found.map(({ holder }) => holder);
 };
 
-/** Sets free what the workers of these sessions had, and wakes those that live. */
+/** Releases the work of the workers of these sessions, and notifies live workers. */
 const releaseWorkOfHolders = (db: Db, holders: readonly number[]): Promise<{ worker: string }[]> =>
   db.all(sql<{ worker: string }>`
     with dead as (
@@ -48,14 +48,14 @@ const releaseWorkOfHolders = (db: Db, holders: readonly number[]): Promise<{ wor
     )
     select worker, pg_notify('jobs:insert', '{"count":100}') from freed`);
 
-/** True for one process per period: the scan of the queue costs the same however many workers there are. */
+/** True for one process per period: the queue scan costs the same however many workers there are. */
 const claimSupervision = async (db: Db, everyMs: number): Promise<boolean> =>
   (await db.run(sql`
     insert into worker_heartbeats as last (worker_id) values (${supervisor})
     on conflict (worker_id) do update set seen_at = now() where last.seen_at < now() - ${interval(everyMs)}`)) ===
   1;
 
-/** A lock is a sign of life as well: it shows a worker that has yet to say so for the first time. */
+/** A recent lock counts as a heartbeat: it covers a worker that has not written its first one yet. */
 const releaseWorkOfSilent = (db: Db, deadAfterMs: number): Promise<{ worker: string }[]> =>
   db.all(sql<{ worker: string }>`
     with dead as (
@@ -123,7 +123,7 @@ export const startHeartbeats = ({
   };
 
   const superviseOthers = async () => {
-    // After an outage or a long sleep everybody seems silent: first they get the time to speak.
+    // After an outage or a long suspend every worker seems silent: they get time for a heartbeat first.
     if (performance.now() - steadySince < 2 * beatMs || performance.now() - lastHeartbeatAt > deadAfterMs / 2)
       return;
     if (!(await claimSupervision(db, superviseMs / 2))) return;
@@ -135,26 +135,26 @@ export const startHeartbeats = ({
   };
 
   const beating = every(beatMs, sendHeartbeats, 'Could not send a heartbeat for this worker');
-  const looking = every(sessionCheckMs, checkEndedSessions, 'Could not check for dead workers');
+  const checkingSessions = every(sessionCheckMs, checkEndedSessions, 'Could not check for dead workers');
   const supervising = every(superviseMs, superviseOthers, 'Could not check for dead workers');
 
   return {
-    /** Ends the signs. The work of these workers must be done or handed back by now. */
+    /** Ends the heartbeats. The work of these workers must be done or returned by now. */
     async stop(): Promise<void> {
       stopped = true;
       for (const timer of timers) clearTimeout(timer);
-      await Promise.all([beating(), looking(), supervising()]);
+      await Promise.all([beating(), checkingSessions(), supervising()]);
     },
   };
 };
 
-/** Hands back at once what these workers still hold, and takes their names off the list. */
+/** Releases everything these workers still hold, and deletes their heartbeats. */
 export const unregisterWorkers = async (db: Db, workerIds: readonly string[]): Promise<void> => {
   await db.run(sql`select graphile_worker.force_unlock_workers(${workerIds}::text[])`);
   await db.run(sql`delete from worker_heartbeats where worker_id = any(${workerIds}::text[])`);
 };
 
-/** Lets work that was broken off for no fault of its own start anew right away, the attempt not counted. */
+/** Reschedules aborted work immediately, without counting the attempt. */
 export const returnAttempt = async (db: Db, queueId: string, attempts: number): Promise<void> => {
   await db.run(sql`
     select graphile_worker.reschedule_jobs(array[${queueId}]::bigint[], run_at => now(), attempts => ${attempts - 1})`);

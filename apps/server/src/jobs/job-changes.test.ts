@@ -14,14 +14,14 @@ const newJob = async () => {
   return { accountId, id, cancel: () => database.write(accountId, (db) => markCanceled(db, accountId, id)) };
 };
 
-it('tells of a change once it is committed, and only of the job asked about', async () => {
+it('notifies of a change once it is committed, and only for the subscribed job', async () => {
   const { changes, database } = tests;
   const [one, other] = [await newJob(), await newJob()];
-  const heard: (string | undefined)[] = [];
-  const told = Promise.withResolvers<void>();
+  const received: (string | undefined)[] = [];
+  const notified = Promise.withResolvers<void>();
   const unsubscribe = changes.subscribe(one.id, (status) => {
-    heard.push(status);
-    if (status === 'canceled') told.resolve();
+    received.push(status);
+    if (status === 'canceled') notified.resolve();
   });
   await other.cancel();
   const rolledBack = database.write(one.accountId, async (db) => {
@@ -29,27 +29,27 @@ it('tells of a change once it is committed, and only of the job asked about', as
     throw new Error('after all not');
   });
   await rolledBack.catch(() => {});
-  // Changes nothing, so it tells nothing.
+  // Changes nothing, so there is no notification.
   await database.write(one.accountId, (db) =>
     saveProgress(db, { ...one, attempt: 0 }, { done: 1, total: null }),
   );
   await one.cancel();
-  await told.promise;
+  await notified.promise;
   unsubscribe();
-  expect(heard.filter((status) => status !== undefined)).toEqual(['canceled']);
+  expect(received.filter((status) => status !== undefined)).toEqual(['canceled']);
 });
 
-it('connects again when the connection is lost, and wakes everybody', async () => {
+it('reconnects when the connection is lost, and notifies all subscribers', async () => {
   const { asOwner, testDatabase } = tests;
   const job = await newJob();
   const changes = listenForJobChanges({ url: testDatabase.url, log: pino({ level: 'silent' }) });
-  const heard: (string | undefined)[] = [];
-  changes.subscribe(job.id, (status) => heard.push(status));
-  await vi.waitFor(() => expect(heard).toEqual([undefined]));
+  const received: (string | undefined)[] = [];
+  changes.subscribe(job.id, (status) => received.push(status));
+  await vi.waitFor(() => expect(received).toEqual([undefined]));
   await asOwner(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'form-service job changes' and datname = current_database()`);
-  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(received).toEqual([undefined, undefined]), { timeout: 20_000 });
   await job.cancel();
-  await vi.waitFor(() => expect(heard).toEqual([undefined, undefined, 'canceled']));
+  await vi.waitFor(() => expect(received).toEqual([undefined, undefined, 'canceled']));
   await changes.close();
 });

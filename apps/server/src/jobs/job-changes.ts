@@ -2,18 +2,18 @@ import type { Logger } from 'pino';
 import type { TimeSample } from '../kit/clock.ts';
 import { listen } from './listen.ts';
 
-/** Is told the job's new status; `undefined` when changes may have been missed and the job is to be read. */
+/** Receives the job's new status; `undefined` if changes may have been missed and the job must be read. */
 type OnChange = (status: string | undefined) => void;
 
-/** Tells of changes to jobs, whichever process made them, right after their commit. */
+/** Notifies of changes to jobs by any process, right after their commit. */
 export interface JobChanges {
   subscribe(jobId: string, onChange: OnChange): () => void;
   close(): Promise<void>;
 }
 
 /**
- * One LISTEN connection for all of a process. When it is lost it is made anew, and then everybody is woken, so that
- * whoever subscribes first and reads after misses nothing, not even before the first connection stands.
+ * One LISTEN connection per process. When it is lost it reconnects and notifies all subscribers, so that a caller who subscribes
+ * first and reads afterwards misses nothing, even before the first connection.
  */
 export const listenForJobChanges = ({
   url,

@@ -4,18 +4,18 @@ const saveEveryMs = 250;
 
 interface ProgressSaver {
   report(done: number, total?: number): void;
-  /** The progress that `tell` would save: a total that is not told stays what it was. */
+  /** The progress that `report` would save: without a total, the previous one is kept. */
   withTotal(done: number, total?: number): Progress;
-  /** Takes note of progress that was saved elsewhere. */
+  /** Records progress that was saved elsewhere. */
   markSaved(progress: Progress): void;
   latest(): Progress | undefined;
-  /** Resolves when no save is under way. */
+  /** Resolves when no save is in progress. */
   whenSaved(): Promise<void>;
-  /** Saves what is not saved yet; nothing is saved after. */
+  /** Saves unsaved progress; nothing is saved afterwards. */
   close(): Promise<void>;
 }
 
-/** Saves the newest value at once, then at most every quarter of a second, and the last one always. */
+/** Saves the newest value immediately, then at most every 250 ms, and always the last one. */
 export const createProgressSaver = (
   initial: Progress,
   save: (progress: Progress) => Promise<unknown>,

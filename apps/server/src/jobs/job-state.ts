@@ -3,17 +3,17 @@ import { build, type Db, prepare, type Transaction } from '../db/db.ts';
 import type { Tables } from '../db/tables.ts';
 
 /*
- * The life of a job.
+ * The life cycle of a job.
  *
- * A job is made `queued`, in the transaction that asks for it. A worker that takes it up makes it `running`, and it
- * stays so until its end: through pauses before another try, through the death of a worker and its replacement. Each
- * worker that takes it up raises `attempt`, and from then on only that attempt may write: one that was given up for
- * dead and comes back finds another number and commits nothing.
+ * A job is created `queued`, in the transaction that requests it. A worker that claims it sets it to `running`, and it stays
+ * running until its end: through delays before a retry, through the death of a worker and its replacement. Each worker that
+ * claims it increments `attempt`, and from then on only that attempt may write: a worker that was considered dead and comes back
+ * finds another number and commits nothing.
  *
- * It ends once and for good: `succeeded` with a result; `failed` with an error, when the job says so itself or its
- * attempts are used up; `canceled`, at once, from `queued` or `running`, whatever the worker is doing. The worker
- * learns of that by a notification, and at the latest when its next commit is refused: every write of a job locks
- * the job's row as its last act before commit, so that a cancel comes either after that commit or instead of it.
+ * It ends exactly once: `succeeded` with a result; `failed` with an error, if the job says so itself or its attempts are
+ * exhausted; `canceled`, immediately, from `queued` or `running`, whatever the worker is doing. The worker learns of that by a
+ * notification, or at the latest when its next commit is rejected: every write of a job locks the job's row as its last step
+ * before commit, so that a cancel happens either after that commit or instead of it.
  */
 
 export const jobColumns = [
@@ -32,7 +32,7 @@ export const jobColumns = [
 
 export type JobRow = Pick<Selectable<Tables['jobs']>, (typeof jobColumns)[number]>;
 
-/** One worker's hold on a job. */
+/** One worker's claim on a job. */
 export interface JobRun {
   accountId: string;
   id: string;
@@ -48,7 +48,7 @@ export type JobEnd =
   | { status: 'succeeded'; result: object | undefined }
   | { status: 'failed'; error: { code: string; message: string } };
 
-/** `ended`: canceled or otherwise over. `superseded`: another worker has taken it up since. */
+/** `ended`: canceled or otherwise finished. `superseded`: another worker has claimed it since. */
 export type ClaimState = 'running' | 'ended' | 'superseded';
 
 const live = ['queued', 'running'];
@@ -67,7 +67,7 @@ export const insertJob = (
       .returning(jobColumns),
   );
 
-/** Takes a job up; undefined when it is over, or no more. */
+/** Claims a job; undefined if it has ended or no longer exists. */
 export const claimJob = (db: Db, accountId: string, id: string) =>
   db.maybe(
     build
@@ -93,14 +93,14 @@ const lock = prepare(({ accountId, id }: Pick<JobRun, 'accountId' | 'id'>) =>
     .forUpdate(),
 );
 
-/** Tells whether the run may go on, and keeps that answer true until the transaction ends. */
+/** Checks whether the run may continue, and locks the row so that this stays true until the transaction ends. */
 export const lockClaim = async (db: Db, { accountId, id, attempt }: JobRun): Promise<ClaimState> => {
   const row = await db.maybe(lock({ accountId, id }));
   if (row?.status !== 'running') return 'ended';
   return row.attempt === attempt ? 'running' : 'superseded';
 };
 
-/** Saves the progress of a run that still has its hold, with the commit. */
+/** Saves the progress of a run that still has its claim, at commit. */
 export const saveProgress = async (db: Transaction, run: JobRun, progress: Progress): Promise<void> =>
   db.runAtCommit(progressOf({ ...run, ...progress }));
 
@@ -114,7 +114,7 @@ const progressOf = prepare(({ accountId, id, attempt, done, total }: JobRun & Pr
     .where('attempt', '=', attempt),
 );
 
-/** Ends a job, unless the run has lost its hold on it. */
+/** Ends a job, unless the run has lost its claim. */
 export const finishJob = async (
   db: Db,
   run: JobRun,
@@ -140,7 +140,7 @@ export const finishJob = async (
   return hold;
 };
 
-/** Cancels a job that is not over; undefined when it is, or no such job. */
+/** Cancels a job that has not ended; undefined if it has, or does not exist. */
 export const markCanceled = (db: Db, accountId: string, id: string): Promise<JobRow | undefined> =>
   db.maybe(
     build

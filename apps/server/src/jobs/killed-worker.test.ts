@@ -15,7 +15,7 @@ afterEach(() => {
 
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
-/** A worker in a process of its own, whose jobs commit one row, say so, and then hang in the middle of a write. */
+/** A worker in a separate process, whose jobs commit one row, report that, and then hang in the middle of a write. */
 const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): void } => {
   const { url, appUrl } = tests.testDatabase;
   const script = `
@@ -61,11 +61,11 @@ const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): 
   return { inTheMiddle, kill: () => child.kill('SIGKILL') };
 };
 
-/** Nobody is dead for being silent. */
+/** No worker is considered dead for missing heartbeats. */
 const onlySessions = { deadAfterMs: 3_600_000 };
 
 describe('a worker killed in the middle of a job', () => {
-  it('is succeeded by another, which goes on after the last commit', async () => {
+  it('is replaced by another, which continues after the last commit', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const definition = defineJob({
@@ -78,8 +78,8 @@ describe('a worker killed in the middle of a job', () => {
     const { inTheMiddle, kill } = startOtherProcess(definition.type);
     const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
     await inTheMiddle;
-    // Long enough for the living to be left alone: the successor looks for dead workers all the while. Silence is not
-    // what ends it, then: nobody is given up for silence in this test.
+    // Long enough that live workers are checked too: the successor looks for dead workers all the while. Missing heartbeats
+    // are not what ends it, because that timeout is never reached in this test.
     const successor = await startTestWorker({ jobs: [definition], timings: onlySessions });
     const [before] = await asOwner<{ seen_at: Date }>(
       'select max(seen_at) as seen_at from worker_heartbeats',
@@ -106,7 +106,7 @@ describe('a worker killed in the middle of a job', () => {
     expect(await projectNames(database, accountId)).toEqual(['by the killed', 'by the successor']);
   });
 
-  it('leaves a job that is failed for the account when no attempt is left', async () => {
+  it('leaves a job that is failed for the account if no attempt is left', async () => {
     const { database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const definition = { type: 'killed-for-good', maxAttempts: 1 };
@@ -127,7 +127,7 @@ describe('a worker killed in the middle of a job', () => {
   });
 });
 
-it('frees the work of a worker that died before it was heard of', async () => {
+it('releases the work of a worker that died before its first heartbeat', async () => {
   const { asOwner, database, createAccount, startTestWorker } = tests;
   const accountId = await createAccount();
   await database.write(accountId, (db) => enqueue(db, 'orphan', {}));

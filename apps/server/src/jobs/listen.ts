@@ -7,9 +7,9 @@ const maxReconnectMs = 3_000;
 const checkEveryMs = 15_000;
 
 /**
- * Is told what others notify on a channel, right after their commit. When the connection is lost it is made anew; what is said
- * meanwhile is missed, so whoever listens looks for it now and then as well, or whenever `onListening` says that it listens (again).
- * `onTime` is called regularly with the database's time.
+ * Listens for notifications on a channel. Reconnects when the connection is lost; notifications sent meanwhile are missed, so
+ * listeners must also poll, or read again whenever `onListening` is called. `onTime` is called regularly with the database's
+ * time.
  */
 export const listen = (
   url: string,
@@ -43,7 +43,7 @@ export const listen = (
       connectionString: url,
       application_name: `form-service ${channel.replaceAll('_', ' ')}`,
       connectionTimeoutMillis: 5_000,
-      // A peer that vanished without a word is noticed by the regular check below.
+      // A server that disappears without closing the connection is noticed by the regular check below.
       query_timeout: 5_000,
     });
     client = next;

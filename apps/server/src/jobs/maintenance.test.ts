@@ -14,7 +14,7 @@ const runSchedule = async (name: string) => {
   await schedule?.run({ db, now, log, signal: new AbortController().signal }).finally(() => pool.end());
 };
 
-it('purges idempotency keys after 24 hours, in every account and over many batches', async () => {
+it('deletes idempotency keys after 24 hours, in every account and over many batches', async () => {
   const { asOwner, createAccount } = tests;
   const accounts = [await createAccount(), await createAccount()];
   await asOwner(
@@ -35,7 +35,7 @@ it('purges idempotency keys after 24 hours, in every account and over many batch
   for (const row of left) expect(row).toMatchObject({ count: 600, young: true });
 });
 
-it('purges jobs 90 days after their end and events after 30 days, and no job that goes on', async () => {
+it('deletes jobs 90 days after their end and events after 30 days, and no running job', async () => {
   const { asOwner, createAccount } = tests;
   const accountId = await createAccount();
   const insertJob = (type: string, status: string, endedDaysAgo: number | null) =>
@@ -61,7 +61,7 @@ it('purges jobs 90 days after their end and events after 30 days, and no job tha
   expect(await asOwner('select type from events')).toEqual([{ type: '29 days' }]);
 });
 
-it('purges rate limits once their windows are over', async () => {
+it('deletes rate limits after their windows have ended', async () => {
   const { asOwner } = tests;
   await asOwner(
     `insert into rate_limits (subject, ends_at)

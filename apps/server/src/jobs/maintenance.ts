@@ -10,14 +10,14 @@ const hour = 3_600_000;
 const day = 24 * hour;
 
 const idempotencyKeyAge = day;
-/** How long an account can look up what became of a job. */
+/** How long accounts can look up the result of a job. */
 const finishedJobAge = 90 * day;
 /** How long events can be looked up and delivered again. */
 const eventAge = 30 * day;
 
 const before = (now: Date, age: number) => new Date(now.getTime() - age);
 
-/** What keeps the tables of this folder, and of idempotency, from growing for ever. */
+/** Deletes old rows of jobs, events, rate limits and idempotency keys. */
 export const maintenance: readonly Schedule[] = [
   {
     name: 'purge-idempotency-keys',

@@ -15,9 +15,9 @@ const project = {
 };
 
 const recorder = (name: string, events: Listener['events']) => {
-  const heard: DeliveredEvent[] = [];
-  const listener: Listener = { name, events, run: async (event) => void heard.push(event) };
-  return { heard, listener };
+  const received: DeliveredEvent[] = [];
+  const listener: Listener = { name, events, run: async (event) => void received.push(event) };
+  return { heard: received, listener };
 };
 
 it('delivers an event to the listeners of its type, and to no others', async () => {
@@ -46,7 +46,7 @@ it('delivers an event to the listeners of its type, and to no others', async () 
   expect(other.heard).toEqual([]);
 });
 
-it('keeps an event that nobody listens to', async () => {
+it('stores an event without listeners', async () => {
   const { asOwner, database, createAccount } = tests;
   const accountId = await createAccount();
   await database.write(accountId, async (db) =>
@@ -73,7 +73,7 @@ it('rolls the event and its deliveries back with the write', async () => {
   ).toEqual([]);
 });
 
-it('tries a listener that failed again, alone and with the same event id', async () => {
+it('retries a failed listener, alone and with the same event ID', async () => {
   const { database, createAccount, startTestWorker, hurryRetry } = tests;
   const steady = recorder('steady', ['project.created']);
   const seen: string[] = [];
@@ -98,7 +98,7 @@ it('tries a listener that failed again, alone and with the same event id', async
   expect(seen).toEqual([steady.heard[0]?.eventId, steady.heard[0]?.eventId]);
 });
 
-it('drops deliveries of an event that was purged', async () => {
+it('drops deliveries of an event that was deleted', async () => {
   const { asOwner, database, createAccount, startTestWorker } = tests;
   const late = recorder('late', ['project.created']);
   const accountId = await createAccount();

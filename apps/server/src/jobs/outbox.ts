@@ -8,10 +8,10 @@ import type { QueueTask, TaskContext } from './task.ts';
 
 type EventData<T extends EventType> = Static<(typeof eventTypes)[T]['data']>;
 
-/** Something that happened, as a listener is told. */
+/** An event as a listener receives it. */
 export interface DeliveredEvent {
   accountId: string;
-  /** The same however often the event is delivered: the key for effects outside the database. */
+  /** The same for every delivery of the event: the idempotency key for effects outside the database. */
   eventId: string;
   type: EventType;
   data: unknown;
@@ -19,8 +19,8 @@ export interface DeliveredEvent {
 }
 
 /**
- * Work that follows from an event. Each listener has its own entry in the queue: it is tried again on its own when
- * it fails, without troubling the others, and it may be told of an event twice.
+ * Work triggered by an event. Each listener has its own task in the queue: it is retried separately when it fails, without
+ * affecting others, and it may receive an event twice.
  */
 export interface Listener {
   name: string;
@@ -35,7 +35,7 @@ interface EventReference {
 
 let lastId = '';
 
-/** Rising within the process, so that the events of one transaction are read in the order in which they were told. */
+/** Increasing within the process, so that the events of one transaction are read in the order in which they were emitted. */
 const nextEventId = (): string => {
   const id = newUuid();
   lastId = id > lastId ? id : nextUuid(lastId);
@@ -44,7 +44,7 @@ const nextEventId = (): string => {
 
 const hexDigits = '0123456789abcdef';
 
-/** By its digits: as one number it would be too large for anything quick. */
+/** Digit by digit: BigInt would be slow. */
 const nextUuid = (uuid: string): string => {
   let at = uuid.length - 1;
   while (uuid[at] === 'f' || uuid[at] === '-') at -= 1;
@@ -66,7 +66,7 @@ const enqueueListeners = prepare(
     sql`select enqueue(task, ${ticket}::json, null, null, null) from unnest(${tasks}::text[]) as task`,
 );
 
-/** Where the service says what happened, in the transaction in which it happened. */
+/** Publishes events, in the transaction that causes them. */
 export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events'>[]) => {
   const queueListeners = (db: Transaction, ticket: EventReference, type: EventType): void => {
     const tasks = listeners.filter(({ events }) => events.includes(type)).map(taskName);
@@ -78,12 +78,12 @@ export const createOutbox = (listeners: readonly Pick<Listener, 'name' | 'events
       db.runAtCommit(insertEvent({ ...ticket, type, data: JSON.stringify(data) }));
       queueListeners(db, ticket, type);
     },
-    /** Whether any of these events has a listener of its own. */
+    /** Whether any of these event types has a listener. */
     hasListeners: (types: readonly EventType[]): boolean =>
       listeners.some(({ events }) => types.some((type) => events.includes(type))),
-    /** The id of an event that is stored by other means than `emit`: rising, so that readers get them in this order. */
+    /** The ID of an event that is not stored by `emit`: increasing, so that readers get events in this order. */
     newId: nextEventId,
-    /** For events that a statement of the same transaction has stored together with what they tell of. */
+    /** For events that were stored by another statement of the same transaction. */
     notifyListeners(
       db: Transaction,
       accountId: string,
@@ -111,7 +111,7 @@ export const listenerTask = (listener: Listener, database: Database): QueueTask 
   async run(payload, context) {
     const ticket = payload as EventReference;
     const event = await database.read(ticket.accountId, (db) => findEvent(db, ticket));
-    // Purged by age or together with its account: nobody waits for it any more.
+    // Deleted by age or together with its account: nothing waits for it any more.
     if (!event) return 'canceled';
     const { type, data, created_at } = event;
     await listener.run({ ...ticket, type: type as EventType, data, createdAt: created_at }, context);

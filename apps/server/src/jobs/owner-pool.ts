@@ -3,8 +3,8 @@ import type { Logger } from 'pino';
 import { createDb, type Db } from '../db/db.ts';
 
 /**
- * Connections as the role that owns the tables, to which the queue belongs. A connection that breaks, idle or in
- * use, is logged and replaced: without these handlers it would end the process.
+ * Connections as the role that owns the tables and the queue. A connection that breaks, idle or in use, is logged and replaced:
+ * without these handlers it would end the process.
  */
 export const createOwnerPool = (url: string, size: number, log: Logger): { pool: pg.Pool; db: Db } => {
   const pool = new pg.Pool({

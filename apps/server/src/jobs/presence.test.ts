@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => tests.drop());
 
-const patience = { timeout: 20_000, interval: 50 };
+const timeout = { timeout: 20_000, interval: 50 };
 
-/** Looks until it has seen enough to be sure. */
+/** Checks until the detector reports them as dead. */
 const untilDead = async (db: Db, holders: readonly number[], expected: readonly number[]) => {
   const findDead = createDeadHolderDetector();
-  await expect.poll(() => findDead(db, holders), patience).toEqual(expected);
+  await expect.poll(() => findDead(db, holders), timeout).toEqual(expected);
 };
 
 const endSessionOf = (db: Db, application: string) =>
@@ -39,7 +39,7 @@ test('a worker is dead once its session has ended, and others are not', async ()
   await other.close();
 });
 
-test('one look is not enough: a worker that only lost its connection comes back as the same', async () => {
+test('one check is not enough: a worker that only lost its connection reconnects with the same number', async () => {
   const presence = createPresence(tests.url, log);
   await presence.db.run({ text: 'select 1', values: [] });
   await asOwner(tests, async (db) => {
@@ -47,7 +47,7 @@ test('one look is not enough: a worker that only lost its connection comes back 
     await endSessionOf(db, 'form-service worker presence');
     expect(await findDead(db, [presence.holder])).toEqual([]);
     const locks = `select from pg_locks where locktype = 'advisory' and objid = ${presence.holder}`;
-    await expect.poll(() => db.all({ text: locks, values: [] }), patience).toHaveLength(1);
+    await expect.poll(() => db.all({ text: locks, values: [] }), timeout).toHaveLength(1);
     expect(await findDead(db, [presence.holder])).toEqual([]);
   });
   await presence.close();

@@ -5,22 +5,22 @@ import type { Logger } from 'pino';
 import { createDb, type Db } from '../db/db.ts';
 
 /*
- * Every worker holds an advisory lock on a connection of its own. PostgreSQL releases it when that session ends: at once
- * with a killed process, and by keepalives with a machine that vanished. Work that is taken up names the number of the
- * lock, its holder; what a holder without a lock has left is free for others.
+ * Every worker holds an advisory lock on a dedicated connection. PostgreSQL releases it when that session ends: immediately for a
+ * killed process, and by keepalives for a machine that disappeared. Claimed work stores the number of the lock, its holder; work
+ * of a holder without a lock can be claimed by others.
  */
 
 const lockSpace = 1_718_579_822;
 const reconnectMs = 250;
 const checkEveryMs = 5_000;
 
-/** A worker that only lost its connection, as when PostgreSQL is started again, is back by then. */
+/** A worker that only lost its connection, for example during a restart of PostgreSQL, has reconnected by then. */
 const graceMs = 2_000;
 
 export interface Presence {
-  /** Names what this process holds. */
+  /** The lock number that identifies this process. */
   holder: number;
-  /** Runs on the connection with the lock. */
+  /** Runs on the connection that holds the lock. */
   db: Db;
   close(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export const createPresence = (ownerUrl: string, log: Logger): Presence => {
       application_name: 'form-service worker presence',
       connectionTimeoutMillis: 5_000,
       query_timeout: 5_000,
-      // Life signs and looks share the connection.
+      // Heartbeats and checks share the connection.
       pipeline: true,
     });
     client = next;
@@ -97,7 +97,7 @@ const findHoldersWithoutLock = async (db: Db, holders: readonly number[]): Promi
   return found.map(({ holder }) => holder);
 };
 
-/** Tells which holders have ended, seen twice with some time in between. */
+/** Returns holders whose session has ended, after two checks with some time in between. */
 export const createDeadHolderDetector = () => {
   const missedSince = new Map<number, number>();
   return async (db: Db, holders: readonly number[]): Promise<number[]> => {

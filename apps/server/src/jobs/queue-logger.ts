@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
 
 /**
- * What the queue has to say, in our log. Failures of tasks are left out, because the worker logs those itself, and
- * so are the details the queue attaches, because they hold the payloads of jobs.
+ * Writes the queue's messages to our log. Task failures are skipped, because the worker logs them itself, and so are the queue's
+ * details, because they contain job payloads.
  */
 export const queueLogger = (log: Logger): QueueLogger =>
   new QueueLogger(() => (level, message, details) => {

@@ -9,7 +9,7 @@ import { useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
 
-/** Opened before, so that it may still write while others may not. */
+/** Opened before, so that it can still write while others cannot. */
 let operator: pg.Client;
 beforeEach(async () => {
   operator = new pg.Client({ connectionString: tests.testDatabase.url });
@@ -37,7 +37,7 @@ const countListeners = async () => {
   return rowCount;
 };
 
-test('work goes on after PostgreSQL was read-only while a worker started', async () => {
+test('work continues after PostgreSQL was read-only while a worker started', async () => {
   const { database, createAccount, startTestWorker } = tests;
   const accountId = await createAccount();
   const task = {
@@ -52,7 +52,7 @@ test('work goes on after PostgreSQL was read-only while a worker started', async
   await database.write(accountId, (db) => enqueue(db, task.name, { ends: false }, { maxAttempts: 1 }));
   expect(await worker.nextOutcome()).toBe('failed');
   await vi.waitFor(async () => expect(await countListeners()).toBe(0));
-  // The replacement listens, and looks for work right after.
+  // The replacement listens, and checks for work right after.
   await vi.waitFor(async () => expect(await countListeners()).toBe(1), { timeout: 20_000 });
   await pause(200);
 
@@ -61,7 +61,7 @@ test('work goes on after PostgreSQL was read-only while a worker started', async
   expect(await worker.nextOutcome()).toBe('succeeded');
 });
 
-test('a first connection that takes too long does not end the start', async () => {
+test('a first connection that takes too long does not fail the start', async () => {
   const pool = new pg.Pool({ connectionString: tests.testDatabase.url });
   const timeout = new Error('Connection terminated due to connection timeout');
   vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(timeout));

@@ -11,9 +11,9 @@ interface QueueRunnerSettings {
   concurrency: number;
   pollMs: number;
   log: Logger;
-  /** Resolves when nothing runs any more that this worker took up. */
+  /** Resolves when nothing that this worker claimed is running any more. */
   whenIdle(workerId: string): Promise<void>;
-  /** Hands back what a worker still held when it ended unasked. */
+  /** Returns work that a worker still held when it ended unexpectedly. */
   releaseWork(workerId: string): Promise<void>;
 }
 
@@ -46,16 +46,15 @@ const withIdempotentRelease = (pool: pg.Pool): pg.Pool => {
 };
 
 const replaceAfterMs = 1_000;
-/** PostgreSQL was reached right before; on a busy machine the next connection can still take too long. */
+/** PostgreSQL was reachable just before; on a busy machine the next connection can still time out. */
 const startAttempts = 5;
-/** For results that are being written down. */
+/** Time for results that are being written. */
 const settleMs = 500;
 
 /**
- * Keeps one worker of the queue going. The queue's own worker stops for good when it cannot write down what became
- * of a task, as when PostgreSQL goes away: then another is started in its place, while the tasks of the old one are
- * seen through. So is one whose first look at the queue fails: it caches the failed lookup of its task names, and would never
- * find work again.
+ * Keeps one worker of the queue running. The queue's own worker stops permanently when it cannot write the result of a task, for
+ * example when PostgreSQL is down: then another is started, while the tasks of the old one are completed. The same applies to a
+ * worker whose first query fails: it caches the failed lookup of its task names, and would never find work again.
  */
 export const startQueueRunner = async (settings: QueueRunnerSettings) => {
   const { log } = settings;
@@ -85,7 +84,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       living.set(workerId, { released: released.promise, stop: () => stopRunner() });
     });
     const retire = async () => {
-      // Its own shutdown may never end when several results could not be written down, so it is not waited for.
+      // Its own shutdown may never end if several results could not be written, so it is not awaited.
       await settings.whenIdle(workerId);
       await pause(settleMs);
       released.resolve();
@@ -97,19 +96,19 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       replace();
       void retire();
     });
-    let hasLooked = false;
-    const noteLook = () => {
-      hasLooked = true;
+    let hasPolled = false;
+    const notePoll = () => {
+      hasPolled = true;
     };
-    events.once('worker:getJob:empty', noteLook);
-    events.once('job:start', noteLook);
+    events.once('worker:getJob:empty', notePoll);
+    events.once('job:start', notePoll);
     events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
-      if (hasLooked || stopping || workerPool._shuttingDown) return;
+      if (hasPolled || stopping || workerPool._shuttingDown) return;
       log.warn({ err: error }, 'A new worker cannot look for work; another is started in its place');
       Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
     });
     events.once('pool:release', () => {
-      // A worker that ends in disorder leaves its tasks running.
+      // A worker that ends with an error leaves its tasks running.
       void settings.whenIdle(workerId).then(released.resolve);
     });
     const runner = await run({
@@ -122,13 +121,13 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
       noHandleSignals: true,
       logger: queueLogger(log),
       events,
-      // Without these the queue writes results down without waiting: a failure there would end the process, and a
+      // Without these the queue does not wait for writing results: an error there would end the process, and a
       // stop would not wait for it.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     runner.promise.catch((err) => log.warn({ err }, 'A queue worker stopped'));
     stopRunner = () => {
-      // It refuses when it is on its way down already, which is as good.
+      // It rejects if it is already stopping, which is fine.
       runner.stop().catch(() => {});
     };
     if (stopping) stopRunner();
@@ -146,7 +145,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
 
   return {
     workerIds: () => [...living.keys()],
-    /** Takes no more work; resolves when all that is running has ended. */
+    /** Claims no more work; resolves when all running work has ended. */
     async stop(): Promise<void> {
       stopping = true;
       clearTimeout(replacement);

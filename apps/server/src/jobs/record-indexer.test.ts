@@ -37,110 +37,110 @@ const start = (throttle?: { busyRate: number; maxBacklog: number; maxDelayMs: nu
   return indexer;
 };
 
-test('workers index what several accounts write, and fill columns that come later', async () => {
-  const worlds = await Promise.all([createRecordFixture(database), createRecordFixture(database)]);
+test('workers index the records of several accounts, and fill columns that are added later', async () => {
+  const fixtures = await Promise.all([createRecordFixture(database), createRecordFixture(database)]);
   start();
   start();
-  for (const world of worlds) {
-    const collection = await world.createCollection();
+  for (const fixture of fixtures) {
+    const collection = await fixture.createCollection();
     const left = () =>
-      world.read((db) =>
+      fixture.read((db) =>
         db.all(sql`
-          select collection_id from record_changes where account_id = ${world.accountId}
-          union all select collection_id from record_slots where account_id = ${world.accountId} and not ready`),
+          select collection_id from record_changes where account_id = ${fixture.accountId}
+          union all select collection_id from record_slots where account_id = ${fixture.accountId} and not ready`),
       );
     const indexed = () =>
-      world.read((db) =>
+      fixture.read((db) =>
         db.all(sql<{ n1: string | null }>`
-          select n1 from record_index where account_id = ${world.accountId} and collection_id = ${collection}`),
+          select n1 from record_index where account_id = ${fixture.accountId} and collection_id = ${collection}`),
       );
-    await world.insert(collection, [{ answers: { age: 4 } }, { answers: { age: 5 } }]);
+    await fixture.insert(collection, [{ answers: { age: 4 } }, { answers: { age: 5 } }]);
     await expect.poll(left, { timeout: 15_000 }).toEqual([]);
     expect(await indexed()).toHaveLength(2);
-    await world.assign(collection, [{ path: 'answers.age', kind: 'number' }]);
+    await fixture.assign(collection, [{ path: 'answers.age', kind: 'number' }]);
     await expect.poll(left, { timeout: 15_000 }).toEqual([]);
     expect((await indexed()).every(({ n1 }) => n1 !== null)).toBe(true);
   }
 });
 
-test('a collection that cannot be indexed keeps no other one waiting', async () => {
-  const world = await createRecordFixture(database);
-  const broken = await world.createCollection();
-  const sound = await world.createCollection();
-  await world.write((db) =>
+test('a collection that cannot be indexed does not delay others', async () => {
+  const fixture = await createRecordFixture(database);
+  const broken = await fixture.createCollection();
+  const sound = await fixture.createCollection();
+  await fixture.write((db) =>
     db.run(sql`insert into record_slots (account_id, collection_id, path, kind, slot, ready)
-      values (${world.accountId}, ${broken}, 'answers.x', 'text', 'no_such_column', true)`),
+      values (${fixture.accountId}, ${broken}, 'answers.x', 'text', 'no_such_column', true)`),
   );
-  for (const collection of [broken, sound]) await world.insert(collection, [{ answers: {} }]);
+  for (const collection of [broken, sound]) await fixture.insert(collection, [{ answers: {} }]);
   start();
   const waiting = () =>
-    world.read((db) =>
+    fixture.read((db) =>
       db.all(sql<{ id: string }>`
-        select collection_id as id from record_changes where account_id = ${world.accountId}`),
+        select collection_id as id from record_changes where account_id = ${fixture.accountId}`),
     );
   await expect.poll(waiting, { timeout: 15_000 }).toEqual([{ id: broken }]);
-  // Its records are found all the same.
-  expect((await world.select(broken)).ids).toHaveLength(1);
+  // Its records are found anyway.
+  expect((await fixture.select(broken)).ids).toHaveLength(1);
 });
 
-test('after a stop nothing is indexed any more', async () => {
-  const world = await createRecordFixture(database);
-  const collection = await world.createCollection();
+test('nothing is indexed after a stop', async () => {
+  const fixture = await createRecordFixture(database);
+  const collection = await fixture.createCollection();
   await start().stop();
   running = [];
-  await world.insert(collection, [{ answers: {} }]);
-  const rows = await world.read((db) =>
-    db.all(sql`select 1 from record_index where account_id = ${world.accountId}`),
+  await fixture.insert(collection, [{ answers: {} }]);
+  const rows = await fixture.read((db) =>
+    db.all(sql`select 1 from record_index where account_id = ${fixture.accountId}`),
   );
   expect(rows).toEqual([]);
 });
 
-const unindexed = (world: RecordFixture) =>
-  world.read((db) =>
+const unindexed = (fixture: RecordFixture) =>
+  fixture.read((db) =>
     db.all(sql<{ id: string }>`
-      select distinct collection_id as id from record_changes where account_id = ${world.accountId}`),
+      select distinct collection_id as id from record_changes where account_id = ${fixture.accountId}`),
   );
 
-test('a collection that is filled in bulk is left until that is over', async () => {
-  const world = await createRecordFixture(database);
-  const { accountId } = world;
-  const [filled, other] = [await world.createCollection(), await world.createCollection()];
+test('a collection with a paused index is skipped until the pause ends', async () => {
+  const fixture = await createRecordFixture(database);
+  const { accountId } = fixture;
+  const [filled, other] = [await fixture.createCollection(), await fixture.createCollection()];
   await database.write(accountId, async (db) => pauseIndexing(db, { accountId, collectionId: filled }));
-  await world.insert(filled, [{ answers: {} }]);
+  await fixture.insert(filled, [{ answers: {} }]);
   start();
-  await world.insert(other, [{ answers: {} }]);
-  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([{ id: filled }]);
-  expect((await world.select(filled)).ids).toHaveLength(1);
+  await fixture.insert(other, [{ answers: {} }]);
+  await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([{ id: filled }]);
+  expect((await fixture.select(filled)).ids).toHaveLength(1);
   await database.write(accountId, async (db) => resumeIndexing(db, { accountId, collectionId: filled }));
-  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([]);
 });
 
-test('the rest of a collection ends by itself when nobody renews it', async () => {
-  const world = await createRecordFixture(database);
-  const collectionId = await world.createCollection();
-  await world.insert(collectionId, [{ answers: {} }]);
-  await world.write((db) =>
+test('a pause ends by itself if it is not renewed', async () => {
+  const fixture = await createRecordFixture(database);
+  const collectionId = await fixture.createCollection();
+  await fixture.insert(collectionId, [{ answers: {} }]);
+  await fixture.write((db) =>
     db.run(sql`insert into record_index_pauses (account_id, collection_id, until)
-      values (${world.accountId}, ${collectionId}, now() - interval '1 second')`),
+      values (${fixture.accountId}, ${collectionId}, now() - interval '1 second')`),
   );
   start();
-  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
+  await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([]);
 });
 
-test('while much comes in only collections with much to index get their turn', async () => {
-  const world = await createRecordFixture(database);
-  const [few, many] = [await world.createCollection(), await world.createCollection()];
-  // Anything counts as much.
+test('at a high write rate only collections with a large backlog are indexed', async () => {
+  const fixture = await createRecordFixture(database);
+  const [few, many] = [await fixture.createCollection(), await fixture.createCollection()];
+  // Any write counts as a high rate.
   start({ busyRate: -1, maxBacklog: 3, maxDelayMs: 60_000 });
-  await world.insert(few, [{ answers: {} }]);
-  await world.insert(many, [{ answers: {} }, { answers: {} }, { answers: {} }]);
-  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([{ id: few }]);
+  await fixture.insert(few, [{ answers: {} }]);
+  await fixture.insert(many, [{ answers: {} }, { answers: {} }, { answers: {} }]);
+  await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([{ id: few }]);
 });
 
-test('while much comes in all the time, others get their turn once in a while', async () => {
-  const world = await createRecordFixture(database);
-  const collection = await world.createCollection();
+test('at a permanently high write rate, other collections are indexed once in a while', async () => {
+  const fixture = await createRecordFixture(database);
+  const collection = await fixture.createCollection();
   start({ busyRate: -1, maxBacklog: 3, maxDelayMs: 2_000 });
-  await world.insert(collection, [{ answers: {} }]);
-  await expect.poll(() => unindexed(world), { timeout: 15_000 }).toEqual([]);
+  await fixture.insert(collection, [{ answers: {} }]);
+  await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([]);
 });

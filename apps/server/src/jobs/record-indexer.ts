@@ -7,15 +7,15 @@ import { listPendingCollections } from './all-accounts.ts';
 import { createOwnerPool } from './owner-pool.ts';
 import { createRecordRate } from './record-rate.ts';
 
-/** How long a stop waits for the batch under way; PostgreSQL may be away. */
+/** How long a stop waits for the current batch; PostgreSQL may be down. */
 const graceMs = 3_000;
-/** How many collections are looked after before others are asked for. */
+/** Number of collections processed before the list is read again. */
 const maxCollections = 500;
-/** While much comes in, a collection may have so many records that are not indexed: lists look at them. */
+/** Backlog that a collection may have at a high write rate: lists read these records from the table. */
 const maxBacklog = 5_000;
-/** Records in a second, written to all collections together, that count as much. */
+/** Records per second, over all collections, that count as a high write rate. */
 const busyRate = 300;
-/** A database may be busy all day long: after so long it is everybody's turn, until all was looked after once. */
+/** A database may be busy all day: after this time all collections are processed once. */
 const maxDelayMs = 60_000;
 
 interface IndexThrottle {
@@ -25,14 +25,14 @@ interface IndexThrottle {
 }
 
 export interface RecordIndexer {
-  /** Ends after the batch that is under way; what is left stays for another worker. */
+  /** Ends after the current batch; the rest is left to another worker. */
   stop(): Promise<void>;
 }
 
 /**
- * Keeps the index of records for all accounts, batch by batch, the collections in turn, so that a large import holds up
- * nobody else's. Gives way to people: while much comes in, only collections of which much is not indexed get their turn, and
- * the others once in a while. Several workers do not get in each other's way.
+ * Maintains the record index for all accounts, one batch per collection at a time, so that a large import does not delay others.
+ * Throttles itself: at a high write rate, only collections with a large backlog are indexed, and the others once in a while.
+ * Several workers can run at once.
  */
 export const startRecordIndexer = ({
   ownerUrl,
@@ -46,7 +46,7 @@ export const startRecordIndexer = ({
   database: Database;
   sources: readonly RecordSource[];
   log: Logger;
-  /** How often changes are looked for when there were none. */
+  /** How often to check for changes when there were none. */
   everyMs?: number;
   throttle?: IndexThrottle;
 }): RecordIndexer => {
@@ -58,10 +58,10 @@ export const startRecordIndexer = ({
     listLimit: maxCollections,
     batchSize: indexBatchSize,
   });
-  /** When nothing was left of all that was there. */
+  /** When everything was last indexed. */
   let caughtUpAt = performance.now();
 
-  /** One batch of every collection that waits; true when more is left. */
+  /** Indexes one batch of every pending collection; true if more is left. */
   const round = async (): Promise<boolean> => {
     let isMore = false;
     const mayWait = performance.now() - caughtUpAt < throttle.maxDelayMs;
@@ -81,7 +81,7 @@ export const startRecordIndexer = ({
         rate.markIndexed(collection.collectionId, isMoreOfIt);
         isMore ||= isMoreOfIt === true;
       } catch (err) {
-        // Others go on. Readers look at the records themselves meanwhile: slower, and right.
+        // Other collections continue. Lists read the records from the table meanwhile: slower, but correct.
         log.error({ err, ...collection }, 'Could not index records; retrying');
       }
     }

@@ -5,29 +5,29 @@ const arrivalsOf = () => createRecordRate({ countLimit: 5_000, listLimit: 3, bat
 const waiting = (counts: Record<string, number>) =>
   Object.entries(counts).map(([collectionId, count]) => ({ collectionId, count }));
 
-test('what has come since the last look is told for a second, of all collections together', () => {
+test('the rate is the number of new records since the last check per second, over all collections', () => {
   const arrivals = arrivalsOf();
-  // A burst is seen at the first look.
+  // A burst is visible at the first check.
   expect(arrivals.perSecond(waiting({ a: 800 }), 500)).toBe(1_600);
   expect(arrivals.perSecond(waiting({ a: 900, b: 50 }), 1_000)).toBe(300);
   expect(arrivals.perSecond(waiting({ a: 900, b: 50 }), 2_000)).toBe(0);
 });
 
-test('what a worker took away does not count as less, nor what another one took as less than none', () => {
+test('indexed records do not reduce the rate, and neither do records indexed by another worker', () => {
   const arrivals = arrivalsOf();
   arrivals.perSecond(waiting({ a: 900, b: 500 }), 1_000);
   arrivals.markIndexed('a', false);
   expect(arrivals.perSecond(waiting({ a: 40, b: 10 }), 2_000)).toBe(40);
 });
 
-test('of a collection with more than is indexed at a time, the rest is known', () => {
+test('for a collection with more records than a batch, the remaining number is known', () => {
   const arrivals = arrivalsOf();
   arrivals.perSecond(waiting({ a: 4_000 }), 1_000);
   arrivals.markIndexed('a', true);
   expect(arrivals.perSecond(waiting({ a: 2_700 }), 2_000)).toBe(700);
 });
 
-test('of more than is counted, and of what another worker is at, nothing is told until the look after the next', () => {
+test('collections over the count limit, and those another worker has, do not count until the check after the next', () => {
   const arrivals = arrivalsOf();
   arrivals.perSecond(waiting({ a: 5_000, b: 300 }), 1_000);
   arrivals.markIndexed('a', true);
@@ -36,7 +36,7 @@ test('of more than is counted, and of what another worker is at, nothing is told
   expect(arrivals.perSecond(waiting({ a: 4_100, b: 300 }), 3_000)).toBe(100);
 });
 
-test('collections that only now have a place among those that are looked at have not come', () => {
+test('collections that were not listed before do not count as new', () => {
   const arrivals = arrivalsOf();
   arrivals.perSecond(waiting({ a: 10, b: 10, c: 10 }), 1_000);
   for (const id of ['a', 'b', 'c']) arrivals.markIndexed(id, false);

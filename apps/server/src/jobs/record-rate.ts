@@ -1,19 +1,19 @@
 interface PendingCount {
   collectionId: string;
-  /** Records that are not indexed as they are. */
+  /** Records whose index entry is missing or outdated. */
   count: number;
 }
 
 export interface RecordRate {
-  /** How many records a second have come, to judge by what waits now and what was left at the last look. */
+  /** New records per second, computed from the pending records now and those left at the last check. */
   perSecond(waiting: readonly PendingCount[], nowMs: number): number;
-  /** What a worker has left of a collection; undefined where another one is at it. */
+  /** Called after a batch, with whether more of the collection is left; undefined if another worker has it. */
   markIndexed(collectionId: string, isMore: boolean | undefined): void;
 }
 
 /**
- * Tells how much comes in, by looking at what waits to be indexed. PostgreSQL's own counts of transactions come a second or
- * two late, when a burst is half over, and many records may come in one transaction.
+ * Estimates the write rate from the records that wait to be indexed. PostgreSQL's transaction statistics are a second or two
+ * late, when a burst is half over, and one transaction may write many records.
  */
 export const createRecordRate = (
   {
@@ -21,33 +21,33 @@ export const createRecordRate = (
     listLimit,
     batchSize,
   }: {
-    /** Where counting ends: there may be more of a collection. */
+    /** Where counting stops: a collection may have more. */
     countLimit: number;
-    /** So many collections are in a look: there may be more of them. */
+    /** Maximum number of collections listed: there may be more. */
     listLimit: number;
-    /** So many records are indexed at a time. */
+    /** Records indexed per batch. */
     batchSize: number;
   },
   startMs = performance.now(),
 ): RecordRate => {
   let left = new Map<string, number>();
-  let wasWhole = true;
-  let lookedAt = startMs;
+  let wasComplete = true;
+  let checkedAt = startMs;
   return {
     perSecond(waiting, nowMs) {
-      const come = waiting.reduce((sum, { collectionId, count }) => {
-        const before = left.get(collectionId) ?? (wasWhole ? 0 : Number.POSITIVE_INFINITY);
+      const newRecords = waiting.reduce((sum, { collectionId, count }) => {
+        const before = left.get(collectionId) ?? (wasComplete ? 0 : Number.POSITIVE_INFINITY);
         return sum + Math.max(0, count - before);
       }, 0);
-      const seconds = (nowMs - lookedAt) / 1_000;
+      const seconds = (nowMs - checkedAt) / 1_000;
       left = new Map(waiting.map(({ collectionId, count }) => [collectionId, count]));
-      wasWhole = waiting.length < listLimit;
-      lookedAt = nowMs;
-      return come / seconds;
+      wasComplete = waiting.length < listLimit;
+      checkedAt = nowMs;
+      return newRecords / seconds;
     },
     markIndexed(collectionId, isMore) {
       const before = left.get(collectionId) ?? 0;
-      // Of an unknown number nothing is told to have come by the next look.
+      // An unknown remainder must not count as new at the next check.
       const isUnknown = isMore === undefined || (isMore && before >= countLimit);
       const after = isMore ? Math.max(0, before - batchSize) : 0;
       left.set(collectionId, isUnknown ? Number.POSITIVE_INFINITY : after);

@@ -8,7 +8,7 @@ import { insertProject, projectNames, readJob, useWorkerTests } from './worker.f
 const tests = useWorkerTests();
 let lastType = 0;
 
-/** Starts a job of a type of its own, for a new account, with a worker that knows it. */
+/** Starts a job of a unique type, for a new account, with a worker for it. */
 const startTestJob = async (
   run: JobDefinition<{ size: number }>['run'],
   { maxAttempts = 3 }: { maxAttempts?: number } = {},
@@ -29,8 +29,8 @@ const startTestJob = async (
   };
 };
 
-describe('a job that ends by itself', () => {
-  it('is taken up, gets its payload and keeps its result and last progress', async () => {
+describe('a job that completes', () => {
+  it('is claimed, gets its payload and stores its result and last progress', async () => {
     const job = await startTestJob(async ({ payload, progress }) => {
       for (let done = 0; done <= payload.size; done += 1) progress(done, payload.size);
       return { rows: payload.size };
@@ -41,27 +41,27 @@ describe('a job that ends by itself', () => {
     expect(row.started_at?.getTime()).toBeLessThanOrEqual(row.finished_at?.getTime() ?? 0);
   });
 
-  it('commits rows together with the progress told beside them', async () => {
+  it('commits rows together with the progress reported with them', async () => {
     const seen = Promise.withResolvers<RunningJob<unknown>>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const job = await startTestJob(async (running) => {
       await running.write(async (db, progress) => {
         await insertProject(db, running.accountId, 'first batch');
         progress(40, 100);
       });
       seen.resolve(running);
-      await goOn.promise;
+      await resume.promise;
       return undefined;
     });
     await seen.promise;
     expect(await job.names()).toEqual(['first batch']);
     expect(await job.read()).toMatchObject({ status: 'running', done: 40, total: 100 });
-    goOn.resolve();
+    resume.resolve();
     expect(await job.worker.nextOutcome()).toBe('succeeded');
     expect(await job.read()).toMatchObject({ status: 'succeeded', done: 40, total: 100, result: null });
   });
 
-  it('leaves neither rows nor progress of a write that failed', async () => {
+  it('keeps neither rows nor progress of a write that failed', async () => {
     const job = await startTestJob(async (running) => {
       const broken = running.write(async (db, progress) => {
         await insertProject(db, running.accountId, 'lost');
@@ -78,7 +78,7 @@ describe('a job that ends by itself', () => {
 });
 
 describe('a job that fails', () => {
-  it('fails at once, with its own words, when it says so', async () => {
+  it('fails immediately, with its own message, if it says so', async () => {
     const job = await startTestJob(async () => {
       throw new JobFailure('file_missing', 'The file is gone. Upload it again.');
     });
@@ -91,7 +91,7 @@ describe('a job that fails', () => {
     });
   });
 
-  it('is tried again after an unexpected error, and knows what was done', async () => {
+  it('is retried after an unexpected error, and knows the committed progress', async () => {
     const job = await startTestJob(async (running) => {
       if (running.done > 0) return { resumedAt: running.done };
       await running.write(async (_db, progress) => progress(5));
@@ -104,7 +104,7 @@ describe('a job that fails', () => {
     expect(await job.read()).toMatchObject({ status: 'succeeded', attempt: 2, result: { resumedAt: 5 } });
   });
 
-  it('fails without a stack or SQL when its attempts are used up', async () => {
+  it('fails without a stack or SQL when its attempts are exhausted', async () => {
     const job = await startTestJob(
       async ({ write }) => {
         await write((db) => db.run(sql`select secret from nowhere`));
@@ -122,7 +122,7 @@ describe('a job that fails', () => {
 });
 
 describe('a job that is canceled', () => {
-  it('while it waits never starts', async () => {
+  it('while queued never starts', async () => {
     const { database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     let runs = 0;
@@ -141,7 +141,7 @@ describe('a job that is canceled', () => {
     expect(await readJob(database, accountId, id)).toMatchObject({ status: 'canceled', started_at: null });
   });
 
-  it('while it runs is told by its signal, and is not tried again', async () => {
+  it('while running is aborted by its signal, and is not retried', async () => {
     const started = Promise.withResolvers<void>();
     const job = await startTestJob(async ({ signal }) => {
       started.resolve();
@@ -156,33 +156,33 @@ describe('a job that is canceled', () => {
     expect(row.finished_at).toBeInstanceOf(Date);
   });
 
-  it('commits nothing after the cancel was answered, even deaf to its signal and in the middle of a write', async () => {
-    const inTheMiddle = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+  it('commits nothing after the cancel was confirmed, even if it ignores its signal in the middle of a write', async () => {
+    const isRunning = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const job = await startTestJob(async (running) => {
       await running.write((db) => insertProject(db, running.accountId, 'before'));
       const late = running.write(async (db) => {
         await insertProject(db, running.accountId, 'late');
-        inTheMiddle.resolve();
-        await goOn.promise;
+        isRunning.resolve();
+        await resume.promise;
       });
       await late.catch(() => {});
       await running.write((db) => insertProject(db, running.accountId, 'later')).catch(() => {});
       return { pretended: true };
     });
-    await inTheMiddle.promise;
+    await isRunning.promise;
     await job.cancel();
-    goOn.resolve();
+    resume.resolve();
     expect(await job.worker.nextOutcome()).toBe('canceled');
     expect(await job.names()).toEqual(['before']);
     expect(await job.read()).toMatchObject({ status: 'canceled', result: null });
   });
 });
 
-describe('a run that was given up for dead', () => {
-  it('commits nothing beside its successor', async () => {
+describe('a run that was considered dead', () => {
+  it('commits nothing next to its successor', async () => {
     const first = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const second = Promise.withResolvers<void>();
     const finish = Promise.withResolvers<void>();
     let runs = 0;
@@ -190,7 +190,7 @@ describe('a run that was given up for dead', () => {
       runs += 1;
       if (runs === 1) {
         first.resolve();
-        await goOn.promise;
+        await resume.promise;
         await running.write((db) => insertProject(db, running.accountId, 'from the dead'));
         return { by: 'the dead' };
       }
@@ -204,7 +204,7 @@ describe('a run that was given up for dead', () => {
       select graphile_worker.force_unlock_workers(array_agg(locked_by))
       from graphile_worker.jobs where key like '%${job.id}'`);
     await second.promise;
-    goOn.resolve();
+    resume.resolve();
     expect(await job.worker.nextOutcome()).toBe('retried');
     finish.resolve();
     expect(await job.worker.nextOutcome()).toBe('succeeded');

@@ -17,7 +17,7 @@ import {
 import { type JobReference, jobTaskName } from './start-job.ts';
 import type { Outcome, QueueTask, TaskContext } from './task.ts';
 
-/** The job is over, or another worker has it: this run may commit nothing more. */
+/** The job has ended, or another worker has claimed it: this run may commit nothing more. */
 class ClaimLost extends Error {
   readonly state: ClaimState;
 
@@ -42,10 +42,10 @@ interface Claimed {
   progress: Progress;
 }
 
-/** Does the work of a job that was taken up, to its end or until its hold is lost. */
+/** Runs a claimed job to its end, or until its claim is lost. */
 const runClaimedJob = async (
   definition: JobDefinition,
-  { run, payload, progress: known }: Claimed,
+  { run, payload, progress: initialProgress }: Claimed,
   database: Database,
   lost: AbortController,
   { signal: stop, log, isLastAttempt }: TaskContext & { isLastAttempt: boolean },
@@ -53,7 +53,7 @@ const runClaimedJob = async (
   const signal = AbortSignal.any([stop, lost.signal]);
   const transaction = <T>(work: (db: Transaction) => Promise<T>) => database.write(run.accountId, work);
   const progress = createProgressSaver(
-    known,
+    initialProgress,
     (newest) => transaction((db) => saveProgress(db, run, newest)),
     (err) => log.warn({ err }, 'Could not save the progress of a job'),
   );
@@ -73,7 +73,7 @@ const runClaimedJob = async (
     accountId: run.accountId,
     id: run.id,
     payload,
-    done: known.done,
+    done: initialProgress.done,
     signal,
     log,
     progress: progress.report,
@@ -81,13 +81,13 @@ const runClaimedJob = async (
       signal.throwIfAborted();
       await progress.whenSaved();
       const { result, told } = await transaction(async (db) => {
-        const heard: { told?: Progress } = {};
+        const reported: { told?: Progress } = {};
         const result = await work(db, (done, total) => {
-          heard.told = progress.withTotal(done, total);
+          reported.told = progress.withTotal(done, total);
         });
         checkClaim(await lockClaim(db, run));
-        if (heard.told) await saveProgress(db, run, heard.told);
-        return { result, ...heard };
+        if (reported.told) await saveProgress(db, run, reported.told);
+        return { result, ...reported };
       });
       if (told) progress.markSaved(told);
       return result;
@@ -96,7 +96,7 @@ const runClaimedJob = async (
 
   try {
     const result = await definition.run(job);
-    // Whoever returns early because of the signal has not done the work.
+    // A job that returns early because of the signal has not done its work.
     signal.throwIfAborted();
     return await finish({ status: 'succeeded', result });
   } catch (error) {
@@ -111,7 +111,7 @@ const runClaimedJob = async (
   }
 };
 
-/** Makes the work of a job definition something that the queue can run. See job-state.ts for the life of a job. */
+/** Converts a job definition to a queue task. See job-state.ts for the life cycle of a job. */
 export const jobTask = (
   definition: JobDefinition,
   { database, changes }: { database: Database; changes: JobChanges },
@@ -127,7 +127,7 @@ export const jobTask = (
       const hold = await database.write(accountId, (db) => lockClaim(db, held));
       if (hold !== 'running') lost.abort(new ClaimLost(hold));
     };
-    // Before the job is taken up, so that no cancel falls in between.
+    // Before the job is claimed, so that no cancel is missed in between.
     const unsubscribe = changes.subscribe(jobId, (status) => {
       if (status === 'canceled') lost.abort(new ClaimLost('ended'));
       if (status === undefined && run)
@@ -140,7 +140,7 @@ export const jobTask = (
       const claimed = { run, payload: row.payload, progress: { done: row.done, total: row.total } };
       return await runClaimedJob(definition, claimed, database, lost, { ...context, log });
     } catch (error) {
-      // Over is over: the queue may forget it. One that another worker has must stay in the queue.
+      // An ended job can be removed from the queue. One that another worker has claimed must stay.
       if (error instanceof ClaimLost && error.state === 'ended') return 'canceled';
       throw error;
     } finally {

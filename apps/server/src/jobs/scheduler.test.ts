@@ -36,7 +36,7 @@ describe('schedules', () => {
     );
   });
 
-  it('make up once for all the times that were missed', async () => {
+  it('run once for all the times that were missed', async () => {
     const schedule = nightly('missed');
     const first = await tests.startTestWorker({ schedules: [schedule] });
     await registered('missed');
@@ -48,7 +48,7 @@ describe('schedules', () => {
     expect(schedule.run).toHaveBeenCalledTimes(1);
   });
 
-  it('are queued once, although two workers look', async () => {
+  it('are queued once, although two workers check', async () => {
     const schedule = nightly('shared', '0 4 1 1 *');
     const workers = [
       await tests.startTestWorker({ schedules: [schedule] }),
@@ -61,7 +61,7 @@ describe('schedules', () => {
     expect(schedule.run).toHaveBeenCalledTimes(1);
   });
 
-  it('begin anew with the next time when the cron expression was changed', async () => {
+  it('restart with the next time when the cron expression was changed', async () => {
     const name = 'changed';
     const first = await tests.startTestWorker({ schedules: [nightly(name, '0 4 * * *')] });
     await registered(name);
@@ -75,7 +75,7 @@ describe('schedules', () => {
   it.each([
     ['ahead', 3_600_000],
     ['behind', -3_600_000],
-  ])('go by the clock of the database, though this machine is an hour %s', async (how, offset) => {
+  ])('follow the clock of the database, though this machine is an hour %s', async (how, offset) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
     const name = `clock-${how}`;
     const schedule = nightly(name, '* * * * *');

@@ -6,8 +6,8 @@ import type { Schedule } from './task.ts';
 
 /*
  * Queues the service's own schedules when they are due. The table `schedules` holds the next time of each, and the database's
- * clock decides: a worker whose own clock is wrong changes nothing. Each time is queued once, whichever workers look; of
- * several times that were missed while no worker was up, one is made up for.
+ * clock decides: a worker whose own clock is wrong changes nothing. Each time is queued once, whichever workers check; of several
+ * times missed while no worker was running, only one is queued.
  */
 
 const nextAfter = ({ name, cron }: Schedule, after: Date): Date => {
@@ -18,7 +18,7 @@ const nextAfter = ({ name, cron }: Schedule, after: Date): Date => {
 
 const now = async (db: Db): Promise<Date> => (await db.one(sql<{ now: Date }>`select now()`)).now;
 
-/** A schedule that is new, or whose cron expression was changed, begins with its next time. */
+/** A schedule that is new, or whose cron expression was changed, starts with its next time. */
 const register = async (db: Db, schedules: readonly Schedule[]): Promise<void> => {
   const at = await now(db);
   const rows = schedules.map((one) => ({ name: one.name, cron: one.cron, next_at: nextAfter(one, at) }));
@@ -33,7 +33,7 @@ const listDue = (db: Db, names: readonly string[]) =>
   db.all(sql<{ name: string; now: Date }>`
     select name, now() from schedules where name = any(${names}::text[]) and next_at <= now()`);
 
-/** Queues one time of a schedule, unless another worker has. Work that still waits under its key is not queued again. */
+/** Queues one time of a schedule, unless another worker has. Work still queued under its key is not queued again. */
 const queueTime = (db: Db, name: string, nextAt: Date) =>
   db.run(sql`
     with taken as (
@@ -59,15 +59,15 @@ export const startScheduler = (
     }
   };
   let running: Promise<void> | undefined;
-  const look = () => {
+  const checkDue = () => {
     running ??= queueDue()
       .catch((err) => log.warn({ err }, 'Could not queue schedules that are due; trying again'))
       .finally(() => {
         running = undefined;
       });
   };
-  const timer = setInterval(look, everyMs);
-  look();
+  const timer = setInterval(checkDue, everyMs);
+  checkDue();
 
   return {
     async stop(): Promise<void> {

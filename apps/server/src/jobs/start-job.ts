@@ -4,7 +4,7 @@ import type { JobDefinition } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { insertJob, type JobRow } from './job-state.ts';
 
-/** With the pauses between them, about four minutes. */
+/** With the delays between them, about four minutes. */
 const defaultMaxAttempts = 6;
 
 export const jobTaskName = (type: string) => `job:${type}`;
@@ -14,7 +14,7 @@ export interface JobReference {
   jobId: string;
 }
 
-/** Makes a job in the caller's transaction. A worker takes it up once that has committed. */
+/** Creates a job in the caller's transaction. A worker claims it after the commit. */
 export const startJob = async (
   db: Db,
   accountId: string,
@@ -23,7 +23,7 @@ export const startJob = async (
 ): Promise<JobRow> => {
   const job = await insertJob(db, accountId, { id: newUuid(), type, payload });
   const ticket: JobReference = { accountId, jobId: job.id };
-  // The key leads from the queue back to the job; see failExhaustedJobs.
+  // The key maps the queued task to the job; see failExhaustedJobs.
   await enqueue(db, jobTaskName(type), ticket, { jobKey: `job/${accountId}/${job.id}`, maxAttempts });
   return job;
 };

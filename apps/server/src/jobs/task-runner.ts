@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Outcome, QueueTask } from './task.ts';
 
 interface Run {
-  /** The queue's worker that took the task up. */
+  /** The queue's worker that claimed the task. */
   workerId: string | null;
   queueId: string;
   attempts: number;
@@ -19,7 +19,7 @@ class WorkerStopping extends Error {
   }
 }
 
-/** Runs tasks for the queue: knows what is running, can break it off, and tells what became of it. */
+/** Runs tasks for the queue: tracks running tasks, can abort them, and reports their outcome. */
 export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {}) => {
   const running = new Set<Run>();
 
@@ -67,12 +67,12 @@ export const createTaskRunner = (log: Logger, onFinished: OnFinished = () => {})
       return list;
     },
 
-    /** Resolves when nothing runs any more that this worker of the queue took up. */
+    /** Resolves when nothing that this worker of the queue claimed is running any more. */
     async idle(workerId: string): Promise<void> {
       await Promise.all([...running].filter((run) => run.workerId === workerId).map((run) => run.ended));
     },
 
-    /** Breaks off all that is running, and says what that was. */
+    /** Aborts all running tasks and returns them. */
     abortAll(): Pick<Run, 'queueId' | 'attempts'>[] {
       const runs = [...running];
       for (const { stop } of runs) stop.abort(new WorkerStopping());

@@ -2,33 +2,33 @@ import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
 
 export interface TaskContext {
-  /** Aborts when the worker stops (the work is then done again elsewhere) or a job is canceled. */
+  /** Aborts when the worker stops (another worker then repeats the work) or a job is canceled. */
   signal: AbortSignal;
   log: Logger;
 }
 
 /**
- * Internal work, asked for by `enqueue`. It may run twice: a worker can die between the work and the note that it is
- * done. What it throws is logged and it is tried again later, with growing pauses.
+ * Internal work, queued by `enqueue`. It may run twice: a worker can die between the work and recording its result. Errors are
+ * logged and retried with exponential backoff.
  */
 export interface Task {
   name: string;
   run(payload: unknown, context: TaskContext): Promise<void>;
 }
 
-/** Work that comes back by the clock. Runs that were missed while no worker was up are made up for once. */
+/** Scheduled work. Times missed while no worker was running are run once. */
 export interface Schedule {
   name: string;
   /** Five fields, in UTC. */
   cron: string;
-  /** `db` belongs to the owner and sees every account; each statement is a transaction of its own. */
+  /** `db` belongs to the owner and sees every account; each statement is its own transaction. */
   run(context: TaskContext & { db: Db; now: Date }): Promise<void>;
 }
 
-/** How a run ended. `retried`: it failed and comes again. `released`: the worker stopped, another takes it up. */
+/** How a run ended. `retried`: it failed and will be retried. `released`: the worker stopped, another claims it. */
 export type Outcome = 'succeeded' | 'failed' | 'canceled' | 'retried' | 'released';
 
-/** Work as the worker runs it. */
+/** A task as the worker runs it. */
 export interface QueueTask {
   name: string;
   run(payload: unknown, context: TaskContext & { isLastAttempt: boolean }): Promise<Outcome>;

@@ -32,9 +32,9 @@ interface WorkerTests {
   changes: JobChanges;
   /** Runs a statement as the owner, who sees every account and the queue. */
   asOwner<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  startTestWorker(pieces: WorkerParts): Promise<TestWorker>;
+  startTestWorker(parts: WorkerParts): Promise<TestWorker>;
   createAccount(): Promise<string>;
-  /** Lets a failed task, which waits for its next attempt, be due now. */
+  /** Makes a failed task due now instead of at its next attempt. */
   hurryRetry(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export const useWorkerTests = (): WorkerTests => {
   tests.asOwner = async <Row extends object>(text: string, values?: unknown[]) =>
     (await owner.query<Row>(text, values)).rows;
 
-  tests.startTestWorker = async (pieces) => {
+  tests.startTestWorker = async (parts) => {
     const { database, changes, testDatabase } = tests;
     const runs = outcomes();
     const worker = await startWorker({
@@ -95,9 +95,9 @@ export const useWorkerTests = (): WorkerTests => {
       changes,
       concurrency: 2,
       log,
-      timings: { ...quickTimings, ...pieces.timings },
+      timings: { ...quickTimings, ...parts.timings },
       onFinished: (_name, outcome) => runs.push(outcome),
-      ...pieces,
+      ...parts,
     });
     workers.push(worker);
     return { ...worker, nextOutcome: runs.next };

@@ -9,8 +9,8 @@ const tests = useWorkerTests();
 const untilAborted = (signal: AbortSignal) =>
   new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-describe('work asked for in a transaction', () => {
-  it('is done once it commits', async () => {
+describe('work enqueued in a transaction', () => {
+  it('runs once it commits', async () => {
     const { database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const got: unknown[] = [];
@@ -58,7 +58,7 @@ describe('work asked for in a transaction', () => {
     expect(rows).toEqual([{ run_at: runAt, max_attempts: 4 }]);
   });
 
-  it('is tried again when it fails', async () => {
+  it('is retried when it fails', async () => {
     const { database, createAccount, startTestWorker, hurryRetry } = tests;
     const accountId = await createAccount();
     let runs = 0;
@@ -78,14 +78,14 @@ describe('work asked for in a transaction', () => {
 });
 
 describe('a worker that stops', () => {
-  it('waits for running work and takes no more', async () => {
+  it('waits for running work and claims no more', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const run = async () => {
       started.resolve();
-      await goOn.promise;
+      await resume.promise;
     };
     const worker = await startTestWorker({ tasks: [{ name: 'slow', run }], concurrency: 1 });
     await database.write(accountId, async (db) => {
@@ -94,7 +94,7 @@ describe('a worker that stops', () => {
     });
     await started.promise;
     const stopped = worker.stop();
-    goOn.resolve();
+    resume.resolve();
     await stopped;
     expect(await worker.nextOutcome()).toBe('succeeded');
     const left = await asOwner(
@@ -104,7 +104,7 @@ describe('a worker that stops', () => {
     expect(await asOwner(`select from worker_heartbeats where worker_id <> 'supervisor'`)).toEqual([]);
   });
 
-  it('hands back what does not end in time, for another to take up at once, the attempt not counted', async () => {
+  it('returns work that does not end in time to another worker immediately, without counting the attempt', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const started = Promise.withResolvers<void>();
@@ -133,16 +133,16 @@ describe('a worker that stops', () => {
     expect(await readJob(database, accountId, id)).toMatchObject({ result: { resumed: true } });
   });
 
-  it('does not wait for work that is deaf to its signal, and lets it commit nothing', async () => {
+  it('does not wait for work that ignores its signal, and lets it commit nothing', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const started = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
+    const resume = Promise.withResolvers<void>();
     const definition = defineJob({
       type: 'deaf',
       run: async (job) => {
         started.resolve();
-        await goOn.promise;
+        await resume.promise;
         await job.write((db) => insertProject(db, accountId, 'too late'));
         return undefined;
       },
@@ -155,14 +155,14 @@ describe('a worker that stops', () => {
       `select attempts, locked_by from graphile_worker.jobs where key like '%${id}'`,
     );
     expect(left).toEqual([{ attempts: 0, locked_by: null }]);
-    goOn.resolve();
+    resume.resolve();
     expect(await worker.nextOutcome()).toBe('released');
     expect(await projectNames(database, accountId)).toEqual([]);
   });
 });
 
 describe('a worker', () => {
-  it('goes on after PostgreSQL cut all its connections', async () => {
+  it('continues after PostgreSQL closed all its connections', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const done: unknown[] = [];
@@ -175,7 +175,7 @@ describe('a worker', () => {
     expect(done).toEqual([{ after: 'cut' }]);
   });
 
-  it('is replaced when the queue could not write down a result, and does that work again', async () => {
+  it('is replaced when the queue could not write a result, and repeats that work', async () => {
     const { asOwner, database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     let runs = 0;
@@ -202,7 +202,7 @@ describe('a worker', () => {
     );
   });
 
-  it('refuses two tasks of one name', async () => {
+  it('rejects two tasks with the same name', async () => {
     const task = { name: 'twice', run: async () => {} };
     await expect(tests.startTestWorker({ tasks: [task, task] })).rejects.toThrow(
       'Two tasks are named "twice"',

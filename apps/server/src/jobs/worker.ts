@@ -17,13 +17,13 @@ import type { QueueTask, Schedule, Task } from './task.ts';
 import { createTaskRunner, type OnFinished } from './task-runner.ts';
 
 interface WorkerTimings extends HeartbeatTimings {
-  /** How often the queue is looked at without a notification: for retries and for work set free. */
+  /** How often the queue is polled without a notification: for retries and released work. */
   pollMs: number;
-  /** How often schedules that are due are looked for. */
+  /** How often due schedules are checked. */
   scheduleMs: number;
-  /** How long a stop waits for running work before it breaks it off. */
+  /** How long a stop waits for running work before it is aborted. */
   graceMs: number;
-  /** How long work that was broken off may take to end, before it is handed back as it is. */
+  /** How long aborted work may take to end before it is returned anyway. */
   releaseMs: number;
 }
 
@@ -39,7 +39,7 @@ const defaultTimings: WorkerTimings = {
 };
 
 export interface WorkerSettings {
-  /** For the role that owns the tables, to which the queue belongs. */
+  /** For the role that owns the tables and the queue. */
   ownerUrl: string;
   database: Database;
   changes: JobChanges;
@@ -50,16 +50,16 @@ export interface WorkerSettings {
   concurrency: number;
   log: Logger;
   timings?: Partial<WorkerTimings>;
-  /** Told of every run, for metrics. The name is `job:export`, `listener:…`, `schedule:…` or a task's own. */
+  /** Called for every run, for metrics. The name is `job:export`, `listener:…`, `schedule:…` or a task's own. */
   onFinished?: OnFinished;
 }
 
 export interface Worker {
-  /** Names what this process has taken up. */
+  /** Identifies the work claimed by this process. */
   holder: number;
   /**
-   * Takes no more work and waits for what is running, up to the grace time; the rest is broken off and handed back,
-   * so that another worker takes it up at once. Always ends, also while PostgreSQL is away.
+   * Claims no more work and waits for running work, up to the grace time; the rest is aborted and returned, so that another
+   * worker claims it immediately. Always ends, even while PostgreSQL is down.
    */
   stop(): Promise<void>;
 }
@@ -77,14 +77,14 @@ const plainTask = ({ name, run }: Task): QueueTask => ({
 const scheduleTask = (schedule: Schedule, db: Db): QueueTask => ({
   name: `schedule:${schedule.name}`,
   async run(_payload, { signal, log }) {
-    // The database's clock: rows carry its time, and a worker whose own is ahead must not purge too early.
+    // The database's clock: rows have its time, and a worker whose own clock is ahead must not delete too early.
     const { now } = await db.one(sql<{ now: Date }>`select now()`);
     await schedule.run({ db, signal, log, now });
     return 'succeeded';
   },
 });
 
-/** True when the promise was settled in time. */
+/** True if the promise settled in time. */
 const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> => {
   const timeout = new AbortController();
   try {
@@ -100,11 +100,11 @@ const within = async (ms: number, promise: Promise<unknown>): Promise<boolean> =
   }
 };
 
-/** Starts doing what the queue holds. Rejects when PostgreSQL cannot be reached; later outages are sat out. */
+/** Starts processing the queue. Rejects if PostgreSQL cannot be reached; later outages are waited out. */
 export const startWorker = async (settings: WorkerSettings): Promise<Worker> => {
   const { database, changes, concurrency, log } = settings;
   const timings = { ...defaultTimings, ...settings.timings };
-  // Beside one connection per task: the queue's notifications and its schedules. The life signs have their own.
+  // In addition to one connection per task: the queue's notifications and its schedules. Heartbeats have their own.
   const { pool, db } = createOwnerPool(settings.ownerUrl, concurrency + 2, log);
   const schedules = [...maintenance, ...(settings.schedules ?? [])];
   const runner = createTaskRunner(log, settings.onFinished);

@@ -1,29 +1,29 @@
 import { createTimeSlices } from './time-slices.ts';
 
-/** Characters that one statement is given: writing and reading them takes some 10 ms. */
+/** Characters per statement: writing and reading them takes about 10 ms. */
 const maxBatchLength = 1_000_000;
 
-/** Values in batches of a limited length, in their order. One value alone may be longer. */
+/** Splits values into batches of limited length, in order. A single value may be longer. */
 export const batchesOf = <Value>(
   values: readonly Value[],
   lengthOf: (value: Value) => number,
-  most: number = maxBatchLength,
+  maxLength: number = maxBatchLength,
 ): Value[][] => {
   const batches: Value[][] = [];
-  let room = 0;
+  let remaining = 0;
   for (const value of values) {
     const length = lengthOf(value);
-    if (batches.length === 0 || length > room) {
+    if (batches.length === 0 || length > remaining) {
       batches.push([]);
-      room = most;
+      remaining = maxLength;
     }
     batches.at(-1)?.push(value);
-    room -= length;
+    remaining -= length;
   }
   return batches;
 };
 
-/** Lists of the values as JSON, of a limited length each, written between other work of the process. */
+/** The values as JSON arrays of limited length each, yielding to other work between values. */
 export const jsonBatches = async (values: readonly unknown[]): Promise<string[]> => {
   const others = createTimeSlices();
   const texts: string[] = [];

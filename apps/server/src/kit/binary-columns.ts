@@ -1,14 +1,14 @@
-/** Instants are counted in microseconds from here. */
+/** Instants are encoded in microseconds since this time. */
 const epoch = Date.UTC(2000);
-/** The number of the binary form of jsonb, which stands before its text. */
+/** The version byte of binary jsonb, which precedes its text. */
 const jsonbForm = 1;
 const headLength = 20;
 
-/** The text of a uuid without its dashes. */
+/** The digits of a UUID without dashes. */
 const digitsOf = (uuid: string): string =>
   uuid.slice(0, 8) + uuid.slice(9, 13) + uuid.slice(14, 18) + uuid.slice(19, 23) + uuid.slice(24);
 
-/** What an element is given as: an instant as `toISOString` writes it, JSON as the value. */
+/** The JavaScript type of an element: an instant as written by `toISOString`, JSON as a value. */
 interface ElementValues {
   uuid: string;
   timestamptz: string | null;
@@ -16,7 +16,7 @@ interface ElementValues {
 }
 type ElementType = keyof ElementValues;
 
-/** By what numbers PostgreSQL knows them. */
+/** Type OIDs of PostgreSQL. */
 const typeNumbers: Record<ElementType, number> = { uuid: 2950, timestamptz: 1184, jsonb: 3802 };
 
 const openArray = (type: ElementType, room: number) => {
@@ -24,7 +24,7 @@ const openArray = (type: ElementType, room: number) => {
   let length = headLength;
   let count = 0;
   let hasNull = 0;
-  /** The instant that was written last: the next one is often the same. */
+  /** The last instant written: the next one is often the same. */
   let last = { text: '', at: 0 };
 
   const makeRoom = (more: number) => {
@@ -32,7 +32,7 @@ const openArray = (type: ElementType, room: number) => {
     const size = Math.max(length + more, 2 * bytes.length);
     bytes = Buffer.from((bytes.buffer as ArrayBuffer).transfer(size));
   };
-  /** Puts its length before an element that was just written, and goes on behind it. */
+  /** Writes the length of the element that was just written, and moves behind it. */
   const end = (size: number) => {
     bytes.writeInt32BE(size, length);
     length += 4 + size;
@@ -63,7 +63,7 @@ const openArray = (type: ElementType, room: number) => {
     },
     jsonb(value) {
       const text = JSON.stringify(value);
-      // No character takes more than three bytes: as a rule there is room, and nobody has to count them.
+      // No character takes more than three bytes: usually there is enough space, and no exact count is needed.
       if (length + 5 + 3 * text.length > bytes.length) makeRoom(5 + Buffer.byteLength(text));
       bytes[length + 4] = jsonbForm;
       end(1 + bytes.write(text, length + 5));
@@ -74,24 +74,24 @@ const openArray = (type: ElementType, room: number) => {
     add: add[type] as (value: unknown) => void,
     close(): Uint8Array<ArrayBuffer> {
       const dimensions = count === 0 ? 0 : 1;
-      for (const [place, value] of [dimensions, hasNull, typeNumbers[type], count, 1].entries())
-        bytes.writeInt32BE(value, 4 * place);
-      // An empty array has no dimension to tell of.
+      for (const [index, value] of [dimensions, hasNull, typeNumbers[type], count, 1].entries())
+        bytes.writeInt32BE(value, 4 * index);
+      // An empty array has no dimension header.
       return new Uint8Array(bytes.buffer as ArrayBuffer, 0, count === 0 ? 12 : length);
     },
   };
 };
 
-/** Arrays in the binary form in which PostgreSQL takes them, each in memory of its own. */
+/** Arrays in PostgreSQL's binary format, each in its own buffer. */
 export type BinaryColumns<Types> = { [Name in keyof Types]: Uint8Array<ArrayBuffer> };
 
 /**
- * Rows as columns that PostgreSQL unnests, written row after row. They can be handed over to another thread as they are,
- * leave nothing behind to be cleared away, and PostgreSQL reads each value once.
+ * Rows as arrays that PostgreSQL unnests, appended row by row. They can be transferred to another thread without copying, create
+ * no garbage, and PostgreSQL parses each value once.
  */
 export const openColumns = <const Types extends Record<string, ElementType>>(
   types: Types,
-  /** For each column, in bytes. It grows where that is too little. */
+  /** Initial size per column in bytes. Buffers grow as needed. */
   room: { [Name in keyof Types]?: number } = {},
 ) => {
   const columns = Object.entries(types).map(([name, type]) => ({

@@ -4,18 +4,18 @@ export interface Clock {
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** A time of another machine's clock, and when this machine asked for it, by its monotonic clock. */
+/** The time of another machine's clock, and when this machine requested it, by its monotonic clock. */
 export interface TimeSample {
   time: Date;
   askedAt: number;
 }
 
 /**
- * Follows the clock of another machine from samples, and counts on by the monotonic clock in between: setting the clock of
- * this machine changes nothing. Until the first sample it shows this machine's time.
+ * Syncs with the clock of another machine by samples, and uses the monotonic clock in between, so that setting this machine's
+ * clock has no effect. Until the first sample it shows this machine's time.
  *
- * A sample was taken at some moment after it was asked for. While the present time agrees with that, it is kept; otherwise it
- * moves just far enough to agree. So a sample that took long never makes the clock worse.
+ * A sample was taken at some moment after it was requested. If the current time is consistent with that, it is kept; otherwise it
+ * moves just far enough. So a slow sample never makes the clock worse.
  */
 export function syncedClock(
   monotonic: () => number = () => performance.now(),
@@ -31,7 +31,7 @@ export function syncedClock(
   };
 }
 
-/** A clock for tests: it stands still until told to advance. */
+/** A clock for tests: it does not move until advanced. */
 export function fixedClock(start: Date | string): Clock & { advance(ms: number): void } {
   let time = new Date(start).getTime();
   if (Number.isNaN(time)) throw new Error(`fixedClock: ${JSON.stringify(start)} is not a date`);

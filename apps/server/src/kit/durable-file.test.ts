@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => folder.remove());
 
-/** The modes of a folder and all that is in it, by path. */
+/** The modes of a folder and everything in it, by path. */
 const modesIn = async (root: string): Promise<Record<string, string>> => {
   const names = ['', ...(await readdir(root, { recursive: true })).sort()];
   const modes = await Promise.all(names.map(async (name) => (await stat(join(root, name))).mode & 0o777));
@@ -22,14 +22,14 @@ const modesIn = async (root: string): Promise<Record<string, string>> => {
 };
 
 describe('other users of the machine cannot read', () => {
-  test('a file, nor list the folders made for it', async () => {
+  test('a file, nor list the folders created for it', async () => {
     const root = join(folder.path, 'files');
     await mkdir(root);
     await writeFileDurably(join(root, 'a/b/file'), join(root, 'temporary'), (file) => file.writeFile('x'));
     expect(await modesIn(root)).toMatchObject({ a: '700', 'a/b': '700', 'a/b/file': '600' });
   });
 
-  test('uploads, also in a folder that was open to them', async () => {
+  test('uploads, even in a folder that was open to them', async () => {
     const root = join(folder.path, 'storage');
     await mkdir(root);
     await chmod(root, 0o755);
@@ -44,7 +44,7 @@ describe('other users of the machine cannot read', () => {
     });
   });
 
-  test('mail that is kept in a folder', async () => {
+  test('mail saved in a folder', async () => {
     const root = join(folder.path, 'mail');
     const mail = createMailFolder(root, fixedClock('2026-01-02T03:04:05.678Z'));
     await mail.write({ to: 'ada@example.org', subject: 'Hello', text: 'x' }, [], Buffer.from('x'));
@@ -54,7 +54,7 @@ describe('other users of the machine cannot read', () => {
   test('the key, nor list the data folder', async () => {
     const root = join(folder.path, 'data');
     loadMasterKey({ dataDir: root });
-    // Run by root, the embedded PostgreSQL is another user, who passes through.
+    // If this process is root, the embedded PostgreSQL runs as another user, who must be able to traverse it.
     expect(await modesIn(root)).toEqual({
       '': process.getuid?.() === 0 ? '711' : '700',
       'secret.key': '600',

@@ -1,13 +1,13 @@
 import { chmod, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Only the service's own user reads what it keeps: uploads, exports, mail with links that open accounts. */
+/** Only the service's own user may read its files: uploads, exports, mail with links that give access to accounts. */
 const privateFile = 0o600;
 const privateFolder = 0o700;
 
 /**
- * Writes a file so that it appears under its name whole or not at all, and survives a power cut once the promise
- * resolves: filled under `temporary` (same disk), synced, renamed, folders synced. Gives the size written.
+ * Writes a file atomically, so that it survives a power cut once the promise resolves: filled under `temporary` (same disk),
+ * synced, renamed, folders synced. Returns the size written.
  */
 export async function writeFileDurably(
   path: string,
@@ -37,7 +37,7 @@ async function fillAndSync(path: string, fill: (file: FileHandle) => Promise<unk
   }
 }
 
-/** A new folder is only durable once the folder above it is synced. */
+/** A new folder is durable only after its parent folder is synced. */
 async function makeFolder(path: string): Promise<void> {
   const firstMade = await mkdir(path, { recursive: true, mode: privateFolder });
   if (firstMade === undefined) return;
@@ -45,10 +45,10 @@ async function makeFolder(path: string): Promise<void> {
     await syncFolder(dirname(made));
 }
 
-/** Makes the folder if it is missing, and closes one that is open to other users of the machine. */
+/** Creates the folder if it is missing, and makes an existing one private. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await mkdir(path, { recursive: true, mode: privateFolder });
-  // A mounted volume may belong to another user, who decides about it.
+  // A mounted volume may belong to another user, who controls its mode.
   await chmod(path, privateFolder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPERM' && error.code !== 'EROFS') throw error;
   });

@@ -6,23 +6,23 @@ interface QueuedWork {
 }
 
 /**
- * Work that waits for its turn. Owners take turns: one that asks for much delays others by one piece of it at most. Work may
- * have several owners, such as an account and one of its forms; then the first takes turns, and the limits of all hold.
+ * A queue that is fair between owners: an owner with much work delays others by at most one unit of it. Work may have several
+ * owners, such as an account and one of its forms; fairness is by the first, and the limits of all apply.
  */
 export interface FairQueue {
   <T>(owner: string | readonly string[], work: () => Promise<T>): Promise<T>;
-  /** Whether work of these owners would begin at once. */
+  /** Whether work of these owners would start immediately. */
   isFree(owners: readonly string[]): boolean;
 }
 
 interface FairQueueOptions {
-  /** So much is done at the same time: one piece, unless told otherwise. */
+  /** Units of work that run at the same time; default 1. */
   concurrency?: number;
-  /** So much of it for one owner. */
+  /** Concurrency per owner. */
   perOwner?: number | ((owner: string) => number);
-  /** So many pieces of one owner may wait. */
+  /** Maximum number of queued units per owner. */
   capacity?: { most: number | ((owner: string) => number); refusal(owner: string): Error };
-  /** So long a piece may wait. */
+  /** How long a unit may wait. */
   timeout?: { ms: number; refusal(): Error };
 }
 
@@ -43,10 +43,10 @@ export const createFairQueue = ({
   timeout,
 }: FairQueueOptions = {}): FairQueue => {
   const waiting = new Set<QueuedWork>();
-  /** How many pieces of each owner wait, and how many are under way. */
+  /** Number of queued and running units per owner. */
   const queued = new Map<string, number>();
   const running = new Map<string, number>();
-  /** When each owner that waits or works had the last turn. */
+  /** When each owner with queued or running work was last served. */
   const served = new Map<string, number>();
   let lastTurn = 0;
   let inFlight = 0;
@@ -109,7 +109,7 @@ export const createFairQueue = ({
 
   const run = async <T>(owner: string | readonly string[], work: () => Promise<T>): Promise<T> => {
     const owners = typeof owner === 'string' ? [owner] : owner;
-    // Whatever waits meanwhile is held up by limits of its own.
+    // Work that is queued now is blocked by its own limits.
     if (isFree(owners)) enter(owners);
     else await wait(owners);
     try {

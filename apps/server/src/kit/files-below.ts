@@ -5,8 +5,8 @@ const isMissing = (error: unknown): boolean =>
   ['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * The files below a folder by their names in it, one after the other, while others may write and delete there. A folder or
- * file that vanishes is left out.
+ * The files below a folder by relative name, one at a time, while others may write and delete there. Folders and files that
+ * disappear are skipped.
  */
 export async function* filesBelow(folder: string, name = ''): AsyncGenerator<{ name: string; size: number }> {
   let entries: Awaited<ReturnType<typeof opendir>>;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeId, encodeId, newUuid } from './ids.ts';
 
-test('an id carries its uuid there and back', () => {
+test('an ID round-trips its UUID', () => {
   fc.assert(
     fc.property(fc.uuid(), (uuid) => {
       const id = encodeId('prj', uuid);
@@ -21,7 +21,7 @@ test('the encoding is that of TypeID', () => {
   expect(encodeId('prj', '01890a5d-ac96-774b-bcce-b302099a8057')).toBe('prj_01h455vb4pex5vsknk084sn02q');
 });
 
-test('an id of another type or shape decodes to nothing', () => {
+test('an ID of another type or shape decodes to undefined', () => {
   const id = encodeId('prj', newUuid());
   expect(decodeId('acc', id)).toBeUndefined();
   for (const wrong of [
@@ -37,7 +37,7 @@ test('an id of another type or shape decodes to nothing', () => {
     expect(decodeId('prj', wrong)).toBeUndefined();
 });
 
-test('new uuids are of version 7 and rise with time', async () => {
+test('new UUIDs are version 7 and increase with time', async () => {
   const first = newUuid();
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
   const started = Date.now();

@@ -1,20 +1,20 @@
-/** Bytes that are worth a write of their own. */
+/** Bytes that are worth a separate write. */
 const defaultMinSize = 256 * 1_024;
 
 /**
- * The same bytes in larger pieces. Each piece costs a trip through every stream behind it, and another to the thread that
- * writes files: PostgreSQL sends eight kilobytes at a time.
+ * The same bytes in larger chunks. Each chunk passes through every following stream and then to the thread that writes files, and
+ * PostgreSQL sends eight kilobytes at a time.
  */
 export async function* mergeChunks(
-  pieces: AsyncIterable<Buffer>,
-  least: number = defaultMinSize,
+  chunks: AsyncIterable<Buffer>,
+  minSize: number = defaultMinSize,
 ): AsyncGenerator<Buffer> {
   let gathered: Buffer[] = [];
   let size = 0;
-  for await (const piece of pieces) {
-    gathered.push(piece);
-    size += piece.length;
-    if (size < least) continue;
+  for await (const chunk of chunks) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size < minSize) continue;
     yield Buffer.concat(gathered, size);
     gathered = [];
     size = 0;

@@ -1,4 +1,4 @@
-/** What one side puts in and the other takes out, in its order; whoever finds it empty waits. */
+/** An asynchronous first-in, first-out queue; readers of an empty queue wait. */
 export const createQueue = <T>(start: readonly T[] = []) => {
   const items: T[] = [...start];
   const waiting: ((item: T) => void)[] = [];

@@ -4,7 +4,7 @@ import { RawJson, rawMembers, serializeRaw } from './raw-json.ts';
 
 const answers = new RawJson('{"name": "Ada \\"x\\"", "price": 12.50, "list": [1, null]}');
 
-test('goes out as it came where the writer takes it, and parsed everywhere else', () => {
+test('is written unchanged by serializeRaw, and parsed everywhere else', () => {
   const entry = { id: 1, answers, other: { answers }, last: 'raw' };
   const written = serializeRaw(() => JSON.stringify(entry));
   expect(written).toBe(`{"id":1,"answers":${answers.text},"other":{"answers":${answers.text}},"last":"raw"}`);
@@ -13,7 +13,7 @@ test('goes out as it came where the writer takes it, and parsed everywhere else'
   expect(serializeRaw(() => JSON.stringify({ a: 1 }))).toBe('{"a":1}');
 });
 
-test('a writer that fails leaves nothing behind', () => {
+test('a serializer that fails leaves no state behind', () => {
   expect(() =>
     serializeRaw(() => {
       JSON.stringify(answers);
@@ -23,7 +23,7 @@ test('a writer that fails leaves nothing behind', () => {
   expect(JSON.stringify(answers)).toContain('12.5,');
 });
 
-/** As PostgreSQL writes jsonb: a space behind each colon and each comma. */
+/** Like PostgreSQL writes jsonb: with a space after each colon and comma. */
 const asDatabase = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(asDatabase).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
@@ -33,7 +33,7 @@ const asDatabase = (value: unknown): string => {
   return `{${members.join(', ')}}`;
 };
 
-test('the members of an object are told apart whatever is in them', () => {
+test('the members of an object are split correctly, whatever they contain', () => {
   const texts = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('"', '\\', '\\"', '", "c2": "', '}, {', '[,]'),

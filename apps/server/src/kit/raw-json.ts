@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 
-/** Stands in the text for a piece that is put in afterwards. Nobody outside ever sees it, so no data can hold it. */
+/**
+ * Placeholder for raw text that is inserted afterwards. It is random and never leaves this process, so no data can contain it.
+ */
 const placeholder = `raw ${randomUUID()}`;
-/** The pieces of the text that is being written, in their order. */
+/** The raw texts of the current serialization, in order. */
 let rawTexts: string[] | undefined;
 
 /**
- * JSON as the database sent it, for what is passed on as it is: reading it into objects only to write them again takes most
- * of the time of a list. Whoever needs to look inside parses it.
+ * JSON text from the database that is passed on unchanged: parsing and serializing it again would take most of the time of a
+ * list. Call `parse` to look inside.
  */
 export class RawJson {
   readonly text: string;
@@ -27,16 +29,16 @@ export class RawJson {
   }
 }
 
-/** Runs a writer of JSON, by which each RawJson goes out as the text that it is. */
+/** Runs a JSON serializer in which each RawJson is written as its text. */
 export const serializeRaw = (write: () => string): string => {
   rawTexts = [];
   try {
     const text = write();
     if (rawTexts.length === 0) return text;
     const between = text.split(`"${placeholder}"`);
-    let whole = between[0] as string;
-    for (const [at, piece] of rawTexts.entries()) whole += piece + (between[at + 1] as string);
-    return whole;
+    let result = between[0] as string;
+    for (const [at, rawText] of rawTexts.entries()) result += rawText + (between[at + 1] as string);
+    return result;
   } finally {
     rawTexts = undefined;
   }
@@ -45,7 +47,7 @@ export const serializeRaw = (write: () => string): string => {
 const quote = 34;
 const backslash = 92;
 
-/** Where the text that begins with the quote at `from` is over: behind the next quote that no backslash takes back. */
+/** The end of the string whose opening quote is at `from`: after the next unescaped quote. */
 const endOfString = (json: string, from: number): number => {
   for (let at = json.indexOf('"', from + 1); ; at = json.indexOf('"', at + 1)) {
     let before = at - 1;
@@ -54,7 +56,7 @@ const endOfString = (json: string, from: number): number => {
   }
 };
 
-/** Where the value that begins at `from` is over. */
+/** The end of the value that starts at `from`. */
 const endOfValue = (json: string, from: number): number => {
   let depth = 0;
   for (let at = from; ; at += 1) {
@@ -67,8 +69,8 @@ const endOfValue = (json: string, from: number): number => {
 };
 
 /**
- * The members of an object, each as the text that it is. Only for JSON that PostgreSQL wrote from jsonb, whose spaces it knows,
- * and for names without anything to escape.
+ * The members of an object, each as raw text. Only for JSON that PostgreSQL wrote from jsonb, because it relies on the spacing,
+ * and for names without escapes.
  */
 export const rawMembers = (json: string): Map<string, string> => {
   const members = new Map<string, string>();

@@ -1,23 +1,23 @@
 /*
- * References are paths of names (`steps.score.output`), in expressions and in texts with `{{ … }}`. Both are read alike here,
- * by their signs: quoted text is passed over, and a path counts only where it begins, not behind a dot.
+ * References are paths of names (`steps.score.output`), in expressions and in texts with `{{ … }}`. Both are scanned the same
+ * way: quoted text is skipped, and a path matches only at its start, not after a dot.
  */
 
 type Path = readonly string[];
 
-/** Paths that begin by `from` are to begin by `to`. */
+/** Renames paths that start with `from` to start with `to`. */
 export interface PathRename {
   from: Path;
   to: Path;
 }
 
-/** Settings that are CEL as a whole; every other text counts only between `{{ … }}` and `{% … %}`. */
+/** Settings that are CEL expressions; in every other text only `{{ … }}` and `{% … %}` are scanned. */
 const expressionSettings = new Set(['expression', 'items', 'filter']);
 
 const quoted = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/y;
 const name = /[A-Za-z_][A-Za-z0-9_]*/y;
 const member = /\s*\.\s*([A-Za-z_][A-Za-z0-9_]*)|\s*\[\s*(?:"([^"\\]*)"|'([^'\\]*)')\s*\]/y;
-/** Which item of a list; names go on behind it. */
+/** A list index; names may follow it. */
 const item = /\s*\[\s*\d+\s*\]|\s*\.\s*(?:first|last)(?![A-Za-z0-9_])/y;
 
 const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | null => {
@@ -27,7 +27,7 @@ const matchAt = (pattern: RegExp, text: string, at: number): RegExpExecArray | n
 
 const behindDot = (text: string, at: number): boolean => /\.\s*$/.test(text.slice(0, at));
 
-/** The rest of a path from `at` on: each part as it is called and as it is written, with what picks an item before it. */
+/** The rest of a path from `at` on: each part's name and source text, including a list index before it. */
 const readParts = (code: string, at: number, parts: Path): { written: string[]; end: number } | undefined => {
   const written: string[] = [];
   let end = at;
@@ -51,7 +51,7 @@ const renamedAt = (code: string, at: number, { from, to }: PathRename) => {
   if (!found) return undefined;
   const { written, end } = found;
   if (written.every((picked) => picked === '')) return { text: to.join('.'), end };
-  // Items are picked from the same lists as before; in another group there are no such lists.
+  // List indexes stay valid only in the same lists; another group has no such lists.
   if (from.length !== to.length) return undefined;
   return {
     text:
@@ -64,7 +64,7 @@ const renamedAt = (code: string, at: number, { from, to }: PathRename) => {
   };
 };
 
-/** Code with each path that begins by one of these beginning otherwise. All at once, so that names can change places. */
+/** Replaces the start of each path that begins with one of these. All at once, so that names can be swapped. */
 const renameInCode = (code: string, renames: readonly PathRename[]): string => {
   let written = '';
   for (let at = 0; at < code.length; ) {
@@ -83,7 +83,7 @@ const renameInCode = (code: string, renames: readonly PathRename[]): string => {
 const renameInText = (text: string, renames: readonly PathRename[]): string =>
   text.replaceAll(/\{\{[\s\S]*?\}\}|\{%[\s\S]*?%\}/g, (code) => renameInCode(code, renames));
 
-/** An expression with these names. */
+/** An expression with the renamed references. */
 export const renameInExpression = (code: string, renames: readonly PathRename[]): string =>
   renameInCode(code, longestFirst(renames));
 
@@ -98,6 +98,6 @@ const renameValue = (value: unknown, renames: readonly PathRename[], setting: st
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, renameValue(one, renames, key)]));
 };
 
-/** The same settings with every reference in their expressions and texts renamed. */
+/** Settings with every reference in their expressions and texts renamed. */
 export const renameIn = <T>(value: T, renames: readonly PathRename[]): T =>
   renameValue(value, longestFirst(renames), '') as T;

@@ -1,17 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** After that others get a turn: requests are answered by the same thread. */
+/** The time slice, after which the event loop handles other work. */
 const sliceMs = 10;
 
 /**
- * For long work on the main thread that consists of short pieces: await the returned function between them, and other work
- * of the process runs after every 10 ms.
+ * For long work on the main thread that consists of short steps: await the returned function between them, and other work of the
+ * process runs after every 10 ms.
  */
 export const createTimeSlices = (): (() => Promise<void>) => {
-  let began = performance.now();
+  let startedAt = performance.now();
   return async () => {
-    if (performance.now() - began < sliceMs) return;
+    if (performance.now() - startedAt < sliceMs) return;
     await nextTurn();
-    began = performance.now();
+    startedAt = performance.now();
   };
 };

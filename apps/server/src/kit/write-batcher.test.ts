@@ -6,10 +6,10 @@ interface Item extends PendingWrite {
   name: number;
 }
 
-/** Lanes whose batches are stored when the test says so. */
+/** A batcher whose batches are stored when the test says so. */
 const batcherOf = () => {
   const batches: { names: number[]; finish(): void; break(error: Error): void }[] = [];
-  const refused: number[] = [];
+  const rejected: number[] = [];
   const add = createWriteBatcher<Item>(
     (_account, batch) =>
       new Promise((finish, fail) => {
@@ -19,7 +19,7 @@ const batcherOf = () => {
   );
   const come = async (...names: number[]) => {
     for (const name of names)
-      add('account', { name, key: `key ${name % 100}`, reject: () => refused.push(name) });
+      add('account', { name, key: `key ${name % 100}`, reject: () => rejected.push(name) });
     await turn();
     await turn();
   };
@@ -27,12 +27,12 @@ const batcherOf = () => {
     batches[at]?.finish();
     await turn();
   };
-  return { batches, refused, come, finish, sizes: () => batches.map(({ names }) => names.length) };
+  return { batches, refused: rejected, come, finish, sizes: () => batches.map(({ names }) => names.length) };
 };
 
 const numbers = (from: number, amount: number) => Array.from({ length: amount }, (_, at) => from + at);
 
-test('whoever finds the way free goes at once, and those who come meanwhile go together', async () => {
+test('a lone write is sent immediately; writes that arrive while one is in flight are batched', async () => {
   const { batches, come, finish } = batcherOf();
   await come(1);
   await come(2);
@@ -42,13 +42,13 @@ test('whoever finds the way free goes at once, and those who come meanwhile go t
   expect(batches.map(({ names }) => names)).toEqual([[1], [2, 3, 4]]);
 });
 
-test('of many half go at a time, in their order, so that neither side waits for the other', async () => {
+test('of many pending writes, half are sent at a time, in order, so that neither side waits for the other', async () => {
   const { batches, sizes, come, finish } = batcherOf();
   await come(1);
   await come(...numbers(2, 15));
   await finish(0);
   expect(sizes()).toEqual([1, 8]);
-  // Who was answered comes back.
+  // Clients that got their response write again.
   await come(17);
   await finish(1);
   expect(batches[2]?.names).toEqual(numbers(10, 8));
@@ -57,14 +57,14 @@ test('of many half go at a time, in their order, so that neither side waits for 
   expect(batches[3]?.names).toEqual(numbers(18, 8));
 });
 
-test('where nobody comes back, the rest goes all the same', async () => {
+test('if no more writes arrive, the rest is still sent', async () => {
   const { sizes, come, finish } = batcherOf();
   await come(...numbers(1, 12));
   for (let at = 0; at < 3; at += 1) await finish(at);
   expect(sizes()).toEqual([6, 6]);
 });
 
-test('many go beside those under way, and never two with one key', async () => {
+test('a second batch is sent next to the one in flight if it is large, and never two writes with one key', async () => {
   const { batches, come } = batcherOf();
   await come(1);
   await come(...numbers(2, 15), 102);
@@ -72,8 +72,8 @@ test('many go beside those under way, and never two with one key', async () => {
   expect(batches[1]?.names).not.toContain(102);
 });
 
-test('one that cannot be stored does not spoil the others', async () => {
-  const { batches, refused, come } = batcherOf();
+test('one write that cannot be stored does not fail the others', async () => {
+  const { batches, refused: rejected, come } = batcherOf();
   await come(1, 2, 3);
   batches[0]?.break(new Error('data'));
   await turn();
@@ -84,5 +84,5 @@ test('one that cannot be stored does not spoil the others', async () => {
   batches[3]?.finish();
   await turn();
   expect(batches.map(({ names }) => names)).toEqual([[1, 2, 3], [1], [2], [3]]);
-  expect(refused).toEqual([2]);
+  expect(rejected).toEqual([2]);
 });

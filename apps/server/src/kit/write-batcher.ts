@@ -1,40 +1,42 @@
-/** Something that waits to be stored. */
+/** A write that waits to be stored. */
 export interface PendingWrite {
-  /** Two with the same key cannot be stored by one statement. */
+  /** Two writes with the same key cannot be stored by one statement. */
   key: string | undefined;
   reject(error: unknown): void;
 }
 
 const maxBatchSize = 64;
 const maxInFlight = 2;
-/** So many are worth a statement beside the one under way: most of what one costs does not depend on how many it takes. */
+/**
+ * A second batch is sent next to the one in flight only from this size on: most of the cost of a statement does not depend on the
+ * number of writes.
+ */
 const minConcurrentBatch = 16;
-/** Fewer are never parted. */
+/** Smaller batches are not split. */
 const minSplitBatch = 4;
 
 interface AccountQueue<T> {
   waiting: T[];
   inFlight: number;
-  /** How many went the last time. */
+  /** The size of the last batch. */
   lastBatchSize: number;
-  /** Somebody has come in this moment, and it is about to be seen who can go. */
+  /** A flush is scheduled for the end of this tick. */
   isScheduled: boolean;
 }
 
 interface BatcherOptions {
-  /** Whether, after a common statement has failed so, each may be stored by itself. */
+  /** Whether writes may be stored one by one after their batch failed with this error. */
   canRetrySingly(error: unknown): boolean;
-  /** So many may wait. Whoever comes beyond them is refused at once. */
+  /** Maximum number of pending writes; more are rejected immediately. */
   capacity?: { max: number; createError(): Error };
 }
 
 /**
- * Stores what arrives together in one account by one statement and one commit, which cost most of a write. Nobody waits for
- * company: whoever finds the way free goes at once, and whoever comes while others are under way goes with those who came
- * meanwhile. Not with all of many: those who went the last time are likely to be back soon, and if all went together the
- * service would have nothing to do while the database works, and then the database. So half of them go at a time.
- * Each is acknowledged when its own commit is on the disk. Where a common statement fails, each may be stored by
- * itself, so that one cannot spoil another.
+ * Stores concurrent writes of one account with one statement and one commit, which are most of the cost of a write. A lone write
+ * is sent immediately; writes that arrive while one is in flight are batched. Large batches are split in half: the clients of the
+ * last batch are likely to write again soon, and with a single batch the service would be idle while the database works, and then
+ * the database. Each write is acknowledged when its own commit is on disk. If a batch fails, its writes may be stored one by one,
+ * so that one cannot fail the others.
  */
 export const createWriteBatcher = <T extends PendingWrite>(
   store: (accountId: string, batch: readonly T[]) => Promise<void>,
@@ -54,7 +56,7 @@ export const createWriteBatcher = <T extends PendingWrite>(
     }
   };
 
-  /** As many as may go together, and no two with one key. */
+  /** Takes as many writes as may be sent together, no two with the same key. */
   const takeBatch = ({ waiting, lastBatchSize }: AccountQueue<T>): T[] => {
     const half = Math.ceil((waiting.length + lastBatchSize) / 2);
     const most = Math.min(maxBatchSize, Math.max(minSplitBatch, half));
@@ -74,31 +76,31 @@ export const createWriteBatcher = <T extends PendingWrite>(
   };
 
   const flush = async (accountId: string): Promise<void> => {
-    const lane = queues.get(accountId);
-    if (!lane || lane.inFlight >= maxInFlight) return;
-    if (lane.waiting.length === 0) {
-      if (lane.inFlight === 0) queues.delete(accountId);
+    const queue = queues.get(accountId);
+    if (!queue || queue.inFlight >= maxInFlight) return;
+    if (queue.waiting.length === 0) {
+      if (queue.inFlight === 0) queues.delete(accountId);
       return;
     }
-    if (lane.inFlight > 0 && lane.waiting.length < minConcurrentBatch) return;
-    const batch = takeBatch(lane);
-    lane.lastBatchSize = batch.length;
-    lane.inFlight += 1;
+    if (queue.inFlight > 0 && queue.waiting.length < minConcurrentBatch) return;
+    const batch = takeBatch(queue);
+    queue.lastBatchSize = batch.length;
+    queue.inFlight += 1;
     await storeOrReject(accountId, batch);
-    lane.inFlight -= 1;
+    queue.inFlight -= 1;
     void flush(accountId);
   };
 
   return (accountId: string, one: T): void => {
-    const lane = queues.get(accountId) ?? { waiting: [], inFlight: 0, lastBatchSize: 0, isScheduled: false };
-    queues.set(accountId, lane);
-    if (capacity && lane.waiting.length >= capacity.max) return one.reject(capacity.createError());
-    lane.waiting.push(one);
-    if (lane.isScheduled) return;
-    lane.isScheduled = true;
-    // After whatever else was read from the sockets in this moment.
+    const queue = queues.get(accountId) ?? { waiting: [], inFlight: 0, lastBatchSize: 0, isScheduled: false };
+    queues.set(accountId, queue);
+    if (capacity && queue.waiting.length >= capacity.max) return one.reject(capacity.createError());
+    queue.waiting.push(one);
+    if (queue.isScheduled) return;
+    queue.isScheduled = true;
+    // After everything else that was read from the sockets in this tick.
     setImmediate(() => {
-      lane.isScheduled = false;
+      queue.isScheduled = false;
       void flush(accountId);
     });
   };

@@ -7,18 +7,20 @@ import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-/* Doors that stood open: checks that could be talked around, tokens nobody verified, secrets that somebody else could use or read. */
+/*
+ * Broken access control: checks that could be bypassed, tokens that were not verified, secrets that others could use or read.
+ */
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
 let account: TestAccount;
-let stranger: TestAccount;
+let outsider: TestAccount;
 beforeAll(async () => {
-  [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+  [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
 });
 
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-describe('nobody comes in without a credential', () => {
+describe('no access without a credential', () => {
   const guarded = Object.values<{ routes: Readonly<Record<string, Route>> }>(areas)
     .flatMap(({ routes }) => Object.values(routes))
     .filter(({ access, path }) => access.by === 'account' && !path.includes('{'));
@@ -33,7 +35,7 @@ describe('nobody comes in without a credential', () => {
       }
   });
 
-  test('by a path that is written otherwise, or a header of a proxy', async () => {
+  test('by another notation of a path, or a proxy header', async () => {
     const headers = {
       'x-original-url': '/healthz',
       'x-rewrite-url': '/healthz',
@@ -53,7 +55,7 @@ describe('nobody comes in without a credential', () => {
     }
   });
 
-  test('with a token that nobody signed (Formbricks CVE-2025-59934)', async () => {
+  test('with an unsigned token (Formbricks CVE-2025-59934)', async () => {
     const { id: formId } = await makePublishedForm(account);
     const respondent = createRespondent(app);
     await respondent.start(formId);
@@ -103,7 +105,7 @@ describe('nobody comes in without a credential', () => {
     }
   });
 
-  test('by an address of an inbound webhook that was guessed (Typebot CVE-2026-39969)', async () => {
+  test('by a guessed URL of an inbound webhook (Typebot CVE-2026-39969)', async () => {
     const { id } = await makeWorkflow(account, {
       triggers: [{ key: 'by_hand', type: 'webhook' }],
     });
@@ -115,8 +117,8 @@ describe('nobody comes in without a credential', () => {
   });
 });
 
-describe('a credential reaches no further than it should', () => {
-  test('what was taken from a member counts at once (Budibase CVE-2026-46424)', async () => {
+describe('a credential is limited to its permissions', () => {
+  test('permissions removed from a member take effect immediately (Budibase CVE-2026-46424)', async () => {
     const member = await account.as('editor');
     const { body: users } = await account.send('GET', '/users');
     const { id } = users.data.find(({ email }: { email: string }) => email === member.email);
@@ -126,10 +128,10 @@ describe('a credential reaches no further than it should', () => {
     expect((await member.sendWithSession('POST', '/projects', { name: 'After' })).status).toBe(403);
   });
 
-  test('secrets of others cannot be borrowed by naming them (n8n CVE-2026-42226)', async () => {
+  test('secrets of others cannot be used by naming them (n8n CVE-2026-42226)', async () => {
     const peer = await startPeer((_, response) => response.end('{}'));
     const auth = { type: 'bearer', token: '{{ secrets.api_token }}' };
-    const theirs = await makeConnector(stranger, { baseUrl: peer.url, connector: { auth } });
+    const theirs = await makeConnector(outsider, { baseUrl: peer.url, connector: { auth } });
     const own = await makeConnector(account, {
       baseUrl: peer.url,
       connector: { auth },
@@ -150,8 +152,8 @@ describe('a credential reaches no further than it should', () => {
     expect(peer.received).toEqual([]);
   });
 
-  test('whoever may only use a connector cannot send its secrets elsewhere (Budibase GHSA-3gp5-q4jw-3v94)', async () => {
-    const thief = await startPeer((_, response) => response.end('{}'));
+  test('a member who may only use a connector cannot send its secrets elsewhere (Budibase GHSA-3gp5-q4jw-3v94)', async () => {
+    const attacker = await startPeer((_, response) => response.end('{}'));
     const auth = { type: 'bearer', token: 'a-literal-token' };
     const made = await makeConnector(account, { connector: { auth } });
     const environment = `${made.at}/environments/${made.environmentId}`;
@@ -160,7 +162,7 @@ describe('a credential reaches no further than it should', () => {
     for (const role of ['viewer', 'editor'] as const) {
       const member = await account.as(role);
       const attempts = [
-        ['PATCH', environment, { baseUrl: thief.url }],
+        ['PATCH', environment, { baseUrl: attacker.url }],
         ['PATCH', made.at, { auth: shown.auth, name: 'Mine' }],
         ['PUT', `${environment}/secrets/api_token`, { value: 'x' }],
         ['POST', `${made.at}/actions`, { key: 'steal', method: 'GET', path: '/' }],
@@ -170,14 +172,14 @@ describe('a credential reaches no further than it should', () => {
       for (const [method, path, body] of attempts)
         expect((await member.send(method, path, body)).status, `${role} ${path}`).toBe(403);
     }
-    expect(thief.received).toEqual([]);
+    expect(attacker.received).toEqual([]);
   });
 });
 
-describe('a secret is read by nobody', () => {
+describe('a secret cannot be read', () => {
   const secret = 'tok-4711-secret';
 
-  test('through a template that fails, measures it or turns it round', async () => {
+  test('through a template that fails, measures or reverses it', async () => {
     const peer = await startPeer(({ headers, url }, response) => {
       response.setHeader('content-type', 'application/json');
       response.end(JSON.stringify({ city: 'Paris', headers, url }));
@@ -203,8 +205,8 @@ describe('a secret is read by nobody', () => {
       const action = `${made.at}/actions/${made.actionId}`;
       const saved = await account.send('PATCH', action, { headers: { 'X-Key': trick } });
       const tried = await account.send('POST', `${action}/test`, { inputs: { postcode: 'a' } });
-      for (const told of [saved.body, tried.body])
-        for (const form of forms) expect(JSON.stringify(told), trick).not.toContain(form);
+      for (const message of [saved.body, tried.body])
+        for (const form of forms) expect(JSON.stringify(message), trick).not.toContain(form);
     }
   });
 

@@ -8,9 +8,9 @@ import { createTestAccount, type TestAccount } from '../testing/test-account.ts'
 import { useTestApp } from '../testing/test-app.ts';
 
 /*
- * Code where data was meant: expressions that climb out of their sandbox, templates that read files or never end, text of
- * respondents that is run. Expressions here are CEL with an evaluator of our own and templates are Liquid without tags that read: neither
- * can call what it was not given. These tests try all the same.
+ * Code injection: expressions that escape their sandbox, templates that read files or never end, respondent input that is
+ * executed. Expressions are CEL with our own evaluator and templates are Liquid without tags that read: neither can call what it
+ * was not given. These tests try anyway.
  */
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
@@ -22,7 +22,7 @@ beforeAll(async () => {
   account = await createTestAccount(app);
 });
 
-/** What got code run elsewhere. */
+/** Payloads that executed code in other products. */
 const escapes: readonly [flaw: string, expression: string][] = [
   [
     'n8n CVE-2025-68613',
@@ -53,7 +53,7 @@ const expectNoLeak = (told: unknown, flaw: string) => {
     expect(text, flaw).not.toContain(sign);
 };
 
-describe('an expression cannot leave its language', () => {
+describe('an expression cannot escape its language', () => {
   test('as a filter', async () => {
     const { formId } = await makeEntry(account);
     for (const [flaw, expression] of escapes) {
@@ -90,7 +90,7 @@ describe('an expression cannot leave its language', () => {
   });
 });
 
-describe('a template cannot leave what it was given', () => {
+describe('a template cannot escape its values', () => {
   const reaching: readonly [flaw: string, body: string][] = [
     ...escapes.map(([flaw, expression]): [string, string] => [flaw, `{{ ${expression} }}`]),
     ['LiquidJS CVE-2026-35525: a file through an include', '{% include "/etc/passwd" %}'],
@@ -104,7 +104,7 @@ describe('a template cannot leave what it was given', () => {
     ['filters that evaluate', '{{ entry | where_exp: "x", "x.constructor" }}'],
   ];
 
-  test('by any of what worked elsewhere', async () => {
+  test('by payloads that worked in other products', async () => {
     const { id } = await makeTemplate(account, { format: 'text', body: 'x' });
     const entry = await makeEntry(account);
     for (const [flaw, body] of reaching) {
@@ -119,23 +119,23 @@ describe('a template cannot leave what it was given', () => {
   });
 });
 
-describe('nobody is held up', () => {
+describe('the service is not blocked', () => {
   // Each of these takes minutes where nothing stops it, so that the runner's time limit fails the test.
   test('by a template', async () => {
     const { id } = await makeTemplate(account, { format: 'text', body: 'x' });
     const render = (body: string, v = '') =>
       account.send('POST', `/templates/${id}/render`, { body, values: { v } });
-    // LiquidJS CVE-2026-44645: a loop with nothing in it met no limit.
+    // LiquidJS CVE-2026-44645: an empty loop hit no limit.
     const empty = await render('{%- for i in (1..4000000) -%}{%- endfor -%}');
     expect(empty.body.error?.details).toMatchObject([{ message: expect.stringContaining('too long') }]);
-    // LiquidJS CVE-2026-45617: a regular expression that takes the square of the text.
+    // LiquidJS CVE-2026-45617: a regular expression that takes quadratic time.
     for (const sign of ['<script', '<style', '<!--']) {
       const { status } = await render('{{ v | strip_html | size }}', sign.repeat(350_000 / sign.length));
       expect(status, sign).toBe(200);
     }
   });
 
-  test('by thousands of marks on one letter, in a PDF', async () => {
+  test('by thousands of combining marks on one letter, in a PDF', async () => {
     const keys = ['a', 'b', 'c', 'd', 'e'];
     const elements = keys.map((key) => ({ kind: 'field', key, type: 'long_text', label: key }));
     const { id: formId } = await makePublishedForm(account, {
@@ -147,7 +147,7 @@ describe('nobody is held up', () => {
     expect((await account.send('GET', `/entries/${id}/pdf`)).status).toBe(200);
   });
 
-  test('by an OpenAPI document that stands in itself, unfolds without end or lies elsewhere', async () => {
+  test('by an OpenAPI document that contains itself, expands without end or is elsewhere', async () => {
     const { at } = await makeConnector(account);
     const again = { $ref: '#/components/schemas/A' };
     const circle = { allOf: Array.from({ length: 50 }, () => again) };
@@ -167,7 +167,7 @@ describe('nobody is held up', () => {
   });
 });
 
-describe('what a respondent typed is data', () => {
+describe('respondent input is data', () => {
   const typed = [
     '{{ 7 | times: 6 }}',
     '{{ secrets.api_token }}',
@@ -191,7 +191,7 @@ describe('what a respondent typed is data', () => {
     }
   });
 
-  test('in requests of connectors: no expression, no second parameter, no way out of JSON', async () => {
+  test('in connector requests: no expression, no second parameter, no escape from JSON', async () => {
     const peer = await startPeer((_, response) => response.end('{}'));
     const made = await makeConnector(account, {
       baseUrl: peer.url,

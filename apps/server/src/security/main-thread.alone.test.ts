@@ -8,7 +8,7 @@ import { hostileSteps, prepare } from './hostile/index.ts';
 import type { HostileStep, Ids, Send } from './hostile/steps.ts';
 
 const watcher = fileURLToPath(new URL('../testing/watch-main-thread.ts', import.meta.url));
-/** No task of the main thread may take longer, whatever is sent: everybody else waits for it. */
+/** No task of the main thread may take longer, whatever is sent: all other requests wait for it. */
 const maxTaskMs = 50;
 const maxTries = 3;
 
@@ -26,11 +26,11 @@ beforeAll(async () => {
 }, 120_000);
 
 /** With `SHOW_TASKS=1` they are printed, the longest first. */
-const taken: { name: string; ms: number }[] = [];
+const tasks: { name: string; ms: number }[] = [];
 
 afterAll(async () => {
   if (process.env.SHOW_TASKS)
-    for (const { name, ms } of taken.sort((a, b) => b.ms - a.ms))
+    for (const { name, ms } of tasks.sort((a, b) => b.ms - a.ms))
       process.stdout.write(`| ${name} | ${ms} |\n`);
   await service?.stop('SIGKILL');
   await folder?.remove();
@@ -52,7 +52,7 @@ const send: Send = async (method, path, body) => {
   return { status: response.status, body: text.startsWith('{') ? JSON.parse(text) : {} };
 };
 
-/** The longest task since this was asked the last time. */
+/** The longest task since the last call. */
 const longestTask = async (): Promise<number> => {
   const before = service.output().length;
   process.kill(service.pid, 'SIGUSR2');
@@ -63,10 +63,10 @@ const longestTask = async (): Promise<number> => {
   }
 };
 
-/** Paths whose contract was compiled, which is done with the first request of a process. */
+/** Paths whose contract was compiled, which happens with the first request of a process. */
 const warm = new Set<string>();
 
-/** A list is a body of none of them: it is refused, by the compiled contract. */
+/** A list is not a valid body for any of them: it is rejected by the compiled contract. */
 const warmUp = async ({ method = 'POST', path, body }: HostileStep, at: string): Promise<void> => {
   if (body === undefined || path === '{upload}' || warm.has(`${method} ${path}`)) return;
   warm.add(`${method} ${path}`);
@@ -95,7 +95,7 @@ test.each(hostileSteps)(
       const msAgain = await longestTask();
       if (again.status === expected) [answer, ms] = [again, Math.min(ms, msAgain)];
     }
-    taken.push({ name, ms });
+    tasks.push({ name, ms });
     expect({ status: answer.status, ms }, JSON.stringify(answer.body).slice(0, 500)).toEqual({
       status: expected,
       ms: expect.toSatisfy((took: number) => took < maxTaskMs),

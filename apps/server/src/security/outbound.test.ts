@@ -15,8 +15,8 @@ import { createTestAccount, type TestAccount } from '../testing/test-account.ts'
 import { useTestApp } from '../testing/test-app.ts';
 
 /*
- * Server-side request forgery: whoever may name an address makes the service call what only the service can reach. Here
- * 127.0.0.1 stands for the outside, and what listens at 127.0.0.2 for the inside: a metadata service, a database.
+ * Server-side request forgery: a user who may set a URL makes the service call what only the service can reach. Here 127.0.0.1
+ * stands for the outside, and what listens at 127.0.0.2 for the inside: a metadata service, a database.
  */
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([dispatcher.stop(), engine.stop()]));
 
-/** What came of a visit, and whether anybody answered. */
+/** The result of a request, and whether anything responded. */
 interface Visited {
   answered: boolean;
   told: unknown;
@@ -53,7 +53,7 @@ type Made = Awaited<ReturnType<typeof makeConnector>>;
 const tryOut = async ({ at, actionId }: Pick<Made, 'at' | 'actionId'>) =>
   (await account.send('POST', `${at}/actions/${actionId}/test`, {})).body;
 
-/** A connector with one action, tried out once; or why it could not be made. */
+/** A connector with one action, called once; or why it could not be created. */
 const callConnector = async (connector: object, baseUrl: string): Promise<Visited> => {
   const made = await account.send('POST', '/api-connectors', { name: 'Inside', ...connector });
   if (made.status === 422) return refused(made.body);
@@ -65,8 +65,8 @@ const callConnector = async (connector: object, baseUrl: string): Promise<Visite
   return { answered: told.response !== null, told };
 };
 
-/** Every place that takes an address. */
-const places: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
+/** Every field that accepts a URL. */
+const targets: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
   'an API Connector': (url) => callConnector({}, url),
   'a token URL of OAuth': async (tokenUrl) => {
     const { url } = await startPeer((_, response) => answerJson(response, {}));
@@ -103,7 +103,7 @@ const places: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
   },
 };
 
-/** By which of the ways that hid an inner address before. */
+/** Ways to disguise an internal address. */
 const addresses: readonly [flaw: string, host: string][] = [
   ['n8n #28035, Budibase CVE-2026-31818: the check is there, and off by default', '127.0.0.2'],
   ['n8n-mcp CVE-2026-42449: IPv4 in IPv6', '[::ffff:127.0.0.2]'],
@@ -124,8 +124,8 @@ const strange = [
   'http://127.0.0.2:PORT#@127.0.0.1/',
 ];
 
-describe.each(Object.entries(places))('%s does not reach the inside', (_, visit) => {
-  test('by any notation, scheme or name in front', async () => {
+describe.each(Object.entries(targets))('%s does not reach the inside', (_, visit) => {
+  test('by any notation, scheme or host name', async () => {
     const written = addresses.map(([flaw, host]) => [flaw, `http://${host}:${inside.port}`]);
     const tried = [...written, ...strange.map((one) => [one, one])].map(async ([flaw, url = '']) => {
       const { answered, told } = await visit(url.replace('PORT', String(inside.port)));
@@ -151,14 +151,14 @@ describe.each(Object.entries(places))('%s does not reach the inside', (_, visit)
 test('a name that changes its address between check and use (Typebot GHSA-hgqq-whf5-mrrf, n8n-mcp CVE-2026-44694)', async () => {
   const own = app.services.safeFetch;
   const answers = ['127.0.0.1', '127.0.0.2'];
-  let asked = 0;
+  let requests = 0;
   app.services.safeFetch = createSafeFetch({
     allowPrivateNetworks: ['127.0.0.1/32'],
     userAgent: 'test',
-    resolve: async () => [answers[Math.min(asked++, 1)] as string],
+    resolve: async () => [answers[Math.min(requests++, 1)] as string],
   });
   try {
-    // Nothing listens outside at this port: a client that asks a second time would reach the inside.
+    // Nothing listens outside at this port: a client that resolves a second time would reach the inside.
     const made = await makeConnector(account, {
       baseUrl: `http://rebinding.example:${inside.port}`,
       action: { path: '/', inputs: [] },
@@ -173,10 +173,10 @@ test('a name that changes its address between check and use (Typebot GHSA-hgqq-w
   }
 });
 
-test('what a redirect is not told: credentials (Budibase GHSA-3gp5-q4jw-3v94, n8n-mcp CVE-2026-42449)', async () => {
-  const thief = await startPeer((_, response) => answerJson(response, {}));
+test('credentials are not sent to a redirect target (Budibase GHSA-3gp5-q4jw-3v94, n8n-mcp CVE-2026-42449)', async () => {
+  const attacker = await startPeer((_, response) => answerJson(response, {}));
   const peer = await startPeer((_, response) => {
-    response.writeHead(307, { location: `${thief.url}/steal` }).end();
+    response.writeHead(307, { location: `${attacker.url}/steal` }).end();
   });
   const auth = { type: 'bearer', token: '{{ secrets.api_token }}' };
   const made = await makeConnector(account, {
@@ -186,11 +186,11 @@ test('what a redirect is not told: credentials (Budibase GHSA-3gp5-q4jw-3v94, n8
   });
   const told = await tryOut(made);
   expect(peer.received[0]?.headers.authorization).toBe('Bearer tok-4711-secret');
-  expect(JSON.stringify(thief.received)).not.toContain('tok-4711');
+  expect(JSON.stringify(attacker.received)).not.toContain('tok-4711');
   expect(JSON.stringify(told)).not.toContain('tok-4711');
 });
 
-test('a picture in a document is a file of the account, and never fetched', async () => {
+test('an image in a document is a file of the account, and never fetched', async () => {
   const peer = await startPeer((_, response) => response.end('x'));
   const sources = [
     `http://127.0.0.2:${inside.port}/x.png`,

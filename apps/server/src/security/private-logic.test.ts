@@ -18,7 +18,7 @@ const field = (key: string, type = 'short_text', more: object = {}) => ({
   ...more,
 });
 
-/** Stands in every private place: constants, names of private fields, tables and columns. */
+/** In every private value: constants, names of private fields, tables and columns. */
 const marker = /zebra/i;
 
 const secretForm = async (me: TestAccount) => {
@@ -136,8 +136,8 @@ const json = (body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-describe('what is private stays on the server', () => {
-  test('no public answer has a private constant, name, table, column or workflow, and all of it holds', async () => {
+describe('private logic stays on the server', () => {
+  test('no public response contains a private constant, name, table, column or workflow, and all of the logic works', async () => {
     const me = await createTestAccount(app);
     const { form, table, workflow } = await secretForm(me);
     const base = `/api/v1/entry-sessions/forms/${form.id}`;
@@ -158,13 +158,13 @@ describe('what is private stays on the server', () => {
       told.push(JSON.stringify(body));
       return { status, body: body as never as Record<string, never> };
     };
-    const begun = await keep(
+    const started = await keep(
       respondent.start(form.id, {
         answers: { code: 'x', lost: 'zebra' },
         prefill: { zebra: 'taken', zebra_batch: 'taken' },
       }),
     );
-    expect(begun).toMatchObject({
+    expect(started).toMatchObject({
       status: 201,
       body: {
         entry: { answers: { code: 'x' } },
@@ -179,8 +179,8 @@ describe('what is private stays on the server', () => {
         answers: { code: 'par', city: 'ber', answer: 'b' },
       }),
     );
-    const refused = await keep(respondent.send('POST', `${entryPath}/submit`, {}));
-    expect(refused).toMatchObject({
+    const rejected = await keep(respondent.send('POST', `${entryPath}/submit`, {}));
+    expect(rejected).toMatchObject({
       status: 422,
       body: {
         error: {
@@ -220,7 +220,7 @@ describe('what is private stays on the server', () => {
     });
   });
 
-  test('respondents cannot set private fields, and what they send takes nothing away from them', async () => {
+  test('respondents cannot set private fields, and their input does not clear them', async () => {
     const me = await createTestAccount(app);
     const { form } = await secretForm(me);
     const respondent = createRespondent(app);
@@ -252,28 +252,28 @@ describe('what is private stays on the server', () => {
         { name: 'Eve', zebra_mark: 'ZEBRAGUEST' },
       ],
     });
-    // The account's own writes know no such limit.
+    // Writes by the account itself have no such limit.
     const changed = await me.send('PATCH', `/entries/${body.entry.id}/answers`, {
       answers: { zebra_batch: 'ours' },
     });
     expect(changed.body.answers.zebra_batch).toBe('ours');
   });
 
-  test('without JavaScript: the rule is told at its field, and the score in the confirmation', async () => {
+  test('without JavaScript: the rule is reported at its field, and the score is in the confirmation', async () => {
     const me = await createTestAccount(app);
     const { form } = await secretForm(me);
     const { open, post } = plainBrowser(app);
     const page = await open(`/f/${form.slug}`);
     expect(page.html).not.toMatch(marker);
-    const refused = await post(form.slug, page, { _go: 'submit', code: 'x', answer: 'b' });
-    expect(refused.status).toBe(422);
-    expect(refused.html).toContain('Wrong code.');
-    const done = await post(form.slug, refused, { _go: 'submit', code: 'ZEBRACODE', answer: 'b' });
+    const rejected = await post(form.slug, page, { _go: 'submit', code: 'x', answer: 'b' });
+    expect(rejected.status).toBe(422);
+    expect(rejected.html).toContain('Wrong code.');
+    const done = await post(form.slug, rejected, { _go: 'submit', code: 'ZEBRACODE', answer: 'b' });
     expect([done.status, done.html.includes('You scored 7 of 7.')]).toEqual([200, true]);
-    expect(hiddenIn(refused, '_answers')).not.toMatch(marker);
+    expect(hiddenIn(rejected, '_answers')).not.toMatch(marker);
   });
 
-  test('a public expression that reads a private field is refused with its place', async () => {
+  test('a public expression that reads a private field is rejected with its position', async () => {
     const me = await createTestAccount(app);
     const secret = field('secret', 'calculated', { private: true, value: '"a"' });
     const form = await makeForm(me, {

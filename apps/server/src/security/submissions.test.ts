@@ -8,7 +8,9 @@ import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 
-/* What anybody may send: files that are none, names that are paths, text that is markup, addresses that lead away. */
+/*
+ * Malicious submissions: fake files, names that are paths, text that is markup, URLs that lead away.
+ */
 
 const app = useTestApp();
 let account: TestAccount;
@@ -27,10 +29,10 @@ const makeFormOf = (...elements: object[]) =>
   makePublishedForm(account, { definition: { pages: [{ id: 'one', elements }] } });
 
 describe('files', () => {
-  test('are those that were uploaded, not paths that a body names (n8n CVE-2026-21858)', async () => {
+  test('must be uploaded files, not paths in a body (n8n CVE-2026-21858)', async () => {
     const { id, slug } = await makeFormOf(field('doc', 'file'), field('note', 'short_text'));
-    const stranger = await createTestAccount(app);
-    const foreign = await makeFile(app, stranger);
+    const outsider = await createTestAccount(app);
+    const foreign = await makeFile(app, outsider);
     const own = await makeFile(app, account);
     const poison = { filepath: '/etc/passwd', originalFilename: 'x.txt', mimetype: 'text/plain', size: 1 };
     const answers = [
@@ -40,7 +42,7 @@ describe('files', () => {
       ['/etc/passwd'],
       ['../../../etc/passwd'],
       [foreign.id],
-      // Of the account itself, and all the same not for a respondent to name.
+      // A file of the account itself, which a respondent still may not reference.
       [own.id],
       [{ fileId: own.id, name: 'mine' }],
     ];
@@ -96,7 +98,7 @@ describe('files', () => {
     }
   });
 
-  test('cannot be reached beside the store', async () => {
+  test('cannot be reached outside the store', async () => {
     const file = await makeFile(app, account);
     const { body } = await account.send('GET', `/files/${file.id}/download-link`);
     const url = new URL(testUrl(app, body.url));
@@ -117,7 +119,7 @@ describe('files', () => {
   });
 });
 
-/** What ran in browsers of others. */
+/** Payloads that executed in browsers of others. */
 const markup = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',
@@ -139,7 +141,7 @@ const harmlessTags =
   /^(?:a|p|div|span|img|table|tbody|tr|td|th|mtext|h[1-6]|ul|ol|li|br|em|strong|code|pre)$/;
 const harmlessAttributes = /^(?:href|rel|target|src|alt|title|style|class)$/;
 
-/** What would do something in a browser. The text is well formed, so that tags can be told from what stands in quotes. */
+/** Active content in HTML. The text is well-formed, so that tags can be distinguished from quoted text. */
 const dangersIn = (html: string): string[] => {
   const tag = /<\/?([a-z][\w-]*)((?:\s+[\w:-]+(?:="[^"]*")?)*)\s*\/?>/gi;
   const dangers = html.replaceAll(tag, '').includes('<') ? ['a tag that is not well formed'] : [];
@@ -155,8 +157,8 @@ const dangersIn = (html: string): string[] => {
   return dangers;
 };
 
-describe('markup of others', () => {
-  test('is text or harmless in what templates become: in previews, mails and pages', async () => {
+describe('markup in submissions', () => {
+  test('is text or harmless in rendered templates: in previews, mails and pages', async () => {
     const { id: formId } = await makeFormOf(field('full_name', 'long_text'));
     const { id } = await makeTemplate(account, { body: 'x' });
     expect(dangersIn(markup[1] as string)).not.toEqual([]);
@@ -178,7 +180,7 @@ describe('markup of others', () => {
     }
   });
 
-  test('does nothing on the page of a form, which runs no script that stands in it', async () => {
+  test('does nothing on the page of a form, which runs no inline script', async () => {
     const { id, slug } = await makePublishedForm(account, {
       name: markup[0],
       definition: {
@@ -216,8 +218,8 @@ describe('markup of others', () => {
   });
 });
 
-describe('addresses that lead away', () => {
-  test('after sending: only the web, as the author wrote it', async () => {
+describe('redirects', () => {
+  test('after submitting: only web URLs, as the author wrote them', async () => {
     const form = await makeFormOf(field('a', 'short_text'));
     for (const redirectUrl of [
       'javascript:alert(1)',
@@ -232,7 +234,7 @@ describe('addresses that lead away', () => {
     }
   });
 
-  test('after signing in: only a place of our own', async () => {
+  test('after signing in: only a path of this service', async () => {
     for (const redirectTo of [
       'https://evil.example',
       '//evil.example',

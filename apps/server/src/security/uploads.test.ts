@@ -39,7 +39,7 @@ const asRespondent = async (): Promise<Sender> => {
 
 type Announced = Awaited<ReturnType<typeof startUpload>>;
 
-/** By the protocol tus, in one piece. */
+/** By the tus protocol, in one chunk. */
 const patchBytes = async ({ resumable }: Announced, bytes: Buffer): Promise<Response> => {
   const response = await fetch(testUrl(app, resumable.url), {
     method: 'PATCH',
@@ -72,7 +72,7 @@ describe.each([
     ['cv.html', 'application/pdf', 'extension_mismatch'],
     ['pic.html', 'image/jpeg', 'extension_mismatch'],
     ['pic.svg', 'image/png', 'extension_mismatch'],
-  ])('cannot announce %s as %s (Open Forms CVE-2022-31041)', async (name, contentType, code) => {
+  ])('cannot declare %s as %s (Open Forms CVE-2022-31041)', async (name, contentType, code) => {
     const { send } = await as();
     const { status, body } = await send('POST', '/files', { name, contentType, size: 10 });
     expect([status, body.error.details[0]]).toMatchObject([422, { path: 'name', code }]);
@@ -103,21 +103,21 @@ describe.each([
     ],
   ])('cannot complete %s, in one request or by tus', async (_case, name, contentType, bytes, code) => {
     const { send } = await as();
-    const whole = await startUpload({ send }, bytes, { name, contentType });
-    await putBytes(app, whole, bytes);
-    const completed = await send('POST', `/files/${whole.file.id}/complete`);
+    const complete = await startUpload({ send }, bytes, { name, contentType });
+    await putBytes(app, complete, bytes);
+    const completed = await send('POST', `/files/${complete.file.id}/complete`);
     expect([completed.status, completed.body.error.details[0].code]).toEqual([422, code]);
     expect(completed.body.error.details[0].message).toMatch(
       /Rename|instead|save it again|with the correct type/,
     );
 
-    const pieces = await startUpload({ send }, bytes, { name, contentType });
-    const patched = await patchBytes(pieces, bytes);
+    const chunks = await startUpload({ send }, bytes, { name, contentType });
+    const patched = await patchBytes(chunks, bytes);
     expect([patched.status, await patched.text()]).toEqual([
       422,
       `${completed.body.error.details[0].message}\n`,
     ]);
-    const joined = await send('POST', `/files/${pieces.file.id}/complete`);
+    const joined = await send('POST', `/files/${chunks.file.id}/complete`);
     expect([joined.status, joined.body.error.details[0].code]).toEqual([422, code]);
   });
 

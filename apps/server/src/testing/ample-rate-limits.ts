@@ -1,4 +1,4 @@
-/** Limits are on, as in real life, but tests of other things do not run into them. */
+/** Rate limits are enabled, as in production, but high enough for tests of other things. */
 export const ampleRateLimits = {
   RATE_LIMIT_MINUTE: '1000000',
   RATE_LIMIT_HOUR: '1000000',

@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { createTestDatabase } from './test-database.ts';
 
-/** A database behind a wire that can be cut and joined again, as when the server or the network to it goes down. */
+/** A database behind a proxy that can be disconnected and reconnected, as when the server or the network goes down. */
 export const createWiredDatabase = async () => {
   const database = await createTestDatabase();
   const direct = new URL(database.url);
@@ -36,7 +36,7 @@ export const createWiredDatabase = async () => {
     url: byWire(database.url),
     appUrl: byWire(database.appUrl),
     identityUrl: byWire(database.identityUrl),
-    /** Breaks every connection, by a reset or by an orderly end, and refuses new ones until `join`. */
+    /** Breaks every connection, by a reset or by a normal close, and rejects new ones until `join`. */
     cut(how: 'reset' | 'end' = 'end') {
       isCut = true;
       for (const socket of sockets)

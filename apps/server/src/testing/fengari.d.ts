@@ -1,4 +1,4 @@
-/** The few functions of fengari, Lua in JavaScript, that a stand-in for Redis needs. It brings no types of its own. */
+/** The few functions of fengari, Lua in JavaScript, that the Redis stand-in needs. It has no types of its own. */
 declare module 'fengari' {
   type State = object;
   type Text = Uint8Array;
@@ -33,6 +33,6 @@ declare module 'fengari' {
     };
   }
   const fengari: Fengari;
-  // The package is CommonJS and exports itself whole.
+  // The package is CommonJS and exports a single object.
   export default fengari;
 }

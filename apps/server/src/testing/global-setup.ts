@@ -43,8 +43,8 @@ const startPostgres = async (): Promise<{ url: string; stop(): Promise<void> }> 
 };
 
 /**
- * One PostgreSQL for the whole run, with a migrated template that every test file clones. `TEST_DATABASE_URL` uses
- * another server, for instance an older version, by a role that may create databases and roles.
+ * One PostgreSQL for the whole run, with a migrated template that every test file clones. `TEST_DATABASE_URL` uses another
+ * server, for example an older version, with a role that may create databases and roles.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { url: adminUrl, stop } = await startPostgres();

@@ -9,7 +9,7 @@ export interface PlainPage {
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
 
-/** The hidden input of a page. */
+/** A hidden input of a page. */
 export const hiddenIn = ({ html }: Pick<PlainPage, 'html'>, name: string): string =>
   unescaped(new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? '');
 
@@ -17,12 +17,12 @@ export const hiddenIn = ({ html }: Pick<PlainPage, 'html'>, name: string): strin
 export const plainBrowser = (app: Pick<TestApp, 'origin'>) => {
   const open = async (path: string, init: RequestInit = {}): Promise<PlainPage> => {
     const response = await fetch(`${app.origin}${path}`, { redirect: 'manual', ...init });
-    // What a browser shows: the JSON for the script is no part of it.
+    // The visible part: without the JSON for the script.
     const html = (await response.text()).replace(/<script type="application\/json">.*?<\/script>/s, '');
     return { status: response.status, location: response.headers.get('location'), html };
   };
 
-  /** Posts the page in parts, with its hidden inputs and what is filled in. */
+  /** Posts the page as multipart, with its hidden inputs and the given values. */
   const post = (
     slug: string,
     page: Pick<PlainPage, 'html'>,

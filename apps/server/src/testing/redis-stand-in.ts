@@ -7,7 +7,7 @@ const { lua, lauxlib, lualib, to_luastring } = fengari;
 
 type Value = string | number | null | Value[];
 
-/** The little of Redis that the service uses, on data in memory. Scripts are really run, by Lua in JavaScript. */
+/** The subset of Redis that the service uses, on data in memory. Scripts are executed by Lua in JavaScript. */
 const createStore = () => {
   const hashes = new Map<string, { fields: Map<string, string>; expiresAt: number }>();
   const scripts = new Set<string>();
@@ -36,7 +36,7 @@ const createStore = () => {
 
   const read = (index: number): Value => {
     const type = lua.lua_type(state, index);
-    // Redis gives whole numbers back, whatever the script made of them.
+    // Redis returns integers, whatever the script computed.
     if (type === lua.LUA_TNUMBER) return Math.trunc(lua.lua_tonumber(state, index));
     if (type !== lua.LUA_TTABLE) return lua.lua_tojsstring(state, index);
     return Array.from({ length: lauxlib.luaL_len(state, index) }, (_, place) => {
@@ -120,7 +120,7 @@ const encode = (value: Value): string => {
   return `*${value.length}\r\n${value.map(encode).join('')}`;
 };
 
-/** Reads the commands that have arrived whole, and what is left over. All of it is ASCII here. */
+/** Parses the complete commands, and returns the rest. Everything is ASCII here. */
 const readCommands = (text: string): { commands: string[][]; rest: string } => {
   const commands: string[][] = [];
   let at = 0;
@@ -146,7 +146,7 @@ const readCommands = (text: string): { commands: string[][]; rest: string } => {
   }
 };
 
-/** A server that speaks as Redis does. */
+/** A server with the Redis protocol. */
 export const startRedisStandIn = async (port = 0) => {
   const store = createStore();
   const sockets = new Set<Socket>();

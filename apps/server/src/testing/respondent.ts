@@ -1,14 +1,14 @@
 import { readResponse, type TestResponse } from './test-account.ts';
 import { apiUrl, type TestApp } from './test-app.ts';
 
-/** A respondent: no account, no API key; an entry key once they have begun an entry. */
+/** A respondent: no account, no API key; an entry key once they have started an entry. */
 export interface Respondent {
-  /** Sends a request below `/entry-sessions`, with the key that was last given. */
+  /** Sends a request below `/entry-sessions`, with the latest key. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse>;
-  /** Begins an entry and keeps its key. */
+  /** Starts an entry and stores its key. */
   start(formId: string, body?: object, headers?: Record<string, string>): Promise<TestResponse>;
   entryKey: string | undefined;
-  /** `/entries/ent_…` of the entry that was begun last. */
+  /** `/entries/ent_…` of the last started entry. */
   entryPath: string;
 }
 

@@ -14,7 +14,7 @@ export interface SpawnedService {
   pid: number;
   /** Everything printed so far. */
   output(): string;
-  /** Sends a signal and waits for the end; the exit code, or the signal that ended it. */
+  /** Sends a signal and waits for the exit; returns the exit code, or the signal that ended it. */
   stop(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
@@ -28,7 +28,7 @@ const collect = (child: ChildProcess) => {
   return () => text;
 };
 
-// Compiled code is kept between starts, as `npm start` does: half of what a start costs.
+// Compiled code is cached between starts, as `npm start` does: half of the cost of a start.
 const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
 
 const environment = (env: Record<string, string>) => ({
@@ -41,7 +41,7 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-/** Runs a program of the server to its end and returns what it printed. */
+/** Runs a program of the server to its end and returns its output. */
 const run = async (
   program: readonly string[],
   env: Record<string, string>,
@@ -78,7 +78,7 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
   };
 };
 
-/** Runs the service where it is expected to refuse, and returns its exit code and words. */
+/** Runs the service where it is expected to fail, and returns its exit code and output. */
 export const runServiceToExit = (env: Record<string, string>, onStart?: (pid: number) => void) =>
   run(main, env, onStart);
 

@@ -33,7 +33,7 @@ export interface StripeObjects {
   sessions: { id: string; fields: Fields }[];
 }
 
-/** An answer of Stripe that is no success. `isMisuse` where the caller did what it must never do. */
+/** An error response of Stripe. `isMisuse` if the caller did something it must never do. */
 export class StripeError extends Error {
   readonly status: number;
   readonly fields: object;
@@ -49,9 +49,9 @@ export class StripeError extends Error {
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
 
-const check = (fields: Fields, known: readonly string[], required: readonly string[] = []): void => {
+const check = (fields: Fields, allowedFields: readonly string[], required: readonly string[] = []): void => {
   for (const name of Object.keys(fields))
-    if (!known.includes(name))
+    if (!allowedFields.includes(name))
       throw new StripeError(400, { message: `Received unknown parameter: ${name}`, param: name });
   for (const name of required)
     if (!fields[name])
@@ -129,7 +129,7 @@ const createCheckout = (objects: StripeObjects, fields: Fields) => {
   };
 };
 
-/** The answers of Stripe's API to what this service asks, with parameters and fields as Stripe documents them. */
+/** Stripe's API responses to the requests of this service, with parameters and fields as documented by Stripe. */
 export const respondAsStripe = (
   objects: StripeObjects,
   method: string,

@@ -14,16 +14,16 @@ interface SeenRequest {
   idempotencyKey: string | undefined;
 }
 
-/** What the next request to a path meets instead of an answer. */
+/** A fault for the next request to a path. */
 interface InjectedFault {
   path: string;
   status?: number;
   headers?: Record<string, string>;
-  /** The answer is made at once and held back until this resolves. */
+  /** The response is computed immediately and delayed until this resolves. */
   until?: Promise<void>;
 }
 
-/** Reads `line_items[0][price]=x` as Stripe does: into objects, lists being objects with numbers for keys. */
+/** Parses `line_items[0][price]=x` like Stripe: into objects, with lists as objects with numeric keys. */
 const readFields = (text: string): Fields => {
   const fields: Fields = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -42,7 +42,7 @@ const readBody = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString();
 };
 
-/** What every request to Stripe must look like. */
+/** Checks the rules for every request to Stripe. */
 const checkRequestRules = ({ method, headers }: IncomingMessage): void => {
   if (headers.authorization !== `Bearer ${stripeSecretKey}`)
     throw new StripeError(401, { type: 'invalid_request_error', message: 'Invalid API Key provided' });
@@ -57,8 +57,8 @@ const checkRequestRules = ({ method, headers }: IncomingMessage): void => {
 };
 
 /**
- * A stand-in for Stripe's API, on the loopback. It is as strict as the original about what it is sent: credentials,
- * version, form encoding, idempotency keys, known parameters. What it had to refuse for bad manners is in `complaints`.
+ * A stand-in for Stripe's API, on the loopback address. It is as strict as the original about requests: credentials, version,
+ * form encoding, idempotency keys, known parameters. Violations are collected in `complaints`.
  */
 export const startStripeStandIn = async () => {
   const objects: StripeObjects = { customers: [], prices: [], subscriptions: [], sessions: [] };
@@ -83,7 +83,7 @@ export const startStripeStandIn = async () => {
     }
   };
 
-  /** The same key gets the same answer; with another request it is refused. */
+  /** The same key gets the same response; with another request it is rejected. */
   const answerOnce = (request: IncomingMessage, path: string, fields: Fields) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return answer(request, path, fields);
@@ -140,7 +140,7 @@ export const startStripeStandIn = async () => {
     ...objects,
     seen,
     complaints,
-    /** Orders something to happen to the next request whose path begins so. */
+    /** Injects a fault for the next request whose path starts with this. */
     trouble: (trouble: InjectedFault) => void troubles.push(trouble),
     setDown: (down: boolean) => {
       isDown = down;
@@ -154,7 +154,7 @@ export const startStripeStandIn = async () => {
 
 export type StripeStandIn = Awaited<ReturnType<typeof startStripeStandIn>>;
 
-/** The body and the header of an event, signed as Stripe signs. */
+/** The body and the header of an event, signed like Stripe. */
 export const signStripeEvent = (
   event: { id: string; type: string; object: object },
   { secret = stripeWebhookSecret, at = Date.now() }: { secret?: string; at?: number } = {},

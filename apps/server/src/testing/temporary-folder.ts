@@ -8,12 +8,12 @@ export interface TemporaryFolder {
 }
 
 /**
- * A folder that the embedded PostgreSQL can use as well: where tests run as root it runs as another user, who must be
- * able to pass through.
+ * A folder that the embedded PostgreSQL can use as well: if tests run as root it runs as another user, who must be able to
+ * traverse it.
  */
 export const makeTemporaryFolder = async (): Promise<TemporaryFolder> => {
   const path = await mkdtemp(join(tmpdir(), 'form-service-'));
   await chmod(path, 0o755);
-  // Processes that were killed may write their last while it is being removed.
+  // Killed processes may still write while it is being removed.
   return { path, remove: () => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }) };
 };

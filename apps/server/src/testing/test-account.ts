@@ -15,7 +15,7 @@ import { apiUrl, type TestApp } from './test-app.ts';
 export interface TestResponse {
   status: number;
   headers: Headers;
-  // Tests look into answers freely; their shape is what they check.
+  // Tests read responses freely; their shape is what they check.
   // oxlint-disable-next-line typescript/no-explicit-any
   body: any;
 }
@@ -34,12 +34,12 @@ export interface TestMember {
   key: string;
   /** Sends a request with the member's API key. */
   send: Send;
-  /** Sends a request as the member's browser would, signed in. */
+  /** Sends a request with the member's session, as their browser would. */
   sendWithSession: Send;
 }
 
 export interface TestAccount extends TestMember {
-  /** The uuid. */
+  /** The UUID. */
   accountId: string;
   /** `acc_…` */
   id: string;
@@ -74,7 +74,7 @@ const sender =
 
 const newEmail = () => `${newUuid()}@example.test`;
 
-/** A session as signing in makes it: the `Cookie` header of a browser that has done so. */
+/** A session like one from signing in: the `Cookie` header of that browser. */
 export const createTestSession = async (
   { origin, services: { database, keyring } }: TestApp,
   userId: string,

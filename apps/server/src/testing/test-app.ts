@@ -19,9 +19,9 @@ export interface TestApp {
   app: FastifyInstance;
   services: Services;
   database: TestDatabase;
-  /** `http://127.0.0.1:…`, really listening. */
+  /** `http://127.0.0.1:…`, a real listener. */
   origin: string;
-  /** That of its keyring, for another process on the same database. */
+  /** The master key of its keyring, for another process on the same database. */
   masterKey: Buffer;
 }
 
@@ -31,11 +31,11 @@ interface TestAppOptions {
   clock?: Clock;
   logTo?: NodeJS.WritableStream;
   isStopping?: () => boolean;
-  /** Longer where a test asks for what Redis counts: on a busy machine it may not answer in time. */
+  /** Higher in tests of counts in Redis: on a busy machine it may not respond in time. */
   redisWithinMs?: number;
 }
 
-/** Email counts as set up, and tests read it in the folder. A test that says `SMTP_URL` gets what a deployment would. */
+/** Email counts as configured, and tests read it from the folder. A test that sets `SMTP_URL` gets the real mailer. */
 const savedMailer = ({ config, log, clock }: Services): Mailer =>
   createMailer({ ...config.mail, smtpUrl: undefined }, { log, clock });
 
@@ -74,7 +74,7 @@ const startTestApp = async (options: TestAppOptions) => {
   return { testApp: { app, services, database, origin, masterKey }, stop };
 };
 
-/** The application on a database of its own, for all tests of a file. Each test makes an account for itself. */
+/** The application on its own database, for all tests of a file. Each test creates an account for itself. */
 export const useTestApp = (options: TestAppOptions = {}): TestApp => {
   const holder = {} as TestApp;
   let stop: (() => Promise<void>) | undefined;

@@ -22,8 +22,8 @@ const asAdmin = async (query: string): Promise<void> => {
 const insufficientPrivilege = '42501';
 
 /**
- * Connections that are still open end with the database. By force, a role that is no superuser cannot end an autovacuum
- * worker that happens to be at work there; without force, PostgreSQL calls the worker off itself.
+ * Open connections end with the database. With FORCE, a role that is not a superuser cannot end an active autovacuum worker;
+ * without FORCE, PostgreSQL ends the worker itself.
  */
 const dropDatabase = (name: string): Promise<void> =>
   asAdmin(`drop database ${name} with (force)`).catch((error: unknown) => {
@@ -31,7 +31,10 @@ const dropDatabase = (name: string): Promise<void> =>
     return asAdmin(`drop database ${name}`);
   });
 
-/** A database of its own for one test file, cloned from the migrated template file by file, which is quickest. Commits are real. */
+/**
+ * A database for one test file, cloned from the migrated template with the FILE_COPY strategy, which is fastest. Commits are
+ * real.
+ */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await asAdmin(`create database ${name} template ${inject('templateDatabase')} strategy file_copy`);

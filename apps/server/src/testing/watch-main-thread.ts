@@ -21,14 +21,14 @@ if (isMainThread) {
   const minMs = 1;
   let tasks: Task[] = [];
   let last = { at: performance.now(), cpu: cpuMs() };
-  const turn = (): void => {
+  const iteration = (): void => {
     const now = { at: performance.now(), cpu: cpuMs() };
     const spent = now.cpu - last.cpu;
     if (spent >= minMs) tasks.push({ start: last.at, end: now.at, cpuMs: spent });
     last = now;
-    setTimeout(turn, 1).unref();
+    setTimeout(iteration, 1).unref();
   };
-  turn();
+  iteration();
   /** Node reports a collection in a later turn than the one it interrupted. */
   const subtract = (entry: PerformanceEntry): void => {
     const { startTime, duration, detail } = entry as PerformanceEntry & { detail: { kind: number } };

@@ -4,7 +4,7 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl } from '../../testing/test-app.ts';
 import { account, type ErrorCases, get, newEmail, postToAuth } from './error-case.ts';
 
-/** Who is calling, and whether they may. */
+/** Errors of authentication and permissions. */
 export const accessErrorCases: ErrorCases = {
   unauthenticated: { trigger: ({ app }) => get(apiUrl(app, '/projects')) },
   invalid_api_key: {
@@ -18,8 +18,8 @@ export const accessErrorCases: ErrorCases = {
     },
   },
   session_expired: {
-    trigger: async (stage) =>
-      (await account(stage)).sendWithSession('GET', '/projects', undefined, {
+    trigger: async (testServices) =>
+      (await account(testServices)).sendWithSession('GET', '/projects', undefined, {
         cookie: 'form-service.session_token=a.b',
       }),
   },
@@ -30,31 +30,34 @@ export const accessErrorCases: ErrorCases = {
       }),
   },
   account_header_required: {
-    trigger: async (stage) => {
-      const { key } = await account(stage);
-      return get(apiUrl(stage.app, '/projects'), { authorization: `Bearer ${key}` });
+    trigger: async (testServices) => {
+      const { key } = await account(testServices);
+      return get(apiUrl(testServices.app, '/projects'), { authorization: `Bearer ${key}` });
     },
   },
   account_mismatch: {
-    trigger: async (stage) => {
-      const [{ send }, { id }] = [await account(stage), await account(stage)];
+    trigger: async (testServices) => {
+      const [{ send }, { id }] = [await account(testServices), await account(testServices)];
       return send('GET', '/projects', undefined, { 'x-account-id': id });
     },
   },
   admin_required: {
-    trigger: async (stage) => (await (await account(stage)).as('editor')).send('GET', '/audit-log'),
+    trigger: async (testServices) =>
+      (await (await account(testServices)).as('editor')).send('GET', '/audit-log'),
   },
   permission_denied: {
-    trigger: async (stage) =>
-      (await (await account(stage)).as('viewer')).send('POST', '/projects', { name: 'x' }),
+    trigger: async (testServices) =>
+      (await (await account(testServices)).as('viewer')).send('POST', '/projects', { name: 'x' }),
   },
-  api_key_not_allowed: { trigger: async (stage) => (await account(stage)).send('GET', '/billing') },
+  api_key_not_allowed: {
+    trigger: async (testServices) => (await account(testServices)).send('GET', '/billing'),
+  },
   entry_key_not_allowed: {
     trigger: ({ app }) => get(apiUrl(app, '/projects'), { 'x-service-entry-key': 'sek_anything' }),
   },
   origin_not_allowed: {
-    trigger: async (stage) =>
-      (await account(stage)).sendWithSession(
+    trigger: async (testServices) =>
+      (await account(testServices)).sendWithSession(
         'POST',
         '/projects',
         { name: 'x' },
@@ -69,7 +72,7 @@ export const accessErrorCases: ErrorCases = {
     async trigger({ strictApp }) {
       const person = { email: newEmail(), password: 'long enough for anyone' };
       await postToAuth(strictApp, '/sign-up/email', { name: 'x', ...person });
-      // A worker makes the person.
+      // A worker creates the user.
       await waitForMail(strictApp, person.email, 'Confirm your email address');
       return postToAuth(strictApp, '/sign-in/email', person);
     },
@@ -86,8 +89,8 @@ export const accessErrorCases: ErrorCases = {
     },
   },
   account_deleted: {
-    async trigger(stage) {
-      const { sendWithSession } = await account(stage);
+    async trigger(testServices) {
+      const { sendWithSession } = await account(testServices);
       await sendWithSession('DELETE', '/account?confirm=Test%20account');
       return sendWithSession('GET', '/projects');
     },

@@ -4,10 +4,10 @@ import { createTestAccount, readResponse, type TestResponse } from '../../testin
 import type { ErrorTestServices } from '../error-test-services.ts';
 
 interface ErrorCase {
-  trigger(stage: ErrorTestServices): Promise<TestResponse>;
-  /** What the answer's headers say beside what all errors say. */
+  trigger(testServices: ErrorTestServices): Promise<TestResponse>;
+  /** Response headers in addition to those of all errors. */
   headers?: Record<string, RegExp>;
-  /** Where it says what is wrong. */
+  /** The path of the invalid value in the details. */
   path?: string;
 }
 

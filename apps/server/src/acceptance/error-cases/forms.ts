@@ -12,33 +12,33 @@ const broken = {
   ],
 };
 
-/** What the state of a form does not permit. */
+/** Errors by the state of a form. */
 export const formErrorCases: ErrorCases = {
   in_use: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { projectId } = await makeForm(owner);
       return owner.send('DELETE', `/projects/${projectId}`);
     },
   },
   slug_taken: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { slug, projectId } = await makeForm(owner);
       return owner.send('POST', '/forms', { projectId, name: 'x', slug });
     },
     path: 'slug',
   },
   form_not_published: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { id } = await makeForm(owner);
       return owner.send('POST', `/forms/${id}/close`);
     },
   },
   form_closed: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { id, slug } = await makePublishedForm(owner);
       await owner.send('POST', `/forms/${id}/close`);
       return owner.send('GET', `/entry-sessions/forms/${slug}`);
@@ -46,15 +46,15 @@ export const formErrorCases: ErrorCases = {
     path: '',
   },
   version_not_draft: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { id } = await makePublishedForm(owner);
       return owner.send('PATCH', `/forms/${id}/versions/published`, { notes: 'x' });
     },
   },
   version_invalid: {
-    async trigger(stage) {
-      const owner = await account(stage);
+    async trigger(testServices) {
+      const owner = await account(testServices);
       const { id } = await makeForm(owner, { definition: broken });
       return owner.send('POST', `/forms/${id}/versions/draft/publish`);
     },

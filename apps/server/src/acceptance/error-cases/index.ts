@@ -6,7 +6,7 @@ import { importErrorCases } from './imports.ts';
 import { requestErrorCases } from './requests.ts';
 import { stateErrorCases } from './states.ts';
 
-/** How to get each error that the service can give. */
+/** How to trigger each error that the service can return. */
 export const errorCases: ErrorCases = {
   ...requestErrorCases,
   ...accessErrorCases,

@@ -3,10 +3,10 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { sendRaw } from '../raw-request.ts';
 import { account, type ErrorCases, get } from './error-case.ts';
 
-/** What is refused before anybody looks at what was asked for. */
+/** Errors before a request reaches its handler. */
 export const requestErrorCases: ErrorCases = {
   malformed_json: {
-    trigger: async (stage) => (await account(stage)).send('POST', '/projects', '{'),
+    trigger: async (testServices) => (await account(testServices)).send('POST', '/projects', '{'),
     path: '',
   },
   malformed_request: { trigger: ({ app }) => sendRaw(app.origin, 'GARBAGE\r\n\r\n') },
@@ -19,24 +19,24 @@ export const requestErrorCases: ErrorCases = {
       sendRaw(originWithoutDatabase, 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-slow: '),
     headers: { connection: /^close$/ },
   },
-  not_found: { trigger: async (stage) => (await account(stage)).send('GET', '/nothing') },
+  not_found: { trigger: async (testServices) => (await account(testServices)).send('GET', '/nothing') },
   method_not_allowed: {
-    trigger: async (stage) => (await account(stage)).send('PUT', '/projects', {}),
+    trigger: async (testServices) => (await account(testServices)).send('PUT', '/projects', {}),
     headers: { allow: /^GET, HEAD, POST$/ },
   },
   not_acceptable: {
-    trigger: async (stage) =>
-      (await account(stage)).send('GET', '/projects', undefined, { accept: 'text/html' }),
+    trigger: async (testServices) =>
+      (await account(testServices)).send('GET', '/projects', undefined, { accept: 'text/html' }),
   },
   payload_too_large: {
-    trigger: async (stage) =>
-      (await account(stage)).send('POST', '/projects', {
-        name: 'x'.repeat(stage.app.services.config.bodyLimit),
+    trigger: async (testServices) =>
+      (await account(testServices)).send('POST', '/projects', {
+        name: 'x'.repeat(testServices.app.services.config.bodyLimit),
       }),
   },
   unsupported_media_type: {
-    trigger: async (stage) =>
-      (await account(stage)).send('POST', '/projects', '<x/>', { 'content-type': 'application/xml' }),
+    trigger: async (testServices) =>
+      (await account(testServices)).send('POST', '/projects', '<x/>', { 'content-type': 'application/xml' }),
   },
   range_not_satisfiable: {
     async trigger({ app }) {
@@ -51,19 +51,22 @@ export const requestErrorCases: ErrorCases = {
     },
   },
   validation_failed: {
-    trigger: async (stage) => (await account(stage)).send('POST', '/projects', { name: 7 }),
+    trigger: async (testServices) => (await account(testServices)).send('POST', '/projects', { name: 7 }),
     path: 'name',
   },
   unknown_field: {
-    trigger: async (stage) => (await account(stage)).send('POST', '/projects', { name: 'x', colour: 'red' }),
+    trigger: async (testServices) =>
+      (await account(testServices)).send('POST', '/projects', { name: 'x', colour: 'red' }),
     path: 'colour',
   },
   invalid_filter: {
-    trigger: async (stage) => (await account(stage)).send('GET', '/projects?filter=colour'),
+    trigger: async (testServices) => (await account(testServices)).send('GET', '/projects?filter=colour'),
     path: 'query.filter',
   },
-  invalid_cursor: { trigger: async (stage) => (await account(stage)).send('GET', '/projects?cursor=x') },
-  internal_error: { trigger: async (stage) => (await account(stage)).send('POST', '/throws') },
+  invalid_cursor: {
+    trigger: async (testServices) => (await account(testServices)).send('GET', '/projects?cursor=x'),
+  },
+  internal_error: { trigger: async (testServices) => (await account(testServices)).send('POST', '/throws') },
   unavailable: {
     trigger: ({ originWithoutDatabase }) =>
       get(`${originWithoutDatabase}/api/v1/projects`, {

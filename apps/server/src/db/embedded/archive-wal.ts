@@ -6,10 +6,10 @@ import { answerWalRequests, archiveCommand, type WalRequestHandlers } from './wa
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 
-/** Keeps a WAL segment for good, or fails. What it has under that name already is either the same or a failure. */
+/** Stores a WAL segment permanently, or fails. An existing segment of that name must be identical. */
 export type StoreSegment = (name: string, bytes: Buffer) => Promise<void>;
 
-/** How much of the last moments a lost disk can cost. */
+/** How many seconds of writes a lost disk can cost. */
 const archiveTimeout = '60s';
 
 export const archiveSettings = (home: ClusterHome): Record<string, string> => ({
@@ -18,17 +18,17 @@ export const archiveSettings = (home: ClusterHome): Record<string, string> => ({
   archive_timeout: archiveTimeout,
 });
 
-/** Archives what PostgreSQL asks for. What fails is asked for again, and kept until then. */
+/** Archives the segments that PostgreSQL requests. PostgreSQL keeps and retries those that fail. */
 export const startArchiving = async (
   home: ClusterHome,
-  keep: StoreSegment,
+  store: StoreSegment,
   log: Log,
 ): Promise<{ stop(): Promise<void> }> => {
   const folder = join(home.cluster, 'pg_wal');
   let failing = false;
   const archive = async (name: string): Promise<WalRequestHandlers> => {
     try {
-      await keep(name, await readFile(join(folder, name)));
+      await store(name, await readFile(join(folder, name)));
     } catch (error) {
       failing = true;
       log.warn(
@@ -41,7 +41,7 @@ export const startArchiving = async (
     failing = false;
     return 'yes';
   };
-  // A recovery archives nothing, so the history of its timeline comes from the first service that runs on it.
+  // A recovery archives nothing, so the history of its timeline is archived by the first service that runs on it.
   const histories = (await readdir(folder)).filter((name) => name.endsWith('.history'));
   for (const name of histories) await archive(name);
   return answerWalRequests(home, archive);
@@ -62,7 +62,7 @@ const runSql = async (superuserUrl: string, sql: string): Promise<Record<string,
   }
 };
 
-/** Says so where PostgreSQL was found running without: settings take effect when it is started. */
+/** Warns if a running PostgreSQL was found without archiving: settings take effect when it is started. */
 export const warnIfNotArchiving = async (superuserUrl: string, log: Log): Promise<void> => {
   const [found] = await runSql(superuserUrl, 'show archive_mode');
   if (found?.archive_mode === 'on') return;
@@ -72,8 +72,8 @@ export const warnIfNotArchiving = async (superuserUrl: string, log: Log): Promis
   );
 };
 
-/** Ends the current segment, so that a stop leaves nothing behind that is not archived. */
+/** Ends the current segment, so that everything is archived before a stop. */
 export const switchSegment = async (superuserUrl: string): Promise<void> => {
-  // Where PostgreSQL is away, what is not archived stays with it.
+  // If PostgreSQL is not running, unarchived segments stay with it.
   await runSql(superuserUrl, 'select pg_switch_wal()').catch(() => {});
 };

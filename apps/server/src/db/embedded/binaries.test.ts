@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findBinaryPackage, prepareBinaries } from './binaries.ts';
 
-const stranger = { uid: 54321, gid: 54321 };
+const otherUser = { uid: 54321, gid: 54321 };
 let folder: string;
 let packageDir: string;
 let messages: string[];
@@ -35,10 +35,10 @@ async function put(name: string, text: string, mode: number): Promise<void> {
   await chmod(file, mode);
 }
 
-const prepare = (user?: typeof stranger) =>
+const prepare = (user?: typeof otherUser) =>
   prepareBinaries({ packageDir, copyTo: join(folder, 'system'), user, log });
 
-it('finds the package of this machine, and says what to do where there is none', () => {
+it('finds the package for this machine, and says what to do if there is none', () => {
   expect(findBinaryPackage()).toContain(`${process.platform}-${process.arch}`);
   expect(() => findBinaryPackage('win32', 'x64')).toThrow(/Linux and macOS.*DATABASE_URL/);
   expect(() => findBinaryPackage('linux', 'mips')).toThrow(
@@ -46,20 +46,20 @@ it('finds the package of this machine, and says what to do where there is none',
   );
 });
 
-it('makes the library links that an installation without scripts lacks, also from several processes', async () => {
+it('creates the library links that an installation without scripts lacks, also from several processes', async () => {
   await Promise.all([prepare(), prepare(), prepare()]);
-  const { postgres, majorVersion } = await prepare(stranger);
+  const { postgres, majorVersion } = await prepare(otherUser);
   expect(postgres).toBe(join(packageDir, 'native/bin/postgres'));
   expect(majorVersion).toBe('18');
   expect(await readlink(join(packageDir, 'native/lib/libpq.so.5'))).toBe('libpq.so.5.18');
   expect(messages).toEqual([]);
 });
 
-it('copies binaries that the unprivileged user cannot reach, once, readable whatever the original was', async () => {
+it("copies binaries that the unprivileged user cannot reach, once, readable whatever the original's mode", async () => {
   await chmod(join(packageDir, 'native/lib'), 0o700);
   await chmod(join(packageDir, 'native/lib/libpq.so.5.18'), 0o600);
   await chmod(join(folder, 'node_modules'), 0o700);
-  const [{ postgres }] = await Promise.all([prepare(stranger), prepare(stranger)]);
+  const [{ postgres }] = await Promise.all([prepare(otherUser), prepare(otherUser)]);
   expect(postgres).toBe(join(folder, 'system/linux-test-18.4.0/native/bin/postgres'));
   const native = dirname(dirname(postgres));
   expect((await stat(join(native, 'lib'))).mode & 0o777).toBe(0o755);
@@ -69,11 +69,11 @@ it('copies binaries that the unprivileged user cannot reach, once, readable what
   expect(await readdir(join(folder, 'system'))).toEqual(['linux-test-18.4.0']);
 
   messages = [];
-  expect((await prepare(stranger)).postgres).toBe(postgres);
+  expect((await prepare(otherUser)).postgres).toBe(postgres);
   expect(messages).toEqual([]);
 });
 
-it('copies binaries whose links are missing where the installation is not writable', async () => {
+it('copies binaries whose links are missing if the installation is not writable', async () => {
   await mkdir(join(folder, 'system'), { mode: 0o777 });
   await chmod(join(folder, 'system'), 0o777);
   await chmod(join(packageDir, 'native/lib'), 0o555);
@@ -83,10 +83,10 @@ it('copies binaries whose links are missing where the installation is not writab
   expect(messages.join()).toContain('is not writable');
 });
 
-/** Root may write anywhere; this process becomes somebody else for a moment. */
+/** Root can write anywhere, so this process switches to another user for a moment. */
 async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   if (process.getuid?.() !== 0) return work();
-  process.seteuid?.(stranger.uid);
+  process.seteuid?.(otherUser.uid);
   try {
     return await work();
   } finally {

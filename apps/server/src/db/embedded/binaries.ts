@@ -9,7 +9,7 @@ export type Binaries = { initdb: string; postgres: string; majorVersion: string 
 type Link = { source: string; target: string };
 type Log = { info(fields: object, message: string): void };
 
-/** The folder of the npm package that carries PostgreSQL for this machine. */
+/** The folder of the npm package with PostgreSQL for this machine. */
 export function findBinaryPackage(platform: string = process.platform, arch: string = process.arch): string {
   const elsewhere = 'or set DATABASE_URL to a PostgreSQL server (15 or later).';
   if (platform !== 'linux' && platform !== 'darwin') {
@@ -28,8 +28,8 @@ export function findBinaryPackage(platform: string = process.platform, arch: str
 }
 
 /**
- * Binaries that can be run as `user` (when given: the process is root). They are used where npm put them if
- * their library links are there or can be made, and if the user reaches them; otherwise from a copy.
+ * Binaries that `user` can run (given if the process is root). They are used in place if their library links exist or can be
+ * created and the user can reach them; otherwise from a copy.
  */
 export async function prepareBinaries(options: {
   packageDir: string;
@@ -79,8 +79,8 @@ async function findObstacle(
 }
 
 /**
- * npm packages cannot hold symbolic links; the package makes its own in an install script, which a safe
- * installation does not run. Making a link is one atomic step, so several processes may do this at once.
+ * npm packages cannot hold symbolic links. The package creates them in an install script, which a safe installation does not run.
+ * Creating a link is atomic, so several processes may do this at once.
  */
 async function makeLibraryLinks(packageDir: string): Promise<void> {
   const list = await readFile(join(packageDir, 'native/pg-symlinks.json'), 'utf8');
@@ -116,7 +116,7 @@ async function copyPackage(packageDir: string, copy: string, parent: string): Pr
   }
 }
 
-/** Whatever the umask under which npm unpacked the original. */
+/** Regardless of the umask under which npm unpacked the original. */
 async function makeReadableByAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { withFileTypes: true })) {

@@ -6,9 +6,8 @@ import { isAlive, processStartMark } from './os-process.ts';
 type ClientProcess = { pid: number; birthMark: string | undefined };
 
 /**
- * Which service processes use a database: PostgreSQL runs as long as one of them does, and the last to leave stops
- * it. A process that was killed counts no longer, even where another has got its pid since.
- * Every function here is called under the start lock.
+ * The service processes that use a database: PostgreSQL runs as long as there is one, and the last to leave stops it. A killed
+ * process no longer counts, even if another process has its pid. Call all functions here under the start lock.
  */
 export async function countClientProcesses(homeDir: string): Promise<number> {
   const folder = folderIn(homeDir);
@@ -23,7 +22,7 @@ export async function countClientProcesses(homeDir: string): Promise<number> {
   return live.filter(Boolean).length;
 }
 
-/** Returns the way to leave again. */
+/** Returns a function that unregisters the process. */
 export async function addClientProcess(homeDir: string): Promise<() => Promise<void>> {
   const folder = folderIn(homeDir);
   await mkdir(folder, { recursive: true });

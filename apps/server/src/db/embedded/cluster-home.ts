@@ -15,7 +15,7 @@ import { findBarrier, findUnprivilegedUser, type UnprivilegedUser } from './unpr
 export type ClusterHome = {
   dir: string;
   cluster: string;
-  /** Whom to run PostgreSQL as; absent when this process is not root and runs it as itself. */
+  /** The user that runs PostgreSQL; absent if this process is not root and runs it itself. */
   user?: UnprivilegedUser;
 };
 
@@ -43,7 +43,7 @@ export async function prepareClusterHome(options: {
   }
   await mkdir(dataDir, { recursive: true });
   const home = homeAt(await realpath(dataDir), user);
-  // Entered by the unprivileged user, read by root alone.
+  // Entered by the unprivileged user, readable only by root.
   await chmod(home.dir, 0o711);
   const remaining = await findBarrier(home.dir, user);
   if (remaining) throw new Error(unreachable(home.dir, remaining, user));
@@ -55,7 +55,7 @@ function homeAt(dir: string, user?: UnprivilegedUser): ClusterHome {
   return { dir, cluster: join(dir, 'cluster'), ...(user && { user }) };
 }
 
-/** A cluster keeps its user: one made by an ordinary user, or before "postgres" was added, goes on as it was. */
+/** A cluster keeps its user, even if it was created by an ordinary user or before "postgres" existed. */
 async function chooseUser(cluster?: { uid: number; gid: number }): Promise<UnprivilegedUser> {
   if (!cluster || cluster.uid === 0) return findUnprivilegedUser();
   return { name: `uid ${cluster.uid}`, uid: cluster.uid, gid: cluster.gid };
@@ -78,8 +78,8 @@ async function isLinkToFolder(dataDir: string): Promise<boolean> {
 }
 
 /**
- * The link is the only way to the new folder, whose name is never used again: who deletes the data folder
- * to begin afresh does not meet the old data. Making the link is atomic; the slower of two processes yields.
+ * The link is the only way to the new folder, whose name is never reused, so that deleting the data folder starts with an empty
+ * database. Creating the link is atomic; the slower of two processes uses the other's folder.
  */
 async function placeInSystemDir(
   dataDir: string,
@@ -115,6 +115,6 @@ async function chownTree(path: string, user: UnprivilegedUser): Promise<void> {
     if (entry.isDirectory()) await chownTree(child, user);
     else await lchown(child, user.uid, user.gid);
   }
-  // The folder itself comes last: an interrupted run is seen, and repeated, because it still belongs to root.
+  // The folder itself comes last: an interrupted run is detected and repeated, because it still belongs to root.
   await lchown(path, user.uid, user.gid);
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { killPostgres, postgresPid, query, testClusters } from './test-clusters.ts';
 import { findUnprivilegedUser } from './unprivileged-user.ts';
 
-// Making a database takes a second: all tests here use one, and each begins with nothing running on it.
+// Creating a database takes a second: all tests use one, and each starts with nothing running on it.
 const clusters = testClusters();
 let dataDir: string;
 
@@ -19,9 +19,9 @@ beforeAll(async () => {
 afterEach(clusters.killAll);
 afterAll(clusters.removeAll);
 
-const readKept = (url: string) => query(url, 'SELECT n FROM kept');
+const readStored = (url: string) => query(url, 'SELECT n FROM kept');
 
-it('kill -9 of service and PostgreSQL together: the next start recovers what was committed', async () => {
+it('kill -9 of service and PostgreSQL together: the next start recovers committed data', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   await query(service.url, 'CREATE TABLE committed AS SELECT 43 AS n');
   await service.kill();
@@ -32,11 +32,11 @@ it('kill -9 of service and PostgreSQL together: the next start recovers what was
   expect(await readFile(join(dataDir, 'postgres.log'), 'utf8')).toContain('redo done');
 });
 
-it('kill -9 of PostgreSQL under a running service: it comes back on the same address', async () => {
+it('kill -9 of PostgreSQL under a running service: it is restarted on the same port', async () => {
   const { url, stop } = await clusters.start(dataDir);
   const first = await postgresPid(dataDir);
   await killPostgres(dataDir);
-  await vi.waitFor(async () => expect(await readKept(url)).toEqual([{ n: 42 }]), {
+  await vi.waitFor(async () => expect(await readStored(url)).toEqual([{ n: 42 }]), {
     timeout: 20_000,
     interval: 20,
   });
@@ -45,7 +45,7 @@ it('kill -9 of PostgreSQL under a running service: it comes back on the same add
   expect(await postgresPid(dataDir)).toBeUndefined();
 });
 
-it('a pid file that names another living process of the same user does not refuse the start', async () => {
+it('a pid file with the pid of another living process of the same user does not block the start', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   await service.kill();
   await killPostgres(dataDir);
@@ -55,7 +55,7 @@ it('a pid file that names another living process of the same user does not refus
     const file = join(dataDir, 'cluster', 'postmaster.pid');
     await writeFile(file, (await readFile(file, 'utf8')).replace(/^\d+/, String(bystander.pid)));
     const { url } = await clusters.start(dataDir);
-    expect(await readKept(url)).toEqual([{ n: 42 }]);
+    expect(await readStored(url)).toEqual([{ n: 42 }]);
     expect(bystander.exitCode).toBeNull();
   } finally {
     bystander.kill();
@@ -63,18 +63,18 @@ it('a pid file that names another living process of the same user does not refus
 });
 
 it.each(['', '\n', 'x'])(
-  'a pid file that holds %j, as a power cut can leave it, does not refuse the start',
+  'a pid file that holds %j, as a power cut can leave it, does not block the start',
   async (text) => {
     const service = await clusters.startInOtherProcess(dataDir);
     await service.kill();
     await killPostgres(dataDir);
     await writeFile(join(dataDir, 'cluster', 'postmaster.pid'), text);
     const { url } = await clusters.start(dataDir);
-    expect(await readKept(url)).toEqual([{ n: 42 }]);
+    expect(await readStored(url)).toEqual([{ n: 42 }]);
   },
 );
 
-it('a backend that outlives its killed server in a busy query does not block the next start for long', async () => {
+it('a backend that outlives its killed server in a long query does not block the next start for long', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   const client = new pg.Client({ connectionString: service.url });
   client.on('error', () => {});
@@ -85,10 +85,10 @@ it('a backend that outlives its killed server in a busy query does not block the
   await killPostgres(dataDir);
   const { url } = await clusters.start(dataDir);
   expect(await busy).toBe('cut off');
-  expect(await readKept(url)).toEqual([{ n: 42 }]);
+  expect(await readStored(url)).toEqual([{ n: 42 }]);
 });
 
-it('kill -9 of the service leaves PostgreSQL running: the next start adopts and later stops it', async () => {
+it('kill -9 of the service leaves PostgreSQL running: the next start adopts it and later stops it', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   const pid = await postgresPid(dataDir);
   await service.kill();
@@ -96,37 +96,37 @@ it('kill -9 of the service leaves PostgreSQL running: the next start adopts and 
   const next = await clusters.start(dataDir);
   expect(next).toMatchObject({ adopted: true, url: service.url });
   expect(await postgresPid(dataDir)).toBe(pid);
-  expect(await readKept(next.url)).toEqual([{ n: 42 }]);
+  expect(await readStored(next.url)).toEqual([{ n: 42 }]);
   await next.stop();
   expect(await postgresPid(dataDir)).toBeUndefined();
 });
 
-it('of two processes the first to leave does not stop PostgreSQL, and the one that stays looks after it', async () => {
+it('of two processes, the first to leave does not stop PostgreSQL, and the other supervises it', async () => {
   const first = await clusters.startInOtherProcess(dataDir);
   const second = await clusters.start(dataDir);
   expect(second).toMatchObject({ adopted: false, url: first.url });
   await first.stop();
-  expect(await readKept(second.url)).toEqual([{ n: 42 }]);
+  expect(await readStored(second.url)).toEqual([{ n: 42 }]);
 
   const pid = (await postgresPid(dataDir)) as number;
   process.kill(pid, 'SIGKILL');
   await expect
-    .poll(() => readKept(second.url).catch(() => undefined), { timeout: 20_000 })
+    .poll(() => readStored(second.url).catch(() => undefined), { timeout: 20_000 })
     .toEqual([{ n: 42 }]);
   await second.stop();
   expect(await postgresPid(dataDir)).toBeUndefined();
 });
 
-it('a process that comes and goes leaves PostgreSQL to the one that was there', async () => {
+it('a process that starts and stops leaves PostgreSQL running for the other', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   const guest = await clusters.start(dataDir);
   await guest.stop();
-  expect(await readKept(service.url)).toEqual([{ n: 42 }]);
+  expect(await readStored(service.url)).toEqual([{ n: 42 }]);
   await service.kill();
   expect((await clusters.start(dataDir)).adopted).toBe(true);
 });
 
-it('the last to leave stops PostgreSQL and ends an open session', async () => {
+it('the last process to leave stops PostgreSQL and ends an open session', async () => {
   const { url, stop } = await clusters.start(dataDir);
   const client = new pg.Client({ connectionString: url });
   const ended = new Promise<Error>((resolve) => client.on('error', resolve));
@@ -135,21 +135,21 @@ it('the last to leave stops PostgreSQL and ends an open session', async () => {
   expect((await ended).message).toMatch(/terminat/);
 });
 
-it('a pid written down by a process that has ended is not believed when another process got it', async () => {
+it('a pid recorded by an ended process is not trusted when another process has it', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   await service.kill();
   const [name] = await readdir(join(dataDir, 'users'));
   const file = join(dataDir, 'users', name as string);
-  const kept = JSON.parse(await readFile(file, 'utf8'));
-  await writeFile(file, JSON.stringify({ ...kept, pid: process.pid }));
+  const stored = JSON.parse(await readFile(file, 'utf8'));
+  await writeFile(file, JSON.stringify({ ...stored, pid: process.pid }));
   expect((await clusters.start(dataDir)).adopted).toBe(true);
 });
 
-it('lost passwords are replaced, even while PostgreSQL runs for nobody', async () => {
+it('lost passwords are replaced, even while PostgreSQL runs without clients', async () => {
   const service = await clusters.startInOtherProcess(dataDir);
   await service.kill();
   await rm(join(dataDir, 'passwords.json'));
   const { url } = await clusters.start(dataDir);
   expect(url).not.toBe(service.url);
-  expect(await readKept(url)).toEqual([{ n: 42 }]);
+  expect(await readStored(url)).toEqual([{ n: 42 }]);
 });

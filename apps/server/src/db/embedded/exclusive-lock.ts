@@ -2,10 +2,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /**
- * Runs one process at a time through `work`, among all that name the same file.
+ * Runs `work` in one process at a time, among all that use the same file.
  *
- * Node offers no file locks of its own. An empty SQLite file does: its exclusive transaction is a lock of the
- * operating system, which releases it when the process dies, however it dies. So no lock is ever stale.
+ * Node has no file locks. An empty SQLite file does: its exclusive transaction is an operating system lock, which is released
+ * when the process dies. So no lock is ever stale.
  */
 export async function withExclusiveLock<T>(
   file: string,
@@ -27,7 +27,7 @@ async function acquire(
   options: { timeoutMs: number; onWait?: () => void },
 ) {
   const startedAt = Date.now();
-  let told = false;
+  let isReported = false;
   while (!tryAcquire(lock)) {
     const waited = Date.now() - startedAt;
     if (waited > options.timeoutMs) {
@@ -35,8 +35,8 @@ async function acquire(
         `Another process has held ${file} for ${Math.round(waited / 1000)} s. Stop the other process that is starting this database, then start again.`,
       );
     }
-    if (!told && waited > 500) {
-      told = true;
+    if (!isReported && waited > 500) {
+      isReported = true;
       options.onWait?.();
     }
     await delay(10);

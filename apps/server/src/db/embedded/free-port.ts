@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** `preferred` if nobody listens there, otherwise a port that was free a moment ago. */
+/** `preferred` if nothing listens there, otherwise a port that was free a moment ago. */
 export async function findFreePort(preferred?: number): Promise<number> {
   if (preferred && (await tryListen(preferred))) return preferred;
   const port = await tryListen(0);

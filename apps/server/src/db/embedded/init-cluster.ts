@@ -25,23 +25,23 @@ const workPrefix = 'init-';
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 
 /**
- * Makes the cluster if there is none and returns its passwords. Call under the start lock.
+ * Creates the cluster if there is none and returns its passwords. Call under the start lock.
  *
- * The cluster is made in a folder of its own and renamed when whole: a cluster that exists is complete.
+ * The cluster is created in a temporary folder and renamed when complete, so an existing cluster is complete.
  */
 export async function ensureCluster(
   home: ClusterHome,
   binaries: Binaries,
   options: { durable: boolean; log: Log },
 ): Promise<Passwords> {
-  const kept = await readPasswords(home.dir);
+  const existing = await readPasswords(home.dir);
   await removeInterruptedWork(home.dir);
   if (await exists(home.cluster)) {
     await checkMajorVersion(home.cluster, binaries.majorVersion);
-    return kept ?? (await replaceLostPasswords(home, binaries, options.log));
+    return existing ?? (await replaceLostPasswords(home, binaries, options.log));
   }
   options.log.info({ folder: home.dir }, 'Creating the embedded PostgreSQL database (first start only)');
-  const passwords = kept ?? randomPasswords();
+  const passwords = existing ?? randomPasswords();
   await savePasswords(home.dir, passwords);
   await initCluster(home, binaries, passwords, options.durable);
   return passwords;
@@ -63,8 +63,8 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
         `--pwfile=${passwordFile}`,
         '--auth=scram-sha-256',
         '--encoding=UTF8',
-        // PostgreSQL's own C.UTF-8 needs no locale of the system, sorts alike on every machine and after every
-        // system upgrade (no index goes bad), and unlike plain C knows upper and lower case beyond ASCII.
+        // PostgreSQL's built-in C.UTF-8 needs no system locale, sorts the same on every machine and after every
+        // system upgrade (no index becomes corrupt), and unlike plain C knows upper and lower case beyond ASCII.
         '--locale-provider=builtin',
         '--builtin-locale=C.UTF-8',
         '--locale=C',
@@ -79,7 +79,7 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
   }
 }
 
-/** Whoever may write the cluster's files owns it: PostgreSQL's single-user mode sets a password without one. */
+/** Write access to the cluster's files is enough: PostgreSQL's single-user mode sets a password without one. */
 async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: Log): Promise<Passwords> {
   log.warn(
     { folder: home.dir },

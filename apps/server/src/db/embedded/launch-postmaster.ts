@@ -20,9 +20,9 @@ export type Launch = {
   home: ClusterHome;
   binaries: Binaries;
   settings: Record<string, string>;
-  /** The port to insist on; without it the last one if free, else any. */
+  /** The required port; without it, the last one if free, or else any. */
   port?: number;
-  /** How long to wait for it; without it a minute, which recovery after a crash seldom needs. */
+  /** How long to wait; by default a minute, which recovery after a crash rarely needs. */
   readyWithinMs?: number;
 };
 
@@ -32,7 +32,7 @@ const readyTimeoutMs = 60_000;
 const maxLeftOverRetries = 15_000;
 const leftOverTimeoutMs = 1_000;
 
-/** Starts PostgreSQL on a cluster on which none runs (call under the start lock) and waits until it is ready. */
+/** Starts PostgreSQL on a cluster without a running one (call under the start lock) and waits until it is ready. */
 export async function launchPostmaster(
   launch: Launch,
   onProgress: (ms: number) => void,
@@ -55,7 +55,7 @@ export async function launchPostmaster(
       portAttempts += 1;
       preferred = undefined;
     } else if (attempt.failure === 'left-over' && waited < maxLeftOverRetries) {
-      // A service killed in the middle of its start leaves a server that writes its pid file only now.
+      // A service killed during its start leaves a server that writes its pid file only now.
       const other = await findReadyPostmaster(launch.home.cluster, onProgress);
       if (other) return other;
       if (waited > leftOverTimeoutMs) await endLeftOverBackends(launch.home.cluster);
@@ -66,7 +66,7 @@ export async function launchPostmaster(
   }
 }
 
-/** The server that runs on the cluster, once it is ready; undefined if none does. */
+/** The server running on the cluster, once it is ready; undefined if there is none. */
 export async function findReadyPostmaster(
   cluster: string,
   onProgress: (ms: number) => void,
@@ -118,7 +118,7 @@ async function attemptLaunch(
   return { failure: classify(output), output };
 }
 
-/** Undefined when it ended before it was ready. */
+/** Undefined if it ended before it was ready. */
 async function waitUntilReady(
   cluster: string,
   pid: number | undefined,
@@ -127,7 +127,7 @@ async function waitUntilReady(
   limit = readyTimeoutMs,
 ): Promise<Postmaster | undefined> {
   const startedAt = Date.now();
-  let toldAt = startedAt;
+  let reportedAt = startedAt;
   while (!(await hasEnded())) {
     const seen = await readPostmasterPid(cluster);
     if (seen && seen.pid === pid && seen.status === 'ready') return seen;
@@ -137,8 +137,8 @@ async function waitUntilReady(
         `PostgreSQL (process ${pid}) was not ready within ${limit / 1000} s and is still starting. Start the service again to keep waiting, and see postgres.log next to its cluster for its progress.`,
       );
     }
-    if (now - toldAt > 2_000) {
-      toldAt = now;
+    if (now - reportedAt > 2_000) {
+      reportedAt = now;
       onProgress(now - startedAt);
     }
     await delay(5);
@@ -153,8 +153,8 @@ function classify(said: string): 'port' | 'left-over' | 'other' {
 }
 
 /**
- * After `kill -9` of the server, a backend in the middle of a long query lives on and blocks the next start.
- * Nothing it does can be committed any more. Where processes cannot be listed this way, the start waits.
+ * After `kill -9` of the server, a backend in a long query survives and blocks the next start. Nothing it does can be committed
+ * any more. If processes cannot be listed this way, the start waits.
  */
 async function endLeftOverBackends(cluster: string): Promise<void> {
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name)).map(Number);

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const onLinux = process.platform === 'linux';
 
-/** A zombie counts as dead: where process 1 does not reap, a killed postgres stays listed for ever. */
+/** A zombie counts as dead: if process 1 does not reap, a killed postgres stays listed forever. */
 export async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -16,8 +16,8 @@ export async function isAlive(pid: number): Promise<boolean> {
 }
 
 /**
- * Something that differs between two processes that got the same pid one after the other, so that a pid
- * written down before a crash (or before a container was restarted) is not taken for its successor.
+ * A value that differs between two processes that had the same pid one after the other, so that a pid recorded before a crash (or
+ * before a container restart) is not mistaken for another process.
  */
 export async function processStartMark(pid: number): Promise<string | undefined> {
   if (onLinux) return (await linuxStat(pid))?.startTicks;
@@ -25,14 +25,14 @@ export async function processStartMark(pid: number): Promise<string | undefined>
   return listed || undefined;
 }
 
-/** Whether this live process is the PostgreSQL server (or one of its children) of that cluster folder. */
+/** Whether this running process is the PostgreSQL server (or one of its children) of that cluster folder. */
 export async function isPostgresOf(pid: number, clusterDir: string): Promise<boolean> {
   if (!onLinux) {
     const command = await psField(pid, 'command');
     return command.includes('postgres') && command.includes(clusterDir);
   }
   try {
-    // PostgreSQL makes the cluster its working folder, and its children inherit it.
+    // PostgreSQL makes the cluster its working directory, and its children inherit it.
     const [name, folder] = await Promise.all([
       readFile(`/proc/${pid}/comm`, 'utf8'),
       readlink(`/proc/${pid}/cwd`),
@@ -43,7 +43,7 @@ export async function isPostgresOf(pid: number, clusterDir: string): Promise<boo
   }
 }
 
-/** Whether any process is of this cluster. Where processes cannot be listed, none is. */
+/** Whether any process belongs to this cluster. False if processes cannot be listed. */
 export async function runsPostgresOf(clusterDir: string): Promise<boolean> {
   if (!onLinux) return false;
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
@@ -63,7 +63,7 @@ export async function waitForExit(pid: number, timeoutMs: number): Promise<boole
 async function linuxStat(pid: number): Promise<{ state: string; startTicks: string } | undefined> {
   try {
     const text = await readFile(`/proc/${pid}/stat`, 'utf8');
-    // The command name, in parentheses, may itself hold spaces and parentheses.
+    // The command name, in parentheses, may itself contain spaces and parentheses.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', startTicks: fields[19] ?? '' };
   } catch {

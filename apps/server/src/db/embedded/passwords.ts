@@ -8,7 +8,7 @@ export function randomPasswords(): Passwords {
   return { superuser: randomPassword(), service: randomPassword() };
 }
 
-/** Undefined when there is no readable password file; the cluster's passwords can then be replaced. */
+/** Undefined if there is no readable password file; the cluster's passwords can then be replaced. */
 export async function readPasswords(homeDir: string): Promise<Passwords | undefined> {
   try {
     const { superuser, service } = JSON.parse(await readFile(fileIn(homeDir), 'utf8')) as Passwords;
@@ -19,7 +19,7 @@ export async function readPasswords(homeDir: string): Promise<Passwords | undefi
   }
 }
 
-/** Written whole or not at all. */
+/** Written atomically. */
 export async function savePasswords(homeDir: string, passwords: Passwords): Promise<void> {
   const unfinished = `${fileIn(homeDir)}.new`;
   await writeFile(unfinished, `${JSON.stringify(passwords)}\n`, { mode: 0o600, flush: true });

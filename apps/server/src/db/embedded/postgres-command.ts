@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
 /**
- * How PostgreSQL's programs are run: as the unprivileged user, in a folder that user can enter, and without
- * this process's environment, which holds the service's secrets.
+ * How PostgreSQL's programs are run: as the unprivileged user, in a folder that user can enter, and without this process's
+ * environment, which holds the service's secrets.
  */
 export function commandOptions(user?: UnprivilegedUser) {
   return {
@@ -13,7 +13,7 @@ export function commandOptions(user?: UnprivilegedUser) {
   };
 }
 
-/** Runs a program to its end; a failure carries what the program said. */
+/** Runs a program to its end; an error includes its output. */
 export async function runCommand(
   program: string,
   args: string[],

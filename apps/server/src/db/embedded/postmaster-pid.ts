@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive, isPostgresOf, runsPostgresOf } from './os-process.ts';
 
-/** How long processes of a killed server are waited for. */
+/** How long to wait for processes of a killed server. */
 const leftOverTimeoutMs = 5_000;
 
-/** What PostgreSQL writes about itself into postmaster.pid. */
+/** The contents of postmaster.pid. */
 export type Postmaster = { pid: number; port: number; status: string };
 
 export async function readPostmasterPid(cluster: string): Promise<Postmaster | undefined> {
@@ -17,7 +17,7 @@ export async function readPostmasterPid(cluster: string): Promise<Postmaster | u
   return { pid, port: Number(lines[3]), status: lines[7] ?? '' };
 }
 
-/** The server that runs on this cluster now; a pid file whose process is gone or is something else does not count. */
+/** The server running on this cluster; a pid file whose process is gone or is something else does not count. */
 export async function findRunningPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const found = await readPostmasterPid(cluster);
   if (!found || !(await isAlive(found.pid)) || !(await isPostgresOf(found.pid, cluster))) return undefined;
@@ -25,15 +25,15 @@ export async function findRunningPostmaster(cluster: string): Promise<Postmaster
 }
 
 /**
- * Called by whoever holds the lock on starting. Makes PostgreSQL see that a left-over pid file is stale although its pid is now that of another process (or
- * of a zombie). Deleting the file would also delete the key of the shared memory by which PostgreSQL notices
- * left-over backends; so only the pid is replaced, by ours: PostgreSQL takes its parent's pid for stale.
+ * Call under the start lock. Makes PostgreSQL treat a left-over pid file as stale although its pid now belongs to another process
+ * (or a zombie). Deleting the file would also delete the shared memory key by which PostgreSQL detects left-over backends, so
+ * only the pid is replaced, by our own: PostgreSQL considers its parent's pid stale.
  */
 export async function invalidateStalePid(cluster: string): Promise<void> {
   const file = join(cluster, 'postmaster.pid');
   const found = await readPostmasterPid(cluster);
   if (!found) {
-    // A power cut can leave an empty file, and PostgreSQL does not start beside one. Processes of a server that was killed end
+    // A power cut can leave an empty file, and PostgreSQL does not start with one. Processes of a killed server end
     // a moment after it.
     const until = performance.now() + leftOverTimeoutMs;
     while ((await runsPostgresOf(cluster)) && performance.now() < until) await pause(20);
@@ -42,7 +42,7 @@ export async function invalidateStalePid(cluster: string): Promise<void> {
   }
   if (!isListed(found.pid) || (await findRunningPostmaster(cluster))) return;
   const text = (await readFile(file, 'utf8')).replace(/^[^\n]*/, String(process.pid));
-  // Over what is there: emptied first, the file would name nobody to others who look meanwhile, or after a power cut.
+  // Overwritten in place: truncated first, the file would be empty for other readers, or after a power cut.
   const handle = await open(file, 'r+');
   try {
     await handle.write(text, 0);

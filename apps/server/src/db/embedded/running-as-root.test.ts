@@ -12,7 +12,7 @@ const quiet = { info() {} };
 afterEach(clusters.killAll);
 afterAll(clusters.removeAll);
 
-/** A data folder below one that only its owner may enter, as a clone in root's home is. */
+/** A data folder inside one that only its owner may enter, like a clone in root's home. */
 async function closedDataDir() {
   const folder = await clusters.newFolder();
   const dataDir = join(folder, 'closed', 'data', 'postgres');
@@ -21,7 +21,7 @@ async function closedDataDir() {
 }
 
 function testsAsRoot() {
-  it('keeps the database where its user gets at it, linked from the data folder, and says so', async () => {
+  it('keeps the database where its user can reach it, linked from the data folder, and logs that', async () => {
     const { dataDir, systemDir, closed } = await closedDataDir();
     const { url, stop } = await clusters.start(dataDir, { systemDir });
     await query(url, 'CREATE TABLE kept AS SELECT 42 AS n');
@@ -37,14 +37,14 @@ function testsAsRoot() {
     expect(await readdir(systemDir)).toHaveLength(1);
   });
 
-  it('leaves the database in a data folder that its user gets at', async () => {
+  it('leaves the database in a data folder that its user can reach', async () => {
     const dataDir = await clusters.newDataDir();
     const { user } = await prepareClusterHome({ dataDir, systemDir: '/nowhere', log: quiet });
     expect(user).toEqual(await findUnprivilegedUser());
     expect((await lstat(dataDir)).isDirectory()).toBe(true);
   });
 
-  it('places it once when two processes start together, and anew when the data folder was deleted', async () => {
+  it('places it once when two processes start together, and again when the data folder was deleted', async () => {
     const { dataDir, systemDir, closed } = await closedDataDir();
     const prepare = () => prepareClusterHome({ dataDir, systemDir, log: quiet });
     const [one, other] = await Promise.all([prepare(), prepare()]);
@@ -54,7 +54,7 @@ function testsAsRoot() {
     expect((await prepare()).dir).not.toBe(one.dir);
   });
 
-  it('removes what it placed for a folder under the temporary one that has since been deleted', async () => {
+  it('removes the database of a data folder under the temporary folder that has been deleted', async () => {
     const { dataDir, systemDir, closed } = await closedDataDir();
     const service = await clusters.startInOtherProcess(dataDir, { systemDir });
     const abandoned = await readlink(dataDir);
@@ -67,7 +67,7 @@ function testsAsRoot() {
     expect(pid && (await isAlive(pid))).toBe(false);
   });
 
-  it('says what to do when a database that exists has become unreachable', async () => {
+  it('says what to do when an existing database has become unreachable', async () => {
     const { dataDir, systemDir, closed } = await closedDataDir();
     await chmod(closed, 0o755);
     await mkdir(join(dataDir, 'cluster'), { recursive: true });
@@ -80,7 +80,7 @@ function testsAsRoot() {
 if (isRoot) {
   describe('as root', testsAsRoot);
 } else {
-  it('as root: needs a run as root; this one shows that another user places nothing elsewhere', async () => {
+  it('as root: needs a run as root; this test shows that another user does not use the system folder', async () => {
     const { dataDir, systemDir } = await closedDataDir();
     const home = await prepareClusterHome({ dataDir, systemDir, log: quiet });
     expect(home).toEqual({ dir: await realpath(dataDir), cluster: join(await realpath(dataDir), 'cluster') });
@@ -95,7 +95,7 @@ const barrier =
 if (barrier) {
   it('as an ordinary user: needs a checkout that one can enter', () => expect(barrier).toBeTruthy());
 } else {
-  it('as an ordinary user: PostgreSQL runs as that user, who keeps everything closed to others', async () => {
+  it('as an ordinary user: PostgreSQL runs as that user, and its files are private', async () => {
     const { dataDir, closed } = await closedDataDir();
     if (someone) await chown(closed, someone.uid, someone.gid);
     const service = await clusters.startInOtherProcess(dataDir, { user: someone });

@@ -9,14 +9,14 @@ export function serviceUrl(port: number, passwords: Passwords, database: string)
   return `postgres://${serviceRole}:${passwords.service}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
-/** For what only PostgreSQL's superuser may do: backups. */
+/** For operations that need PostgreSQL's superuser: backups. */
 export function superuserUrl(port: number, passwords: Passwords, database: string): string {
   return `postgres://${superuser}:${passwords.superuser}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /**
- * Makes sure the service can connect: as a role that owns its database, but is no superuser. It may create
- * roles (a migration makes a restricted one) and databases (tests clone a template).
+ * Ensures that the service can connect, as a role that owns its database but is not a superuser. It may create roles (a migration
+ * creates a restricted one) and databases (tests clone a template).
  */
 export async function ensureServiceRole(
   { pid, port }: Postmaster,
@@ -38,8 +38,8 @@ async function createMissing(port: number, passwords: Passwords, database: strin
   const admin = await connect(superuserUrl(port, passwords, 'postgres'));
   try {
     const role = pg.escapeIdentifier(serviceRole);
-    const known = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [serviceRole]);
-    const verb = known.rowCount ? 'ALTER' : 'CREATE';
+    const existing = await admin.query('SELECT FROM pg_roles WHERE rolname = $1', [serviceRole]);
+    const verb = existing.rowCount ? 'ALTER' : 'CREATE';
     await admin.query(
       `${verb} ROLE ${role} LOGIN CREATEROLE CREATEDB PASSWORD ${pg.escapeLiteral(passwords.service)}`,
     );

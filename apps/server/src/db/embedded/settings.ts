@@ -1,4 +1,4 @@
-/** What the launcher relies on; not to be overridden. */
+/** Settings that the launcher relies on; they cannot be overridden. */
 export function fixedSettings(port: number): Record<string, string> {
   return {
     listen_addresses: '127.0.0.1',
@@ -22,12 +22,12 @@ export const defaultSettings: Record<string, string> = {
   max_wal_size: '1GB',
   // Flash storage, where a random read costs little more than a sequential one.
   random_page_cost: '1.1',
-  // Compiling pays off for long analytical queries only.
+  // JIT compilation pays off only for long analytical queries.
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Statements and the DETAIL of an error hold what people submitted; the service logs its own errors.
+  // Statements and the DETAIL of an error may hold submitted data; the service logs its own errors.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 };

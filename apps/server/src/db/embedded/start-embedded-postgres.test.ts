@@ -18,7 +18,7 @@ describe('the first start', () => {
   });
   afterAll(clusters.killAll);
 
-  it('gives a role that owns its database, may create roles and databases, and is no superuser', async () => {
+  it('creates a role that owns its database, may create roles and databases, and is not a superuser', async () => {
     const [role] = await query(
       url,
       `SELECT rolname, rolsuper, rolcreaterole, rolcreatedb, rolbypassrls, pg_get_userbyid(datdba) AS owner
@@ -35,7 +35,7 @@ describe('the first start', () => {
     await query(url, 'CREATE TABLE in_public (id int)');
   });
 
-  it('makes a database that sorts by code point, knows case beyond ASCII, and keeps UTC', async () => {
+  it('creates a database that sorts by code point, knows case beyond ASCII, and uses UTC', async () => {
     const [row] = await query(
       url,
       `SELECT upper('é') AS upper, 'Z' < 'a' AND 'z' < 'é' AS by_code_point, current_setting('TimeZone') AS zone,
@@ -44,7 +44,7 @@ describe('the first start', () => {
     expect(row).toEqual({ upper: 'É', by_code_point: true, zone: 'UTC', encoding: 'UTF8' });
   });
 
-  it('listens on the loopback address alone, asks for the password, and hides its files', async () => {
+  it('listens only on the loopback address, requires the password, and has private files', async () => {
     const settings = await query(
       await superuserUrl(dataDir, url),
       "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'unix_socket_directories') ORDER BY 1",
@@ -59,7 +59,7 @@ describe('the first start', () => {
   });
 });
 
-it('a first start by two processes at once makes one database, which both use', async () => {
+it('a first start by two processes at once creates one database, which both use', async () => {
   const dataDir = await clusters.newDataDir();
   const both = await Promise.all([
     clusters.startInOtherProcess(dataDir),
@@ -71,7 +71,7 @@ it('a first start by two processes at once makes one database, which both use', 
   await clusters.killAll();
 });
 
-it('a first start killed while it makes the cluster is made good by the next', async () => {
+it('a first start killed while it creates the cluster is repaired by the next', async () => {
   const dataDir = await clusters.newDataDir();
   await clusters.killDuringInit(dataDir);
   expect(await readdir(dataDir)).not.toContain('cluster');
@@ -91,7 +91,7 @@ describe('a later start', () => {
   beforeEach(clusters.killAll);
   afterAll(clusters.killAll);
 
-  it('finds the data again, on the same port, and a stop leaves no process behind', async () => {
+  it('finds its data again, on the same port, and a stop leaves no process behind', async () => {
     const first = await clusters.start(dataDir);
     await first.stop();
     expect(await postgresPid(dataDir)).toBeUndefined();
@@ -100,7 +100,7 @@ describe('a later start', () => {
     expect(await query(second.url, 'SELECT n FROM kept')).toEqual([{ n: 42 }]);
   });
 
-  it('takes another port when the last one is taken', async () => {
+  it('uses another port if the last one is taken', async () => {
     const first = await clusters.start(dataDir);
     await first.stop();
     const squatter = await listen(Number(new URL(first.url).port));
@@ -110,7 +110,7 @@ describe('a later start', () => {
     await new Promise((resolve) => squatter.close(resolve));
   });
 
-  it('keeps durability on unless told otherwise, and takes other settings', async () => {
+  it('keeps durability on by default, and accepts other settings', async () => {
     const { url } = await clusters.start(dataDir, { settings: { work_mem: '5MB' } });
     const [row] = await query(
       url,
@@ -120,24 +120,24 @@ describe('a later start', () => {
     expect(row).toEqual({ fsync: 'on', sync: 'on', work_mem: '5MB' });
   });
 
-  it('makes another database when asked for one', async () => {
+  it('creates another database on request', async () => {
     const { url } = await clusters.start(dataDir, { database: 'Über "all"' });
     expect(await query(url, 'SELECT current_database() AS name')).toEqual([{ name: 'Über "all"' }]);
   });
 
-  it('tells what PostgreSQL said when it does not start', async () => {
+  it("includes PostgreSQL's output in the error when it does not start", async () => {
     const start = clusters.start(dataDir, { settings: { shared_buffers: 'plenty' } });
     await expect(start).rejects.toThrow(/did not start[^]*shared_buffers[^]*plenty/);
   });
 
-  it('empties a log that has grown beyond its bound', async () => {
+  it('truncates a log that has grown over its limit', async () => {
     const log = join(dataDir, 'postgres.log');
     await writeFile(log, 'x'.repeat(11 * 1024 * 1024));
     await clusters.start(dataDir);
     expect((await readFile(log, 'utf8')).slice(0, 200)).toContain('starting PostgreSQL');
   });
 
-  it('refuses the cluster of another major version', async () => {
+  it('rejects the cluster of another major version', async () => {
     const file = join(dataDir, 'cluster', 'PG_VERSION');
     const own = await readFile(file);
     await writeFile(file, '15\n');

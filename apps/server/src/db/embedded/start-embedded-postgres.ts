@@ -18,14 +18,14 @@ import { supervise } from './supervise.ts';
 
 /** The default database name. */
 export const serviceDatabase = 'form_service';
-/** Where a root process puts what the unprivileged user that runs PostgreSQL could not reach otherwise. */
+/** Where a root process puts files that the unprivileged user that runs PostgreSQL could not reach otherwise. */
 export const defaultSystemDir = '/var/lib/form-service';
 
 export type EmbeddedPostgresOptions = {
-  /** The folder of this database; made if missing. */
+  /** The folder of this database; created if missing. */
   dataDir: string;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
-  /** PostgreSQL settings over the defaults. They take effect when PostgreSQL is started, not when it is found running. */
+  /** PostgreSQL settings over the defaults. They take effect when PostgreSQL is started, not when it is already running. */
   settings?: Record<string, string>;
   database?: string;
   systemDir?: string;
@@ -34,25 +34,24 @@ export type EmbeddedPostgresOptions = {
 };
 
 export type EmbeddedPostgres = {
-  /** For the role `form_service`, which owns the database and is no superuser. */
+  /** For the role `form_service`, which owns the database and is not a superuser. */
   url: string;
   /** For PostgreSQL's superuser, in the same database. */
   superuserUrl: string;
-  /** PostgreSQL's own folder. */
+  /** PostgreSQL's data directory. */
   cluster: string;
   /** PostgreSQL was already running, left by a service process that died; this process has taken it over. */
   adopted: boolean;
-  /** Leaves, and stops PostgreSQL if nobody else uses it. Call when all connections are given back. */
+  /** Leaves, and stops PostgreSQL if no other process uses it. Call after all connections are closed. */
   stop(): Promise<void>;
 };
 
 /**
- * Starts PostgreSQL on the folder, or connects to the one that runs there.
+ * Starts PostgreSQL on the folder, or connects to the one running there.
  *
- * Several service processes may use one folder. PostgreSQL outlives a killed service, so a start meets one of four
- * states, told apart under a lock: nothing runs (start it); it runs for others (join them); it runs and nobody who
- * uses it lives (take it over); it is on its way down (wait, then start). Every user starts it again when it dies;
- * the last to leave stops it.
+ * Several service processes may use one folder. PostgreSQL outlives a killed service, so a start finds one of four states,
+ * determined under a lock: not running (start it); running for others (join them); running without living clients (take it over);
+ * shutting down (wait, then start). Every process restarts it when it dies; the last one to leave stops it.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { dataDir, log, settings = {}, database = serviceDatabase } = options;

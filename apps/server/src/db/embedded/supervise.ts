@@ -1,8 +1,8 @@
 import { isAlive } from './os-process.ts';
 
 /**
- * Looks after the running server and starts it again, on its old port, when it dies: the service answers 503
- * meanwhile and goes on afterwards. `stop` ends the watch and waits for a restart under way.
+ * Watches the running server and restarts it on the same port when it dies. The service answers 503 meanwhile and recovers.
+ * `stop` ends the supervision and waits for a restart in progress.
  */
 export function supervise(
   firstPid: number,
@@ -13,7 +13,7 @@ export function supervise(
   let stopped = false;
   let round: Promise<void> = Promise.resolve();
 
-  const look = async () => {
+  const checkServer = async () => {
     if (await isAlive(pid)) return;
     if (stopped) return;
     log.warn({ pid }, 'The embedded PostgreSQL died; restarting it');
@@ -26,7 +26,7 @@ export function supervise(
   const schedule = () => {
     if (stopped) return;
     setTimeout(() => {
-      round = look().finally(schedule);
+      round = checkServer().finally(schedule);
     }, 250).unref();
   };
   schedule();

@@ -10,7 +10,7 @@ type FolderNote = { dataDir: string; temporary: boolean };
 
 const noteName = 'placed-for.json';
 
-/** A new folder under the system folder, with a note on which data folder it stands in for. */
+/** Creates a folder under the system folder, with a note naming the data folder it belongs to. */
 export async function makeSystemFolder(systemDir: string, dataDir: string): Promise<string> {
   const name = `${basename(dirname(dataDir))}-${basename(dataDir)}-${randomBytes(6).toString('hex')}`;
   const folder = join(systemDir, name);
@@ -21,7 +21,7 @@ export async function makeSystemFolder(systemDir: string, dataDir: string): Prom
   return folder;
 }
 
-/** Notes that what it stands in for has another name now, where `dataDir` leads to such a folder. */
+/** Updates the note if `dataDir` is linked to such a folder, because the data folder was renamed. */
 export async function renameSystemFolder(dataDir: string): Promise<void> {
   const folder = await realpath(dataDir);
   if (await readNote(folder)) await writeNote(folder, dataDir);
@@ -33,8 +33,8 @@ async function writeNote(folder: string, dataDir: string): Promise<void> {
 }
 
 /**
- * Who deletes a folder under the system's temporary one, as a test does, means the database in it as well,
- * but deletes only the link. Data of any other folder is never removed: its disk may just not be mounted.
+ * Deleting a data folder under the system's temporary folder, as tests do, deletes only the link to its database, so the database
+ * is removed here. Data of any other folder is never removed: its disk may just not be mounted.
  */
 async function removeAbandonedFolders(systemDir: string): Promise<void> {
   for (const name of await readdir(systemDir)) {

@@ -16,7 +16,7 @@ export type OtherProcess = { url: string; adopted: boolean; stop(): Promise<void
 type OtherOptions = { user?: { uid: number; gid: number } | undefined; systemDir?: string };
 type Options = Partial<Parameters<typeof startEmbeddedPostgres>[0]>;
 
-/** Folders, processes and databases of one test file; to be ended with `removeAll`. */
+/** Folders, processes and databases of one test file; end with `removeAll`. */
 export function testClusters() {
   const folders: string[] = [];
   const homes = new Set<string>();
@@ -60,7 +60,7 @@ export function testClusters() {
   };
 
   const killAll = async () => {
-    // The users first, lest they start PostgreSQL again.
+    // Client processes first, so that they do not restart PostgreSQL.
     for (const database of started.splice(0)) await database.stop();
     for (const child of processes.splice(0)) child.kill('SIGKILL');
     for (const dataDir of homes) await killPostgres(dataDir);
@@ -91,14 +91,14 @@ export function testClusters() {
       };
     },
 
-    /** kill -9 of the service when its initdb has begun to write the cluster. */
+    /** kill -9 of the service when its initdb has started to write the cluster. */
     killDuringInit: async (dataDir: string): Promise<void> => {
       const { child, ended } = run(dataDir);
-      const hasBegun = async () => {
+      const hasStarted = async () => {
         const files = await readdir(dataDir, { recursive: true }).catch(() => []);
         return files.some((file) => file.endsWith('PG_VERSION'));
       };
-      while (!(await hasBegun())) await delay(2);
+      while (!(await hasStarted())) await delay(2);
       child.kill('SIGKILL');
       await ended;
     },
@@ -126,7 +126,7 @@ export async function postgresPid(dataDir: string): Promise<number | undefined> 
   return (await findRunningPostmaster(await realCluster(dataDir)))?.pid;
 }
 
-/** `kill -9`, and its children with it once they notice. */
+/** `kill -9`; its children exit once they notice. */
 export async function killPostgres(dataDir: string): Promise<void> {
   const pid = await postgresPid(dataDir);
   if (!pid) return;

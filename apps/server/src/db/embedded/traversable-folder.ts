@@ -1,6 +1,6 @@
 import { chmod, mkdir } from 'node:fs/promises';
 
-/** Makes the folder if it is missing, so that other users can pass through it whatever this process's umask. */
+/** Creates the folder if it is missing, with permission for other users to traverse it whatever the umask. */
 export async function makeTraversableFolder(folder: string): Promise<void> {
   const made = await mkdir(folder, { recursive: true });
   if (made) await chmod(folder, 0o755);

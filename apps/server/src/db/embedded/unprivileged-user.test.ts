@@ -33,20 +33,20 @@ it('prefers the user postgres, then nobody, also where nobody is -2', async () =
   });
 });
 
-it('says what to do where there is neither', async () => {
+it('says what to do if there is neither', async () => {
   await expect(findUnprivilegedUser(await passwd())).rejects.toThrow(/ordinary user.*DATABASE_URL/);
 });
 
-it('finds the outermost folder that keeps a user out, by the bits that apply to that user', async () => {
+it('finds the outermost folder that a user cannot enter, by the permission bits that apply to that user', async () => {
   const inner = join(folder, 'closed', 'inner');
   await mkdir(inner, { recursive: true });
   await chmod(join(folder, 'closed'), 0o700);
   const own = { uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
-  const stranger = { uid: 54321, gid: 54321 };
-  expect(await findBarrier(inner, stranger)).toBe(join(folder, 'closed'));
+  const otherUser = { uid: 54321, gid: 54321 };
+  expect(await findBarrier(inner, otherUser)).toBe(join(folder, 'closed'));
   expect(await findBarrier(inner, own)).toBeUndefined();
   await chmod(join(folder, 'closed'), 0o710);
   expect(await findBarrier(inner, { uid: 54321, gid: own.gid })).toBeUndefined();
   await chmod(join(folder, 'closed'), 0o711);
-  expect(await findBarrier(inner, stranger)).toBeUndefined();
+  expect(await findBarrier(inner, otherUser)).toBeUndefined();
 });

@@ -1,15 +1,15 @@
 import { readFile, realpath, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** PostgreSQL refuses to run as root; this is whom a root process runs it as. */
+/** The user that a root process runs PostgreSQL as, because PostgreSQL refuses to run as root. */
 export type UnprivilegedUser = { name: string; uid: number; gid: number };
 
 export async function findUnprivilegedUser(passwdFile = '/etc/passwd'): Promise<UnprivilegedUser> {
   const users = (await readFile(passwdFile, 'utf8')).split('\n').map((line) => line.split(':'));
-  for (const wanted of ['postgres', 'nobody']) {
-    const found = users.find(([name]) => name === wanted);
+  for (const preferred of ['postgres', 'nobody']) {
+    const found = users.find(([name]) => name === preferred);
     // Some systems write nobody as -2.
-    if (found) return { name: wanted, uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
+    if (found) return { name: preferred, uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
   }
   throw new Error(
     `PostgreSQL refuses to run as root, and ${passwdFile} has neither "postgres" nor "nobody" to run it as. Start the service as an ordinary user, add the user "postgres", or set DATABASE_URL to a PostgreSQL server.`,
@@ -17,8 +17,8 @@ export async function findUnprivilegedUser(passwdFile = '/etc/passwd'): Promise<
 }
 
 /**
- * The first folder on the way to `path` (itself included) that keeps the user out, or undefined.
- * Plain permission bits only: access control lists that grant more are not seen, which costs a copy, no more.
+ * The first folder on `path` (itself included) that the user cannot enter, or undefined. Plain permission bits only: access
+ * control lists that grant more are ignored, which only costs a copy.
  */
 export async function findBarrier(
   path: string,

@@ -4,15 +4,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterHome } from './cluster-home.ts';
 
 /*
- * PostgreSQL has WAL segments archived, and gets archived ones back, by commands of the shell. It may run as a user who can
- * read neither this program nor the archive, and it gets none of the service's secrets. So its commands only leave a request
- * in a folder, `<segment>.ask`, and wait for an answer beside it: `.yes`, `.no` or `.failed`.
+ * PostgreSQL archives WAL segments, and restores archived ones, by shell commands. It may run as a user who can read neither this
+ * program nor the archive, and it gets none of the service's secrets. So its commands only write a request file, `<segment>.ask`,
+ * and wait for a response next to it: `.yes`, `.no` or `.failed`.
  */
 
 const waitSeconds = 60;
 const pollMs = 200;
 
-/** WAL segments, histories of timelines and notes on backups: nothing else is ever asked for. */
+/** WAL segments, timeline histories and backup labels: nothing else is ever requested. */
 const segmentName = /^([0-9A-F]{8}\.history|[0-9A-F]{24}(\.partial|\.[0-9A-F]{8}\.backup)?)$/;
 
 export type WalRequestHandlers = 'yes' | 'no' | 'failed';
@@ -31,18 +31,18 @@ export const requestFolder = ({ dir }: ClusterHome): string => join(dir, 'wal-re
 export const archiveCommand = (home: ClusterHome): string =>
   ask(requestFolder(home), { onYes: 'true', failed: 1 });
 
-/** A failure ends the recovery (by a code above 125): it must not be taken for the end of the archive. */
+/** A failure ends the recovery (with an exit code above 125): it must not be mistaken for the end of the archive. */
 export const restoreCommand = (home: ClusterHome): string =>
   ask(requestFolder(home), { onYes: `mv "$d/%f.wal" "%p"`, failed: 126 });
 
-/** Hands a segment over to the command that asks for it. */
+/** Delivers a segment to the command that requested it. */
 export const deliverSegment = async (home: ClusterHome, name: string, bytes: Buffer): Promise<void> => {
   const path = join(requestFolder(home), `${name}.wal`);
   await writeFile(path, bytes, { mode: 0o600 });
   if (home.user) await chown(path, home.user.uid, home.user.gid);
 };
 
-/** Answers the requests of a PostgreSQL, also those that came before, one after the other until stopped. */
+/** Answers the requests of a PostgreSQL one after the other until stopped, including earlier ones. */
 export const answerWalRequests = async (
   home: ClusterHome,
   answer: (name: string) => Promise<WalRequestHandlers>,
@@ -53,7 +53,7 @@ export const answerWalRequests = async (
   if (home.user) await chown(folder, home.user.uid, home.user.gid);
   const stopped = new AbortController();
   const { signal } = stopped;
-  const look = async () => {
+  const poll = async () => {
     const names = (await readdir(folder)).filter((file) => file.endsWith('.ask')).sort();
     for (const file of names) {
       const name = file.slice(0, -'.ask'.length);
@@ -65,8 +65,8 @@ export const answerWalRequests = async (
   };
   const run = async () => {
     while (!signal.aborted) {
-      // The folder may be gone with its database, in a test.
-      await look().catch(() => {});
+      // The folder may be gone together with its database, in a test.
+      await poll().catch(() => {});
       await delay(pollMs, undefined, { ref: false, signal }).catch(() => {});
     }
   };

@@ -3,22 +3,23 @@ import { type Db, prepare, type Transaction } from '../db.ts';
 import type { RecordSource } from './record-source.ts';
 
 /**
- * Up to so many records that have changed are always looked up, and more while they are less than a tenth of what is
- * counted. Looking one up costs as much as going over four or five; far more as long as PostgreSQL keeps to a plan from when
- * the tables were nearly empty, which finds no record by its key.
+ * Up to this many changed records are always looked up, and more while they are less than a tenth of the counted ones. Looking up
+ * one costs as much as scanning four or five; far more while PostgreSQL keeps a plan from when the tables were nearly empty,
+ * which does not use the key.
  */
 const alwaysLookedUp = 1_000;
 
 /**
- * How many live records a collection has, of one state or of all, without counting them: what workers and imports have
- * counted, and the few records that have changed since; where these are not few, all are counted. `account` and `collection`
- * are SQL, so that a list of collections can tell the count of each in one statement.
+ * The number of live records of a collection, of one state or of all, without counting them: the count stored by workers and
+ * imports, plus the few records changed since; if these are not few, all records are counted. `account` and `collection` are SQL,
+ * so that a list of collections can include each count in one statement.
  *
- * A record that an import has counted is known by its note, whose mark names the state, until it is in the index.
+ * A record counted by an import is identified by its row in record_changes, whose `counted_state` column holds it, until it is
+ * in the index.
  *
- * Notes and records are looked up by their keys, in a way that only the index of the key can answer (sorted, with a limit): in
- * a database that was never analysed, or before a large import, the planner takes a collection for one record and all notes for
- * those without a mark, and would go over all of them.
+ * These rows and records are looked up by their keys in a form that only the key's index can answer (sorted, with a limit): in a
+ * database that was never analyzed, or before a large import, the planner estimates one record per collection and would scan all
+ * rows.
  */
 export const recordCount = (
   source: RecordSource,
@@ -31,7 +32,7 @@ export const recordCount = (
     where c.account_id = ${account} and c.collection_id = ${collection} and c.counted_state = ''
     order by c.record_id`;
   const counts = sql`record_counts kept where kept.account_id = ${account} and kept.collection_id = ${collection}`;
-  // tenant-scope: the account is the caller's to name; the table is the source's
+  // tenant-scope: the caller names the account; the table is the source's
   return sql<number>`(select case
     when (select count(*) from (select from ${changes} limit few.most + 1) tail) > few.most then
       (select count(*) from ${sql.table(source.table)} r
@@ -93,8 +94,9 @@ interface NewRecords {
 }
 
 /**
- * Counts records that an import has written, whose notes say so: by thousands of them, lists would have to count all. At the end
- * of the transaction, since imports into one collection wait here for each other. Others leave it to the index, and do not wait.
+ * Adds the records written by an import to the count, and marks them as counted: with thousands of uncounted records, lists would
+ * have to count all. Runs at commit, since imports into one collection wait for each other here. Other writers leave counting to
+ * the indexer and do not wait.
  */
 export const addNewRecords = (db: Transaction, records: NewRecords): void => {
   if (records.count > 0) db.runAtCommit(addToCount(records));

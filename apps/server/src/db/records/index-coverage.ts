@@ -4,13 +4,13 @@ import { collectionIds } from './record-query.ts';
 import type { RecordSource } from './record-source.ts';
 
 /*
- * The records that no worker has indexed yet. Looking each of them up costs a few microseconds, so while there are very
- * many, as after a large import, going over all records at once is the quicker way.
+ * The records that are not indexed yet. Looking up each of them costs a few microseconds, so while there are very many, as after
+ * a large import, a table scan is faster.
  */
 
-/** Up to so many are always looked up one by one. */
+/** Up to this many are always looked up one by one. */
 export const smallBacklog = 20_000;
-/** More than these never are. */
+/** More than this many never are. */
 const largeBacklog = 100_000;
 
 interface CoverageRow {
@@ -35,7 +35,7 @@ const ofCollection = prepare(({ accountId, collectionId }: { accountId: string; 
   ),
 );
 
-/** Those of one kind: a large import into a data table says nothing about entries. */
+/** Those of one source: a large import into a data table says nothing about entries. */
 const ofKind = (source: RecordSource, accountId: string) => {
   const own = collectionIds(source, accountId);
   return coverageOf(
@@ -45,8 +45,8 @@ const ofKind = (source: RecordSource, accountId: string) => {
 };
 
 /**
- * How many records of a collection, or of all of an account's of that kind, are indexed, and whether these are so few of them
- * that the index does not help.
+ * How many records of a collection, or of all collections of an account in this source, are indexed, and whether these are too
+ * few for the index to help.
  */
 export const readCoverage = async (
   db: Db,

@@ -6,7 +6,7 @@ interface CollectionKey {
   collectionId: string;
 }
 
-/** As long as a block of a bulk takes at most, with some to spare: after it whoever fills the collection counts as dead. */
+/** The maximum duration of one batch of a bulk write, with some margin: after it, the writer counts as dead. */
 const pauseSeconds = 15;
 
 const upsertPause = prepare(
@@ -22,12 +22,12 @@ const deletePause = prepare(
 );
 
 /**
- * Keeps workers from indexing a collection while a bulk is written to it, for which they would take twice as much of the
- * processor as the writing itself. Said anew with every block; lists read what is not indexed from the records.
+ * Pauses indexing of a collection during a bulk write, when indexing would take twice as much CPU as the writing itself. Renewed
+ * with every batch; lists read unindexed records from the table.
  */
 export const pauseIndexing = (db: Transaction, collection: CollectionKey): void =>
   db.runAtCommit(upsertPause(collection));
 
-/** The bulk is over. */
+/** Called when the bulk write is done. */
 export const resumeIndexing = (db: Transaction, collection: CollectionKey): void =>
   db.runAtCommit(deletePause(collection));

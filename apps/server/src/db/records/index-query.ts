@@ -23,31 +23,31 @@ import { indexedValue } from './record-values.ts';
 import type { SlotFinder } from './slot-conditions.ts';
 
 /*
- * A list by the index. What a worker has not indexed yet is named in record_changes: the index is not asked about those
- * records, they are looked at themselves, and both parts are merged. It is one statement, so that a record which moves
- * from one part to the other meanwhile is seen once.
+ * A list from the index. Records that are not indexed yet are listed in record_changes: they are excluded from the index part and
+ * read from the table, and both parts are merged. It is one statement, so that a record that moves from one part to the other
+ * meanwhile is seen once.
  *
- * A list sorted by a column of the index begins with the records that have a value there, in the order of its index,
- * which holds no others; those without a value are looked for only when there were too few.
+ * A list sorted by an index column starts with the records that have a value there, in index order, since the index holds no
+ * others; those without a value are read only if there are too few.
  *
- * Words are looked for at the beginning of the list first, record by record. Only where that does not fill the page are
- * they looked up in their index, which costs what all records cost that have them, however many.
+ * Searched words are first looked for at the start of the list, record by record. Only if that does not fill the page are they
+ * looked up in the word index, which costs as much as all records that contain them.
  */
 
-/** The index of words gives so many records at once. */
+/** From this many records on, the start of the list is scanned before the word index is used. */
 const minRecords = 10_000;
 const maxPageSize = 1_000;
 
 /**
- * How many records the beginning has. A word costs the same both ways if one in the root of all records by the page has it:
- * those that more records have fill a page sooner, those that fewer have are quickly looked up.
+ * How many records at the start of the list to scan. Both ways cost the same for a word in one of sqrt(records * page) records:
+ * more frequent words fill a page sooner, rarer ones are quickly looked up.
  */
 const scanLength = (records: number, page: number): number | undefined =>
   records >= minRecords && page <= maxPageSize ? Math.ceil(Math.sqrt(records * page)) : undefined;
 
 interface Part {
   name: string;
-  /** Whether its records are in another part as well. */
+  /** Whether its records may also be in another part. */
   isStep?: boolean;
   sql: RawBuilder<unknown>;
 }
@@ -56,7 +56,7 @@ export const indexQuery = (
   list: RecordList,
   split: SplitFilter,
   findSlot: SlotFinder,
-  /** How many records there are to list from. */
+  /** The number of records in the list. */
   records: number,
 ): RecordQuery => {
   const { source, accountId, steps } = list;
@@ -85,14 +85,14 @@ export const indexQuery = (
   const wordsByKey = qKey === undefined ? undefined : recordMatchesWords(list);
   const asksRecord = split.onRecord !== undefined || wordsByKey !== undefined || collectionId === undefined;
   const sortsByRecord = indexed.includes(undefined);
-  // Each by its key, in a way that only the index of the key can answer: while statistics are young, as after a large
-  // import, the planner takes a collection for one record, and would go over all of it for each.
+  // Each by its key, in a form that only the key's index can answer: while statistics are outdated, as after a large
+  // import, the planner estimates one record per collection and would scan all of it for each.
   const recordOf = (id: RawBuilder<unknown>) =>
     // tenant-scope: the account is named; the table is the source's
     sql`cross join lateral (
       select * from ${table} one where one.account_id = ${accountId} and one.id = ${id} offset 0) r`;
   const joined = recordOf(sql`i.record_id`);
-  // Words alone are found without the rest: their table knows the age of a record as well.
+  // A search without other conditions needs only the words table, which also has the age of a record.
   const usesSlots =
     split.onIndex !== undefined || indexed.some((slot, at) => slot && steps[at]?.path !== 'createdAt');
   const byWords = matchesWords(list, usesSlots ? sql`w.words` : sql`i.words`);
@@ -106,7 +106,7 @@ export const indexQuery = (
     sql`i.account_id = ${accountId}`,
     collectionId === undefined ? undefined : sql`i.collection_id = ${collectionId}`,
   );
-  const knownBy = (words: RawBuilder<SqlBool> | undefined) =>
+  const inIndexIf = (words: RawBuilder<SqlBool> | undefined) =>
     and(
       own,
       split.onIndex,
@@ -115,11 +115,11 @@ export const indexQuery = (
       wordsByKey,
       sql`i.record_id not in (select record_id from changed)`,
     );
-  const known = knownBy(byWords);
+  const known = inIndexIf(byWords);
   const withRecords = { from: sql`${base} ${joined}`, where: and(known, source.live) };
   const alone = { from: base, where: known };
   const { from: index, where: settled } = asksRecord || sortsByRecord ? withRecords : alone;
-  // How many there are does not depend on their order.
+  // The count does not depend on the order.
   const counted = asksRecord ? withRecords : alone;
   const unsettled = and(
     inCollection(list),
@@ -145,17 +145,17 @@ export const indexQuery = (
     return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
   };
 
-  /** The first records in the order of the list, whatever they are, as `i`. */
-  const beginning = (
-    most: number,
+  /** The first records in the order of the list, without any filter, as `i`. */
+  const firstRecords = (
+    scanCount: number,
     order: readonly OrderTerm[],
     conditions: readonly (RawBuilder<SqlBool> | undefined)[],
   ): RawBuilder<unknown> | undefined => {
     if (collectionId !== undefined)
       // tenant-scope: `own` names the account
       return sql`(select * from account_record_index i where ${and(own, ...conditions)}
-        order by ${orderBy(order)} limit ${sql.lit(most)}) i`;
-    // The index has an order for each collection. That of all of them is the records' own, by their age.
+        order by ${orderBy(order)} limit ${sql.lit(scanCount)}) i`;
+    // The index has an order per collection. The order over all collections is the records' own, by age.
     const [step] = steps;
     if (step === undefined || steps.some(({ path }) => path !== 'createdAt')) return undefined;
     const terms = [columnTerm(source, step, after?.[0]), idTerm(sql`r.id`)];
@@ -164,10 +164,10 @@ export const indexQuery = (
     return sql`(select r.account_id, ${collection} as collection_id, r.id as record_id, ${source.state} as state,
         ${indexedValue(source, step)} as created_at
       from ${table} r where ${and(inCollection(list), source.live, afterCursor(terms))}
-      order by ${orderBy(terms)} limit ${sql.lit(most)}) i`;
+      order by ${orderBy(terms)} limit ${sql.lit(scanCount)}) i`;
   };
 
-  /** The records with these values, in this order. Where words are looked for, at the beginning of the list first. */
+  /** The records that match the conditions, in this order. With searched words, the start of the list is scanned first. */
   const inOrder = (
     order: readonly OrderTerm[],
     ...conditions: (RawBuilder<SqlBool> | undefined)[]
@@ -177,10 +177,10 @@ export const indexQuery = (
     // Among many records with the same value the index has no order: all of them would be read and sorted.
     const isByInstant = steps[0]?.kind === 'datetime';
     const isTried = byWords && isByInstant && !sortsByRecord;
-    const most = isTried ? scanLength(records, list.request.limit + 1) : undefined;
-    const first = most && beginning(most, order, [...conditions, afterCursor(order)]);
+    const scanCount = isTried ? scanLength(records, list.request.limit + 1) : undefined;
+    const first = scanCount && firstRecords(scanCount, order, [...conditions, afterCursor(order)]);
     if (!first) return [{ name: 'indexed', sql: all() }];
-    const having = [knownBy(matchesWords(list, sql`w.words`)), asksRecord ? source.live : undefined];
+    const having = [inIndexIf(matchesWords(list, sql`w.words`)), asksRecord ? source.live : undefined];
     const from = sql`${first} ${searched} ${asksRecord ? joined : sql``}`;
     const enough = sql`(select count(*) from beginning) >= ${limit}`;
     return [

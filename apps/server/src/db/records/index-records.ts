@@ -7,10 +7,10 @@ import { type Collection, documentRefOf, indexRow, recordsByIds, unpackedColumn 
 import type { Slot } from './slots.ts';
 
 /*
- * Brings the index up to date, a batch of one collection at a time. A worker takes the rows of record_changes that it has
- * seen, reads those records and writes what they are now, in one statement: a record that is changed meanwhile leaves
- * another row, which stays, and is looked at again. One worker at a time per collection, by a lock that is
- * taken in a statement before, so that what the other one wrote is seen, and what the index knows stays as it was read.
+ * Updates the index, one batch of one collection at a time. A worker takes the rows of record_changes that it has seen, reads
+ * those records and writes their current values in one statement: a record that changes meanwhile adds another row, which stays
+ * and is processed later. One worker at a time per collection, by a lock taken in an earlier statement, so that the other
+ * worker's writes are visible and the read index rows do not change.
  */
 
 interface AssignedSlot extends Slot {
@@ -25,16 +25,16 @@ const microsecondsOf = (ref: string) => sql`(extract(epoch from ${sql.ref(ref)})
 interface Change {
   record_id: string;
   id: string;
-  /** The state in which an import has counted the record; empty where none has. */
+  /** The state in which an import has counted the record; empty if none has. */
   counted_state: string;
-  /** What the index knows the record as; null where it does not know it. */
+  /** The state of the record in the index; null if it is not indexed. */
   state: string | null;
 }
 
 const rawSlotColumn = (source: RecordSource, slot: Slot) =>
   sql`${rawValue(source, slot, documentRefOf(source))} as ${sql.ref(slot.slot)}`;
 
-/** Writes what the records of these changes are now. The index knows all of them, or none. */
+/** Writes the current values of the changed records. Either all of them are in the index, or none. */
 const writeRecords = async (
   db: Db,
   source: RecordSource | undefined,
@@ -69,16 +69,16 @@ const writeRecords = async (
         from records r order by r.id ${replaced([sql.ref('created_at'), sql.ref('words')])}
       )`
     : sql`fresh as (select null::uuid as record_id, null::text as state where false)`;
-  const forget = (table: 'record_index' | 'record_search') =>
+  const deleteRemoved = (table: 'record_index' | 'record_search') =>
     // tenant-scope: the account is named where the row is looked up
     sql`delete from ${sql.table(table)} where ctid = any(array(
       select known.ctid from gone join ${indexRow(table, collection, sql`gone.record_id`, sql`one.ctid`)}))`;
-  // Of records that the index does not know, none can be gone from it.
+  // Records that are not in the index cannot have been removed from it.
   // tenant-scope: the account is named in each part
   const removed = sql`
     gone as materialized (select record_id from before except select record_id from fresh),
-    unlisted as (${forget('record_index')}),
-    unsearched as (${forget('record_search')})`;
+    unlisted as (${deleteRemoved('record_index')}),
+    unsearched as (${deleteRemoved('record_search')})`;
   // tenant-scope: the account is named in each part
   await db.run(sql`
     with taken as (
@@ -108,7 +108,7 @@ const writeRecords = async (
     on conflict (account_id, collection_id, state) do update set count = known.count + excluded.count`);
 };
 
-/** Takes up to `limit` changes into the index and tells how many there were. */
+/** Indexes up to `limit` changes and returns how many there were. */
 const indexChanges = async (
   db: Db,
   source: RecordSource | undefined,
@@ -121,14 +121,15 @@ const indexChanges = async (
     select record_id, id, counted_state from record_changes
     where account_id = ${accountId} and collection_id = ${collectionId} and ${those}
     order by counted_state, record_id, id limit ${sql.lit(limit)})`;
-  // Apart from the statement that takes them: the planner never knows how many there are. Those of counted records first:
-  // once a record is in the index, no note may count it any more.
+  // In a separate statement from the one that takes them, because the planner cannot estimate how many there are. Counted records
+  // first:
+  // once a record is in the index, its row may no longer count it.
   // tenant-scope: the account is named; what the index knows is looked up with it
   const seen = await db.all(sql<Change>`
     select c.record_id, c.id, c.counted_state, known.state from (
       ${notes(sql`counted_state > ''`)} union all ${notes(sql`counted_state = ''`)} limit ${sql.lit(limit)}
     ) c left join ${indexRow('record_index', collection, sql`c.record_id`, sql`one.state`)}`);
-  // One after the other: an insert that is ready to find its row there costs a fifth more.
+  // Sequentially: an insert that must handle conflicts costs a fifth more.
   for (const changes of [
     seen.filter(({ state }) => state === null),
     seen.filter(({ state }) => state !== null),
@@ -137,7 +138,7 @@ const indexChanges = async (
   return seen.length;
 };
 
-/** Fills the columns that are not ready for up to `limit` records, and tells how many it looked at. */
+/** Fills columns that are not ready for up to `limit` records, and returns how many it processed. */
 const fillSlots = async (
   db: Db,
   source: RecordSource,
@@ -187,7 +188,7 @@ const findSource = async (
   return undefined;
 };
 
-/** Nothing is left of a collection that is gone. */
+/** Deletes everything of a collection that no longer exists. */
 const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: Collection): Promise<void> => {
   await db.run(
     sql`delete from record_slots where account_id = ${accountId} and collection_id = ${collectionId}`,
@@ -200,10 +201,10 @@ const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: Collec
   );
 };
 
-/** What a worker takes of a collection before it turns to the next. */
+/** Records of a collection that a worker indexes before it moves to the next. */
 export const indexBatchSize = 2_000;
 
-/** Works on a collection for up to `limit` records; false when there was no more to do, undefined when another worker is at it. */
+/** Indexes a collection for up to `limit` records; false if there was nothing left to do, undefined if another worker has it. */
 export const indexCollection = (
   database: Database,
   sources: readonly RecordSource[],
@@ -220,8 +221,8 @@ export const indexCollection = (
     const slots = await db.all(sql<AssignedSlot>`
       select path, kind, slot, ready, filled_to from record_slots
       where account_id = ${accountId} and collection_id = ${collectionId}`);
-    const taken = await indexChanges(db, source, collection, slots, limit);
-    if (taken === limit) return true;
+    const indexedCount = await indexChanges(db, source, collection, slots, limit);
+    if (indexedCount === limit) return true;
     if (!source) {
       await deleteCollectionIndex(db, collection);
       return false;

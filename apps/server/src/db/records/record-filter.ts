@@ -52,13 +52,13 @@ export const recordCondition = (
   );
 };
 
-/** A filter as far as the index can tell, and the rest of it, which only the records know. Both must hold. */
+/** The part of a filter that the index can evaluate, and the rest, which needs the records. Both must hold. */
 export interface SplitFilter {
   onIndex: RawBuilder<SqlBool> | undefined;
   onRecord: RawBuilder<SqlBool> | undefined;
 }
 
-/** The state that a condition asks for, where it asks for nothing else: nearly every list does. */
+/** The state in a condition that tests only the state, as nearly every list does. */
 const stateIn = (source: RecordSource, part: FilterExpression): string | undefined => {
   if (part.kind !== 'comparison' || part.operator !== '==') return undefined;
   const { left, right } = part;
@@ -66,7 +66,7 @@ const stateIn = (source: RecordSource, part: FilterExpression): string | undefin
   return isState && right.kind === 'literal' && typeof right.value === 'string' ? right.value : undefined;
 };
 
-/** The same of a whole filter. */
+/** The same for a whole filter. */
 export const onlyStateOf = (source: RecordSource, filter: Filter): string | undefined =>
   stateIn(source, filter.condition);
 
@@ -82,9 +82,9 @@ export const splitFilter = (
   const onRecord: RawBuilder<SqlBool>[] = [];
   for (const part of parts) {
     const state = stateIn(source, part);
-    const known =
+    const indexCondition =
       state === undefined ? slotCondition(part, findSlot, clock) : sql<SqlBool>`(i.state = ${state})`;
-    if (known) onIndex.push(known);
+    if (indexCondition) onIndex.push(indexCondition);
     else onRecord.push(recordCondition(source, { ...filter, condition: part }, clock));
   }
   const joined = (conditions: RawBuilder<SqlBool>[]) =>

@@ -12,11 +12,11 @@ import { createRecordFixture, type RecordFixture } from './records.factory.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
-let world: RecordFixture;
+let fixture: RecordFixture;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = createDatabase({ ...testDatabase, poolSize: 2, onError: () => {} });
-  world = await createRecordFixture(database);
+  fixture = await createRecordFixture(database);
 });
 afterAll(async () => {
   await database.close();
@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const countDifferent = async (compare: ReturnType<typeof sql<{ value: string }>>) => {
   const first = await readFile(new URL('./first-record-functions.sql', import.meta.url), 'utf8');
-  return world.write(async (db) => {
+  return fixture.write(async (db) => {
     for (const statement of first.split(/\n(?=create function )/).slice(1)) await db.run(sql.raw(statement));
     const different = await db.all(compare);
     await db.run(sql`drop function pg_temp.first_record_instant, pg_temp.first_record_split,
@@ -54,7 +54,7 @@ const ranges: readonly (readonly [number, number])[] = [
   [0x1f300, 0x1faff],
 ];
 const plainWord = () => several(between(1, 9), () => character(0x61, 0x7a)).join('');
-const pieces: readonly (() => string)[] = [
+const parts: readonly (() => string)[] = [
   plainWord,
   () => plainWord().toUpperCase(),
   () => String(between(0, 99_999)),
@@ -64,9 +64,9 @@ const pieces: readonly (() => string)[] = [
   () => character(...pick(ranges)),
   () => plainWord().repeat(between(10, 30)),
 ];
-/** Mostly words, and of one or two kinds of odd pieces more or fewer. */
+/** Mostly words, with a few unusual parts of one or two kinds. */
 const someText = (length: number): string => {
-  const odd = several(2, () => pick(pieces));
+  const odd = several(2, () => pick(parts));
   const oddity = pick([0.02, 0.1, 0.5]);
   return several(length, () => (Math.random() < oddity ? pick(odd)() : plainWord())).join(
     pick([' ', ' ', '']),
@@ -94,7 +94,7 @@ const documents = () => [
   ...several(1_000, () => someDocument(between(0, 20))),
 ];
 
-test('texts are folded as they always were', async () => {
+test('text folding is unchanged', async () => {
   expect(
     await countDifferent(sql`
       select value from jsonb_array_elements_text(${JSON.stringify(texts())}::jsonb) as value
@@ -105,7 +105,7 @@ test('texts are folded as they always were', async () => {
   ).toEqual([]);
 });
 
-test('each character of the ranges that are folded one by one folds as it always did, among marks of any kind', async () => {
+test('each character in the ranges that are folded one by one folds as before, with any combining marks', async () => {
   expect(
     await countDifferent(sql`
       select made.value from generate_series(128, 8383) as code,
@@ -115,7 +115,7 @@ test('each character of the ranges that are folded one by one folds as it always
   ).toEqual([]);
 });
 
-test('the words of a record are what they always were', async () => {
+test('the words of a record are unchanged', async () => {
   expect(
     await countDifferent(sql`
       select value::text from jsonb_array_elements(${JSON.stringify(documents())}::jsonb) as value,
@@ -125,7 +125,7 @@ test('the words of a record are what they always were', async () => {
   ).toEqual([]);
 });
 
-test('instants are read as they always were', async () => {
+test('instants are parsed as before', async () => {
   const two = (to: number) => String(between(0, to)).padStart(2, '0');
   const instants = several(
     5_000,

@@ -3,7 +3,7 @@ import type { RecordSource, SlotKind } from './record-source.ts';
 import { encodeForIndex, indexedValue } from './record-values.ts';
 import { slotKindOf } from './slots.ts';
 
-/** One step of the order that was asked for. Records without a value come last, in either direction. */
+/** One step of the requested order. Records without a value come last, in both directions. */
 export interface SortStep {
   path: string;
   kind: SlotKind;
@@ -11,7 +11,7 @@ export interface SortStep {
   descending: boolean;
 }
 
-/** A step as SQL: what is compared, and the value of the last record seen, null where it had none. */
+/** A step as SQL: the compared value, and the value of the cursor, null if it had none. */
 export interface OrderTerm {
   value: RawBuilder<unknown>;
   nullable: boolean;
@@ -43,33 +43,36 @@ export const toSortSteps = (
     return { path, descending, kind, nullable: true };
   });
 
-/** Whether a cursor's value is of the kind. It may not be when a field has become another since the page before. */
+/** Whether a cursor's value is of the kind. It may not be if the field's type has changed since the previous page. */
 const isOfKind = (kind: SlotKind, value: unknown): boolean => {
   if (kind === 'number' || kind === 'boolean') return typeof value === kind;
   return typeof value === 'string' && (kind !== 'datetime' || !Number.isNaN(Date.parse(value)));
 };
 
-/** The place to go on from. After a value of another kind come the records without a value. */
-const cursorValueOf = (kind: SlotKind, last: unknown, place: () => RawBuilder<unknown>): OrderTerm['last'] =>
-  last === undefined ? undefined : isOfKind(kind, last) ? place() : null;
+/** The cursor value to continue from. After a value of another kind come the records without a value. */
+const cursorValueOf = (
+  kind: SlotKind,
+  last: unknown,
+  cursor: () => RawBuilder<unknown>,
+): OrderTerm['last'] => (last === undefined ? undefined : isOfKind(kind, last) ? cursor() : null);
 
-/** What a step compares on a record `r`, in the form of the index. */
+/** The compared value of a record `r`, in the form of the index. */
 export const recordTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => ({
   ...step,
   value: indexedValue(source, step),
   last: cursorValueOf(step.kind, last, () => encodeForIndex(step.kind, last)),
 });
 
-/** The same without the index: instants and numbers of own columns as they are, so that the table's indexes serve. */
+/** The same without the index: instants and numbers of table columns unchanged, so that the table's indexes can be used. */
 export const columnTerm = (source: RecordSource, step: SortStep, last: unknown): OrderTerm => {
   const column = Object.hasOwn(source.columns, step.path) ? source.columns[step.path] : undefined;
   const asColumn: Partial<Record<string, RawBuilder<unknown>>> = {
     timestamptz: sql`${last}::timestamptz`,
     int: sql`${last}::bigint`,
   };
-  const place = asColumn[column?.type ?? ''];
-  if (!column || !place) return recordTerm(source, step, last);
-  return { ...step, value: column.ref, last: cursorValueOf(step.kind, last, () => place) };
+  const cursor = asColumn[column?.type ?? ''];
+  if (!column || !cursor) return recordTerm(source, step, last);
+  return { ...step, value: column.ref, last: cursorValueOf(step.kind, last, () => cursor) };
 };
 
 const isAfter = ({ value, nullable, descending, last }: OrderTerm): RawBuilder<SqlBool> => {
@@ -81,21 +84,21 @@ const isAfter = ({ value, nullable, descending, last }: OrderTerm): RawBuilder<S
 const isEqual = ({ value, last }: OrderTerm): RawBuilder<SqlBool> =>
   last === null ? sql`${value} is null` : sql`${value} = ${last}`;
 
-/** The records after the last one seen; undefined where none was. */
+/** The records after the cursor; undefined without a cursor. */
 export const afterCursor = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | undefined => {
   const [first] = terms;
   if (!first || first.last === undefined) return undefined;
   const oneWay = terms.every((term) => !term.nullable && term.descending === first.descending);
   if (oneWay) {
-    const [values, places] = [terms.map(({ value }) => value), terms.map(({ last }) => last)];
-    return sql`(${sql.join(values)}) ${sql.raw(first.descending ? '<' : '>')} (${sql.join(places)})`;
+    const [values, cursors] = [terms.map(({ value }) => value), terms.map(({ last }) => last)];
+    return sql`(${sql.join(values)}) ${sql.raw(first.descending ? '<' : '>')} (${sql.join(cursors)})`;
   }
   const alternatives = terms.map(
     (term, index) => sql`(${sql.join([...terms.slice(0, index).map(isEqual), isAfter(term)], sql` and `)})`,
   );
   const after = sql<SqlBool>`(${sql.join(alternatives, sql` or `)})`;
   if (first.nullable || first.last === null) return after;
-  // Says nothing new, but an index can start there.
+  // Redundant, but lets an index seek to the start.
   return sql`(${first.value} ${sql.raw(first.descending ? '<=' : '>=')} ${first.last} and ${after})`;
 };
 
@@ -103,7 +106,7 @@ export const orderBy = (terms: readonly Pick<OrderTerm, 'value' | 'nullable' | '
   sql.join(
     terms.map(
       ({ value, nullable, descending }) =>
-        // Without NULLS LAST where there are none: PostgreSQL reads indexes backwards only in their own order.
+        // No NULLS LAST for non-null values: PostgreSQL scans indexes backwards only in their own order.
         sql`${value} ${sql.raw(descending ? 'desc' : 'asc')}${sql.raw(nullable && descending ? ' nulls last' : '')}`,
     ),
   );

@@ -4,31 +4,33 @@ import type { SortStep } from './record-order.ts';
 import { type RecordSource, wordPrefix } from './record-source.ts';
 import { cursorValue } from './record-values.ts';
 
-/** A list of records as it was asked for, already checked. */
+/** A validated request for a list of records. */
 export interface RecordRequest extends ListRequest {
-  /** Without it the list has records of all collections; its filter and sort then name columns alone. */
+  /** Without it, the list has records of all collections; its filter and sort may then use columns only. */
   collectionId: string | undefined;
-  /** Words, each of which must be in the record. */
+  /** Words that must all be in the record. */
   q: string | undefined;
-  /** The one key of the searched JSON that `q` looks at. Without it `q` looks at all of it. */
+  /** Limits `q` to one key of the searched JSON. Without it, `q` searches all of it. */
   qKey?: string;
   trashed?: boolean;
-  /** The type of a path in the JSON, as its filter schema says it. */
+  /** The type of a path in the JSON, from its filter schema. */
   typeOf(path: string): string | undefined;
 }
 
-/** What the ways to answer a list have in common. */
+/** Input for both ways to query a list. */
 export interface RecordList {
   source: RecordSource;
   accountId: string;
   request: RecordRequest;
   steps: readonly SortStep[];
-  /** The columns of the records that are wanted, and those of them whose JSON is wanted as text. */
+  /** The columns to select, and those whose JSON is selected as text. */
   columns: readonly string[];
   asText?: readonly string[] | undefined;
 }
 
-/** The rows of a page, one more than its limit if there are more, each with its sort key as JSON; and how many match in all. */
+/**
+ * The rows of a page, one more than its limit if there are more, each with its sort key as JSON; and the total number of matches.
+ */
 export interface RecordQuery {
   page: RawBuilder<{ sort_key: string }>;
   total: RawBuilder<{ count: number }>;
@@ -46,7 +48,7 @@ export const inCollection = ({ source, accountId, request: { collectionId } }: R
     collectionId === undefined ? source.across : sql`r.${sql.ref(source.collectionColumn)} = ${collectionId}`,
   );
 
-/** The ids of all collections of an account that are of this kind. */
+/** The IDs of all collections of an account in this source. */
 export const collectionIds = ({ collections }: RecordSource, accountId: string) =>
   // tenant-scope: the account is named; the table is the source's
   sql`(select own.id from ${sql.table(collections)} own where own.account_id = ${accountId})`;
@@ -55,13 +57,13 @@ const hasWords = (q: string | undefined): q is string => q !== undefined && /[\p
 
 const query = (q: string, accountId: string) => sql`record_query(${q}, ${wordPrefix(accountId)})`;
 
-/** The condition that all words of `q` are among those of the index; undefined where it has none. */
+/** The condition that the index contains all words of `q`; undefined without words. */
 export const matchesWords = (
   { accountId, request: { q } }: RecordList,
   words: RawBuilder<unknown>,
 ): RawBuilder<SqlBool> | undefined => (hasWords(q) ? sql`(${words} @@ ${query(q, accountId)})` : undefined);
 
-/** The same for a record `r` itself. The index does not know by which key a record says a word: only this does. */
+/** The same for a record `r` itself. Needed with `qKey`: the index does not store which key contains a word. */
 export const recordMatchesWords = ({
   source,
   accountId,
@@ -74,7 +76,7 @@ export const recordMatchesWords = ({
     then record_words(${json}, ${wordPrefix(accountId)}) @@ ${query(q, accountId)} else false end)`;
 };
 
-/** What is read of a record `r`, with its place in the list. */
+/** The selected columns of a record `r`, with its sort key. */
 export const selection = ({ source, columns, asText = [], steps }: RecordList) =>
   sql`${sql.join(
     columns.map((name) =>

@@ -3,9 +3,9 @@ import type { RecordSource } from './record-source.ts';
 import type { DocumentRef } from './record-values.ts';
 
 /*
- * While statistics are young, the planner takes a collection for one record, and would go over all of it for each, by
- * whichever index. So everything here is looked up as the first row from a key on, in the order of the key, and without
- * sorting: only the index of the key can answer that.
+ * While statistics are outdated, the planner estimates one record per collection and would scan all of it for each lookup, with
+ * any index. So everything here is read as the first row from a key on, in key order and without sorting: only the key's index
+ * can answer that.
  */
 
 export interface Collection {
@@ -34,7 +34,7 @@ export const recordsByIds = (
     ) r
     where r.id = ids.record_id and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live} offset 0`;
 
-/** The row of a record in a table of the index, if there is one: `known`, beside a relation with the column `record_id`. */
+/** The row of a record in an index table, if there is one: `known`, joined to a relation with the column `record_id`. */
 export const indexRow = (
   table: 'record_index' | 'record_search',
   { accountId, collectionId }: Collection,

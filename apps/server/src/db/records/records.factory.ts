@@ -10,7 +10,7 @@ import { type RecordPath, type RecordSource, recordColumn } from './record-sourc
 import { selectRecords } from './select-records.ts';
 import { assignSlots } from './slots.ts';
 
-/** Entries, as records of projects: the index knows neither. */
+/** Entries as records of projects: the index depends on neither. */
 export const testSource: RecordSource = {
   table: 'entries',
   collections: 'projects',
@@ -47,7 +47,7 @@ export interface TestRecord {
   createdAt?: Date;
 }
 
-/** One account with collections of records in it, as a module would write them. */
+/** One account with collections of records, written the way a module would. */
 export const createRecordFixture = async (database: Database) => {
   const accountId = newUuid();
   await database.write(accountId, (db) =>
@@ -57,7 +57,7 @@ export const createRecordFixture = async (database: Database) => {
   const read = <T>(work: (db: Db) => Promise<T>) => database.read(accountId, work);
   let number = 0;
   let listed: Parameters<Db['all']>[0] | undefined;
-  /** Notes what is sent for a list, and tells of each query. */
+  /** Records the queries of a list, and reports each one. */
   const watched = (db: Db, onQuery: () => void): Db => ({
     ...db,
     all(query) {
@@ -75,14 +75,14 @@ export const createRecordFixture = async (database: Database) => {
     db.run(sql`insert into record_changes (account_id, collection_id, record_id)
       select ${accountId}::uuid, ${collectionId}::uuid, unnest(${ids}::uuid[])`);
 
-  /** Leaves the notes of new records as an import does, which counts them itself. */
+  /** Adds the change rows of new records like an import, which counts them itself. */
   const counted = async (
     db: Transaction,
     collectionId: string,
     rows: readonly { id: string; status: string }[],
   ) => {
     const states = rows.map(({ status }) => status);
-    // tenant-scope: the account is this world's own
+    // tenant-scope: the account of this fixture
     await db.run(sql`insert into record_changes (account_id, collection_id, counted_state, record_id)
       select ${accountId}::uuid, ${collectionId}::uuid, counted_state, id
       from unnest(${states}::text[], ${rows.map(({ id }) => id)}::uuid[]) as fresh (counted_state, id)`);
@@ -183,7 +183,7 @@ export const answersFilter = (text: string, answers: FilterSchema) => ({
   typeOf: (path: string) => schema(answers).field(path.split('.'))?.type,
 });
 
-/** Puts `answers.` before every field of a filter that was written without. */
+/** Adds the prefix `answers.` to every field of a filter. */
 export const prefixWithAnswers = <T>(part: T): T => {
   if (Array.isArray(part)) return part.map(prefixWithAnswers) as T;
   if (typeof part !== 'object' || part === null) return part;

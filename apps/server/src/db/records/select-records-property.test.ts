@@ -11,8 +11,8 @@ import { createRecordFixture, prefixWithAnswers, type RecordFixture } from './re
 import { pathsOf } from './slots.ts';
 
 /*
- * The same records and the same filter give the same answer from the index, from the unindexed tail, from a mixture of both
- * with outdated rows in the index, and without any index: the one that the filter's meaning in JavaScript demands.
+ * The same records and the same filter give the same result from the index, from unindexed records, from a mixture with outdated
+ * index rows, and without any index: the one that the filter's JavaScript model returns.
  */
 
 let testDatabase: TestDatabase;
@@ -41,52 +41,53 @@ const answers = filterSchema({
 const paths = pathsOf(answers, 'answers');
 const typeOf = (path: string) => answers.field(path.split('.').slice(1))?.type;
 
-type Place = (world: RecordFixture, table: Row[]) => Promise<{ collection: string; ids: string[] }>;
+type Place = (fixture: RecordFixture, table: Row[]) => Promise<{ collection: string; ids: string[] }>;
 
-/** With ids that rise, which decide where nothing else does. */
+/** With increasing IDs, which break ties. */
 const asRecords = (table: readonly Row[]) => {
   const ids = table.map(newUuid).toSorted();
   return table.map((row, at) => ({ id: ids[at] as string, answers: row, status: statusOf(at) }));
 };
 
-/** Every third is a draft, whatever it says. */
+/** Every third record is a draft. */
 const statusOf = (at: number) => (at % 3 === 0 ? ('draft' as const) : ('submitted' as const));
 const submitted = parseFilter('status == "submitted"', filterSchema({ status: { type: 'string' } }));
 
 const arrangements: Record<string, Place> = {
-  async 'without an index'(world, table) {
-    const collection = await world.createCollection();
-    return { collection, ids: await world.insert(collection, asRecords(table)) };
+  async 'without an index'(fixture, table) {
+    const collection = await fixture.createCollection();
+    return { collection, ids: await fixture.insert(collection, asRecords(table)) };
   },
-  async 'from the tail'(world, table) {
-    const collection = await world.createCollection(paths);
-    return { collection, ids: await world.insert(collection, asRecords(table)) };
+  async 'from the tail'(fixture, table) {
+    const collection = await fixture.createCollection(paths);
+    return { collection, ids: await fixture.insert(collection, asRecords(table)) };
   },
-  async 'from the tail, counted by an import'(world, table) {
-    const collection = await world.createCollection(paths);
-    const ids = await world.insert(collection, asRecords(table), { isCounted: true });
+  async 'from the tail, counted by an import'(fixture, table) {
+    const collection = await fixture.createCollection(paths);
+    const ids = await fixture.insert(collection, asRecords(table), { isCounted: true });
     for (const at of table.keys())
-      if (at % 2 === 0) await world.update(collection, ids[at] ?? '', { answers: table[at] });
+      if (at % 2 === 0) await fixture.update(collection, ids[at] ?? '', { answers: table[at] });
     return { collection, ids };
   },
-  async 'from the index'(world, table) {
-    const collection = await world.createCollection(paths);
-    const ids = await world.insert(collection, asRecords(table));
-    await world.index(collection);
+  async 'from the index'(fixture, table) {
+    const collection = await fixture.createCollection(paths);
+    const ids = await fixture.insert(collection, asRecords(table));
+    await fixture.index(collection);
     return { collection, ids };
   },
-  async 'from both, the index outdated'(world, table) {
-    const collection = await world.createCollection(paths);
-    const ids = await world.insert(
+  async 'from both, the index outdated'(fixture, table) {
+    const collection = await fixture.createCollection(paths);
+    const ids = await fixture.insert(
       collection,
       asRecords(table).map((record, at) => ({ ...record, answers: table.at(-1 - at) })),
     );
-    await world.index(collection);
-    for (const [at, row] of table.entries()) await world.update(collection, ids[at] ?? '', { answers: row });
-    // The first half is indexed anew, the rest waits.
-    await world.index(collection);
+    await fixture.index(collection);
+    for (const [at, row] of table.entries())
+      await fixture.update(collection, ids[at] ?? '', { answers: row });
+    // The first half is reindexed, the rest is pending.
+    await fixture.index(collection);
     for (const at of table.keys())
-      if (at % 2 === 0) await world.update(collection, ids[at] ?? '', { answers: table[at] });
+      if (at % 2 === 0) await fixture.update(collection, ids[at] ?? '', { answers: table[at] });
     return { collection, ids };
   },
 };
@@ -95,22 +96,22 @@ const compiles = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
   try {
     return await work();
   } catch (error) {
-    // A date as text and an instant are not compared: the lists refuse it wherever the records are.
+    // A date as text and an instant cannot be compared: the lists reject it in every arrangement.
     if (error instanceof FilterError) return undefined;
     throw error;
   }
 };
 
-test('every arrangement finds the records that the filter means', async () => {
-  const world = await createRecordFixture(database);
+test('every arrangement finds the records that match the filter', async () => {
+  const fixture = await createRecordFixture(database);
   await fc.assert(
     fc.asyncProperty(rows, fc.array(condition, { minLength: 8, maxLength: 8 }), async (table, filters) => {
       for (const place of Object.values(arrangements)) {
-        const { collection, ids } = await place(world, table);
+        const { collection, ids } = await place(fixture, table);
         for (const { text, of } of filters) {
           const filter = prefixWithAnswers(parseFilter(text, answers));
           const request = { filter, typeOf, withTotal: true, clock: { now: NOW } };
-          const page = await compiles(() => world.select(collection, request));
+          const page = await compiles(() => fixture.select(collection, request));
           if (!page) continue;
           const meant = ids.filter((_, at) => of(table[at] as Row) === true);
           expect(page.ids.toSorted(), text).toEqual(meant.toSorted());
@@ -121,9 +122,9 @@ test('every arrangement finds the records that the filter means', async () => {
             type: 'boolean' as const,
             operands: [filter.condition, submitted.condition],
           };
-          // The order is not the index's to know, and must not change how many there are.
+          // The order must not change the count.
           const sort = [{ field: 'number', descending: false }];
-          const ofState = await world.select(collection, {
+          const ofState = await fixture.select(collection, {
             ...request,
             sort,
             filter: { ...filter, condition },
@@ -145,25 +146,25 @@ const sorts = fc.uniqueArray(fc.record({ field: fc.constantFrom(...names), desce
   selector: ({ field }) => field,
 });
 
-/** Walks through the pages, all of them or so many that they have `most` records. */
+/** Reads all pages, or enough pages for `most` records. */
 const walk = async (
-  world: RecordFixture,
+  fixture: RecordFixture,
   collection: string | undefined,
   request: Partial<RecordRequest>,
   most = Number.POSITIVE_INFINITY,
 ) => {
   const seen: string[] = [];
   for (let after: unknown[] | undefined; ; ) {
-    const page = await world.select(collection, { ...request, typeOf, after, clock: { now: NOW } });
+    const page = await fixture.select(collection, { ...request, typeOf, after, clock: { now: NOW } });
     seen.push(...page.ids);
     if (!page.lastKey || seen.length >= most) return seen;
-    // As a cursor carries it.
+    // In the form of a cursor.
     after = JSON.parse(JSON.stringify(page.lastKey)) as unknown[];
   }
 };
 
 test('every arrangement pages through the records in the same order', async () => {
-  const world = await createRecordFixture(database);
+  const fixture = await createRecordFixture(database);
   const maker = fc.record({ table: rows, sort: sorts, limit: fc.integer({ min: 1, max: 5 }) });
   await fc.assert(
     fc.asyncProperty(maker, async ({ table, sort: steps, limit }) => {
@@ -171,10 +172,10 @@ test('every arrangement pages through the records in the same order', async () =
       const filter = prefixWithAnswers(parseFilter('count == null || count > -3', answers));
       const orders: number[][] = [];
       for (const place of Object.values(arrangements)) {
-        const { collection, ids } = await place(world, table);
-        const whole = await walk(world, collection, { sort, limit: 50 });
-        expect(await walk(world, collection, { sort, limit })).toEqual(whole);
-        const filtered = await walk(world, collection, { sort, limit, filter });
+        const { collection, ids } = await place(fixture, table);
+        const whole = await walk(fixture, collection, { sort, limit: 50 });
+        expect(await walk(fixture, collection, { sort, limit })).toEqual(whole);
+        const filtered = await walk(fixture, collection, { sort, limit, filter });
         const passes = (id: string) => (table[ids.indexOf(id)]?.count ?? 0) > -3;
         expect(filtered).toEqual(whole.filter(passes));
         orders.push(whole.map((id) => ids.indexOf(id)));
@@ -182,7 +183,7 @@ test('every arrangement pages through the records in the same order', async () =
       const [first, ...others] = orders;
       expect(first?.toSorted((a, b) => a - b)).toEqual([...table.keys()]);
       for (const order of others) expect(order).toEqual(first);
-      // The first step decides, and what has no value comes last.
+      // The first step decides, and records without a value come last.
       const { field, descending } = steps[0] as (typeof steps)[number];
       const values = (first ?? []).map((at) => table[at]?.[field] ?? null);
       expect(
@@ -197,10 +198,10 @@ test('every arrangement pages through the records in the same order', async () =
   );
 });
 
-test('words are found alike whether they are looked for at the beginning of a list or looked up', async () => {
-  const world = await createRecordFixture(database);
-  const collection = await world.createCollection(paths);
-  // "all" is in every record, "young" in the newest, "old" only in the oldest; the others here and there.
+test('words are found whether the start of the list is scanned or the index is used', async () => {
+  const fixture = await createRecordFixture(database);
+  const collection = await fixture.createCollection(paths);
+  // "all" is in every record, "young" in the newest, "old" only in the oldest; the others are scattered.
   const records = Array.from({ length: 400 }, (_, at) => ({
     createdAt: new Date(Date.UTC(2026, 0, 1) + Math.floor(at / 3) * 1_000),
     answers: {
@@ -209,10 +210,10 @@ test('words are found alike whether they are looked for at the beginning of a li
       ...(at % 6 > 0 && { made: new Date(Date.UTC(2025, 0, 1 + ((at * 53) % 90))).toISOString() }),
     },
   }));
-  const ids = await world.insert(collection, records);
-  await world.index(collection);
+  const ids = await fixture.insert(collection, records);
+  await fixture.index(collection);
   for (const at of [3, 211, 399])
-    await world.update(collection, ids[at] ?? '', { answers: { title: 'all new' } });
+    await fixture.update(collection, ids[at] ?? '', { answers: { title: 'all new' } });
 
   const orders = [
     [{ field: 'createdAt', descending: true }],
@@ -227,30 +228,30 @@ test('words are found alike whether they are looked for at the beginning of a li
   ];
   const wanted = ['all', 'old', 'young', 'seventh', 'all seventh', 'single', 'new', 'sev yo', 'nowhere'];
   const filters = [undefined, prefixWithAnswers(parseFilter('count > 5', answers))];
-  // In a collection of 10,400 the beginning of such a list has 289 records.
+  // In a collection of 10,400, 289 records at the start of such a list are scanned.
   const limit = 7;
   const readAll = async () => {
     const lists: string[][] = [];
     for (const sort of orders)
       for (const q of wanted)
         for (const filter of filters) {
-          const list = await walk(world, collection, { sort, q, filter, limit }, 3 * limit);
+          const list = await walk(fixture, collection, { sort, q, filter, limit }, 3 * limit);
           if (sort[0]?.field === 'createdAt' && !filter)
-            expect(await walk(world, undefined, { sort, q, limit }, 3 * limit), q).toEqual(list);
+            expect(await walk(fixture, undefined, { sort, q, limit }, 3 * limit), q).toEqual(list);
           lists.push(list);
         }
     return lists;
   };
   const looksAtBeginning = async () => {
-    await world.select(collection, { q: 'all', limit });
-    return world.lastStatement().includes('beginning');
+    await fixture.select(collection, { q: 'all', limit });
+    return fixture.lastStatement().includes('beginning');
   };
   const lookedUp = await readAll();
   expect(await looksAtBeginning()).toBe(false);
   expect(lookedUp[0]).toHaveLength(3 * limit);
-  await world.write((db) =>
+  await fixture.write((db) =>
     db.run(
-      sql`update record_counts set count = count + 10000 where account_id = ${world.accountId} and collection_id = ${collection}`,
+      sql`update record_counts set count = count + 10000 where account_id = ${fixture.accountId} and collection_id = ${collection}`,
     ),
   );
   expect(await readAll()).toEqual(lookedUp);

@@ -11,12 +11,12 @@ import type { RecordSource, SlotKind } from './record-source.ts';
 import { readReadySlots } from './slots.ts';
 import { tableQuery } from './table-query.ts';
 
-/** Which of the two ways answers a list. The index only where it saves reading records. */
+/** Chooses between the two ways to query a list. The index is used only if it avoids reading records. */
 const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   const { source, accountId, request, steps } = list;
   const { collectionId, filter, q, clock, trashed } = request;
   const byAge = steps.every(({ path }) => path === 'createdAt');
-  // Neither needs to know how much of the collection is indexed, which takes long to tell while very little is.
+  // Neither needs to know how much of the collection is indexed, which is slow to determine while very little is.
   const isPlain = byAge && (!filter || onlyStateOf(source, filter) !== undefined);
   if (trashed || (q === undefined && (collectionId === undefined || isPlain))) return tableQuery(list);
 
@@ -44,13 +44,13 @@ const chooseQuery = async (db: Db, list: RecordList): Promise<RecordQuery> => {
   if (first) findAndTrackSlot(first.path, first.kind);
   if (!used) return tableQuery(list);
   const query = indexQuery(list, split, findSlot, indexed);
-  // Where the index only sorts, and each record is to be looked at, they are counted in one go over all of them.
+  // If the index only sorts and each record must be read, counting them in one table scan is faster.
   return isNarrowed || !split.onRecord ? query : { ...query, total: tableQuery(list).total };
 };
 
 /**
- * One page of a collection's records by keyset, filtered, searched and sorted by anything in them. Texts sort without
- * regard to case and accents, records without a value come last.
+ * One page of a collection's records by keyset, filtered, searched and sorted by anything in them. Text sorts without regard to
+ * case and accents; records without a value come last.
  */
 export const selectRecords = async <Row>(
   db: Db,
@@ -58,7 +58,7 @@ export const selectRecords = async <Row>(
   accountId: string,
   columns: readonly (keyof Row & string)[],
   request: RecordRequest,
-  /** Columns of JSON that come as text. */
+  /** JSON columns to return as text. */
   asText?: readonly (keyof Row & string)[],
 ): Promise<ListPage<Row>> => {
   const { sort, limit, filter, q, collectionId, trashed, withTotal } = request;
@@ -75,25 +75,25 @@ export const selectRecords = async <Row>(
     : isCounted && collectionId !== undefined
       ? await countRecords(db, source, accountId, collectionId, state)
       : (await db.one(query.total)).count;
-  // Each with its sort key, which nobody looks at: taking it out would copy every row.
+  // The rows keep their sort key: removing it would copy every row.
   return { rows: rows as Row[], lastKey: last && (JSON.parse(last.sort_key) as unknown[]), total };
 };
 
-/** Far more than any collection has: a limit that limits nothing. */
+/** Far more than any collection has: effectively no limit. */
 const noLimit = 2 ** 40;
 
 /**
- * A whole list as one statement, for whoever reads it to its end by a cursor: filtered and sorted once, however many
- * records there are. `total` counts them.
+ * A whole list as one statement, to be read with a database cursor: filtered and sorted once, however many records there are.
+ * `total` counts them.
  */
 export const buildUnpagedQuery = async (
   db: Db,
   source: RecordSource,
   accountId: string,
   columns: readonly string[],
-  wanted: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
+  options: Omit<RecordRequest, 'limit' | 'after' | 'withTotal'>,
 ): Promise<RecordQuery> => {
-  const request = { ...wanted, limit: noLimit, after: undefined, withTotal: false };
+  const request = { ...options, limit: noLimit, after: undefined, withTotal: false };
   const steps = toSortSteps(source, request.sort, request.typeOf);
   return chooseQuery(db, { source, accountId, request, steps, columns });
 };

@@ -5,13 +5,13 @@ import type { SlotKind } from './record-source.ts';
 import { encodeForIndex } from './record-values.ts';
 import { slotKindOf } from './slots.ts';
 
-/** Finds the column of the index that holds a path, if one does. */
+/** Finds the index column of a path, if there is one. */
 export type SlotFinder = (path: string, kind: SlotKind) => RawBuilder<unknown> | undefined;
 
-/** Longer texts are cut in the index: there they could be taken for one another. */
+/** Longer text is cut in the index, so that different values could be equal. */
 const exactLength = 199;
 
-/** The same comparison with its sides exchanged. */
+/** The same comparison with its sides swapped. */
 const mirrored = { '==': '==', '!=': '!=', '<': '>', '<=': '>=', '>': '<', '>=': '<=' } as const;
 type Operator = keyof typeof mirrored;
 
@@ -25,8 +25,8 @@ const operators: Record<Operator, RawBuilder<unknown>> = {
 };
 
 /**
- * A condition on the columns of the index, which means exactly what filterToSql means on the record itself; undefined
- * where the index cannot say it alone. That is where anything is calculated, and where texts are more than equal or not.
+ * Compiles a condition to the index columns, with exactly the meaning of filterToSql on the record itself; undefined if the index
+ * cannot evaluate it alone: calculations, and comparisons of text other than equality.
  */
 export const slotCondition = (
   expression: FilterExpression,

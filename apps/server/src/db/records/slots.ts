@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { type Db, prepare } from '../db.ts';
 import type { RecordPath, RecordSource, SlotKind } from './record-source.ts';
 
-/** A column of the index and what it holds. */
+/** A column of the index and its content. */
 export interface Slot extends RecordPath {
   /** `n1` … or `t1` …: the name of the column. */
   slot: string;
@@ -23,10 +23,10 @@ const kinds: Partial<Record<string, SlotKind>> = {
   date: 'date',
 };
 
-/** How a field of a filter is kept in the index; undefined for lists and for JSON of any shape. */
+/** The form of a filter field in the index; undefined for lists and untyped JSON. */
 export const slotKindOf = (type: string): SlotKind | undefined => kinds[type];
 
-/** What of a schema can have a column in the index, in the schema's order. `root` stands before each name. */
+/** The paths of a schema that can have a column in the index, in the schema's order. `root` is the prefix of each path. */
 export const pathsOf = (schema: FilterSchema, root: string): RecordPath[] =>
   schema.names.flatMap((name) => {
     const kind = slotKindOf(schema.field(name.split('.'))?.type ?? '');
@@ -44,7 +44,7 @@ const selectReady = prepare(
     where account_id = ${accountId} and collection_id = ${collectionId} and ready`,
 );
 
-/** The columns that hold all of the collection's records, by `kind path`. */
+/** The filled columns of a collection, by `kind path`. */
 export const readReadySlots = async (
   db: Db,
   accountId: string,
@@ -55,10 +55,10 @@ export const readReadySlots = async (
 };
 
 /**
- * Gives the paths of a collection columns in the index, in their order, as long as there are some: a path keeps its
- * column for ever, and one without can be filtered and sorted by as well, slower. At once ready where the collection has
- * no records; else a worker fills the column first. Of two calls at once for a collection, one waits for the other by the
- * lock that the caller holds on the collection.
+ * Assigns index columns to the paths of a collection, in order, while there are free ones: a path keeps its column forever, and a
+ * path without one can still be filtered and sorted by, more slowly. Ready immediately if the collection has no records;
+ * otherwise a worker fills the column first. Concurrent calls for a collection are serialized by the lock that the caller holds
+ * on it.
  */
 export const assignSlots = async (
   db: Db,
@@ -67,16 +67,16 @@ export const assignSlots = async (
   collectionId: string,
   paths: readonly RecordPath[],
 ): Promise<void> => {
-  const known = await db.all(sql<Slot>`
+  const assigned = await db.all(sql<Slot>`
     select path, kind, slot from record_slots
     where account_id = ${accountId} and collection_id = ${collectionId}`);
-  const taken = new Set(known.map(({ slot }) => slot));
-  const has = new Set(known.map(({ path, kind }) => `${kind} ${path}`));
+  const usedSlots = new Set(assigned.map(({ slot }) => slot));
+  const has = new Set(assigned.map(({ path, kind }) => `${kind} ${path}`));
   const fresh: Slot[] = [];
   for (const { path, kind } of paths) {
-    const slot = has.has(`${kind} ${path}`) ? undefined : slotsFor(kind).find((name) => !taken.has(name));
+    const slot = has.has(`${kind} ${path}`) ? undefined : slotsFor(kind).find((name) => !usedSlots.has(name));
     if (slot === undefined) continue;
-    taken.add(slot);
+    usedSlots.add(slot);
     has.add(`${kind} ${path}`);
     fresh.push({ path, kind, slot });
   }

@@ -6,17 +6,17 @@ import { useTestApp } from '../../testing/test-app.ts';
 
 const app = useTestApp();
 
-test('a signed-in member works in the account that the header names, as their role permits', async () => {
+test('a signed-in member works in the account in the header, with the permissions of their role', async () => {
   const owner = await createTestAccount(app);
   const viewer = await owner.as('viewer');
   const project = await makeProject({ send: owner.sendWithSession });
   expect((await viewer.sendWithSession('GET', `/projects/${project.id}`)).status).toBe(200);
-  const refused = await viewer.sendWithSession('PATCH', `/projects/${project.id}`, { name: 'x' });
-  expect(refused.status).toBe(403);
-  expect(refused.body.error.code).toBe('permission_denied');
+  const rejected = await viewer.sendWithSession('PATCH', `/projects/${project.id}`, { name: 'x' });
+  expect(rejected.status).toBe(403);
+  expect(rejected.body.error.code).toBe('permission_denied');
 });
 
-test('a session opens no account its person does not belong to', async () => {
+test('a session does not give access to accounts the user is not a member of', async () => {
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
   const { status, body } = await mine.sendWithSession('GET', '/projects', undefined, {
     'x-account-id': theirs.id,
@@ -25,7 +25,7 @@ test('a session opens no account its person does not belong to', async () => {
   expect(body.error.code).toBe('account_mismatch');
 });
 
-test('a forged, unknown or ended session is told so', async () => {
+test('a forged, unknown or expired session is rejected', async () => {
   const owner = await createTestAccount(app);
   const cookie = await createTestSession(app, owner.userId);
   const unknown = cookie.replace(/=(.)/, (_, first) => `=${first === 'A' ? 'B' : 'A'}`);
@@ -41,7 +41,7 @@ test('a forged, unknown or ended session is told so', async () => {
   }
 });
 
-test('a write by cookie must come from a page of this service', async () => {
+test('a write with a cookie must come from a page of this service', async () => {
   const owner = await createTestAccount(app);
   const write = (headers: Record<string, string>) =>
     owner.sendWithSession('POST', '/projects', { name: 'x' }, headers);
@@ -60,7 +60,7 @@ test('a write by cookie must come from a page of this service', async () => {
   }
 });
 
-test('a session that an identity provider opened reaches its own account alone', async () => {
+test('a session created by an identity provider is limited to its own account', async () => {
   const [mine, other] = [await createTestAccount(app), await createTestAccount(app)];
   const cookie = await createTestSession(app, mine.userId, { onlyAccountId: other.accountId });
   const { status, body } = await mine.sendWithSession('GET', '/projects', undefined, { cookie });
@@ -68,7 +68,7 @@ test('a session that an identity provider opened reaches its own account alone',
   expect(body.error.code).toBe('account_mismatch');
 });
 
-test('a session that an identity provider opened for an owner counts as admin, not as owner', async () => {
+test('a session created by an identity provider for an owner counts as admin, not as owner', async () => {
   const owner = await createTestAccount(app);
   const editor = await owner.as('editor');
   const by = async (userId: string) => ({
@@ -77,22 +77,22 @@ test('a session that an identity provider opened for an owner counts as admin, n
   const asOwner = await by(owner.userId);
   const before = (await owner.sendWithSession('GET', '/account')).body;
   const remove = `/account?confirm=${encodeURIComponent(before.name)}`;
-  const refused = await owner.sendWithSession('DELETE', remove, undefined, asOwner);
-  expect(refused.status).toBe(403);
-  expect(refused.body.error.code).toBe('permission_denied');
-  expect(refused.body.error.message).toContain('sign in with your password');
+  const rejected = await owner.sendWithSession('DELETE', remove, undefined, asOwner);
+  expect(rejected.status).toBe(403);
+  expect(rejected.body.error.code).toBe('permission_denied');
+  expect(rejected.body.error.message).toContain('sign in with your password');
   expect((await owner.sendWithSession('GET', '/account')).body).toEqual(before);
   expect((await owner.sendWithSession('PATCH', '/account', { name: 'By an admin' }, asOwner)).status).toBe(
     200,
   );
-  // Lower roles stay what they are.
+  // Lower roles are not changed.
   const asEditor = await by(editor.userId);
   expect((await owner.sendWithSession('POST', '/projects', { name: 'x' }, asEditor)).status).toBe(201);
   const tooMuch = await owner.sendWithSession('PATCH', '/account', { name: 'x' }, asEditor);
   expect(tooMuch.body.error.code).toBe('admin_required');
 });
 
-test('an admin who is signed in with a password is not told to use one', async () => {
+test('an admin signed in with a password is not asked to use one', async () => {
   const owner = await createTestAccount(app);
   const { sendWithSession } = await owner.as('admin');
   const { status, body } = await sendWithSession('DELETE', '/account?confirm=x');
@@ -100,28 +100,28 @@ test('an admin who is signed in with a password is not told to use one', async (
   expect(body.error.message).toBe('Only an account owner can do this.');
 });
 
-test('whom a provider vouches for as an owner neither makes, changes nor removes owners, and is shown as admin', async () => {
+test('an owner signed in through a provider cannot add, change or remove owners, and is shown as admin', async () => {
   const owner = await createTestAccount(app);
   const [second, admin] = [await owner.as('owner'), await owner.as('admin')];
   const cookie = await createTestSession(app, owner.userId, { onlyAccountId: owner.accountId });
   const send = (method: string, path: string, body?: object) =>
     owner.sendWithSession(method, path, body, { cookie });
   const [secondId, adminId] = [encodeId('usr', second.userId), encodeId('usr', admin.userId)];
-  for (const refused of [
+  for (const rejected of [
     await send('PATCH', `/users/${adminId}`, { role: 'owner' }),
     await send('PATCH', `/users/${secondId}`, { role: 'viewer' }),
     await send('DELETE', `/users/${secondId}`),
     await send('POST', '/invitations', { email: 'ada@example.test', role: 'owner' }),
     await send('POST', '/account/leave'),
   ]) {
-    expect(refused.status).toBe(403);
-    expect(refused.body.error.code).toBe('permission_denied');
+    expect(rejected.status).toBe(403);
+    expect(rejected.body.error.code).toBe('permission_denied');
   }
   expect((await send('GET', '/me')).body.role).toBe('admin');
   expect((await send('GET', '/accounts')).body.data).toMatchObject([{ id: owner.id, role: 'admin' }]);
   const filter = encodeURIComponent('role == "owner"');
   expect((await send('GET', `/accounts?filter=${filter}`)).body.data).toEqual([]);
-  // What admins may do goes on, and a password still makes an owner of them.
+  // Admin actions still work, and a password sign-in makes them owner again.
   expect((await send('PATCH', `/users/${adminId}`, { role: 'editor' })).status).toBe(200);
   expect((await owner.sendWithSession('GET', '/me')).body.role).toBe('owner');
   expect((await owner.send('GET', '/me')).body.role).toBe('owner');

@@ -11,7 +11,7 @@ import type { Caller } from './caller.ts';
 
 export const apiKeyPrefix = 'svc_';
 
-/** What is stored of an API key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
+/** The stored form of an API key: a keyed hash, so that a copy of the database alone cannot be searched for guessed keys. */
 export const apiKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('api-key', key);
 
 const bearer = (authorization: string): string => {
@@ -26,20 +26,20 @@ const bearer = (authorization: string): string => {
 
 const maxCachedKeys = 1_000;
 
-/** Whom a key stands for. */
+/** The caller that a key authenticates. */
 interface KeyIdentity {
   caller: Caller;
-  /** The caller's account as `X-Account-ID` names it. */
+  /** The caller's account ID, as in `X-Account-ID`. */
   account: string;
 }
 
 interface CachedKey {
   digest: Buffer;
-  /** As whom it was let in the last time; undefined where it was not. */
+  /** The identity of the last accepted request with this key; undefined if that request was rejected. */
   identity: KeyIdentity | undefined;
 }
 
-/** Undefined for typos and rubbish, which the checksum turns away without a look-up. */
+/** Undefined for malformed keys: the checksum rejects them without a database lookup. */
 export const keyDigestIn = (keyring: Keyring, authorization: string): Buffer | undefined => {
   const key = bearer(authorization);
   return isWellFormedToken(apiKeyPrefix, key) ? apiKeyDigest(keyring, key) : undefined;
@@ -52,7 +52,7 @@ const isUnchanged = ({ caller }: KeyIdentity, found: KeyRow): boolean =>
   caller.accountId === found.account_id;
 
 const toIdentity = (found: KeyRow): KeyIdentity => ({
-  // Many requests get this very object.
+  // This object is shared by many requests.
   caller: Object.freeze({
     accountId: found.account_id,
     userId: found.user_id,
@@ -65,17 +65,17 @@ const toIdentity = (found: KeyRow): KeyIdentity => ({
 });
 
 /**
- * Asks the database, on every request: a revoked key, a removed member and a changed role count at once, on every node.
- * Whoever has a good key hears how it stands with its limits, whatever becomes of the request.
+ * Checks the key in the database on every request, so that a revoked key, a removed member or a changed role takes effect
+ * immediately on every node. A valid key always gets its rate limit headers, whatever happens to the request.
  */
 export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) => {
-  /** By the whole header. The digest of a key costs as much as the rest of reading a credential. */
+  /** Keyed by the whole header, because hashing a key costs as much as the rest of reading a credential. */
   const cache = new Map<string, CachedKey>();
 
   const cacheKey = (authorization: string, digest: Buffer, identity: KeyIdentity | undefined): void => {
-    const known = cache.get(authorization);
-    if (known) {
-      known.identity = identity;
+    const cached = cache.get(authorization);
+    if (cached) {
+      cached.identity = identity;
       return;
     }
     if (cache.size >= maxCachedKeys) cache.clear();
@@ -85,18 +85,18 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
   const check = async (
     authorization: string,
     onCounted: (limitResult: RateLimitResult) => void,
-    along?: Db,
+    connection?: Db,
   ): Promise<KeyIdentity & { blockedReason: BlockedReason | null }> => {
-    const known = cache.get(authorization);
-    const digest = known?.digest ?? keyDigestIn(keyring, authorization) ?? fail('invalid_api_key');
-    const { key: found, limitResult } = await limiter.useKey(digest, along);
+    const cached = cache.get(authorization);
+    const digest = cached?.digest ?? keyDigestIn(keyring, authorization) ?? fail('invalid_api_key');
+    const { key: found, limitResult } = await limiter.useKey(digest, connection);
     if (!found) {
       cache.delete(authorization);
       return fail('invalid_api_key');
     }
-    // The very object that was expected, where nothing has changed.
+    // Reuse the cached object if nothing has changed; callers compare it by identity.
     const identity =
-      known?.identity && isUnchanged(known.identity, found) ? known.identity : toIdentity(found);
+      cached?.identity && isUnchanged(cached.identity, found) ? cached.identity : toIdentity(found);
     const isAccepted = limitResult.allowed && found.blocked_reason === null;
     cacheKey(authorization, digest, isAccepted ? identity : undefined);
     lastUsed.record(found.account_id, found.key_id);
@@ -106,7 +106,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
 
   return {
     check,
-    /** As whom this key was let in the last time. Nothing may be answered on the strength of it. */
+    /** The identity of the last accepted request with this key. Only a prediction: nothing may be answered based on it alone. */
     lastIdentity: (authorization: string): KeyIdentity | undefined => cache.get(authorization)?.identity,
   };
 };

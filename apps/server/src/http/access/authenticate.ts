@@ -18,26 +18,29 @@ export interface Credentials extends OriginHeaders {
   cookie: string | undefined;
 }
 
-/** Who is calling. On routes of a person the account is null, unless the caller named one of theirs. */
+/** Who is calling. On user routes the account is null, unless the caller named one of their accounts. */
 export type Identified = Caller | (AuthenticatedUser & { accountId: null; role: null });
 
 interface AuthenticatorOptions {
   publicUrl: string;
-  /** Without billing nobody can be in arrears. */
+  /** Without billing no account can be blocked for unpaid invoices. */
   hasBilling: boolean;
   apiKeys: ApiKeyCheck;
   readSessionCookie: ReturnType<typeof createSessionCookieReader>;
   findSession: ReturnType<typeof createSessionLookup>;
-  /** Counts a request of a signed-in person. */
+  /** Counts a request of a signed-in user. */
   countUser(userId: string): Promise<RateLimitResult>;
 }
 
-/** Hears how the caller stands with their limits, and refuses by throwing. */
-type OnCounted = (verdict: RateLimitResult) => void;
+/** Receives the rate limit result, and throws if the request is over the limit. */
+type OnCounted = (limitResult: RateLimitResult) => void;
 
 const hasRole = (role: Role, needed: Role) => roles.indexOf(role) >= roles.indexOf(needed);
 
-/** An admin can choose the provider, and so make it vouch for an owner: its word never counts for more than an admin's. */
+/**
+ * An admin can choose the identity provider and could make it vouch for an owner, so a provider session never has more than the
+ * admin role.
+ */
 const roleBySession = (role: Role, onlyAccountId: string | null): Role =>
   role === 'owner' && onlyAccountId !== null ? 'admin' : role;
 
@@ -63,7 +66,7 @@ interface Authenticated {
 const mayOmitHeader = (access: UserAccess): boolean =>
   access.by === 'account' && access.headerOptional === true;
 
-/** Answers "who is this, in which account, as what" for the routes of accounts and of people. */
+/** Determines the user, account and role of a request to account and user routes. */
 export const createAuthenticator = (means: AuthenticatorOptions) => {
   const { apiKeys, readSessionCookie, findSession, countUser, publicUrl, hasBilling } = means;
 
@@ -71,9 +74,9 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
     access: UserAccess,
     { authorization = '', accountHeader }: Credentials,
     onCounted: OnCounted,
-    along?: Db,
+    connection?: Db,
   ): Promise<Authenticated> => {
-    const found = await apiKeys.check(authorization, onCounted, along);
+    const found = await apiKeys.check(authorization, onCounted, connection);
     if (!access.keys) return fail('api_key_not_allowed');
     if (accountHeader === undefined && !mayOmitHeader(access)) return fail('account_header_required');
     if (accountHeader !== undefined && accountHeader !== found.account) return fail('account_mismatch');
@@ -125,18 +128,18 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
   };
 
   return {
-    /** `along` is a connection that the question can travel on with what else is sent there. */
+    /** `connection` is one that is already in use, so that the key lookup can be sent together with its other statements. */
     async authenticate(
       access: UserAccess,
       route: Route,
       credentials: Credentials,
       onCounted: OnCounted,
-      along?: Db,
+      connection?: Db,
     ): Promise<Identified> {
       const { caller, blockedReason } =
         credentials.authorization === undefined
           ? await bySession(access, route.method, credentials, onCounted)
-          : await byKey(access, credentials, onCounted, along);
+          : await byKey(access, credentials, onCounted, connection);
       if (access.by === 'account') {
         checkNotBlocked(blockedReason, route);
         checkRole(caller as Caller, access.role);
@@ -145,8 +148,8 @@ export const createAuthenticator = (means: AuthenticatorOptions) => {
     },
 
     /**
-     * Who it will be, going by the last time this key was used: for what can be begun meanwhile. Null unless it was good
-     * for this account and this route.
+     * Predicts the caller from the last use of this key, so that work can start before the key is checked. Null unless the key
+     * was valid for this account and route.
      */
     expectedCaller(access: UserAccess, { authorization, accountHeader }: Credentials): Caller | null {
       if (access.by !== 'account' || !access.keys || authorization === undefined) return null;

@@ -1,19 +1,21 @@
 import type { Role } from '@form-service/contracts';
 
-/** A person, by whichever credential. Ids are uuids. */
+/** A user, authenticated by any credential. IDs are UUIDs. */
 export interface AuthenticatedUser {
   userId: string;
   by: 'api_key' | 'session';
-  /** Of the key or of the session. */
+  /** ID of the API key or of the session. */
   credentialId: string;
-  /** Of a key its account. Of a session the one whose identity provider vouched for the person: it reaches no other. */
+  /**
+   * For a key: its account. For a session created by an identity provider: the provider's account, the only one it can access.
+   */
   onlyAccountId: string | null;
 }
 
-/** A person at work in an account, and as what. */
+/** A user acting in an account, with a role. */
 export interface Caller extends AuthenticatedUser {
   accountId: string;
-  /** What this credential counts as: less than the person's own role where a provider vouched for an owner. */
+  /** The role of this credential. Lower than the user's own role for an owner who signed in through a provider. */
   role: Role;
 }
 
@@ -21,6 +23,6 @@ export interface Caller extends AuthenticatedUser {
 export interface RequestSource {
   ip: string;
   userAgent: string | null;
-  /** The uuid of the request's id. */
+  /** The UUID in the request ID. */
   requestId: string;
 }

@@ -7,17 +7,17 @@ import { fail } from '../fail.ts';
 
 export const entryKeyPrefix = 'sek_';
 
-/** What is stored of an entry key. Keyed, so that a copy of the database alone cannot be searched for guesses. */
+/** The stored form of an entry key: a keyed hash, so that a copy of the database alone cannot be searched for guessed keys. */
 export const entryKeyDigest = (keyring: Keyring, key: string): Buffer => keyring.hash('entry-key', key);
 
-/** Whoever holds the key of an entry, and may do with this one entry what respondents do. */
+/** The access that an entry key gives: what respondents may do with this one entry. */
 export interface EntryAccess {
   accountId: string;
   formId: string;
   entryId: string;
-  /** Set where the key is one of an edit session: it touches that session's changes, never the entry itself. */
+  /** Set if the key belongs to an edit session: it changes that session's draft, never the entry itself. */
   editSessionId: string | null;
-  /** The entry or the session must still name it when it is read: a key that was replaced meanwhile is void. */
+  /** Handlers compare it with the key digest stored in the entry or session, because a replaced key is no longer valid. */
   keyDigest: Buffer;
 }
 
@@ -29,19 +29,19 @@ interface KeyRow {
 
 const findKey = prepare(
   ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
-    // tenant-scope: by the function that leads from a key and its entry to the account
+    // tenant-scope: a function that maps a key and its entry to the account
     sql<KeyRow>`select account_id, form_id, edit_session_id from resolve_entry_key(${entryId}::uuid, ${digest}::bytea)`,
 );
 
 const findReplaced = prepare(
   ({ entryId, digest }: { entryId: string; digest: Buffer }) =>
-    // tenant-scope: a directory; before the account is known
+    // tenant-scope: a directory; read before the account is known
     sql<{ found: boolean }>`
       select exists (select from entry_key_directory
         where digest = ${digest} and entry_id = ${entryId}::uuid and edit_session_id is null) as found`,
 );
 
-/** For a key that was good until an emailed link was opened: whoever has it can be told where the draft is. */
+/** For a key that was valid until an emailed link was opened: its user is told where the draft is now. */
 export const failReplacedKey = (): never => {
   const message =
     'The key of this draft was replaced when its emailed link was opened. Open the link in the email to continue.';
@@ -49,21 +49,21 @@ export const failReplacedKey = (): never => {
   return fail('invalid_entry_key', { message, details });
 };
 
-/** Keys that a process remembers, of those used last. */
+/** Maximum number of keys cached per process. */
 const maxCachedKeys = 10_000;
 
 /**
- * Answers whether this key opens this entry. Where a key leads never changes, so it is remembered; whether it is still good
- * the entry or the session itself says, which every handler reads and compares. A request whose recorded answer might go
- * out before anything is read must ask `anew`.
+ * Checks that this key belongs to this entry. The entry of a key never changes, so it is cached; whether the key is still valid
+ * is checked by every handler against the entry or session it reads. A request whose recorded response could be returned before
+ * anything is read must pass `skipCache`.
  */
 export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
-  const known = new Map<string, EntryAccess>();
+  const cache = new Map<string, EntryAccess>();
 
-  const remember = (name: string, holder: EntryAccess): void => {
-    known.delete(name);
-    known.set(name, holder);
-    if (known.size > maxCachedKeys) known.delete(known.keys().next().value as string);
+  const cacheKey = (name: string, holder: EntryAccess): void => {
+    cache.delete(name);
+    cache.set(name, holder);
+    if (cache.size > maxCachedKeys) cache.delete(cache.keys().next().value as string);
   };
 
   const find = async (entryId: string, digest: Buffer): Promise<EntryAccess | undefined> => {
@@ -80,7 +80,7 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
     return replaced?.found ? failReplacedKey() : undefined;
   };
 
-  return async (key: string | undefined, entryId: string, anew: boolean): Promise<EntryAccess> => {
+  return async (key: string | undefined, entryId: string, skipCache: boolean): Promise<EntryAccess> => {
     if (key === undefined)
       return fail('unauthenticated', {
         message:
@@ -89,9 +89,9 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
     if (!isWellFormedToken(entryKeyPrefix, key)) return fail('invalid_entry_key');
     const keyDigest = entryKeyDigest(keyring, key);
     const name = keyDigest.toString('base64');
-    const holder = (anew ? undefined : known.get(name)) ?? (await find(entryId, keyDigest));
+    const holder = (skipCache ? undefined : cache.get(name)) ?? (await find(entryId, keyDigest));
     if (holder?.entryId !== entryId) return fail('invalid_entry_key');
-    remember(name, holder);
+    cacheKey(name, holder);
     return holder;
   };
 };

@@ -11,7 +11,7 @@ import { createApiKeyCheck } from './api-keys.ts';
 import { createAuthenticator } from './authenticate.ts';
 import type { Caller } from './caller.ts';
 
-/** What keys are judged and counted by. */
+/** What API keys are checked and counted with. */
 export interface KeyGateOptions {
   config: { publicUrl: string; billing: unknown; rateLimits: Parameters<typeof createCallerLimits>[1] };
   limiter: ProcessLimiter;
@@ -28,8 +28,8 @@ const route: Route = {
 };
 
 /**
- * For addresses that follow another protocol than the contracts: every member may come in, by API key alone. Keys are
- * counted and judged as everywhere, and whoever has none counts for their address.
+ * For endpoints that use another protocol than the contracts: members only, with an API key. Keys are checked and counted as in
+ * the API; requests without a valid key count toward their IP address.
  */
 export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateOptions) => {
   const { countAddress } = createCallerLimits(limiter, config.rateLimits);
@@ -37,7 +37,7 @@ export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateOpt
     publicUrl: config.publicUrl,
     hasBilling: config.billing !== undefined,
     apiKeys: createApiKeyCheck(limiter, lastUsed, keyring),
-    // Nobody signs in here: a page of another site could otherwise read with the cookie of whoever visits it.
+    // Sessions are not accepted: otherwise a page of another site could read with the cookie of a visitor.
     readSessionCookie: () => undefined,
     findSession: async () => undefined,
     countUser: async () => fail('unauthenticated'),
@@ -63,7 +63,7 @@ export const createKeyGate = ({ config, limiter, lastUsed, keyring }: KeyGateOpt
           host: request.host,
           fetchSite: undefined,
         },
-        (verdict) => applyRateLimit(reply, verdict),
+        (limitResult) => applyRateLimit(reply, limitResult),
       );
       request.caller = caller;
       return caller as Caller;

@@ -3,17 +3,17 @@ import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { hostOnly, isSecure } from '../request-address.ts';
 
 /**
- * By the address the browser is at, not by `PUBLIC_URL`: over plain HTTP browsers drop cookies named `__Host-`. Over HTTPS
- * that name keeps pages of subdomains from setting them.
+ * Depends on the URL in the browser, not on `PUBLIC_URL`: over plain HTTP browsers drop cookies named `__Host-`. Over HTTPS that
+ * prefix keeps pages of subdomains from setting them.
  */
 export const cookiePrefix = (address: string): string =>
   isSecure(address) ? `${hostOnly}form-service` : 'form-service';
 
-/** What cookies and tokens of signing in are signed with. */
+/** The secret that signs sign-in cookies and tokens. */
 export const identitySecret = (keyring: Keyring): string =>
   keyring.hash('identity', 'cookies and tokens').toString('base64url');
 
-/** What a `Cookie` header says for a name. */
+/** The value of one cookie in a `Cookie` header. */
 export const cookieValue = (header: string, name: string): string | undefined => {
   for (const part of header.split(';')) {
     const [key, ...rest] = part.split('=');
@@ -35,19 +35,19 @@ const sessionCookieName = (address: string): string => `${cookiePrefix(address)}
 const signatureOf = (secret: string, token: string): string =>
   createHmac('sha256', secret).update(token).digest('base64');
 
-/** A session's token as a browser carries it, `name=value`: signed as better-auth signs its own. */
+/** The session token as a `name=value` cookie, signed the way better-auth signs its own. */
 export const signedSessionCookie = (address: string, keyring: Keyring, token: string): string => {
   const signature = signatureOf(identitySecret(keyring), token);
   return `${sessionCookieName(address)}=${encodeURIComponent(`${token}.${signature}`)}`;
 };
 
-/** A `Set-Cookie` header for `name=value`: out of reach of scripts, and sent along when a link leads here. */
+/** A `Set-Cookie` header for `name=value`: not readable by scripts, and sent when a link leads to this service. */
 export const setCookie = (address: string, cookie: string, seconds: number): string => {
   const secure = isSecure(address) ? '; Secure' : '';
   return `${cookie}; Max-Age=${seconds}; Path=/; HttpOnly${secure}; SameSite=Lax`;
 };
 
-/** Reads the session's token from the cookie that better-auth sets: `token.signature`. Null for a forged one. */
+/** Reads the session token from the cookie that better-auth sets: `token.signature`. Null for a forged one. */
 export const createSessionCookieReader = (keyring: Keyring) => {
   const secret = identitySecret(keyring);
 

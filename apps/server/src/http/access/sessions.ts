@@ -28,7 +28,7 @@ const findSessionInAccount = prepare(
       left join accounts a on a.id = m.account_id`,
 );
 
-/** Who is signed in, and as what in the account, if one is named. From the database, on every request. */
+/** Finds the signed-in user, and their role in the account if one is named. Reads the database on every request. */
 export const createSessionLookup =
   (database: Database) =>
   (token: string, accountId: string | undefined): Promise<FoundSession | undefined> =>

@@ -14,7 +14,7 @@ const change = ({ accountId }: TestAccount, changes: Partial<AccountLimits>) =>
 const policyHeaderOf = async ({ send }: Pick<TestAccount, 'send'>) =>
   (await send('GET', '/projects')).headers.get('ratelimit-policy');
 
-test('keys follow at once, those made later too, and other accounts do not', async () => {
+test('changes apply immediately to existing and new keys, and not to other accounts', async () => {
   const [account, other] = [await createTestAccount(app), await createTestAccount(app)];
   expect(await change(account, { minute: 500, hour: 0 })).toEqual({ minute: 500, hour: 0, day: null });
   expect(await policyHeaderOf(account)).toBe('"minute";q=500;w=60');
@@ -26,7 +26,7 @@ test('keys follow at once, those made later too, and other accounts do not', asy
   expect(await policyHeaderOf(account)).toBeNull();
 });
 
-test('the audit log says that the system did it, from what to what', async () => {
+test('the audit log records the change by the system, with old and new values', async () => {
   const account = await createTestAccount(app);
   await change(account, { minute: 500 });
   await change(account, {});
@@ -69,7 +69,7 @@ const run = (...args: string[]): Promise<{ code: number; output: string }> =>
     );
   });
 
-test('the command sets and shows limits, and says what it cannot do', async () => {
+test('the command sets and shows limits, and reports errors', async () => {
   const account = await createTestAccount(app);
   expect(await run('--account', account.id, '--minute', '500', '--day', '0')).toEqual({
     code: 0,

@@ -2,14 +2,14 @@ import type { Database } from '../../db/database.ts';
 import { build } from '../../db/db.ts';
 import { recordAudit } from '../audit.ts';
 
-/** What an account's keys may do. Null is what the deployment allows, 0 is no limit. */
+/** Limits of an account's keys. Null is the deployment's default, 0 is no limit. */
 export interface AccountLimits {
   minute: number | null;
   hour: number | null;
   day: number | null;
 }
 
-/** Changes what the operator allows an account; every key of it follows at once. Undefined where there is no such account. */
+/** Changes the limits of an account, effective immediately for all its keys. Undefined if the account does not exist. */
 export const changeAccountLimits = (
   database: Database,
   accountId: string,

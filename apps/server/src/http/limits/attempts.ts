@@ -1,7 +1,7 @@
 import { fail } from '../fail.ts';
 import type { Limiter, Window } from './limiter.ts';
 
-/** Counts an attempt at something, and refuses it when there were too many: 429 with `Retry-After`. */
+/** Counts an attempt, and rejects it if there were too many: 429 with `Retry-After`. */
 export const countAttempt = async (
   limiter: Limiter,
   subject: string,

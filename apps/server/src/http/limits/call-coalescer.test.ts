@@ -2,7 +2,7 @@ import { setImmediate as nextMoment } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createCallCoalescer } from './call-coalescer.ts';
 
-test('who asks in the same moment shares, who asks once the work has begun does not', async () => {
+test('calls in the same tick share one run, calls after the run has started do not', async () => {
   const { coalesce } = createCallCoalescer<number>();
   let works = 0;
   const work = async () => {
@@ -19,7 +19,7 @@ test('who asks in the same moment shares, who asks once the work has begun does 
   expect(await second).toBe(3);
 });
 
-test('who asks while the work is under way waits for its end, and all of them share the next', async () => {
+test('calls during a run wait for its end and share the next run', async () => {
   const { runNow, coalesce } = createCallCoalescer<number>();
   const open = [Promise.withResolvers<number>(), Promise.withResolvers<number>()];
   let works = 0;
@@ -40,7 +40,7 @@ test('who asks while the work is under way waits for its end, and all of them sh
   expect(works).toBe(2);
 });
 
-test('all of them hear of a failure, and the next moment begins anew', async () => {
+test('all callers get the error of a failed run, and the next call starts a new run', async () => {
   const { coalesce } = createCallCoalescer<string>();
   const fails = () => Promise.reject(new Error('away'));
   const both = await Promise.allSettled([coalesce('a', fails), coalesce('a', fails)]);
@@ -48,7 +48,7 @@ test('all of them hear of a failure, and the next moment begins anew', async () 
   expect(await coalesce('a', async () => 'back')).toBe('back');
 });
 
-test('it is quiet while nobody waits and nothing is under way', async () => {
+test('it is idle when nothing waits or runs', async () => {
   const { isIdle, runNow, coalesce } = createCallCoalescer<string>();
   expect(isIdle()).toBe(true);
   const first = runNow('a', async () => 'alone');

@@ -1,17 +1,17 @@
 /**
- * Does the same work once for all who ask for it in the same moment, which is over before the work begins: so nobody gets
- * an answer that is older than the question. Under load many requests with one key are read from their sockets at once, and
- * those that come while the work is under way wait for its end and share the next: there is never more than one of a kind.
+ * Runs the same work once for all calls of the same name in the same tick. The work starts after the tick, so nobody gets a
+ * result that is older than the call. Under load, many requests with one key are read from their sockets at once; calls that
+ * arrive while the work runs wait for its end and share the next run, so that at most one per name is in flight.
  */
 export const createCallCoalescer = <T>() => {
   const waiting = new Map<string, Promise<T>>();
   const shared = new Map<string, Promise<unknown>>();
-  let underWay = 0;
+  let inFlight = 0;
 
   const trackRun = (work: () => Promise<T>): Promise<T> => {
-    underWay += 1;
+    inFlight += 1;
     const ended = () => {
-      underWay -= 1;
+      inFlight -= 1;
     };
     const working = work();
     working.then(ended, ended);
@@ -29,10 +29,10 @@ export const createCallCoalescer = <T>() => {
   };
 
   return {
-    /** Nobody asks for anything: waiting for company would be in vain. */
-    isIdle: (): boolean => underWay === 0 && waiting.size === 0,
+    /** Nothing waits or runs: waiting for more calls would be pointless. */
+    isIdle: (): boolean => inFlight === 0 && waiting.size === 0,
 
-    /** Does it at once, by itself. Who shares work of that name afterwards waits for its end. */
+    /** Runs immediately, without sharing. Later shared calls of that name wait for its end. */
     runNow: startRun,
 
     coalesce(name: string, work: () => Promise<T>): Promise<T> {

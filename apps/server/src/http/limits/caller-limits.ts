@@ -5,9 +5,9 @@ import { stricterResult, unlimited } from './rate-limit-result.ts';
 const minute = (limit: number): Window[] => [{ name: 'minute', seconds: 60, limit }];
 
 /**
- * Whom an address stands for; undefined for this machine itself: an operator who tries the service out, or a proxy while
- * TRUST_PROXY is not set, where a limit would hit everybody at once. Whoever has an IPv6 address has all of its last 64
- * bits to choose from.
+ * The subject an IP address is counted as; undefined for the loopback address: an operator trying the service, or a proxy while
+ * TRUST_PROXY is not set, where a limit would affect everybody. An IPv6 client controls the last 64 bits of its address, so the
+ * /64 network is counted.
  */
 export const addressSubject = (ip: string): string | undefined => {
   if (!ipaddr.isValid(ip)) return `ip:${ip}`;
@@ -18,31 +18,31 @@ export const addressSubject = (ip: string): string | undefined => {
   return `ip:${network.join(':')}::/64`;
 };
 
-/** So many addresses are remembered with whom they stand for: working that out takes as long as reading a small body. */
+/** Number of addresses whose subject is cached: computing it takes as long as parsing a small body. */
 const maxCachedAddresses = 1_000;
 
 const cachedAddressSubject = () => {
-  const known = new Map<string, string | undefined>();
+  const cache = new Map<string, string | undefined>();
   return (ip: string): string | undefined => {
-    if (known.has(ip)) return known.get(ip);
-    if (known.size >= maxCachedAddresses) known.clear();
+    if (cache.has(ip)) return cache.get(ip);
+    if (cache.size >= maxCachedAddresses) cache.clear();
     const subject = addressSubject(ip);
-    known.set(ip, subject);
+    cache.set(ip, subject);
     return subject;
   };
 };
 
 /**
- * Whoever begins one draft after the other has a new entry key each time, so requests with entry keys count for the address
- * too. Many respondents may share one: a class of 40 that types without a pause saves 2,400 times a minute. Nobody needs
- * all of a minute's requests in a few seconds.
+ * A respondent who starts one draft after another gets a new entry key each time, so requests with entry keys also count toward
+ * the IP address. Many respondents may share one: a class of 40 that types continuously saves 2,400 times a minute. The
+ * ten-second window prevents using a minute's requests in a burst.
  */
 const respondentWindows = (limit: number): Window[] => [
   { name: 'ten-seconds', seconds: 10, limit: Math.ceil(limit / 4) },
   ...minute(limit),
 ];
 
-/** The limits of callers without an API key: people by themselves, respondents by their entry and everyone by their address. */
+/** The limits of callers without an API key: per user, per entry and per IP address. */
 export const createCallerLimits = (
   limiter: Limiter,
   {
@@ -59,7 +59,7 @@ export const createCallerLimits = (
   const subjectOf = cachedAddressSubject();
   return {
     countUser: (userId: string): Promise<RateLimitResult> => limiter.take(`person:${userId}`, personWindows),
-    /** The tighter of both. A request that the entry's own limit refuses has counted for the address. */
+    /** The stricter of both. A request rejected by the entry's limit still counts toward the IP address. */
     countEntry: async (entryId: string, ip: string): Promise<RateLimitResult> => {
       const subject = subjectOf(ip);
       const [ofEntry, ofAddress] = await Promise.all([

@@ -1,16 +1,16 @@
 import type { Logger } from 'pino';
 import type { createMemoryCounts, SubjectCounts } from './memory-counts.ts';
 
-/** A killed process forgets what it counted in this time. */
+/** A killed process loses what it counted in this time. */
 const flushAfterMs = 50;
 const retryAfterMs = 1_000;
-/** While the database is away. Beyond it the oldest are given up. */
+/** Limit while the database is down. Over it, the oldest counts are dropped. */
 const maxUnsent = 100_000;
 
-/** The values themselves are at fault: trying again would change nothing. */
+/** The values themselves are invalid: retrying would not help. */
 const isInvalidValue = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
-/** Brings counts from the memory to the database, soon and all at once. */
+/** Writes counts from memory to the database, in batches after a short delay. */
 export const createCountFlusher = (
   counts: ReturnType<typeof createMemoryCounts>,
   add: (all: readonly SubjectCounts[]) => Promise<unknown>,
@@ -20,7 +20,7 @@ export const createCountFlusher = (
   let timer: NodeJS.Timeout | undefined;
   let flushing: Promise<void> = Promise.resolve();
 
-  /** One that PostgreSQL cannot take must not keep the others from it, for ever. */
+  /** A count that PostgreSQL rejects must not block the others. */
   const addOneByOne = async (batch: readonly SubjectCounts[]): Promise<void> => {
     for (const one of batch)
       await add([one]).catch((error) => {
@@ -59,7 +59,7 @@ export const createCountFlusher = (
   };
 
   return {
-    /** Something was counted. */
+    /** Schedules a flush. */
     soon: () => soon(),
     flush,
     close: () => clearTimeout(timer),

@@ -6,7 +6,7 @@ export const keySubject = (keyId: string): string => `key:${keyId}`;
 
 type Allowance = Pick<KeyRow, 'rate_limit_minute' | 'rate_limit_hour' | 'rate_limit_day'>;
 
-/** What a key may do: what its account allows, else what the deployment does. 0 is no limit. */
+/** The limits of a key: those of its account, or else of the deployment. 0 is no limit. */
 export const keyWindows = (
   { minute, hour, day }: KeyDefaults,
   { rate_limit_minute, rate_limit_hour, rate_limit_day }: Allowance,

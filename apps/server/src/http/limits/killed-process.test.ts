@@ -4,7 +4,7 @@ import { createAccountByCommand, type SpawnedService, spawnService } from '../..
 import { makeTemporaryFolder, type TemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
-// Each of them starts the real service several times.
+// Each test starts the real service several times.
 vi.setConfig({ testTimeout: 60_000 });
 
 const limits = { RATE_LIMIT_MINUTE: '0', RATE_LIMIT_HOUR: '100', RATE_LIMIT_DAY: '10000' };
@@ -55,10 +55,10 @@ const remaining = async ({ origin }: SpawnedService): Promise<number> => {
   return Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
 };
 
-test('a process that is killed forgets next to nothing, one that is stopped nothing', async () => {
+test('a killed process loses at most 50 ms of counts, a stopped one none', async () => {
   const first = await start();
   expect(await useOften(first, 40)).toBe(40);
-  // What was counted in the last 50 ms would be lost.
+  // Counts of the last 50 ms would be lost.
   await expect.poll(countsInDatabase, { timeout: 20_000 }).toBe(40);
   await end(first, 'SIGKILL');
 
@@ -71,7 +71,7 @@ test('a process that is killed forgets next to nothing, one that is stopped noth
   expect(await useOften(third, 100)).toBe(50);
 });
 
-test('several processes of one node count together', async () => {
+test('several processes of one node share their counts', async () => {
   const service = await start({ WEB_CONCURRENCY: '2' });
   expect(await useOften(service, 60)).toBe(60);
   expect(await useOften(service, 100)).toBe(40);

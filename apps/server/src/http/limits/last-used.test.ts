@@ -18,7 +18,7 @@ const keysOf = ({ accountId }: TestAccount) =>
 const keyIdOf = async (account: TestAccount) => (await keysOf(account))[0]?.id ?? '';
 const lastUse = async (account: TestAccount) => (await keysOf(account))[0]?.last_used_at ?? null;
 
-/** As a process elsewhere would, with a clock of its own. */
+/** A process elsewhere, with its own clock. */
 const elsewhere = (clock = { now: () => new Date() }) =>
   createLastUsed(app.services.database, clock, createLog('silent'));
 
@@ -42,7 +42,7 @@ test('the first use of a key is written soon', async () => {
   expect(Math.abs(((await lastUse(account)) as Date).getTime() - before)).toBeLessThan(5_000);
 });
 
-test('a refused request is a use, a wrong key is none', async () => {
+test('a rejected request counts as a use, a wrong key does not', async () => {
   const account = await createTestAccount(app);
   await account.send('GET', '/projects', undefined, { authorization: 'Bearer svc_x' });
   await account.sendWithSession('GET', '/projects');
@@ -52,7 +52,7 @@ test('a refused request is a use, a wrong key is none', async () => {
   expect(await lastUse(account)).toBeNull();
 });
 
-test('a thousand uses, in two processes, are one write', async () => {
+test('a thousand uses in two processes are one write', async () => {
   const account = await createTestAccount(app);
   const id = await keyIdOf(account);
   const processes = [elsewhere(), elsewhere()];
@@ -75,8 +75,8 @@ test('a use is written again after 30 seconds, and never an older one', async ()
     return lastUse(account);
   };
   await setLastUse(account, 29);
-  const kept = await lastUse(account);
-  expect(await use(Date.now())).toEqual(kept);
+  const stored = await lastUse(account);
+  expect(await use(Date.now())).toEqual(stored);
   await setLastUse(account, 31);
   const old = await lastUse(account);
   expect(await use(Date.now() - 60_000)).toEqual(old);
@@ -84,7 +84,7 @@ test('a use is written again after 30 seconds, and never an older one', async ()
   expect((await use(now))?.getTime()).toBe(now);
 });
 
-test('the function that notes uses touches no key of another account', async () => {
+test('the function that records uses does not touch keys of another account', async () => {
   const [mine, theirs] = [await createTestAccount(app), await createTestAccount(app)];
   const id = await keyIdOf(theirs);
   const one = elsewhere();

@@ -3,7 +3,7 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../kit/clock.ts';
 import { recordKeyUses } from './store.ts';
 
-/** The first use of a key is seen within a second; after it, uses are written at most this often. */
+/** The first use of a key is visible within a second; after that, uses are written at most this often. */
 const firstWithinMs = 500;
 const everyMs = 30_000;
 const checkEveryMs = 5_000;
@@ -11,14 +11,14 @@ const checkEveryMs = 5_000;
 interface Use {
   accountId: string;
   usedAt: number;
-  /** When a use was last written, and which; undefined before the first. */
+  /** The last written use, and when it was written; undefined before the first. */
   written: { at: number; usedAt: number } | undefined;
 }
 
 const isDue = ({ usedAt, written }: Use, now: number): boolean =>
   written === undefined || (usedAt > written.usedAt && now - written.at >= everyMs);
 
-/** Notes when API keys were last used. In memory at first: a use costs no write, thousands of them cost one. */
+/** Records when API keys were last used. Uses are collected in memory, so that thousands of them cost one write. */
 export const createLastUsed = (database: Database, clock: Clock, log: Logger) => {
   const uses = new Map<string, Use>();
   let timer: { handle: NodeJS.Timeout; at: number } | undefined;
@@ -57,10 +57,10 @@ export const createLastUsed = (database: Database, clock: Clock, log: Logger) =>
 
   return {
     record(accountId: string, keyId: string): void {
-      const known = uses.get(keyId);
+      const existing = uses.get(keyId);
       const usedAt = clock.now().getTime();
-      if (known) {
-        known.usedAt = usedAt;
+      if (existing) {
+        existing.usedAt = usedAt;
         return;
       }
       uses.set(keyId, { accountId, usedAt, written: undefined });

@@ -1,52 +1,52 @@
 import type { Db } from '../../db/db.ts';
 import type { KeyRow } from './store.ts';
 
-/** So many in so many seconds. */
+/** A limit per time window. */
 export interface Window {
-  /** As headers and documents name it: `minute`. */
+  /** The name in headers and documentation: `minute`. */
   name: string;
   seconds: number;
   limit: number;
 }
 
-/** How a subject stands in the window that leaves it least. */
+/** The state of a window: how much is left, and when it resets. */
 export interface WindowStatus {
   window: Window;
   remaining: number;
-  /** Until the window begins anew; at least 1. */
+  /** Until the window resets; at least 1. */
   resetSeconds: number;
 }
 
 export interface RateLimitResult {
   allowed: boolean;
-  /** Undefined where nothing is limited. */
+  /** The window with the least remaining; undefined if nothing is limited. */
   tightest: WindowStatus | undefined;
 }
 
 /**
- * Counts what subjects do. A window begins with the first thing done in it and ends `seconds` later. What is refused
- * counts in no window. Exact under concurrency, over all processes of the deployment, and over restarts.
+ * Counts requests per subject. A window starts with its first request and ends `seconds` later. Rejected requests are not
+ * counted. Exact under concurrency, across all processes of the deployment, and across restarts.
  */
 export interface Limiter {
   take(subject: string, windows: readonly Window[]): Promise<RateLimitResult>;
-  /** Takes back everything a subject has done, as after a good sign-in. */
+  /** Deletes all counts of a subject, for example after a successful sign-in. */
   reset(subject: string): Promise<void>;
 }
 
-/** An API key that was looked up and counted. Undefined where there is no such key; then nothing was counted. */
+/** An API key that was looked up and counted. If there is no such key, `key` is undefined and nothing was counted. */
 export interface KeyUse {
   key: KeyRow | undefined;
   limitResult: RateLimitResult;
 }
 
-/** What a process counts by. */
+/** The limiter of a process. */
 export interface ProcessLimiter extends Limiter {
   /**
-   * Finds an API key by its digest and counts its use. `along` is a connection that something else is being sent on, so that
-   * the question can travel with it.
+   * Finds an API key by its digest and counts its use. `connection` is one that is already in use, so that the lookup can be
+   * sent together with its other statements.
    */
-  useKey(digest: Buffer, along?: Db): Promise<KeyUse>;
-  /** For processes that serve the API. Settled when this process knows of the others. */
+  useKey(digest: Buffer, connection?: Db): Promise<KeyUse>;
+  /** For processes that serve the API. Resolves when this process knows whether there are others. */
   join(): Promise<void>;
   close(): Promise<void>;
 }

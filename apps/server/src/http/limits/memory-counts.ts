@@ -8,7 +8,7 @@ interface Count {
   used: number;
 }
 
-/** What a subject has done, window by window. */
+/** The counts of a subject, per window. */
 export interface SubjectCounts {
   subject: string;
   counts: readonly Count[];
@@ -21,7 +21,7 @@ interface Entry {
 
 const isOver = ({ started, seconds }: Count, now: number): boolean => started + seconds * 1_000 <= now;
 
-/** Counts in the memory of this process, and remembers what of them the database does not know yet. */
+/** Counts in the memory of this process, and tracks which counts are not yet in the database. */
 export const createMemoryCounts = () => {
   const entries = new Map<string, Entry>();
   let unsavedEntries: [string, Entry][] = [];
@@ -29,7 +29,7 @@ export const createMemoryCounts = () => {
   return {
     has: (subject: string): boolean => entries.has(subject),
 
-    /** Goes on from what was counted before. A subject that is known by now keeps its counts: they are newer. */
+    /** Continues from stored counts. A subject that is already loaded keeps its counts, which are newer. */
     load(subject: string, counts: readonly Count[]): void {
       if (entries.has(subject)) return;
       entries.set(subject, { counts: counts.map((count) => ({ ...count, unsaved: 0 })), hasUnsaved: false });
@@ -39,8 +39,8 @@ export const createMemoryCounts = () => {
       const entry = entries.get(subject) ?? { counts: [], hasUnsaved: false };
       entries.set(subject, entry);
       const counts = windows.map(({ seconds }) => {
-        const known = entry.counts.find((count) => count.seconds === seconds);
-        return known && !isOver(known, now) ? known : { seconds, started: now, used: 0, unsaved: 0 };
+        const existing = entry.counts.find((count) => count.seconds === seconds);
+        return existing && !isOver(existing, now) ? existing : { seconds, started: now, used: 0, unsaved: 0 };
       });
       const allowed = counts.every(({ used }, index) => used < (windows[index] as Window).limit);
       if (allowed) {
@@ -64,7 +64,7 @@ export const createMemoryCounts = () => {
 
     hasUnsaved: (): boolean => unsavedEntries.length > 0,
 
-    /** What was counted since the last time, for the database to add. */
+    /** The counts since the last call, to be added to the database. */
     takeUnsaved(): SubjectCounts[] {
       const collected = unsavedEntries.map(([subject, { counts }]) => ({
         subject,
@@ -83,7 +83,7 @@ export const createMemoryCounts = () => {
       unsavedEntries = unsavedEntries.filter(([name]) => name !== subject);
     },
 
-    /** Drops whoever has no window open, and owes nothing. */
+    /** Evicts subjects without an open window and without unsaved counts. */
     evict(now: number): void {
       for (const [subject, { counts, hasUnsaved }] of entries)
         if (!hasUnsaved && counts.every((count) => isOver(count, now))) entries.delete(subject);

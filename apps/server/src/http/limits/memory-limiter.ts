@@ -2,7 +2,7 @@ import type { Clock } from '../../kit/clock.ts';
 import type { Limiter } from './limiter.ts';
 import { createMemoryCounts } from './memory-counts.ts';
 
-/** Counts in the memory of this process alone: for tests of what uses a limiter. */
+/** Counts in the memory of this process only, for tests. */
 export const createMemoryLimiter = (clock: Clock): Limiter => {
   const counts = createMemoryCounts();
   return {

@@ -11,7 +11,7 @@ import { createPostgresLimiter } from './postgres-limiter.ts';
 
 const log = createLog('silent');
 
-/** One process of a deployment, as far as it counts. */
+/** The rate limiter of one process of a deployment. */
 const startNode = async (
   { appUrl }: TestDatabase,
   keyDefaults: { minute: number; hour: number; day: number },
@@ -60,7 +60,7 @@ export const useNodes = () => {
     },
     stop,
     url: () => database.url,
-    /** A new account's key, by its digest. */
+    /** The digest of a new account's key. */
     async makeKey({ database }: Node): Promise<{ digest: Buffer; accountId: string }> {
       const email = `${randomBytes(8).toString('hex')}@example.test`;
       const { key, accountId } = await createAccount(database, keyring, { name: 'Limited', email });
@@ -69,7 +69,7 @@ export const useNodes = () => {
   };
 };
 
-/** Uses a key many times at once, on the nodes in turn, and tells how many of them were allowed. */
+/** Uses a key many times at once, alternating between the nodes, and returns how many uses were allowed. */
 export const useOften = async (nodes: readonly Node[], digest: Buffer, times: number): Promise<number> => {
   const uses = await Promise.all(
     Array.from({ length: times }, (_, index) => (nodes[index % nodes.length] as Node).limiter.useKey(digest)),

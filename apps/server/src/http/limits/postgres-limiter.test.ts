@@ -24,20 +24,20 @@ const onServer = async (statement: string, values: unknown[] = []): Promise<pg.Q
 };
 
 describe('exactly as many as allowed', () => {
-  test('by one process, which counts in its memory', async () => {
+  test('with one process, which counts in memory', async () => {
     const node = await nodes.start();
     expect(node.limiter.isSoleProcess()).toBe(true);
     const { digest } = await nodes.makeKey(node);
     expect(await useOften([node], digest, 300)).toBe(100);
   });
 
-  test('by two processes at once', async () => {
+  test('with two processes at once', async () => {
     const both = await sharing();
     const { digest } = await nodes.makeKey(both[0]);
     expect(await useOften(both, digest, 300)).toBe(100);
   });
 
-  test('while a second process comes and goes', async () => {
+  test('while a second process joins and leaves', async () => {
     const first = await nodes.start({ minute: 2_000, hour: 0, day: 0 });
     const { digest } = await nodes.makeKey(first);
     let allowed = 0;
@@ -66,7 +66,7 @@ describe('exactly as many as allowed', () => {
     expect(allowed + rest).toBe(2_000);
   });
 
-  test('over a stop and a start, alone and shared', async () => {
+  test('across a stop and a start, alone and shared', async () => {
     const first = await nodes.start();
     const { digest } = await nodes.makeKey(first);
     expect(await useOften([first], digest, 40)).toBe(40);
@@ -94,7 +94,7 @@ describe('exactly as many as allowed', () => {
   });
 });
 
-test('an unknown key is told so and not counted', async () => {
+test('an unknown key is reported and not counted', async () => {
   const node = await nodes.start();
   expect((await node.limiter.useKey(Buffer.alloc(32))).key).toBeUndefined();
   const [shared] = [node, await nodes.start()];
@@ -111,13 +111,13 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
   const take = async (limiter: Node['limiter'], subject: string, windows: Window[]) => {
     const { allowed, tightest } = await limiter.take(subject, windows);
     const { window, remaining, resetSeconds } = tightest as WindowStatus;
-    // It began a moment ago, on a machine that may be busy.
+    // It started a moment ago, on a machine that may be busy.
     expect(resetSeconds).toBeLessThanOrEqual(window.seconds);
     expect(resetSeconds).toBeGreaterThan(window.seconds - 20);
     return `${allowed ? 'yes' : 'no'} ${window.name} ${remaining}`;
   };
 
-  test('the tightest window is told, and what is refused counts in none', async () => {
+  test('the window with the least remaining is reported, and rejected requests count in none', async () => {
     const limiter = await start();
     const subject = randomUUID();
     const windows = [minute(2), hour(3)];
@@ -136,13 +136,13 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
     expect(await limiter.take(randomUUID(), [minute(0)])).toEqual({ allowed: true, tightest: undefined });
   });
 
-  test('subjects do not share', async () => {
+  test('subjects are independent', async () => {
     const limiter = await start();
     for (const subject of [randomUUID(), randomUUID()])
       expect(await take(limiter, subject, [minute(1)])).toBe('yes minute 0');
   });
 
-  test('what is forgotten can be done again, also after a new start', async () => {
+  test('counts that were reset can be used again, also after a restart', async () => {
     const limiter = await start();
     const subject = randomUUID();
     await limiter.take(subject, [minute(1)]);
@@ -155,7 +155,7 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
     expect((await limiter.take(subject, [minute(1)])).allowed).toBe(false);
   });
 
-  test('an account has limits of its own, at once, and 0 is none', async () => {
+  test('an account’s own limits apply immediately, and 0 is no limit', async () => {
     const node = await nodes.start();
     if (how === 'shared') await nodes.start();
     const { digest, accountId } = await nodes.makeKey(node);
@@ -177,7 +177,7 @@ describe.each([{ how: 'alone' }, { how: 'shared' }])('$how', ({ how }) => {
   });
 });
 
-test('in memory, a window ends when its time is over, and begins with the next request', async () => {
+test('in memory, a window ends after its time, and the next starts with the next request', async () => {
   const clock = fixedClock('2026-03-01T12:00:00Z');
   const { limiter } = await nodes.start({ clock });
   const subject = randomUUID();
@@ -195,7 +195,7 @@ test('in memory, a window ends when its time is over, and begins with the next r
   expect([await take(), await take(), await take()]).toEqual([true, true, false]);
 });
 
-test('in the database, a window ends when its time is over', async () => {
+test('in the database, a window ends after its time', async () => {
   const [{ limiter }] = await sharing();
   const subject = randomUUID();
   const windows = [minute(2), hour(3)];
@@ -215,11 +215,11 @@ test('in the database, a window ends when its time is over', async () => {
   expect([await take(), await take(), await take()]).toEqual([true, true, false]);
 });
 
-test('a process that wants to count while another counts in its memory gets there without taking part', async () => {
+test('a process that does not serve the API can count while another counts in memory', async () => {
   const alone = await nodes.start();
   const subject = randomUUID();
   await alone.limiter.take(subject, [minute(2)]);
-  // As a worker would, which does not serve the API.
+  // Like a worker, which does not serve the API.
   const other = await nodes.start({ joins: false });
   expect((await other.limiter.take(subject, [minute(2)])).allowed).toBe(true);
   expect((await other.limiter.take(subject, [minute(2)])).allowed).toBe(false);

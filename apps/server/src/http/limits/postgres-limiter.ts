@@ -33,12 +33,14 @@ const retryMs = 10;
 const evictEveryMs = 60_000;
 const maxSeenKeys = 100_000;
 
-const sharedResult = (windows: readonly Window[], { verdict, counts, ms_left }: CountRow): RateLimitResult =>
-  toRateLimitResult(verdict === 'allowed', windows, counts ?? [], ms_left ?? []);
+const sharedResult = (
+  windows: readonly Window[],
+  { verdict: result, counts, ms_left }: CountRow,
+): RateLimitResult => toRateLimitResult(result === 'allowed', windows, counts ?? [], ms_left ?? []);
 
 /**
- * Counts by PostgreSQL. The only process of a deployment counts in its memory, and brings the counts to the database at
- * once; one of several counts in the database, an API key in the statement that looks it up.
+ * Rate limits in PostgreSQL. The only process of a deployment counts in memory and writes the counts to the database after a
+ * short delay. With several processes, all count in the database; an API key is counted in the statement that looks it up.
  */
 export const createPostgresLimiter = ({
   url,
@@ -57,10 +59,10 @@ export const createPostgresLimiter = ({
 }) => {
   const memory = createMemoryCounts();
   const flusher = createCountFlusher(memory, (all) => database.count((db) => addCounts(db, all)), log);
-  /** Keys whose counts are in memory, by digest: those are looked up without their counts. */
+  /** Digests of keys whose counts are in memory: they are looked up without their counts. */
   const seen = new Set<string>();
-  const moment = createCallCoalescer<KeyRow | undefined>();
-  /** Rises whenever what is in memory begins or ceases to count. */
+  const coalescer = createCallCoalescer<KeyRow | undefined>();
+  /** Incremented whenever counting moves to or from memory. */
   let epoch = 0;
   let msAhead = 0;
   let gate: Promise<void> | undefined;
@@ -97,8 +99,8 @@ export const createPostgresLimiter = ({
     },
   });
 
-  const tidy = setInterval(() => memory.evict(now()), evictEveryMs);
-  tidy.unref();
+  const evictTimer = setInterval(() => memory.evict(now()), evictEveryMs);
+  evictTimer.unref();
 
   const now = () => clock.now().getTime() + msAhead;
 
@@ -119,14 +121,14 @@ export const createPostgresLimiter = ({
   };
 
   /**
-   * Counts where it is to be done at this moment. Either way answers undefined where the moment has passed: it is tried
-   * again, for some seconds.
+   * Counts in memory or in the database, whichever applies now. Both functions return undefined if the mode changed meanwhile;
+   * then it retries, for up to `timeoutMs`.
    */
   const count = async <T>(
     alone: (isStill: () => boolean) => Promise<T | undefined>,
     shared: () => Promise<T | undefined>,
   ): Promise<T> => {
-    const giveUpAt = performance.now() + timeoutMs;
+    const deadline = performance.now() + timeoutMs;
     for (;;) {
       if (gate) await gate;
       const during = epoch;
@@ -134,7 +136,7 @@ export const createPostgresLimiter = ({
         ? await alone(() => epoch === during && gate === undefined)
         : await tracked(shared);
       if (counted !== undefined) return counted;
-      if (performance.now() > giveUpAt) return fail('unavailable', { headers: { 'retry-after': '2' } });
+      if (performance.now() > deadline) return fail('unavailable', { headers: { 'retry-after': '2' } });
       if (presence.isSoleProcess() || gate) continue;
       await database.count(requestSharedCounting);
       await pause(retryMs);
@@ -143,16 +145,16 @@ export const createPostgresLimiter = ({
 
   const useKeyAlone = async (
     digest: Buffer,
-    along: Db | undefined,
+    connection: Db | undefined,
     isStill: () => boolean,
   ): Promise<KeyUse | undefined> => {
     const name = digest.toString('latin1');
     const isSeen = seen.has(name);
     const find = (db: Db) => (isSeen ? findKey(db, digest) : findKeyWithCounts(db, digest));
     const kind = `${isSeen} ${name}`;
-    const found = await (moment.isIdle()
-      ? moment.runNow(kind, () => (along ? find(along) : database.global(find)))
-      : moment.coalesce(kind, () => database.global(find)));
+    const found = await (coalescer.isIdle()
+      ? coalescer.runNow(kind, () => (connection ? find(connection) : database.global(find)))
+      : coalescer.coalesce(kind, () => database.global(find)));
     if (!isStill()) return undefined;
     if (!found) return { key: undefined, limitResult: unlimited };
     const windows = keyWindows(keyDefaults, found);
@@ -197,21 +199,21 @@ export const createPostgresLimiter = ({
     return row.verdict === 'in_memory' ? undefined : sharedResult(windows, row);
   };
 
-  const forgetAlone = async (subject: string): Promise<true> => {
+  const resetAlone = async (subject: string): Promise<true> => {
     memory.delete(subject);
-    // Known to have done nothing, so that nobody loads what is about to be deleted.
+    // Loaded as empty, so that nobody loads the counts that are about to be deleted.
     memory.load(subject, []);
     await flusher.flush();
     await database.count((db) => deleteCounts(db, subject));
     return true;
   };
 
-  const forgetShared = async (subject: string): Promise<true | undefined> =>
+  const resetShared = async (subject: string): Promise<true | undefined> =>
     (await database.count((db) => deleteSharedCounts(db, subject))) || undefined;
 
   const limiter: Limiter = {
-    async take(subject, given) {
-      const windows = given.filter(({ limit }) => limit > 0);
+    async take(subject, allWindows) {
+      const windows = allWindows.filter(({ limit }) => limit > 0);
       if (windows.length === 0) return unlimited;
       return count(
         (isStill) => takeAlone(subject, windows, isStill),
@@ -220,23 +222,23 @@ export const createPostgresLimiter = ({
     },
     async reset(subject) {
       await count(
-        () => forgetAlone(subject),
-        () => forgetShared(subject),
+        () => resetAlone(subject),
+        () => resetShared(subject),
       );
     },
   };
 
   return {
     ...limiter,
-    useKey: (digest: Buffer, along?: Db): Promise<KeyUse> =>
+    useKey: (digest: Buffer, connection?: Db): Promise<KeyUse> =>
       count(
-        (isStill) => useKeyAlone(digest, along, isStill),
+        (isStill) => useKeyAlone(digest, connection, isStill),
         () => useKeyShared(digest),
       ),
     isSoleProcess: presence.isSoleProcess,
     join: presence.join,
     async close() {
-      clearInterval(tidy);
+      clearInterval(evictTimer);
       await presence.leave();
       await flusher.flush();
       flusher.close();

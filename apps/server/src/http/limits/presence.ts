@@ -2,13 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
-/** What changes hands. Both are awaited: nothing is counted in the old way once they are through. */
+/**
+ * Called when counting moves between memory and database. `pause` and `flushToDatabase` are awaited: afterwards nothing counts
+ * the old way.
+ */
 interface Handover {
   /** This process is the only one that serves the API. */
   startCountingInMemory(databaseTime: Date): void;
-  /** Stops what still counts in the database and keeps the rest waiting; the result lets them go on. */
+  /** Waits for counts in progress in the database and blocks new ones; the result resumes them. */
   pause(): Promise<() => void>;
-  /** Somebody else is there, or may be: bring what was counted to the database. */
+  /** Another process serves the API, or may: write the counts to the database. */
   flushToDatabase(): Promise<void>;
 }
 
@@ -23,9 +26,9 @@ const firstRetryMs = 100;
 const maxRetryMs = 3_000;
 
 /**
- * Knows whether this process is the only one of the deployment that serves the API, by session-level locks on a connection
- * of its own: everyone there holds `here` together with the others, and who holds it alone may count in its memory. A
- * newcomer asks (NOTIFY) until it gets in. When the connection is lost the locks are gone with it.
+ * Determines whether this process is the only one of the deployment that serves the API, by session-level advisory locks on a
+ * dedicated connection: every API process holds the presence lock shared, and a process that gets it exclusively may count in
+ * memory. A new process sends NOTIFY until it gets the shared lock. If the connection is lost, its locks are released.
  */
 export const createPresence = ({
   url,
@@ -39,15 +42,15 @@ export const createPresence = ({
   tryEveryMs?: number;
 }) => {
   let client: pg.Client | undefined;
-  let alone = false;
+  let isSole = false;
   let closed = false;
   let retryMs = firstRetryMs;
   let timer: NodeJS.Timeout | undefined;
   let joined: Promise<void> | undefined;
-  /** One change at a time. */
+  /** Serializes mode changes. */
   let changing: Promise<void> = Promise.resolve();
 
-  const inTurn = (work: () => Promise<void>): Promise<void> => {
+  const serialize = (work: () => Promise<void>): Promise<void> => {
     changing = changing
       .then(work)
       .catch((error) => log.warn({ err: error }, 'Rate limits: a handover failed'));
@@ -60,18 +63,18 @@ export const createPresence = ({
   };
 
   const leaveSoleMode = async (): Promise<void> => {
-    if (!alone) return;
-    alone = false;
-    const goOn = await handover.pause();
-    await handover.flushToDatabase().finally(goOn);
+    if (!isSole) return;
+    isSole = false;
+    const resume = await handover.pause();
+    await handover.flushToDatabase().finally(resume);
   };
 
   const tryBecomeSole = async (on: pg.Client): Promise<void> => {
-    if (alone || closed || client !== on) return;
+    if (isSole || closed || client !== on) return;
     if (!(await got(on, `pg_try_advisory_lock(${presenceLock})`))) return;
-    const goOn = await handover.pause();
+    const resume = await handover.pause();
     try {
-      // Whoever died may have left a statement running, which ends soon.
+      // A process that died may have left a statement running, which ends soon.
       let isOurs = false;
       for (let tries = 0; tries < 20 && !isOurs; tries += 1) {
         isOurs = await got(on, `pg_try_advisory_lock(${countingLock})`);
@@ -81,15 +84,15 @@ export const createPresence = ({
         const { rows } = await on.query<{ now: Date }>('select clock_timestamp() as now');
         if (client !== on) return;
         handover.startCountingInMemory(rows[0]?.now as Date);
-        alone = true;
+        isSole = true;
       } else await on.query(`select pg_advisory_unlock(${presenceLock})`);
     } finally {
-      goOn();
+      resume();
     }
   };
 
   const yieldToOthers = async (on: pg.Client): Promise<void> => {
-    if (!alone) return;
+    if (!isSole) return;
     await leaveSoleMode();
     if (client !== on) return;
     await on.query(`select pg_advisory_unlock(${countingLock}), pg_advisory_unlock(${presenceLock})`);
@@ -102,19 +105,19 @@ export const createPresence = ({
     clearTimeout(timer);
     log.warn({ err: error, retryMs }, 'Lost the connection for API process presence; reconnecting');
     lost.end().catch(() => {});
-    void inTurn(leaveSoleMode);
+    void serialize(leaveSoleMode);
     timer = setTimeout(() => void connect(), retryMs);
     retryMs = Math.min(retryMs * 2, maxRetryMs);
   };
 
-  /** From time to time: is the connection alive, and are we alone by now? */
+  /** Periodically checks that the connection works and whether this process has become the only one. */
   const checkLater = (on: pg.Client): void => {
     if (closed) return;
     timer = setTimeout(() => {
-      void inTurn(async () => {
+      void serialize(async () => {
         if (client !== on || closed) return;
         try {
-          if (alone) await on.query('select 1');
+          if (isSole) await on.query('select 1');
           else await tryBecomeSole(on);
           checkLater(on);
         } catch (error) {
@@ -125,7 +128,7 @@ export const createPresence = ({
   };
 
   const enter = async (on: pg.Client): Promise<void> => {
-    // A node that vanished without a word must not hold its locks for hours. Its own check notices sooner.
+    // A node that disappears must not hold its locks for hours. Its own check notices sooner.
     await on.query(
       `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; listen ${channel}`,
     );
@@ -147,9 +150,9 @@ export const createPresence = ({
     next.on('end', () => lose(next));
     next.on('notification', ({ processId }) => {
       if (processId === (next as unknown as { processID: number }).processID) return;
-      void inTurn(() => yieldToOthers(next).catch((error) => lose(next, error)));
+      void serialize(() => yieldToOthers(next).catch((error) => lose(next, error)));
     });
-    await inTurn(async () => {
+    await serialize(async () => {
       try {
         await next.connect();
         await enter(next);
@@ -163,8 +166,8 @@ export const createPresence = ({
   };
 
   return {
-    isSoleProcess: (): boolean => alone,
-    /** Begins to take part, once. Settled when it is known whether others are there. */
+    isSoleProcess: (): boolean => isSole,
+    /** Starts participating, once. Resolves when it is known whether there are other processes. */
     join(): Promise<void> {
       joined ??= connect();
       return joined;
@@ -172,7 +175,7 @@ export const createPresence = ({
     async leave(): Promise<void> {
       closed = true;
       clearTimeout(timer);
-      await inTurn(leaveSoleMode);
+      await serialize(leaveSoleMode);
       await client?.end().catch(() => {});
     },
   };

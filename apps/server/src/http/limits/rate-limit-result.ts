@@ -3,7 +3,7 @@ import type { RateLimitResult, Window, WindowStatus } from './limiter.ts';
 /** Nothing is limited. */
 export const unlimited: RateLimitResult = { allowed: true, tightest: undefined };
 
-/** What counts mean, window by window: `used` includes this one if it was allowed. */
+/** Builds the result from the counts per window. `taken` includes this request if it was allowed. */
 export const toRateLimitResult = (
   allowed: boolean,
   windows: readonly Window[],
@@ -14,7 +14,7 @@ export const toRateLimitResult = (
   for (const [index, window] of windows.entries()) {
     const remaining = Math.max(0, window.limit - (used[index] as number));
     const resetSeconds = Math.min(window.seconds, Math.max(1, Math.ceil((msLeft[index] as number) / 1_000)));
-    // Of two windows that leave as little, the one that keeps it up longer: Retry-After must be true.
+    // Of two windows with the same remaining count, the one that resets later, so that Retry-After is correct.
     if (
       tightest === undefined ||
       remaining < tightest.remaining ||
@@ -25,7 +25,7 @@ export const toRateLimitResult = (
   return { allowed, tightest };
 };
 
-/** Of two counts of one request, the one that refuses it, or else the one that leaves less. */
+/** Of two results for one request, the one that rejects it, or else the one with less remaining. */
 export const stricterResult = (one: RateLimitResult, other: RateLimitResult): RateLimitResult => {
   if (one.allowed !== other.allowed) return one.allowed ? other : one;
   if (one.tightest === undefined || other.tightest === undefined) return one.tightest ? one : other;

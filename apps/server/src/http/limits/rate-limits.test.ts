@@ -40,27 +40,27 @@ const app = useTestApp({
 const policy = '"minute";q=100;w=60';
 const limits = ({ headers }: TestResponse) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
 
-test('of 300 requests at once with one key exactly 100 are answered', async () => {
+test('of 300 concurrent requests with one key, exactly 100 are accepted', async () => {
   const account = await createTestAccount(app);
   const answers = await Promise.all(
     Array.from({ length: 300 }, () => account.send('GET', '/projects?limit=1')),
   );
-  const refused = answers.filter(({ status }) => status === 429);
+  const rejected = answers.filter(({ status }) => status === 429);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
-  expect(refused).toHaveLength(200);
-  for (const { headers, body } of refused) {
+  expect(rejected).toHaveLength(200);
+  for (const { headers, body } of rejected) {
     expect(body.error).toMatchObject({ status: 429, code: 'rate_limited', details: [] });
     expect(body.error.message).toContain('Retry-After');
     expect(headers.get('retry-after')).toMatch(/^\d+$/);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(30);
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
   }
-  // A refused write changes nothing.
+  // A rejected write changes nothing.
   expect((await account.send('POST', '/projects', { name: 'x' })).status).toBe(429);
   expect((await account.sendWithSession('GET', '/projects')).body.data).toEqual([]);
 });
 
-test('every answer to a good key says how it stands, whatever the answer is', async () => {
+test('every response to a valid key has rate limit headers, whatever its status', async () => {
   const account = await createTestAccount(app);
   const viewer = await account.as('viewer');
   const answers: [number, Promise<TestResponse>][] = [
@@ -79,14 +79,14 @@ test('every answer to a good key says how it stands, whatever the answer is', as
   for (const [status, answer] of answers) {
     const got = await answer;
     expect(got.status).toBe(status);
-    const [said, standing] = limits(got);
-    expect(said).toBe(policy);
-    expect(standing).toMatch(/^"minute";r=\d\d;t=(60|[45]\d)$/);
+    const [policyHeader, limitHeader] = limits(got);
+    expect(policyHeader).toBe(policy);
+    expect(limitHeader).toMatch(/^"minute";r=\d\d;t=(60|[45]\d)$/);
   }
   expect(limits(await account.send('GET', '/projects'))[1]).toMatch(/^"minute";r=89;t=\d+$/);
 });
 
-test('whoever has no good key hears nothing of limits', async () => {
+test('a request without a valid key gets no rate limit headers', async () => {
   const account = await createTestAccount(app);
   for (const authorization of ['Bearer svc_nonsense', 'Basic x', `Bearer ${account.key.slice(0, -1)}`])
     for (const path of ['/projects', '/nothing-of-the-kind'])
@@ -94,14 +94,14 @@ test('whoever has no good key hears nothing of limits', async () => {
   expect(limits(await account.send('GET', '/projects'))[1]).toMatch(/r=99/);
 });
 
-test('each key of an account has its own', async () => {
+test('each key of an account has its own limit', async () => {
   const account = await createTestAccount(app);
   const editor = await account.as('editor');
   await account.send('GET', '/projects');
   expect(limits(await editor.send('GET', '/projects'))[1]).toMatch(/r=99/);
 });
 
-test('a signed-in person has a limit of their own, over all their sessions', async () => {
+test('a signed-in user has one limit across all their sessions', async () => {
   const account = await createTestAccount(app);
   const first = await account.sendWithSession('GET', '/projects');
   expect(limits(first)).toEqual(['"minute";q=600;w=60', expect.stringMatching(/^"minute";r=599;t=\d\d$/)]);
@@ -112,13 +112,13 @@ test('a signed-in person has a limit of their own, over all their sessions', asy
     await app.services.limiter.take(`person:${account.userId}`, [
       { name: 'minute', seconds: 60, limit: 600 },
     ]);
-  const refused = await account.sendWithSession('GET', '/projects');
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await account.sendWithSession('GET', '/projects');
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await account.send('GET', '/projects')).status).toBe(200);
 });
 
-test('routes without a credential are limited by address, and not for this machine itself', async () => {
+test('routes without a credential are limited by IP address, except for the loopback address', async () => {
   const open = async (from?: string) =>
     readResponse(await fetch(apiUrl(app, '/open'), { headers: from ? { 'x-forwarded-for': from } : {} }));
   for (const left of [2, 1, 0])
@@ -126,14 +126,14 @@ test('routes without a credential are limited by address, and not for this machi
       '"minute";q=3;w=60',
       expect.stringMatching(`^"minute";r=${left};t=\\d\\d$`),
     ]);
-  const refused = await open('203.0.113.1');
-  expect([refused.status, refused.body.error.code]).toEqual([429, 'rate_limited']);
-  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const rejected = await open('203.0.113.1');
+  expect([rejected.status, rejected.body.error.code]).toEqual([429, 'rate_limited']);
+  expect(Number(rejected.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await open('203.0.113.2')).status).toBe(204);
   for (let again = 0; again < 5; again += 1) expect((await open()).status).toBe(204);
 });
 
-test('an address stands for a network in IPv6, and this machine for nobody', () => {
+test('an IPv6 address counts as its network, and the loopback address as nobody', () => {
   expect(addressSubject('203.0.113.7')).toBe('ip:203.0.113.7');
   expect(addressSubject('::ffff:203.0.113.7')).toBe('ip:203.0.113.7');
   expect(addressSubject('2001:db8:1:2:3:4:5:6')).toBe('ip:2001:db8:1:2::/64');
@@ -143,7 +143,7 @@ test('an address stands for a network in IPv6, and this machine for nobody', () 
   expect(addressSubject('nonsense')).toBe('ip:nonsense');
 });
 
-test('health, documents and what is not there are not limited by address', async () => {
+test('health checks, documents and unknown URLs are not limited by IP address', async () => {
   for (const path of ['/healthz', '/readyz', '/api/v1/openapi.json', '/nowhere']) {
     const { headers } = await readResponse(
       await fetch(path.startsWith('/api') ? apiUrl(app, '/openapi.json') : app.origin + path, {

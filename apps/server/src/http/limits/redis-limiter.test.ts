@@ -50,26 +50,26 @@ describe.each(servers)('on $what', ({ start }) => {
   });
   afterAll(() => redis.stop());
 
-  test('two processes at once allow exactly as many as they may', async () => {
+  test('two processes at once allow exactly the limit', async () => {
     const both = [await connect(redis.url), await connect(redis.url)];
     const subject = randomUUID();
-    const verdicts = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 300 }, (_, index) =>
         (both[index % 2] as Limiter).take(subject, [window(100), window(1_000, 3_600)]),
       ),
     );
-    expect(verdicts.filter(({ allowed }) => allowed)).toHaveLength(100);
-    expect(verdicts.at(-1)?.tightest).toMatchObject({ window: window(100), remaining: 0 });
+    expect(results.filter(({ allowed }) => allowed)).toHaveLength(100);
+    expect(results.at(-1)?.tightest).toMatchObject({ window: window(100), remaining: 0 });
   });
 
-  test('the tightest window is told, and what is refused counts in none', async () => {
+  test('the window with the least remaining is reported, and rejected requests count in none', async () => {
     const limiter = await connect(redis.url);
     const subject = randomUUID();
     const windows = [window(2), window(3, 3_600)];
     const take = async (of = windows) => {
       const { allowed, tightest } = await limiter.take(subject, of);
       const { window, remaining, resetSeconds } = tightest as WindowStatus;
-      // It began a moment ago, on a machine that may be busy.
+      // It started a moment ago, on a machine that may be busy.
       expect(resetSeconds).toBeLessThanOrEqual(window.seconds);
       expect(resetSeconds).toBeGreaterThan(window.seconds - 20);
       return [allowed, window.seconds, remaining];
@@ -91,7 +91,7 @@ describe.each(servers)('on $what', ({ start }) => {
     expect((await limiter.take(subject, [window(3, 60)])).tightest?.remaining).toBe(0);
   });
 
-  test('counts leave Redis with their longest window, and are forgotten on demand', async () => {
+  test('counts expire in Redis with their longest window, and can be reset', async () => {
     const limiter = await connect(redis.url);
     const subject = randomUUID();
     const client = new Redis(redis.url);
@@ -107,7 +107,7 @@ describe.each(servers)('on $what', ({ start }) => {
   });
 });
 
-test('while Redis is unavailable another counts, the log says so once, and Redis counts again when it is back', async () => {
+test('while Redis is unavailable the fallback counts, the log says so once, and Redis counts again when it is back', async () => {
   const redis = await startRedisStandIn();
   const lines: string[] = [];
   const limiter = await connect(redis.url, createMemoryLimiter(systemClock), lines);
@@ -117,7 +117,7 @@ test('while Redis is unavailable another counts, the log says so once, and Redis
   expect([await take(), await take(), await take()]).toEqual([1, 0, 0]);
   expect(lines.filter((line) => line.includes('Redis is unavailable'))).toHaveLength(1);
   const again = await startRedisStandIn(redis.port);
-  // The new one is empty. It is asked for with other subjects until it has been found.
+  // The new one is empty. Other subjects are counted until it is used again.
   await expect
     .poll(
       async () => {
@@ -132,7 +132,7 @@ test('while Redis is unavailable another counts, the log says so once, and Redis
   await again.stop();
 });
 
-test('a Redis that was never there holds nobody up', async () => {
+test('a Redis that was never available delays nothing', async () => {
   const gone = await startRedisStandIn();
   await gone.stop();
   const limiter = await connect(gone.url, createMemoryLimiter(systemClock));
@@ -149,7 +149,7 @@ describe('the service with REDIS_URL', () => {
   afterAll(() => redis.stop());
   const app = useTestApp({ env, redisWithinMs: 10_000 });
 
-  test('counts keys there, and in the database while it is away', async () => {
+  test('counts keys in Redis, and in the database while Redis is unavailable', async () => {
     const account = await createTestAccount(app);
     const useOften = async () => {
       const answers = await Promise.all(Array.from({ length: 50 }, () => account.send('GET', '/projects')));

@@ -3,14 +3,14 @@ import type { Logger } from 'pino';
 import type { Limiter, RateLimitResult, Window } from './limiter.ts';
 import { toRateLimitResult } from './rate-limit-result.ts';
 
-/** Redis is a neighbour: one that takes longer is not there. */
+/** Redis is close by: one that takes longer is unavailable. */
 const commandTimeoutMs = 500;
 const maxRetryMs = 2_000;
 const prefix = 'form-service:limits:';
 
 /**
- * All windows of a subject at once, by the clock of Redis: a hash of two fields for each window. ARGV holds length and
- * limit of one window after the other. Answers 1 or 0 for allowed, then count and milliseconds left of each window.
+ * Counts all windows of a subject at once, by the clock of Redis, in a hash with two fields per window. ARGV holds the length and
+ * limit of each window. Returns 1 or 0 for allowed, then the count and the milliseconds left of each window.
  */
 const script = `
 local time = redis.call('TIME')
@@ -47,8 +47,8 @@ return answer`;
 type WithScript = Redis & { takeAll(key: string, ...windows: number[]): Promise<number[]> };
 
 /**
- * Counts in Redis, one round trip for all windows. While Redis is away, `instead` counts: a subject may then do what its
- * limit allows once more, which is better than to answer nobody.
+ * Counts in Redis, one round trip for all windows. While Redis is unavailable, `fallback` counts: a subject may then use its
+ * limit once more, which is better than rejecting everybody.
  */
 export const createRedisLimiter = (
   url: string,
@@ -109,8 +109,8 @@ export const createRedisLimiter = (
   };
 
   return {
-    take: (subject: string, given: readonly Window[]): Promise<RateLimitResult> => {
-      const windows = given.filter(({ limit }) => limit > 0);
+    take: (subject: string, allWindows: readonly Window[]): Promise<RateLimitResult> => {
+      const windows = allWindows.filter(({ limit }) => limit > 0);
       return viaRedis(
         () => takeInRedis(subject, windows),
         () => fallback.take(subject, windows),
@@ -123,7 +123,7 @@ export const createRedisLimiter = (
       );
       await fallback.reset(subject);
     },
-    /** Settled when Redis has answered, or is known to be away. */
+    /** Resolves when Redis has responded or is known to be unavailable. */
     ready: () => ready,
     close(): void {
       redis.disconnect();

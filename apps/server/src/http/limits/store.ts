@@ -3,14 +3,14 @@ import { type Db, prepare } from '../../db/db.ts';
 import type { Window } from './limiter.ts';
 import type { SubjectCounts } from './memory-counts.ts';
 
-/** How a count in the database went. `in_memory`: a process counts in memory, and has to be asked to stop. */
+/** The result of a count in the database. `elsewhere`: a process counts in memory and must be asked to stop. */
 export interface CountRow {
   verdict: 'allowed' | 'rejected' | 'in_memory';
   counts: number[] | null;
   ms_left: number[] | null;
 }
 
-/** What an API key acts as, and what its account allows it. */
+/** The caller and the limits of an API key. */
 export interface KeyRow {
   account_id: string;
   key_id: string;
@@ -28,7 +28,7 @@ export interface StoredCounts {
   used: number[] | null;
 }
 
-/** The counts of a row of `rate_limits`, of which there may be none yet. */
+/** The counts in a row of `rate_limits`, which may not exist yet. */
 export const readCounts = ({ seconds, started, used }: StoredCounts): SubjectCounts['counts'] => {
   if (!seconds || !started || !used) return [];
   return seconds.map((length, index) => ({
@@ -112,7 +112,7 @@ export const addCounts = (db: Db, all: readonly SubjectCounts[]): Promise<number
 export const deleteCounts = (db: Db, subject: string): Promise<number> =>
   db.run(sql`delete from rate_limits where subject = ${subject}`);
 
-/** False where a process counts in its memory. */
+/** False if a process counts in memory. */
 export const deleteSharedCounts = async (db: Db, subject: string): Promise<boolean> => {
   const { open } = await db.one(
     sql<{ open: boolean }>`
@@ -123,11 +123,11 @@ export const deleteSharedCounts = async (db: Db, subject: string): Promise<boole
   return open;
 };
 
-/** Asks the process that counts in its memory to stop doing so. */
+/** Asks the process that counts in memory to count in the database. */
 export const requestSharedCounting = (db: Db): Promise<number> =>
   db.run(sql`select pg_notify('rate_limits', '')`);
 
-/** Writes a key at most every 30 seconds, whichever process asks. */
+/** Writes a key at most every 30 seconds, across all processes. */
 export const recordKeyUses = (
   db: Db,
   uses: readonly { accountId: string; keyId: string; usedAt: number }[],

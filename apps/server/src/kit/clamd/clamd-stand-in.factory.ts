@@ -3,18 +3,18 @@ import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The text that every scanner takes for malware, in two parts: as a whole, scanners would find this file. */
+/** The EICAR test text that every scanner detects, in two parts: as a whole, scanners would flag this file. */
 export const eicar = `X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR${'-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'}`;
 
 type Behavior = 'works' | 'drops' | 'drops half-way' | 'is silent';
 
-/** As clamd does it: closes with bytes unread, so that the client's next write fails. */
-const refuse = (socket: Socket): void => {
+/** Like clamd: closes with bytes unread, so that the client's next write fails. */
+const closeUnread = (socket: Socket): void => {
   socket.removeAllListeners('data').pause();
   socket.write('INSTREAM size limit exceeded. ERROR\0', () => socket.destroy());
 };
 
-/** A server that speaks clamd's protocol: PING, and INSTREAM with its length-prefixed chunks and its size limit. */
+/** A server with clamd's protocol: PING, and INSTREAM with its length-prefixed chunks and its size limit. */
 export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
   const folder = await mkdtemp(join(tmpdir(), 'clamd-'));
   const path = join(folder, 'clamd.sock');
@@ -42,7 +42,7 @@ export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
         if (rest.length < 4 + length) return;
         size += length;
         if (state.mood === 'drops half-way') return void socket.destroy();
-        if (size > streamLimit) return refuse(socket);
+        if (size > streamLimit) return closeUnread(socket);
         text += rest.toString('latin1', 4, 4 + length);
         rest = rest.subarray(4 + length);
       }
@@ -80,7 +80,7 @@ export const startClamd = async ({ streamLimit = 1_000_000 } = {}) => {
     state,
     url: `tcp://127.0.0.1:${port}`,
     unixUrl: `unix:${path}`,
-    /** Ends the wait of all streams that were sent while it was silent. */
+    /** Ends the wait of all streams sent while it did not respond. */
     answer: () => {
       for (const one of waiting.splice(0)) one();
     },

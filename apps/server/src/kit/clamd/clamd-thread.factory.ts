@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** States of `flag`, in their order. */
+/** States of `flag`, in order. */
 const [received, mayAnswer, closed] = [1, 2, 3];
 
 const program = `
@@ -20,8 +20,8 @@ server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port
 `;
 
 /**
- * A clamd in a thread of its own. It answers that the stream is too long and closes the connection while this thread is
- * blocked, so that this thread's next write fails before it can read the answer.
+ * A clamd in its own thread. It reports that the stream is too long and closes the connection while this thread is blocked, so
+ * that this thread's next write fails before it can read the response.
  */
 export const startClosingClamd = async () => {
   const flag = new Int32Array(new SharedArrayBuffer(4));

@@ -30,7 +30,7 @@ test.each([
 test.each([
   ['TCP', clamd.url],
   ['a Unix socket', clamd.unixUrl],
-])('tells clean from infected, over %s', async (_case, url) => {
+])('distinguishes clean from infected files, over %s', async (_case, url) => {
   const scanner = scannerAt(url);
   expect(await scanner.scan(Readable.from([Buffer.from('hello')]))).toEqual({ signature: null });
   expect(await scanner.scan(Readable.from([]))).toEqual({ signature: null });
@@ -40,20 +40,20 @@ test.each([
   expect(await scanner.isUp()).toBe(true);
 });
 
-test('finds what lies across chunks, and sends large files piece by piece', async () => {
+test('finds malware across chunks, and sends large files in chunks', async () => {
   expect(await scan('a'.repeat(200_000), eicar.slice(0, 30), eicar.slice(30))).toEqual({
     signature: 'Eicar-Test-Signature',
   });
 });
 
-test('a stream beyond the limit of clamd is no verdict, and no outage', async () => {
+test('a stream over clamd’s limit is neither a result nor an outage', async () => {
   const scanner = scannerAt(clamd.url);
   const chunks = Array.from({ length: 40 }, () => Buffer.alloc(100_000));
   await expect(scanner.scan(Readable.from(chunks))).rejects.toBeInstanceOf(StreamLimitExceeded);
   expect(await scanner.isUp()).toBe(true);
 });
 
-test('reads the answer of a clamd that closed before the next write', async () => {
+test('reads the response of a clamd that closed before the next write', async () => {
   const closing = await startClosingClamd();
   async function* chunks() {
     yield Buffer.alloc(500_000);
@@ -66,18 +66,18 @@ test('reads the answer of a clamd that closed before the next write', async () =
   await closing.stop();
 });
 
-test.each(['drops', 'drops half-way'] as const)('a connection that it %s is no verdict', async (mood) => {
+test.each(['drops', 'drops half-way'] as const)('a connection that it %s gives no result', async (mood) => {
   clamd.state.mood = mood;
   await expect(scan('x'.repeat(100))).rejects.toBeInstanceOf(ScannerUnavailable);
 });
 
-test('a scanner that is not there is no verdict, and known to be down', async () => {
+test('a scanner that cannot be reached gives no result, and is reported as down', async () => {
   const scanner = scannerAt('tcp://127.0.0.1:1');
   await expect(scanner.scan(Readable.from([Buffer.from('x')]))).rejects.toBeInstanceOf(ScannerUnavailable);
   expect(await scanner.isUp()).toBe(false);
 });
 
-test('whoever waits can give up, and bytes that cannot be read are no fault of the scanner', async () => {
+test('a caller can abort, and unreadable bytes are not the scanner’s error', async () => {
   clamd.state.mood = 'is silent';
   const giving = new AbortController();
   const waiting = scannerAt(clamd.url).scan(Readable.from([Buffer.from('x')]), giving.signal);

@@ -1,7 +1,7 @@
 import { Socket } from 'node:net';
 import type { Readable } from 'node:stream';
 
-/** The scanner cannot be reached, broke off, or says something else than a verdict. Worth a retry later. */
+/** The scanner cannot be reached, disconnected, or sent an invalid response. Worth a retry later. */
 export class ScannerUnavailable extends Error {
   override name = 'ScannerUnavailable';
   constructor(reason: string, options?: ErrorOptions) {
@@ -9,7 +9,10 @@ export class ScannerUnavailable extends Error {
   }
 }
 
-/** The stream is longer than clamd's `StreamMaxLength`. The scanner works; these bytes get no verdict until the limit is raised. */
+/**
+ * The stream is longer than clamd's `StreamMaxLength`. The scanner works; these bytes cannot be scanned until the limit is
+ * raised.
+ */
 export class StreamLimitExceeded extends Error {
   override name = 'StreamLimitExceeded';
   constructor() {
@@ -20,9 +23,9 @@ export class StreamLimitExceeded extends Error {
 }
 
 export interface Scanner {
-  /** The name of what was found in the bytes; null where nothing was. */
+  /** The name of the malware found; null if there was none. */
   scan(bytes: Readable, signal?: AbortSignal): Promise<{ signature: string | null }>;
-  /** Whether it answered the last time it was asked; asks it when that is some seconds ago. */
+  /** Whether it responded the last time; asks it again after a few seconds. */
   isUp(): Promise<boolean>;
 }
 
@@ -38,15 +41,15 @@ export const parseClamdUrl = (url: string): ClamdAddress | undefined => {
   return { host: hostname.replace(/^\[(.*)\]$/, '$1'), port: Number(port) };
 };
 
-/** How long clamd may be silent: it answers once it has scanned all bytes. */
+/** How long clamd may take to respond: it does so once it has scanned all bytes. */
 const responseTimeoutMs = 120_000;
 const pingMs = 2_000;
 const pingEveryMs = 10_000;
 
 /**
- * clamd answers and closes the connection in the middle of a stream that is too long. When the next write fails, Node
- * destroys the socket and discards an answer that it has not read yet. This socket reads once more first: by `onread`,
- * because a stream with an error emits no data.
+ * clamd responds and closes the connection in the middle of a stream that is too long. When the next write fails, Node destroys
+ * the socket and discards a response it has not read yet. This socket reads once more first: by `onread`, because a stream with
+ * an error emits no data.
  */
 class ReadBeforeDestroy extends Socket {
   #isFailing = false;
@@ -67,7 +70,7 @@ class ReadBeforeDestroy extends Socket {
   }
 }
 
-/** Sends a command and what `body` writes after it, and waits for the line that clamd answers with. */
+/** Sends a command and what `body` writes after it, and waits for the response line. */
 const ask = (
   address: ClamdAddress,
   {
@@ -123,7 +126,7 @@ const drained = (socket: Socket): Promise<void> =>
     socket.on('drain', done).on('close', done);
   });
 
-/** In chunks with their length before each; one of no bytes is the end. */
+/** Length-prefixed chunks; an empty one ends the stream. */
 const sendStream =
   (bytes: Readable) =>
   async (socket: Socket): Promise<void> => {
@@ -138,11 +141,11 @@ const sendStream =
     socket.write(Buffer.alloc(4));
   };
 
-/** clamd, by its protocol INSTREAM: it gets the bytes themselves, so that it need not see the file store. */
+/** clamd by its INSTREAM command: it receives the bytes themselves, so that it needs no access to the file store. */
 export const createClamd = (address: ClamdAddress): Scanner => {
-  let known: { isUp: boolean; at: number } | undefined;
+  let lastStatus: { isUp: boolean; at: number } | undefined;
   const note = (isUp: boolean): void => {
-    known = { isUp, at: performance.now() };
+    lastStatus = { isUp, at: performance.now() };
   };
 
   return {
@@ -171,14 +174,14 @@ export const createClamd = (address: ClamdAddress): Scanner => {
       }
     },
     async isUp() {
-      if (known && performance.now() - known.at < pingEveryMs) return known.isUp;
+      if (lastStatus && performance.now() - lastStatus.at < pingEveryMs) return lastStatus.isUp;
       note(
         await ask(address, { command: 'PING', waitMs: pingMs }).then(
           (answer) => answer === 'PONG',
           () => false,
         ),
       );
-      return known?.isUp === true;
+      return lastStatus?.isUp === true;
     },
   };
 };

@@ -6,7 +6,7 @@ const master = randomBytes(32);
 const keyring = createKeyring(master);
 
 describe('hash', () => {
-  test('is stable across keyrings of one master key', () => {
+  test('is the same across keyrings of one master key', () => {
     expect(createKeyring(Buffer.from(master)).hash('api-key', 'x')).toEqual(keyring.hash('api-key', 'x'));
     expect(keyring.hash('api-key', 'x')).toHaveLength(32);
   });
@@ -21,7 +21,7 @@ describe('hash', () => {
     expect(new Set(digests).size).toBe(4);
   });
 
-  test('known answer: stored digests stay valid from version to version', () => {
+  test('known value: stored digests stay valid across versions', () => {
     const digest = createKeyring(Buffer.alloc(32, 7)).hash('api-key', 'svc_example');
     expect(digest.toString('hex')).toBe('e800836b1e12a03ab04137afce6710e5b8b9cb1b8181d30698b2d928c68259d9');
   });
@@ -36,28 +36,28 @@ describe('hash', () => {
   });
 });
 
-describe('seal and open', () => {
-  test('give back text, bytes and nothing at all', () => {
+describe('encrypt and decrypt', () => {
+  test('return text, bytes and empty values', () => {
     for (const plaintext of ['geheim 🔑', randomBytes(5_000), '']) {
       const sealed = keyring.encrypt('secret', plaintext, 'row/1');
       expect(keyring.decrypt('secret', sealed, 'row/1')).toEqual(Buffer.from(plaintext));
     }
   });
 
-  test('the same text seals differently each time and does not show', () => {
+  test('the same text is encrypted differently each time and is not visible', () => {
     const one = keyring.encrypt('secret', 'attack at dawn', 'row/1');
     expect(one).not.toEqual(keyring.encrypt('secret', 'attack at dawn', 'row/1'));
     expect(one.includes('dawn')).toBe(false);
   });
 
-  test('another row, another purpose or another master key does not open it', () => {
+  test('a value cannot be decrypted in another row, for another purpose or with another master key', () => {
     const sealed = keyring.encrypt('secret', 'x', 'row/1');
     expect(() => keyring.decrypt('secret', sealed, 'row/2')).toThrow(DecryptionError);
     expect(() => keyring.decrypt('other', sealed, 'row/1')).toThrow(DecryptionError);
     expect(() => createKeyring(randomBytes(32)).decrypt('secret', sealed, 'row/1')).toThrow(DecryptionError);
   });
 
-  test('a flipped bit anywhere and every truncation are noticed', () => {
+  test('a flipped bit anywhere and every truncation are detected', () => {
     const sealed = keyring.encrypt('secret', 'x', 'row/1');
     for (let i = 0; i < sealed.length; i++) {
       const changed = Buffer.from(sealed);
@@ -67,21 +67,21 @@ describe('seal and open', () => {
     }
   });
 
-  test('known answer: values sealed by an earlier version still open', () => {
+  test('known value: values encrypted by an earlier version can still be decrypted', () => {
     const sealed = Buffer.from('ATZaPksPfxUPyHFknzpdjf5JMRHietf+NRMQ4vZmdNDQaQ==', 'base64');
     expect(createKeyring(Buffer.alloc(32, 7)).decrypt('secret', sealed, 'row/1').toString()).toBe('hello');
   });
 });
 
 describe('data keys', () => {
-  test('what one box seals opens after the key was wrapped, stored and unwrapped', () => {
+  test('a value can be decrypted after its key was wrapped, stored and unwrapped', () => {
     const { wrapped, encryptor } = keyring.newDataKey('account/1');
     const sealed = encryptor.encrypt('secret', 'x', 'row/1');
     const again = createKeyring(master).withDataKey(wrapped, 'account/1');
     expect(again.decrypt('secret', sealed, 'row/1').toString()).toBe('x');
   });
 
-  test("one account's wrapped key does not serve another, and two data keys do not open each other's values", () => {
+  test('one account’s wrapped key does not work for another, and data keys cannot decrypt each other’s values', () => {
     const one = keyring.newDataKey('account/1');
     const two = keyring.newDataKey('account/2');
     expect(() => keyring.withDataKey(one.wrapped, 'account/2')).toThrow(DecryptionError);
@@ -96,6 +96,6 @@ describe('data keys', () => {
   });
 });
 
-test('a master key of the wrong length is refused', () => {
+test('a master key of the wrong length is rejected', () => {
   expect(() => createKeyring(randomBytes(16))).toThrow('32 bytes');
 });

@@ -17,16 +17,16 @@ const VERSION = 1;
 const CIPHER = 'aes-256-gcm';
 const versionByte = Buffer.of(VERSION);
 
-/** Sealed text that was changed, was sealed under another key or purpose, or belongs to another context. */
+/** The encrypted value was modified, was encrypted with another key or purpose, or belongs to another context. */
 export class DecryptionError extends Error {
   override name = 'DecryptionError';
 }
 
 /**
- * Authenticated encryption. `purpose` names what is sealed (each purpose has a key of its own); `context` names
- * where it is kept, for instance table, row and column: a sealed value copied to another row does not open there.
+ * Authenticated encryption. `purpose` names what is encrypted (each purpose has its own key); `context` names where it is stored,
+ * for example table, row and column: an encrypted value copied to another row cannot be decrypted there.
  *
- * Layout of a sealed value: version (1 byte), nonce (12), AES-256-GCM ciphertext, tag (16).
+ * Layout of an encrypted value: version (1 byte), nonce (12), AES-256-GCM ciphertext, tag (16).
  */
 export interface Encryptor {
   encrypt(purpose: string, plaintext: Buffer | string, context: string): Buffer;
@@ -35,13 +35,13 @@ export interface Encryptor {
 }
 
 export interface Keyring extends Encryptor {
-  /** A keyed HMAC-SHA-256 digest: the same input gives the same 32 bytes, and nothing without the master key. */
+  /** A keyed HMAC-SHA-256 digest: the same input gives the same 32 bytes, and it cannot be computed without the master key. */
   hash(purpose: string, value: Buffer | string): Buffer;
   /** Compares `value`'s digest with a stored one in constant time. */
   verify(purpose: string, value: Buffer | string, digest: Buffer): boolean;
-  /** A fresh random data key, wrapped by the master key for safe keeping in the row that `context` names. */
+  /** A new random data key, wrapped by the master key for storage in the row that `context` names. */
   newDataKey(context: string): { wrapped: Buffer; encryptor: Encryptor };
-  /** The box of a data key made by `newDataKey` with the same context. Throws {@link DecryptionError}. */
+  /** The encryptor of a data key created by `newDataKey` with the same context. Throws {@link DecryptionError}. */
   withDataKey(wrapped: Buffer, context: string): Encryptor;
 }
 
@@ -77,8 +77,8 @@ function createEncryptor(key: Buffer): Encryptor {
 }
 
 /**
- * HKDF subkeys, one per kind of use and purpose, so that no key serves two ends. Derived once each, and kept as key
- * objects: with those an HMAC takes 4 µs instead of 20, and every request needs one.
+ * HKDF subkeys, one per kind of use and purpose, so that no key has two uses. Derived once each and cached as key objects: with
+ * those an HMAC takes 4 µs instead of 20, and every request needs one.
  */
 function subkeys(root: Buffer, use: 'hash' | 'seal' | 'wrap'): (purpose: string) => KeyObject {
   const derived = new Map<string, KeyObject>();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 describe('SECRET_KEY', () => {
-  test('64 hexadecimal digits and padded base64 are taken as they are', () => {
+  test('64 hexadecimal digits and padded base64 are used unchanged', () => {
     const key = randomBytes(32);
     for (const secretKey of [
       key.toString('hex'),
@@ -25,12 +25,12 @@ describe('SECRET_KEY', () => {
     }
   });
 
-  test('a passphrase always gives the same key (known answer: nodes and versions must agree)', () => {
+  test('a passphrase always gives the same key (known value: nodes and versions must agree)', () => {
     const key = loadMasterKey({ secretKey: 'correct horse battery staple, twice over', dataDir });
     expect(key.toString('hex')).toBe('64fa073056a769e4c05e3c203995a3f65e8ed4c01fad7ebbe96f4083eef45805');
   });
 
-  test('a short one is refused with the command that makes a good one', () => {
+  test('a short one is rejected with the command that creates a good one', () => {
     expect(() => loadMasterKey({ secretKey: 'x'.repeat(31), dataDir })).toThrow(
       /at least 32.*openssl rand -hex 32/,
     );
@@ -43,7 +43,7 @@ describe('SECRET_KEY', () => {
 });
 
 describe('secret.key', () => {
-  test('is made on first start, mode 600, and read on the next', async () => {
+  test('is created on first start, mode 600, and read on the next', async () => {
     const folder = join(dataDir, 'not', 'yet', 'there');
     const key = loadMasterKey({ secretKey: '', dataDir: folder });
     expect(key).toHaveLength(32);
@@ -53,7 +53,7 @@ describe('secret.key', () => {
     expect(await readFile(join(folder, 'secret.key'), 'utf8')).toBe(`${key.toString('hex')}\n`);
   });
 
-  test('processes that start at the same moment agree on one key', async () => {
+  test('processes that start at the same time agree on one key', async () => {
     const program = `
       const { loadMasterKey } = await import(process.argv[1]);
       process.stdout.write(loadMasterKey({ dataDir: process.argv[2] }).toString('hex'));`;
@@ -70,20 +70,20 @@ describe('secret.key', () => {
     ['empty', ''],
     ['damaged', 'abc123\n'],
     ['damaged', 'z'.repeat(64)],
-  ])('is refused, and left alone, when %s', async (word, text) => {
+  ])('is rejected, and not changed, when %s', async (word, text) => {
     const path = join(dataDir, 'secret.key');
     await writeFile(path, text, { mode: 0o600 });
     expect(() => loadMasterKey({ dataDir })).toThrow(new RegExp(`is ${word}.*Restore it from a backup`));
     expect(await readFile(path, 'utf8')).toBe(text);
   });
 
-  test('is refused when every user may read it', async () => {
+  test('is rejected when every user may read it', async () => {
     loadMasterKey({ dataDir });
     await chmod(join(dataDir, 'secret.key'), 0o644);
     expect(() => loadMasterKey({ dataDir })).toThrow(/chmod 600/);
   });
 
-  test('says what to do when it cannot be made', async () => {
+  test('says what to do when it cannot be created', async () => {
     await writeFile(join(dataDir, 'file'), '');
     expect(() => loadMasterKey({ dataDir: join(dataDir, 'file') })).toThrow(/set SECRET_KEY/);
   });

@@ -18,19 +18,19 @@ const MIN_PASSPHRASE_CHARACTERS = 32;
 const KEY_FILE = 'secret.key';
 
 /**
- * Fixed for ever: every node must derive the same key from the same passphrase, and there is no place to keep
- * a random salt before the database is reachable. scrypt rather than a bare hash, because people choose
- * passphrases; these parameters cost about 0.1 s and 32 MB, once per start.
+ * Fixed forever: every node must derive the same key from the same passphrase, and there is no place for a random salt before the
+ * database is reachable. scrypt rather than a plain hash, because people choose passphrases; these parameters cost about 0.1 s
+ * and 32 MB, once per start.
  */
 const PASSPHRASE_SALT = 'form-service master key v1';
 const SCRYPT = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
 
 /**
- * The 32-byte key from which every other key is derived. Losing it makes sealed secrets unreadable and every
- * issued API key invalid, so it is never replaced silently.
+ * The 32-byte key from which every other key is derived. Losing it makes encrypted secrets unreadable and every issued API key
+ * invalid, so it is never replaced silently.
  *
- * `secretKey` may be 64 hexadecimal digits, 32 bytes in padded base64 (44 characters), or a passphrase of at
- * least 32 characters. Without it, a random key is kept in `dataDir/secret.key`, readable by its owner only.
+ * `secretKey` may be 64 hexadecimal digits, 32 bytes in padded base64 (44 characters), or a passphrase of at least 32 characters.
+ * Without it, a random key is stored in `dataDir/secret.key`, readable only by its owner.
  */
 export function loadMasterKey(options: { secretKey?: string | undefined; dataDir: string }): Buffer {
   const secretKey = options.secretKey?.trim();
@@ -64,7 +64,7 @@ function readKeyFile(path: string): Buffer | undefined {
       { cause: error },
     );
   }
-  // The group is not looked at: container platforms widen it on mounted volumes.
+  // Group permissions are not checked: container platforms widen them on mounted volumes.
   if (process.platform !== 'win32' && statSync(path).mode & 0o007) {
     throw new OperatorError(
       `The secret key file ${path} is readable by every user of this machine. Run: chmod 600 ${path}`,
@@ -79,14 +79,13 @@ function readKeyFile(path: string): Buffer | undefined {
 }
 
 /**
- * The key is written in full to a temporary file first and then linked to its name, which fails when the name
- * exists: with several processes starting at once one of them wins, the others read the winner's key, and no
- * process can see a half-written file.
+ * The key is written to a temporary file first and then linked to its name, which fails if the name exists. If several processes
+ * start at once, one of them wins, the others read the winner's key, and no process can see a partially written file.
  */
 function createKeyFile(dataDir: string, path: string): Buffer {
   const temporary = join(dataDir, `.${KEY_FILE}.${randomBytes(8).toString('hex')}`);
   try {
-    // Run by root, the embedded PostgreSQL is another user, who passes through to its own folder.
+    // If this process is root, the embedded PostgreSQL runs as another user, who must be able to traverse this folder.
     mkdirSync(dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
     writeDurably(temporary, `${randomBytes(KEY_BYTES).toString('hex')}\n`);
     linkSync(temporary, path);

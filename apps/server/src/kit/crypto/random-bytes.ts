@@ -4,8 +4,8 @@ const pool = Buffer.alloc(4_096);
 let used = pool.length;
 
 /**
- * A few random bytes for a secret, from the generator that `randomBytes` asks too. They are fetched for many at once: a turn
- * there takes 4 µs, however few are wanted. What was handed out is wiped, and never handed out again.
+ * A few random bytes for a secret, from the same generator as `randomBytes`. They are fetched in bulk: each call takes 4 µs,
+ * however few bytes are needed. Bytes that were returned are wiped and never returned again.
  */
 export const pooledRandomBytes = (length: number): Buffer => {
   if (used + length > pool.length) {

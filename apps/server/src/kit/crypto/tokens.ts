@@ -7,9 +7,8 @@ const BYTES_AT_ONCE = 40;
 const CHECKSUM_CHARACTERS = 6; // 62^6 > 2^32
 
 /**
- * A secret for people and programs to carry: prefix, 196 random bits in base62, and a CRC-32 of both. The
- * prefix lets secret scanners know it; the checksum rejects a typo or a cut-off paste without a look-up. It
- * proves nothing about who made the token.
+ * A secret token: prefix, 196 random bits in base62, and a CRC-32 of both. Secret scanners recognize the prefix; the checksum
+ * rejects a typo or a truncated paste without a lookup. It proves nothing about who created the token.
  */
 export function createToken(prefix: string): string {
   const text = prefix + randomText(BODY_CHARACTERS);
@@ -22,7 +21,7 @@ export function isWellFormedToken(prefix: string, text: string): boolean {
   return text.slice(-CHECKSUM_CHARACTERS) === checksum(text.slice(0, -CHECKSUM_CHARACTERS));
 }
 
-/** Six bits at a time. The two values of 64 that stand for no character are passed over, so that all are equally likely. */
+/** Six bits at a time. The two of 64 values without a character are skipped, so that all characters are equally likely. */
 function randomText(length: number): string {
   let text = '';
   while (text.length < length)
@@ -35,7 +34,7 @@ function randomText(length: number): string {
 function checksum(text: string): string {
   let digits = '';
   let rest = crc32(text);
-  for (let place = 0; place < CHECKSUM_CHARACTERS; place += 1) {
+  for (let position = 0; position < CHECKSUM_CHARACTERS; position += 1) {
     digits = ALPHABET[rest % 62] + digits;
     rest = Math.floor(rest / 62);
   }

@@ -15,7 +15,7 @@ const spectrum = dirname(require.resolve('csv-spectrum/package.json'));
 interface Reading {
   encoding?: CsvEncoding;
   delimiter?: string;
-  /** How many bytes come at a time. */
+  /** Bytes per chunk. */
   piece?: number;
   maxRows?: number;
   maxUnits?: number;
@@ -50,7 +50,7 @@ describe('all of csv-spectrum', () => {
     expect(delimiter).toBe(',');
     const [header = [], ...rows] = await cellsOf(bytes, { delimiter });
     const found = rows.map((cells) => Object.fromEntries(header.map((key, index) => [key, cells[index]])));
-    // Its JSON has another number than its CSV, and is no list.
+    // Its JSON has another number than its CSV, and is not a list.
     const phone = { 'Contact Phone Number': '1234567890' };
     if (name === 'location_coordinates') expect([{ ...found[0], ...phone }]).toEqual([expected]);
     else expect(found).toEqual(expected);
@@ -58,7 +58,7 @@ describe('all of csv-spectrum', () => {
 });
 
 describe('reading', () => {
-  it('is what papaparse reads, however the bytes come', async () => {
+  it('gives the same result as papaparse, for any chunk size', async () => {
     const cell = fc.oneof(fc.string({ maxLength: 8 }), fc.constantFrom('', 'a,b', 'x\ny', '"', 'é😀', ' '));
     const rows = fc.array(fc.array(cell, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 8 });
     const quote = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -67,7 +67,7 @@ describe('reading', () => {
         const text = given.map((cells) => cells.map(quote).join(',')).join('\n');
         const read = await cellsOf(Buffer.from(text), { piece });
         const { data } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' });
-        // What is empty at the end is a record for papaparse, and none for us.
+        // papaparse returns a record for an empty line at the end, we do not.
         const expected = data.at(-1)?.join('') === '' && data.at(-1)?.length === 1 ? data.slice(0, -1) : data;
         expect(read).toEqual(expected);
       }),
@@ -75,7 +75,7 @@ describe('reading', () => {
     );
   });
 
-  it('goes on from the end of any block', async () => {
+  it('continues from the end of any batch', async () => {
     const bytes = Buffer.from('a,b\n1,"x\ny"\r\né,ü\r\n\r3,"4"""\r\n5,6');
     const blocks = await readFile(bytes, { maxRows: 1 });
     expect(blocks.at(-1)?.next.offset).toBe(bytes.length);
@@ -88,24 +88,27 @@ describe('reading', () => {
   it.each<[CsvEncoding, number[]]>([
     ['utf-16le', [0xff, 0xfe]],
     ['utf-16be', [0xfe, 0xff]],
-  ])('takes %s, with a mark or without, split in the middle of a character', async (encoding, mark) => {
-    const text = 'Näme;Stadt\r\n"Zoë\n😀";Gràcia\r\n';
-    const little = Buffer.from(text, 'utf16le');
-    const body = encoding === 'utf-16le' ? little : Buffer.from(little).swap16();
-    for (const bytes of [body, Buffer.concat([Buffer.from(mark), body])]) {
-      expect(detectEncoding(bytes)).toBe(encoding);
-      const rows = await cellsOf(bytes, { encoding, delimiter: ';', piece: 3 });
-      expect(rows).toEqual([
-        ['Näme', 'Stadt'],
-        ['Zoë\n😀', 'Gràcia'],
-      ]);
-      const [first] = await readFile(bytes, { encoding, delimiter: ';', maxRows: 1 });
-      const rest = await cellsOf(bytes, { encoding, delimiter: ';', ...(first && { from: first.next }) });
-      expect(rest).toEqual([['Zoë\n😀', 'Gràcia']]);
-    }
-  });
+  ])(
+    'reads %s, with or without a byte order mark, split in the middle of a character',
+    async (encoding, mark) => {
+      const text = 'Näme;Stadt\r\n"Zoë\n😀";Gràcia\r\n';
+      const little = Buffer.from(text, 'utf16le');
+      const body = encoding === 'utf-16le' ? little : Buffer.from(little).swap16();
+      for (const bytes of [body, Buffer.concat([Buffer.from(mark), body])]) {
+        expect(detectEncoding(bytes)).toBe(encoding);
+        const rows = await cellsOf(bytes, { encoding, delimiter: ';', piece: 3 });
+        expect(rows).toEqual([
+          ['Näme', 'Stadt'],
+          ['Zoë\n😀', 'Gràcia'],
+        ]);
+        const [first] = await readFile(bytes, { encoding, delimiter: ';', maxRows: 1 });
+        const rest = await cellsOf(bytes, { encoding, delimiter: ';', ...(first && { from: first.next }) });
+        expect(rest).toEqual([['Zoë\n😀', 'Gràcia']]);
+      }
+    },
+  );
 
-  it('takes what Windows wrote', async () => {
+  it('reads Windows encodings', async () => {
     const bytes = Buffer.from('Name;Preis\nM\u00fcller;5 \u0080\n', 'latin1');
     expect(detectEncoding(bytes)).toBe('windows-1252');
     expect(await cellsOf(bytes, { encoding: 'windows-1252', delimiter: ';' })).toEqual([
@@ -114,7 +117,7 @@ describe('reading', () => {
     ]);
   });
 
-  it('tells cells whose bytes mean nothing, and only those', async () => {
+  it('reports cells with invalid bytes, and only those', async () => {
     const bytes = Buffer.concat([Buffer.from('a,é\n'), Buffer.from([0xff, 0x2c]), Buffer.from('b,\ufffd\n')]);
     expect(await cellsOf(bytes)).toEqual([
       ['a', 'é'],
@@ -129,12 +132,12 @@ describe('reading', () => {
     expect(rows.slice(2).map(({ cells }) => cells)).toEqual(Array.from({ length: 50 }, () => ['2', '3']));
   });
 
-  it('passes over a line that is far too long', async () => {
+  it('skips a line that is far too long', async () => {
     const bytes = Buffer.from(`a\n${'x'.repeat(700_000)}\nb\n`);
     const blocks = await readFile(bytes, { piece: 64_000, maxRecord: 1_000, maxUnits: 100_000 });
-    // No block ends within it: whoever went on from there would take its rest for a row.
-    const places = [2, 2 + 700_000 + 1, bytes.length];
-    for (const { next } of blocks) expect(places).toContain(next.offset);
+    // No batch ends within it: continuing from there would read its rest as a row.
+    const positions = [2, 2 + 700_000 + 1, bytes.length];
+    for (const { next } of blocks) expect(positions).toContain(next.offset);
     const rows = blocks.flatMap(({ rows }) => rows);
     expect(rows.map(({ row, cells, problem }) => [row, cells, problem])).toEqual([
       [1, ['a'], undefined],
@@ -143,13 +146,13 @@ describe('reading', () => {
     ]);
   });
 
-  it('of nothing is nothing', async () => {
+  it('of an empty file returns nothing', async () => {
     expect(await readFile(Buffer.alloc(0))).toEqual([]);
     expect(await readFile(Buffer.from([0xef, 0xbb, 0xbf]))).toEqual([]);
   });
 });
 
-describe('guessing', () => {
+describe('detection', () => {
   it.each([
     ['name;price\na;1,50\nb;2,75\n', ';'],
     ['name\tnote\na\tx, y\nb\tz, w\n', '\t'],
@@ -157,7 +160,7 @@ describe('guessing', () => {
     ['name,note\na,"x; y; z"\nb,"u; v; w"\n', ','],
     ['one column\nof text\n', ','],
     ['', ','],
-  ])('what stands between cells: %j', (text, delimiter) => {
+  ])('the delimiter: %j', (text, delimiter) => {
     expect(detectDelimiter(text, true)).toBe(delimiter);
   });
 
@@ -168,7 +171,7 @@ describe('guessing', () => {
     ['2026-01-01,x\n', false],
     ['Name,Name\nAda,Bob\n', false],
     ['', false],
-  ])('whether the first line names the columns: %j', (text, hasHeader) => {
+  ])('whether the first line is a header row: %j', (text, hasHeader) => {
     expect(detectHeader(sampleRecords(text, ',', { isWhole: true, most: 10 }))).toBe(hasHeader);
   });
 
@@ -184,6 +187,6 @@ describe('guessing', () => {
   });
 });
 
-it('writes what no spreadsheet runs', () => {
+it('escapes formulas', () => {
   expect(writeRecord(['=1+1', '-5', 'a"b', 'x\ny', '@cmd', ''])).toBe(`'=1+1,-5,"a""b","x\ny",'@cmd,\r\n`);
 });

@@ -5,7 +5,7 @@ type CsvDelimiter = (typeof csvDelimiters)[number];
 
 const sampled = 100;
 
-/** Records of a sample; the last one is left out where the sample may have cut it. */
+/** The records of a sample; the last one is skipped if the sample may have cut it. */
 export const sampleRecords = (
   text: string,
   delimiter: string,
@@ -25,13 +25,15 @@ export const sampleRecords = (
 export const isBlankRecord = (cells: readonly (string | null)[]): boolean =>
   cells.every((cell) => cell !== null && cell.trim() === '');
 
-/** Spreadsheets write `sep=;` in front of a file to tell each other what stands between cells. */
+/** Spreadsheets write `sep=;` at the start of a file to declare the delimiter. */
 export const declaredDelimiter = (text: string): { delimiter: string; length: number } | undefined => {
-  const [whole, delimiter] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
-  return whole === undefined || delimiter === undefined ? undefined : { delimiter, length: whole.length };
+  const [complete, delimiter] = /^"?sep=([,;\t|])"?(?:\r\n|\n|\r|$)/i.exec(text) ?? [];
+  return complete === undefined || delimiter === undefined
+    ? undefined
+    : { delimiter, length: complete.length };
 };
 
-/** How well a delimiter fits: the share of records that have as many cells as most, then how many that is. */
+/** How well a delimiter fits: the share of records with the most common number of cells, then that number. */
 const delimiterFit = (
   text: string,
   delimiter: string,
@@ -46,7 +48,7 @@ const delimiterFit = (
   return { share: cells > 1 ? times / counts.length : 0, cells };
 };
 
-/** What stands between the cells, by the beginning of the file. One column alone has none, and gets a comma. */
+/** Detects the delimiter from the start of the file. A single column has none, and gets a comma. */
 export const detectDelimiter = (text: string, isWhole: boolean): CsvDelimiter => {
   let best: CsvDelimiter = ',';
   let bestFit = { share: 0, cells: 1 };
@@ -60,13 +62,13 @@ export const detectDelimiter = (text: string, isWhole: boolean): CsvDelimiter =>
 };
 
 const isValue = (cell: string): boolean =>
-  /^[-+(]?[\d.,\s'%€$£]*\d[\d.,\s'%€$£)]*$/.test(cell) || // numbers, dates in digits
+  /^[-+(]?[\d.,\s'%€$£]*\d[\d.,\s'%€$£)]*$/.test(cell) || // Numbers and numeric dates.
   /^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}([T ].*)?$/.test(cell) ||
   /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(cell) ||
   /^https?:\/\//i.test(cell) ||
   /^(true|false)$/i.test(cell);
 
-/** Whether the first record names the columns: names are there, differ, and do not look like values. */
+/** Whether the first record is a header row: its cells are present, differ, and do not look like values. */
 export const detectHeader = (records: readonly { cells: readonly string[] }[]): boolean => {
   const first = (records[0]?.cells ?? []).map((cell) => cell.trim());
   const named = first.filter((cell) => cell !== '');
@@ -75,20 +77,20 @@ export const detectHeader = (records: readonly { cells: readonly string[] }[]): 
   return new Set(named.map((name) => name.toLowerCase())).size > named.length / 2;
 };
 
-/** Names to tell the columns by: those of the first record, each once, or numbers. */
+/** Column names: those of the first record, made unique, or numbers. */
 export const columnNames = (cells: readonly string[], hasHeader: boolean): string[] => {
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   return cells.map((cell, index) => {
-    const said = hasHeader
+    const declared = hasHeader
       ? cell
           .replaceAll(/\p{Cc}+/gu, ' ')
           .trim()
           .slice(0, 500)
       : '';
-    const wanted = said === '' ? `Column ${index + 1}` : said;
-    let name = wanted;
-    for (let count = 2; taken.has(name); count += 1) name = `${wanted} (${count})`;
-    taken.add(name);
+    const base = declared === '' ? `Column ${index + 1}` : declared;
+    let name = base;
+    for (let count = 2; usedNames.has(name); count += 1) name = `${base} (${count})`;
+    usedNames.add(name);
     return name;
   });
 };

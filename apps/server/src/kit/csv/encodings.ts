@@ -1,17 +1,17 @@
 import type { CsvEncodingName } from '@form-service/contracts';
 
-/** What a CSV file can be written in. All but UTF-16 spell what is not a letter as ASCII does. */
+/** Supported encodings of a CSV file. All except UTF-16 are ASCII-compatible. */
 export type CsvEncoding = CsvEncodingName;
 
 /**
- * How a file is read without losing count of its bytes: as text of one character per unit of one or two bytes, in which
- * delimiters, quotes and line ends are found; only cells are decoded, each by itself.
+ * How a file is read without losing byte offsets: as text with one character per unit of one or two bytes, in which delimiters,
+ * quotes and line ends are found; only cells are decoded, each separately.
  */
 export interface CsvCodec {
   bytesPerUnit: 1 | 2;
-  /** The units of whole bytes as characters. */
+  /** Whole bytes as units, one character each. */
   toUnits(bytes: Buffer): string;
-  /** What a cell says; undefined where its bytes mean nothing in this encoding. */
+  /** The text of a cell; undefined if its bytes are invalid in this encoding. */
   decode(units: string): string | undefined;
 }
 
@@ -23,7 +23,7 @@ const oneByte = (decodeBytes: (bytes: Buffer, units: string) => string | undefin
   decode: (units) => (beyondAscii.test(units) ? decodeBytes(Buffer.from(units, 'latin1'), units) : units),
 });
 
-/** U+FFFD itself, as UTF-8 writes it. */
+/** U+FFFD itself, encoded as UTF-8. */
 const replacement = '\u00ef\u00bf\u00bd';
 
 const utf8 = oneByte((bytes, units) => {
@@ -44,8 +44,8 @@ const codecs: Partial<Record<CsvEncoding, CsvCodec>> = {
 };
 
 export const csvCodec = (encoding: CsvEncoding): CsvCodec => {
-  const known = codecs[encoding];
-  if (known) return known;
+  const cached = codecs[encoding];
+  if (cached) return cached;
   const decoder = new TextDecoder(encoding);
   return oneByte((bytes) => decoder.decode(bytes));
 };
@@ -59,13 +59,13 @@ const byteOrderMarks: readonly { bytes: readonly number[]; encoding: CsvEncoding
 const bomOf = (head: Buffer) =>
   byteOrderMarks.find(({ bytes }) => bytes.every((byte, at) => head[at] === byte));
 
-/** How many bytes at the beginning only say how the rest is written. */
+/** The length of the byte order mark. */
 export const bomLength = (head: Buffer, encoding: CsvEncoding): number => {
   const mark = bomOf(head);
   return mark?.encoding === encoding ? mark.bytes.length : 0;
 };
 
-/** Text of Western languages in UTF-16 has a zero in every other byte; which one tells the order. */
+/** Western text in UTF-16 has a zero in every other byte; which one shows the byte order. */
 const detectUtf16 = (head: Buffer): CsvEncoding | undefined => {
   const pairs = Math.floor(head.length / 2);
   if (pairs === 0) return undefined;
@@ -79,7 +79,7 @@ const detectUtf16 = (head: Buffer): CsvEncoding | undefined => {
   return undefined;
 };
 
-/** The last character may be cut off by the end of the sample. */
+/** The last character may be cut by the end of the sample. */
 const isUtf8 = (head: Buffer): boolean => {
   try {
     new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true });
@@ -89,6 +89,8 @@ const isUtf8 = (head: Buffer): boolean => {
   }
 };
 
-/** What a file is written in, by its beginning: its mark, its zeros, or whether it is UTF-8; else as Windows wrote it. */
+/**
+ * Detects the encoding from the start of a file: its byte order mark, its zeros, or whether it is UTF-8; otherwise Windows-1252.
+ */
 export const detectEncoding = (head: Buffer): CsvEncoding =>
   bomOf(head)?.encoding ?? detectUtf16(head) ?? (isUtf8(head) ? 'utf-8' : 'windows-1252');

@@ -1,4 +1,4 @@
-/** One record of a file: its cells as they stand there, without their quotes, and where the next one begins. */
+/** One record of a file: its raw cells without quotes, and where the next record starts. */
 export interface CsvRecord {
   cells: string[];
   end: number;
@@ -8,7 +8,7 @@ const LF = 10;
 const CR = 13;
 const QUOTE = 34;
 
-/** Finds the next place of a character at or after another, looking at no part of the text twice. */
+/** Finds the next occurrence of a character, scanning no part of the text twice. */
 const finder = (text: string, character: string) => {
   let found = -1;
   return (from: number): number => {
@@ -19,9 +19,9 @@ const finder = (text: string, character: string) => {
 };
 
 /**
- * Reads records from text, of which `isLast` says that nothing follows. A cell in quotes holds anything, a doubled quote in
- * it is one; a quote anywhere else is a character like others, and so is what follows the closing quote of a cell. `\n`,
- * `\r\n` and `\r` end records, also side by side in one file. Places must be asked for in rising order.
+ * Parses records from text; `isLast` says that nothing follows. A quoted cell may contain anything, with quotes doubled; a quote
+ * anywhere else is an ordinary character, and so is text after the closing quote. `\n`, `\r\n` and `\r` end records, also mixed
+ * in one file. Positions must be requested in increasing order.
  */
 export const openRecords = (text: string, delimiter: string, isLast: boolean) => {
   const stop = delimiter.charCodeAt(0);
@@ -29,7 +29,7 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
   const nextCr = finder(text, '\r');
   const nextQuote = finder(text, '"');
 
-  /** The end of the line and the beginning of the next one; undefined where the text does not say yet. */
+  /** The end of the line and the start of the next one; undefined if more text is needed. */
   const lineEnd = (from: number): { at: number; next: number } | undefined => {
     const at = Math.min(nextLf(from), nextCr(from));
     if (at > text.length) return isLast ? { at: text.length, next: text.length } : undefined;
@@ -38,7 +38,7 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
     return { at, next: at + (text.charCodeAt(at + 1) === LF ? 2 : 1) };
   };
 
-  /** A cell in quotes: what it says and where it ends; undefined where it is not whole. */
+  /** A quoted cell: its text and where it ends; undefined if it is incomplete. */
   const readQuoted = (start: number): { cell: string; at: number } | undefined => {
     const cellAt = (end: number, hasDoubled: boolean): string => {
       const cell = text.slice(start + 1, end);
@@ -46,7 +46,7 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
     };
     for (let at = start + 1, hasDoubled = false; ; hasDoubled = true) {
       const quote = text.indexOf('"', at);
-      // A quote that is never closed goes to the end of the file.
+      // A quote that is never closed extends to the end of the file.
       if (quote < 0) return isLast ? { cell: cellAt(text.length, hasDoubled), at: text.length } : undefined;
       at = quote + 1;
       if (at === text.length && !isLast) return undefined;
@@ -75,7 +75,7 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
 
   return {
     lineEnd,
-    /** The record that begins at `start`; undefined where it is not whole yet, or the text is over. */
+    /** The record that starts at `start`; undefined if it is incomplete, or at the end of the text. */
     read(start: number): CsvRecord | undefined {
       if (start >= text.length) return undefined;
       const line = lineEnd(start);

@@ -1,22 +1,22 @@
 import type { CsvCodec } from './encodings.ts';
 import { openRecords } from './parse-records.ts';
 
-/** Where in a file someone is: how many bytes and how many records are behind. */
+/** A position in a file: the number of bytes and records before it. */
 export interface CsvPosition {
   offset: number;
   row: number;
 }
 
 export interface CsvRow {
-  /** 1 for the first record of the file, as spreadsheets count. */
+  /** 1 for the first record of the file, as in spreadsheets. */
   row: number;
-  /** Decoded; null where that could not be done. */
+  /** Decoded; null if that failed. */
   cells: (string | null)[];
-  /** Why the row cannot be used as it is. */
+  /** Why the row cannot be used. */
   problem?: 'too_long';
 }
 
-/** Some rows, and the place behind them. */
+/** Some rows, and the position after them. */
 export interface CsvBatch {
   rows: CsvRow[];
   next: CsvPosition;
@@ -26,79 +26,79 @@ interface ReadOptions {
   codec: CsvCodec;
   delimiter: string;
   from: CsvPosition;
-  /** A block ends with so many rows, or with so many units of text. */
+  /** A batch ends after this many rows, or this many units of text. */
   maxRows: number;
   maxUnits: number;
-  /** Of one record, in units. Beyond it, the quote that began it is taken for a mistake. */
+  /** Maximum length of a record, in units. Over it, its opening quote is considered a mistake. */
   maxRecord: number;
 }
 
-/** So much is gathered before it is looked at: less would be looked at again too often. */
+/** Units collected before parsing: fewer would be rescanned too often. */
 const windowUnits = 128 * 1024;
 
 const decodeAll = (coding: CsvCodec, cells: readonly string[]): (string | null)[] =>
   cells.map((cell) => coding.decode(cell) ?? null);
 
 /**
- * Reads the rows of a file from a place in it, in blocks, holding no more than a block and the longest record. A record that
- * is longer than any should be costs its first line alone: it is told as a problem, and reading goes on with the next line.
+ * Reads the rows of a file from a position, in batches, holding at most one batch and the longest record. A record over the limit
+ * costs only its first line: it is reported as a problem, and reading continues with the next line.
  */
 export async function* readBatches(
   chunks: AsyncIterable<Buffer>,
   { codec, delimiter, from, maxRows, maxUnits, maxRecord }: ReadOptions,
 ): AsyncGenerator<CsvBatch> {
   const { bytesPerUnit } = codec;
-  const place: CsvPosition = { ...from };
+  const position: CsvPosition = { ...from };
   let rows: CsvRow[] = [];
   let units = 0;
   let text = '';
-  /** A line too long to be kept is being passed over. */
+  /** A line that is too long is being skipped. */
   let skipping = false;
-  let least = windowUnits;
+  let minUnits = windowUnits;
 
   const takeBlock = (): CsvBatch => {
-    const block = { rows, next: { ...place } };
+    const block = { rows, next: { ...position } };
     rows = [];
     units = 0;
     return block;
   };
   const pass = (count: number) => {
-    place.offset += count * bytesPerUnit;
+    position.offset += count * bytesPerUnit;
     units += count;
   };
 
   function* takeRecords(isLast: boolean): Generator<CsvBatch> {
     let records = openRecords(text, delimiter, isLast);
     let at = 0;
-    const refuseLine = (end: { next: number } | undefined) => {
-      if (!skipping) rows.push({ row: (place.row += 1), cells: [], problem: 'too_long' });
+    const skipLine = (end: { next: number } | undefined) => {
+      if (!skipping) rows.push({ row: (position.row += 1), cells: [], problem: 'too_long' });
       skipping = end === undefined;
       const next = end?.next ?? text.length;
       pass(next - at);
       at = next;
-      // Places were asked for beyond this one.
+      // Positions after this one were already requested.
       records = openRecords(text, delimiter, isLast);
     };
     while (at < text.length) {
       if (skipping) {
-        refuseLine(records.lineEnd(at));
+        skipLine(records.lineEnd(at));
         continue;
       }
       const record = records.read(at);
       if (!record || record.end - at > maxRecord) {
         if (!record && text.length - at <= maxRecord) break;
-        refuseLine(openRecords(text, delimiter, isLast).lineEnd(at));
+        skipLine(openRecords(text, delimiter, isLast).lineEnd(at));
       } else {
-        rows.push({ row: (place.row += 1), cells: decodeAll(codec, record.cells) });
+        rows.push({ row: (position.row += 1), cells: decodeAll(codec, record.cells) });
         pass(record.end - at);
         at = record.end;
       }
-      // Not in the middle of a line that is passed over: whoever goes on there would take its rest for a row.
+      // Not in the middle of a skipped line: continuing there would read its rest as a row.
       if (!skipping && (rows.length >= maxRows || units >= maxUnits)) yield takeBlock();
     }
     text = text.slice(at);
-    // What is not whole yet is looked at again when there is twice as much of it.
-    least = Math.max(windowUnits, text.length * 2);
+    // An incomplete record is parsed again when there is twice as much of it.
+    minUnits = Math.max(windowUnits, text.length * 2);
   }
 
   let odd: Buffer | undefined;
@@ -107,9 +107,9 @@ export async function* readBatches(
     const whole = bytes.length - (bytes.length % bytesPerUnit);
     odd = whole < bytes.length ? bytes.subarray(whole) : undefined;
     text += codec.toUnits(bytes.subarray(0, whole));
-    if (text.length >= least) yield* takeRecords(false);
+    if (text.length >= minUnits) yield* takeRecords(false);
   }
   yield* takeRecords(true);
-  if (odd) place.offset += odd.length;
+  if (odd) position.offset += odd.length;
   if (rows.length > 0) yield takeBlock();
 }

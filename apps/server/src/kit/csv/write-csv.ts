@@ -1,6 +1,6 @@
 import { defuseFormulas } from '@form-service/engine';
 
-/** A cell as CSV writes it. What a spreadsheet would take for a formula is kept from being one by an apostrophe. */
+/** A CSV cell. Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
 const writeCell = (value: string): string => {
   const text = /^[-+]?[\d.,]+$/.test(value) ? value : defuseFormulas(value);
   return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

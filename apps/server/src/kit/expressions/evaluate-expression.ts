@@ -2,14 +2,11 @@ import { type CompiledExpression, failureFromCode, isFailure } from '@form-servi
 import { runInThread, ThreadFailure } from '../threads/thread-pool.ts';
 import type { ExpressionTask } from './expression-thread.ts';
 
-/** Steps of one expression where requests are answered: some 10 ms. */
+/** Steps of one expression on the main thread: about 10 ms. */
 const maxInlineSteps = 250_000;
 const timeoutMs = 20_000;
 
-/**
- * Evaluates an expression, in a thread where that takes long. What cannot be evaluated gives the error, as `evaluate` of the
- * engine does.
- */
+/** Evaluates an expression, in a thread if it takes long. Returns evaluation errors as values, like the engine's `evaluate`. */
 export const evaluateExpression = async (
   owner: string,
   { program, evaluate }: Pick<CompiledExpression, 'program' | 'evaluate'>,

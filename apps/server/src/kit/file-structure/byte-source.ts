@@ -1,27 +1,27 @@
-/** The bytes of a file, wherever they are, read by place. */
+/** Random access to the bytes of a file, wherever it is stored. */
 export interface ByteSource {
   readonly size: number;
-  /** Fewer bytes than asked for only at the end of the file. */
+  /** Returns fewer bytes than requested only at the end of the file. */
   read(start: number, length: number): Promise<Buffer>;
 }
 
-/** Says what is wrong with a file, as the end of "The file is damaged: …". */
+/** The message completes the sentence "The file is damaged: …". */
 export class InvalidStructure extends Error {}
 
-/** Large enough that a walk over headers seldom waits, small enough that a block is looked at in well under a millisecond. */
+/** Large enough that reading headers rarely waits, small enough that a block is scanned in well under a millisecond. */
 export const blockBytes = 128 * 1_024;
 const maxCachedBlocks = 4;
-/** More than this is read of no file, however large it is. */
+/** Maximum number of bytes read of any file. */
 const maxBytes = 512 * 1_024 * 1_024;
 
-/** Reads whole blocks and keeps the last few, so that many small reads cost few large ones. */
+/** Reads whole blocks and caches the last few, so that many small reads cost few large ones. */
 export const withBlockCache = (source: ByteSource): ByteSource => {
   const blocks = new Map<number, Buffer>();
   let bytesRead = 0;
 
   const blockAt = async (index: number): Promise<Buffer> => {
-    const known = blocks.get(index);
-    if (known) return known;
+    const cached = blocks.get(index);
+    if (cached) return cached;
     const start = index * blockBytes;
     const block = await source.read(start, Math.min(blockBytes, source.size - start));
     bytesRead += block.length;
@@ -50,7 +50,7 @@ export const withBlockCache = (source: ByteSource): ByteSource => {
   };
 };
 
-/** The bytes at that place, all of them. */
+/** Exactly `length` bytes at that position. */
 export const readExactly = async (source: ByteSource, start: number, length: number): Promise<Buffer> => {
   const bytes = await source.read(start, length);
   if (bytes.length < length) throw new InvalidStructure('it is truncated');
@@ -59,7 +59,7 @@ export const readExactly = async (source: ByteSource, start: number, length: num
 
 const maxPadding = 64 * 1_024;
 
-/** Nothing but blanks may follow the end of a picture: what else is there belongs to another kind of file. */
+/** Only padding may follow the end of an image: other bytes may belong to another kind of file. */
 export const checkNothingFollows = async (source: ByteSource, end: number): Promise<void> => {
   const rest = await source.read(end, maxPadding + 1);
   const isPadding =

@@ -5,7 +5,7 @@ import type { ByteRequest } from './structure-thread.ts';
 
 const timeoutMs = 20_000;
 
-/** Answers what the thread asks for. Tells why bytes could not be read: that is no fault of the file. */
+/** Answers the thread's read requests. Records why bytes could not be read: that is not an error of the file. */
 const serveBytes = (port: MessagePort, source: ByteSource): { failure?: Error } => {
   const served: { failure?: Error } = {};
   port.on('message', ({ start, length }: ByteRequest) => {
@@ -52,12 +52,12 @@ const checkArchive = async (source: ByteSource, type: string, owner: string): Pr
   }
 };
 
-/** What a file is held to be; archives hold documents of many types. */
+/** The expected kind of a file; archives cover documents of many types. */
 type FileKind = 'pdf' | 'png' | 'jpeg' | 'gif' | 'webp' | 'zip';
 
 /**
- * Fails with `InvalidStructure` where a file is not built as its type demands: the first bytes are the same, but what follows is not.
- * Reads the file piece by piece and never as a whole; large archives are read in a thread.
+ * Throws `InvalidStructure` if a file does not have the structure of its type beyond the first bytes. Reads the file in chunks
+ * and never as a whole; large archives are read in a thread.
  */
 export const checkStructure = async (
   source: ByteSource,

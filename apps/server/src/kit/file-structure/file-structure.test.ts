@@ -52,7 +52,7 @@ test.each<[string, Kind, Buffer, string?]>([
   ['a document with macros, called so', 'zip', await officeFile(macros), `${macros}.12`],
   ['an ODT', 'zip', await zipOf({ mimetype: odt, 'content.xml': '<a/>' }), odt],
   ['an EPUB', 'zip', await zipOf({ mimetype: 'application/epub+zip' }), 'application/epub+zip'],
-])('%s is sound', async (_case, kind, bytes, type) => {
+])('%s is valid', async (_case, kind, bytes, type) => {
   await expect(check(kind, bytes, type)).resolves.toBeUndefined();
 });
 
@@ -88,22 +88,22 @@ test.each<[string, Kind, Buffer, string?]>([
   ['a document with macros called one without', 'zip', await officeFile(macros), officeTypes.docx],
   ['an archive called an ODT', 'zip', await zipOf({ mimetype: 'application/zip' }), odt],
   ['a list of contents of 2 MB', 'zip', await zipOf({ mimetype: odt + ' '.repeat(2_000_000) }), odt],
-])('%s is refused', async (_case, kind, bytes, type) => {
+])('%s is rejected', async (_case, kind, bytes, type) => {
   await expect(check(kind, bytes, type)).rejects.toBeInstanceOf(InvalidStructure);
 });
 
-test('of a large picture only the headers of its parts are read', async () => {
+test('of a large image only the chunk headers are read', async () => {
   const source = sourceOf(pngWith(Buffer.alloc(20_000_000)));
   await checkStructure(source, { kind: 'png', type: 'image/png', owner: 'a test' });
   const read = source.read.mock.calls.reduce((sum, [, length]) => sum + length, 0);
   expect(read).toBeLessThan(1_000_000);
 });
 
-test('a list of contents that unpacks to more than it says is refused', async () => {
+test('a directory that unpacks to more than its declared size is rejected', async () => {
   const archive = await zipOf({ mimetype: odt });
   const bomb = deflateRawSync(Buffer.alloc(5_000_000, 32));
   const text = await zipOf({ '[Content_Types].xml': 'a' });
-  // The entry keeps its announced size of one byte, and holds five million.
+  // The entry keeps its declared size of one byte, and holds five million.
   const name = text.indexOf('[Content_Types].xml');
   const data = name + '[Content_Types].xml'.length;
   const forged = Buffer.concat([text.subarray(0, data), bomb, text.subarray(data)]);
@@ -115,12 +115,12 @@ describe('an archive with many entries', () => {
   const many = (count: number) =>
     zipOf(Object.fromEntries(Array.from({ length: count }, (_, index) => [`${index}.txt`, ''])));
 
-  test('is read in a thread, as a small one is here', async () => {
+  test('is read in a thread, with the same result', async () => {
     await expect(check('zip', await many(3_000), 'application/zip')).resolves.toBeUndefined();
     await expect(check('zip', await many(3_000), odt)).rejects.toThrow('do not match this file type');
   });
 
-  test('whose bytes cannot be read is no fault of the file', async () => {
+  test('whose bytes cannot be read is not an error of the file', async () => {
     const bytes = await many(3_000);
     let reads = 0;
     const read = async (start: number, length: number) => {

@@ -7,14 +7,14 @@ import {
   readExactly,
 } from './byte-source.ts';
 
-/** Far more parts than any picture has, few enough to be walked over quickly. */
+/** Far more parts than any image has, few enough to scan quickly. */
 const maxParts = 500_000;
 
 const failImage = (reason: string): never => {
   throw new InvalidStructure(reason);
 };
 
-/** Chunks up to IEND, with the header first, intact and of a picture that has a size. */
+/** Chunks up to IEND, with an intact header first and a nonzero size. */
 export const checkPng = async (source: ByteSource): Promise<void> => {
   const header = await readExactly(source, 8, 25);
   const isIntact = crc32(header.subarray(4, 21)) === header.readUInt32BE(21);
@@ -41,7 +41,7 @@ const isFrameHeader = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 const hasNoLength = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7);
 
-/** The end of the picture data. Phones add videos and depth maps behind it, so that what follows is not looked at. */
+/** The end of the image data. Phones append videos and depth maps, so the rest is not checked. */
 const findEndOfImage = async (source: ByteSource, start: number): Promise<void> => {
   const mark = Buffer.from([0xff, 0xd9]);
   for (let at = start; at < source.size - 1; at += blockBytes - 1)
@@ -49,14 +49,14 @@ const findEndOfImage = async (source: ByteSource, start: number): Promise<void> 
   failImage('it is truncated');
 };
 
-/** Segments up to the picture data, with a frame header among them, and an end behind it. */
+/** Segments up to the image data, including a frame header, and an end marker after it. */
 export const checkJpeg = async (source: ByteSource): Promise<void> => {
   let hasFrame = false;
   let at = 2;
   for (let part = 0; part < maxParts; part += 1) {
     const [mark, marker] = (await readExactly(source, at, 2)) as unknown as [number, number];
     if (mark !== 0xff) failImage('it contains an invalid JPEG segment');
-    // Any number of fill bytes may stand before a marker.
+    // Any number of fill bytes may precede a marker.
     at += marker === 0xff ? 1 : 2;
     if (marker === 0xff || hasNoLength(marker)) continue;
     if (marker < 0xc0 || marker === 0xd8 || marker === 0xd9) failImage('it contains an invalid JPEG segment');
@@ -77,23 +77,23 @@ export const checkJpeg = async (source: ByteSource): Promise<void> => {
 
 const colorTable = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Where a chain of sub-blocks ends. They are small and many, so that each block of bytes is walked in one go. */
+/** The end of a chain of sub-blocks. They are small and many, so each block of bytes is scanned in one step. */
 const endOfSubBlocks = async (source: ByteSource, start: number): Promise<number> => {
   let at = start;
   for (;;) {
     const bytes = await source.read(at, blockBytes);
-    let place = 0;
-    while (place < bytes.length) {
-      const length = bytes[place] as number;
-      if (length === 0) return at + place + 1;
-      place += 1 + length;
+    let position = 0;
+    while (position < bytes.length) {
+      const length = bytes[position] as number;
+      if (length === 0) return at + position + 1;
+      position += 1 + length;
     }
     if (bytes.length === 0) return failImage('it is truncated');
-    at += place;
+    at += position;
   }
 };
 
-/** Blocks up to the trailer, with a picture among them. Browsers do without the trailer, so a missing one is no mistake. */
+/** Blocks up to the trailer, including an image. Browsers do not need the trailer, so a missing one is accepted. */
 export const checkGif = async (source: ByteSource): Promise<void> => {
   const screen = await readExactly(source, 0, 13);
   let at = 13 + colorTable(screen[10] as number);
@@ -111,7 +111,7 @@ export const checkGif = async (source: ByteSource): Promise<void> => {
   failImage('it has too many blocks');
 };
 
-/** Chunks up to the size that its header names, with a picture among them. */
+/** Chunks up to the size in the header, including an image. */
 export const checkWebp = async (source: ByteSource): Promise<void> => {
   const end = 8 + (await readExactly(source, 0, 12)).readUInt32LE(4);
   if (end > source.size) failImage('it is truncated');

@@ -5,8 +5,8 @@ const maxTrailingBytes = 1_024;
 const tailBytes = 64 * 1_024;
 
 /**
- * The header, the mark of the end, and between them the place of a cross-reference table or stream. Where that place is wrong,
- * readers repair the file by its trailer; so a trailer that names the root object will do.
+ * Checks the header, the end marker, and the position of a cross-reference table or stream before it. If that position is wrong,
+ * readers repair the file from its trailer, so a trailer with the root object is accepted.
  */
 export const checkPdf = async (source: ByteSource): Promise<void> => {
   const head = (await source.read(0, 16)).toString('latin1');
@@ -17,10 +17,10 @@ export const checkPdf = async (source: ByteSource): Promise<void> => {
     throw new InvalidStructure('it has no end marker');
   const before = tail.slice(0, behind);
   const named = before.lastIndexOf('startxref');
-  const place =
+  const position =
     named < 0 ? null : /^startxref\s{1,16}(\d{1,15})\s{0,16}$/.exec(before.slice(named, named + 64));
-  if (!place) throw new InvalidStructure('it has no cross-reference table');
-  const table = (await source.read(Number(place[1]), 64)).toString('latin1');
+  if (!position) throw new InvalidStructure('it has no cross-reference table');
+  const table = (await source.read(Number(position[1]), 64)).toString('latin1');
   if (/^\s*(xref\b|\d{1,10}\s+\d{1,5}\s+obj\b)/.test(table)) return;
   const trailer = before.lastIndexOf('trailer');
   if (trailer < 0 || !before.includes('/Root', trailer))

@@ -8,7 +8,7 @@ export const png = Buffer.from(
   'base64',
 );
 
-/** The same with more bytes in it, in a chunk that readers skip. */
+/** The same with more bytes, in a chunk that readers skip. */
 export const pngWith = (filling: Buffer): Buffer => {
   const body = Buffer.concat([Buffer.from('fiLl'), filling]);
   const ends = Buffer.alloc(8);
@@ -31,7 +31,7 @@ export const jpeg = Buffer.from(
 export const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 export const webp = Buffer.from('UklGRiQAAABXRUJQVlA4IBgAAAAwAQCdASoBAAEAAwA0JaQAA3AA/vuUAAA=', 'base64');
 
-/** A PDF of one empty page, made as by hand. */
+/** A PDF of one empty page. */
 export const pdf = (() => {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',
@@ -39,17 +39,17 @@ export const pdf = (() => {
     '<</Type/Page/Parent 2 0 R>>',
   ];
   let text = '%PDF-1.4\n';
-  const places = objects.map((object, index) => {
-    const place = text.length;
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
     text += `${index + 1} 0 obj${object}endobj\n`;
-    return `${String(place).padStart(10, '0')} 00000 n \n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
   });
   const table = text.length;
-  text += `xref\n0 4\n0000000000 65535 f \n${places.join('')}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
+  text += `xref\n0 4\n0000000000 65535 f \n${offsets.join('')}trailer<</Size 4/Root 1 0 R>>\nstartxref\n${table}\n%%EOF\n`;
   return Buffer.from(text, 'latin1');
 })();
 
-/** An archive of these texts by their names. */
+/** An archive of these texts by name. */
 export const zipOf = async (texts: Record<string, string>): Promise<Buffer> => {
   const archive = new yazl.ZipFile();
   for (const [name, text] of Object.entries(texts))
@@ -65,7 +65,7 @@ export const officeTypes = {
   pptx: `${office}.presentationml.presentation`,
 };
 
-/** As little as makes an archive a document of that type to a look at its contents. */
+/** The minimum for an archive to be recognized as a document of that type. */
 export const officeFile = (type: string): Promise<Buffer> =>
   zipOf({
     '[Content_Types].xml': `<Types><Override PartName="/main.xml" ContentType="${type}.main+xml"/></Types>`,

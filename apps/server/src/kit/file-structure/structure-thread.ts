@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { type ByteSource, InvalidStructure, withBlockCache } from './byte-source.ts';
 import { checkZip } from './zip.ts';
 
-/** What the thread asks for: bytes of the file, one request at a time. */
+/** A read request of the thread, one at a time. */
 export interface ByteRequest {
   start: number;
   length: number;
@@ -19,7 +19,7 @@ const overPort = (port: MessagePort, size: number): ByteSource => ({
   },
 });
 
-/** Checks a large archive. Its bytes come over the port; null says that they cannot be read. */
+/** Checks a large archive. Its bytes arrive over the port; null means they cannot be read. */
 export const run = async ({
   port,
   size,

@@ -2,18 +2,18 @@ import { Readable } from 'node:stream';
 import yauzl from 'yauzl';
 import { type ByteSource, InvalidStructure } from './byte-source.ts';
 
-/** Beyond so many entries an archive is read in a thread. */
+/** Archives with more entries are read in a thread. */
 export const maxInlineEntries = 1_000;
 const maxEntries = 100_000;
-/** The largest part that says what an archive is. */
+/** Maximum size of the entry that declares the type of an archive. */
 const maxTypeEntryBytes = 1_024 * 1_024;
 
-/** There are more entries than may be read here. */
+/** There are more entries than may be read on the main thread. */
 export class TooManyEntries extends Error {}
 
 class SourceReader extends yauzl.RandomAccessReader {
   readonly #source: ByteSource;
-  /** Why bytes could not be read: no fault of the archive. */
+  /** Why bytes could not be read: not an error of the archive. */
   failure: Error | undefined;
 
   constructor(source: ByteSource) {
@@ -33,7 +33,7 @@ class SourceReader extends yauzl.RandomAccessReader {
   override read(...[buffer, offset, length, position, done]: Parameters<yauzl.RandomAccessReader['read']>) {
     this.#bytes(position, length).then((bytes) => {
       bytes.copy(buffer, offset);
-      // Not at once: another request may be answered between two entries.
+      // Asynchronously, so that other requests can be handled between two entries.
       setImmediate(done, bytes.length < length ? new InvalidStructure('it is truncated') : null);
     }, done);
   }
@@ -62,7 +62,7 @@ const readTypeEntry = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promis
 };
 
 interface TypeEntry {
-  /** The entry that says what an archive is. */
+  /** The entry that declares the type of an archive. */
   name: string;
   says(note: string, type: string): boolean;
 }
@@ -86,18 +86,18 @@ const typeEntryOf = (type: string): TypeEntry | undefined => {
     : undefined;
 };
 
-/** The directory of an archive, entry by entry; of a document also the entry that says which kind of document it is. */
-export const checkZip = async (source: ByteSource, type: string, most = maxEntries): Promise<void> => {
+/** Checks the directory of an archive, entry by entry; for a document also the entry that declares its type. */
+export const checkZip = async (source: ByteSource, type: string, limit = maxEntries): Promise<void> => {
   const reader = new SourceReader(source);
   try {
     const archive = await yauzl.fromRandomAccessReaderPromise(reader, source.size, { autoClose: false });
     if (archive.entryCount > maxEntries) throw new InvalidStructure('it has too many entries');
-    if (archive.entryCount > most) throw new TooManyEntries();
+    if (archive.entryCount > limit) throw new TooManyEntries();
     const note = typeEntryOf(type);
-    let isSaid = note === undefined;
+    let isDeclared = note === undefined;
     for await (const entry of archive.eachEntry())
-      if (entry.fileName === note?.name) isSaid = note.says(await readTypeEntry(archive, entry), type);
-    if (!isSaid) throw new InvalidStructure('its contents do not match this file type');
+      if (entry.fileName === note?.name) isDeclared = note.says(await readTypeEntry(archive, entry), type);
+    if (!isDeclared) throw new InvalidStructure('its contents do not match this file type');
   } catch (error) {
     if (reader.failure) throw reader.failure;
     if (error instanceof InvalidStructure || error instanceof TooManyEntries) throw error;

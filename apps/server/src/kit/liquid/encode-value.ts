@@ -1,4 +1,4 @@
-/** Where rendered text goes. It decides how values are written into it. */
+/** The format of rendered text, which determines how values are encoded. */
 export type LiquidTarget = 'html' | 'text' | 'json' | 'url' | 'markdown';
 
 const entities: Readonly<Record<string, string>> = {
@@ -12,7 +12,7 @@ const entities: Readonly<Record<string, string>> = {
 export const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string);
 
-/** A value as people read it. Nothing is the empty text, several values are separated by commas. */
+/** A value as text. Null is the empty text; lists are joined with commas. */
 export const textOf = (value: unknown): string => {
   if (value === null || value === undefined) return '';
   if (typeof value === 'string') return value;
@@ -22,7 +22,7 @@ export const textOf = (value: unknown): string => {
   return String(value as number | boolean | bigint);
 };
 
-/** Nothing in it means anything in Markdown, and no line of it begins a list, a heading or code. */
+/** Escapes text so that it has no meaning in Markdown and no line starts a list, a heading or code. */
 const markdownText = (text: string): string =>
   text
     .replaceAll(/[\\`*_{}[\]()#+\-.!|<>&~:"'=$^]/g, '\\$&')
@@ -31,7 +31,7 @@ const markdownText = (text: string): string =>
 
 const jsonText = (value: unknown): string => JSON.stringify(value ?? null) ?? 'null';
 
-/** How a value is written; `inString` where it stands between the quotes of a JSON string. */
+/** Encodes a value; `inString` if it is inside a JSON string. */
 export const encodeValue = (value: unknown, target: LiquidTarget, inString: boolean): string => {
   switch (target) {
     case 'html':
@@ -47,7 +47,7 @@ export const encodeValue = (value: unknown, target: LiquidTarget, inString: bool
   }
 };
 
-/** Whether what follows `text` stands inside of a JSON string, if what came before it did or did not. */
+/** Whether the position after `text` is inside a JSON string, given the state before it. */
 export const endsInString = (text: string, inString: boolean): boolean => {
   let inside = inString;
   for (let at = 0; at < text.length; at += 1) {

@@ -2,7 +2,7 @@ import { CaptureTag, type Context, Drop } from 'liquidjs';
 import { encodeValue, endsInString, type LiquidTarget } from './encode-value.ts';
 import { LiquidError } from './liquid-error.ts';
 
-/** What `{{ … }}` came to, until it is known how it must be written. */
+/** The value of `{{ … }}`, before it is encoded. */
 export class RawOutput {
   readonly value: unknown;
   constructor(value: unknown) {
@@ -10,7 +10,7 @@ export class RawOutput {
   }
 }
 
-/** Text that is written already, by a filter or by `{% capture %}`, as `target` needs it. Elsewhere it is text. */
+/** Text that a filter or `{% capture %}` has already encoded for `target`. For other targets it is plain text. */
 export class EncodedText extends Drop {
   readonly text: string;
   readonly target: LiquidTarget;
@@ -27,7 +27,7 @@ export class EncodedText extends Drop {
   }
 }
 
-/** Tags that write without asking how (`echo`, `cycle`) are off; what comes here is the author's own text or an Output. */
+/** Tags that write without encoding (`echo`, `cycle`) are disabled, so parts are the author's own text or a RawOutput. */
 export const createEmitter = (target: LiquidTarget, maxOutput: number) => {
   let inString = false;
   const checkLength = (length: number): void => {
@@ -38,7 +38,7 @@ export const createEmitter = (target: LiquidTarget, maxOutput: number) => {
     buffer: '',
     write(part: unknown) {
       const { value } = part instanceof RawOutput ? part : {};
-      // Written as the target needs it, it is no shorter.
+      // Encoding never makes it shorter.
       if (typeof value === 'string') checkLength(this.buffer.length + value.length);
       const text =
         part instanceof RawOutput
@@ -69,16 +69,16 @@ export const setOutputOptions = (context: Context, rules: OutputOptions): void =
 export const outputOptionsOf = (context: Context): OutputOptions =>
   context.getRegister<OutputOptions>(register, { target: 'text', maxOutput: 0 });
 
-/** `{% capture %}` keeps what it caught as written, so that it is not encoded a second time. */
+/** `{% capture %}` stores its output as encoded, so that it is not encoded a second time. */
 export class Capture extends CaptureTag {
   override *render(context: Context): Generator<unknown, void, string> {
     const { target, maxOutput } = outputOptionsOf(context);
-    const writing = createEmitter(target, maxOutput);
-    yield this.liquid.renderer.renderTemplates(this.templates, context, writing);
-    context.memoryLimit.use(writing.buffer.length);
-    (context.bottom() as Record<string, unknown>)[this.variable] = new EncodedText(writing.buffer, target);
+    const emitter = createEmitter(target, maxOutput);
+    yield this.liquid.renderer.renderTemplates(this.templates, context, emitter);
+    context.memoryLimit.use(emitter.buffer.length);
+    (context.bottom() as Record<string, unknown>)[this.variable] = new EncodedText(emitter.buffer, target);
   }
 }
 
-/** A value that stands for text which is written already. For marks of our own, never for what somebody sent. */
+/** A value for text that is already encoded. Only for our own placeholders, never for user input. */
 export const encodedText = (text: string, target: LiquidTarget): unknown => new EncodedText(text, target);

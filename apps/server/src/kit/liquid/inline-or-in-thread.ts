@@ -1,9 +1,9 @@
 import { LiquidError } from './liquid-error.ts';
 
-/** For where requests are answered: what needs more is done in a thread. */
+/** Limits on the main thread: more expensive work runs in a thread. */
 export const inlineLimits = { source: 8_000, output: 40_000, memory: 200_000, milliseconds: 10 };
 
-/** Tries it with `inlineLimits`, and then in a thread. */
+/** Tries with `inlineLimits` first, and then in a thread. */
 export const renderInlineOrInThread = async <Done>(
   quickly: () => Done,
   inThread: () => Promise<Done>,

@@ -1,21 +1,21 @@
 import { LiquidError as LibraryError } from 'liquidjs';
 
-/** Something is wrong with a template, at a place its author can find. */
+/** An error in a template, with its position. */
 export class LiquidError extends Error {
   override name = 'LiquidError';
-  /** `syntax`: it cannot be read. `limit`: it is too large or takes too long. `render`: it failed on these values. */
+  /** `syntax`: it cannot be parsed. `limit`: it is too large or takes too long. `render`: it failed with these values. */
   readonly code: 'syntax' | 'limit' | 'render';
   readonly line: number | undefined;
   readonly column: number | undefined;
   constructor(
     code: LiquidError['code'],
     message: string,
-    place: { line?: number | undefined; column?: number | undefined } & ErrorOptions = {},
+    position: { line?: number | undefined; column?: number | undefined } & ErrorOptions = {},
   ) {
-    super(message, { cause: place.cause });
+    super(message, { cause: position.cause });
     this.code = code;
-    this.line = place.line;
-    this.column = place.column;
+    this.line = position.line;
+    this.column = position.column;
   }
 }
 
@@ -28,24 +28,24 @@ const limits: readonly [RegExp, string][] = [
 
 const isLibraryError = (error: unknown): error is LibraryError => LibraryError.is(error);
 
-/** An error of the library in our words, with its place. */
+/** Converts an error of the library to a LiquidError with its position. */
 export const toLiquidError = (error: unknown, code: 'syntax' | 'render'): LiquidError => {
   let root: unknown = error;
-  let place: { line?: number; column?: number } = {};
+  let position: { line?: number; column?: number } = {};
   while (isLibraryError(root)) {
     const [line, column] = root.token.getPosition();
-    place = { line, column };
+    position = { line, column };
     if (!root.originalError) break;
     root = root.originalError;
   }
   if (root instanceof LiquidError)
-    return new LiquidError(root.code, root.message, { ...place, cause: error });
-  const said = root instanceof Error ? root.message : String(root);
-  const limit = limits.find(([pattern]) => pattern.test(said));
-  if (limit) return new LiquidError('limit', limit[1], { ...place, cause: error });
-  const message = said.replace(/, line:\d+, col:\d+$/, '');
+    return new LiquidError(root.code, root.message, { ...position, cause: error });
+  const libraryMessage = root instanceof Error ? root.message : String(root);
+  const limit = limits.find(([pattern]) => pattern.test(libraryMessage));
+  if (limit) return new LiquidError('limit', limit[1], { ...position, cause: error });
+  const message = libraryMessage.replace(/, line:\d+, col:\d+$/, '');
   return new LiquidError(code, `${message.slice(0, 1).toUpperCase()}${message.slice(1, 300)}`, {
-    ...place,
+    ...position,
     cause: error,
   });
 };

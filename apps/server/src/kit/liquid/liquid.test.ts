@@ -17,8 +17,8 @@ const failure = (work: () => unknown): LiquidError => {
 
 const nasty = `<b>"O'Hara" & co</b> {{ secret }} {% if %}`;
 
-describe('values are written as the target needs them', () => {
-  test('text as it is; lists with commas, nothing as nothing', () => {
+describe('values are encoded for the target', () => {
+  test('plain text unchanged; lists with commas, null as nothing', () => {
     expect(render('{{ a }}|{{ b }}|{{ c }}|{{ d }}', { a: nasty, b: ['x', 2], c: null })).toBe(
       `${nasty}|x, 2||`,
     );
@@ -34,7 +34,7 @@ describe('values are written as the target needs them', () => {
     expect(render('{{ a | raw }}', { a: '<i>' }, 'html')).toBe('<i>');
   });
 
-  test('JSON as JSON: a value alone, and text between quotes', () => {
+  test('JSON: a single value, and text in quotes', () => {
     const values = { s: 'a"b\n\\', n: 3, l: [1, 'x'], o: { k: null } };
     const text =
       '{"s":{{ s }},"n":{{ n }},"l":{{ l }},"o":{{ o }},"t":"is \\" {{ s }} and {{ n }}","m":{{ m }}}';
@@ -49,7 +49,7 @@ describe('values are written as the target needs them', () => {
   });
 
   test.each(['{{ s | raw }}', '{{ s | escape | raw }}', '{% capture x %}{{ s }}{% endcapture %}{{ x }}'])(
-    'nothing breaks out of JSON: %s',
+    'nothing escapes from JSON: %s',
     (inside) => {
       const read = JSON.parse(render(`{"a":${inside},"b":1}`, { s: '1,"b":2,"c":"' }, 'json'));
       expect(read.b).toBe(1);
@@ -57,13 +57,13 @@ describe('values are written as the target needs them', () => {
     },
   );
 
-  test('in a URL percent-encoded, lone surrogates too', () => {
+  test('percent-encoded in a URL, lone surrogates too', () => {
     expect(render('/x/{{ a }}?q={{ b | raw }}', { a: '../a b/ü', b: '&x=\ud800' }, 'url')).toBe(
       '/x/..%2Fa%20b%2F%C3%BC?q=%26x%3D%EF%BF%BD',
     );
   });
 
-  test('in Markdown nothing of it is a mark', () => {
+  test('Markdown syntax in values is escaped', () => {
     expect(render('- {{ a }}', { a: '**b** [l](u)\n\n# h\n    code' }, 'markdown')).toBe(
       '- \\*\\*b\\*\\* \\[l\\]\\(u\\)\\\n\\# h\\\ncode',
     );
@@ -71,7 +71,7 @@ describe('values are written as the target needs them', () => {
 });
 
 describe('mappings', () => {
-  test('a lone value keeps its type, inside of text it becomes text', () => {
+  test('a single value keeps its type, inside text it becomes text', () => {
     const values = { n: 3, l: [1], o: { a: 1 }, f: false };
     expect(
       liquid.renderMapping(
@@ -93,7 +93,7 @@ describe('mappings', () => {
   });
 });
 
-test('loops over lists, with names of their own', () => {
+test('loops over lists, with their own variables', () => {
   expect(
     render('{% for c in entry.children %}{{ forloop.index }}{{ c.name }};{% endfor %}', {
       entry: { children: [{ name: 'A' }, { name: 'B' }] },
@@ -101,7 +101,7 @@ test('loops over lists, with names of their own', () => {
   ).toBe('1A;2B;');
 });
 
-test('references: what is taken from outside, with its place', () => {
+test('references: paths taken from the values, with their position', () => {
   const text =
     '{{ entry.answers.email }}\n{% for c in entry.answers.children %}{{ c.name }}{{ account.name }}{% endfor %}' +
     '{% assign x = steps.a.output %}{{ x }}{{ list[0]["odd key"] }}{{ steps[which].y }}{{ account.name }}';
@@ -139,11 +139,11 @@ describe('hostile', () => {
     ['{% liquid echo a %}', 1],
     ['{% increment a %}', 1],
     ['{{ a | where_exp: "x", b }}', 1],
-  ])('%s is refused with its line', (text, line) => {
+  ])('%s is rejected with its line', (text, line) => {
     expect(failure(() => liquid.parse(text))).toMatchObject({ code: 'syntax', line });
   });
 
-  test('submitted text is never read as a template', () => {
+  test('submitted text is never parsed as a template', () => {
     const values = { a: '{{ secret }}{% for i in (1..9) %}x{% endfor %}', secret: 'S' };
     expect(render('{{ a }}{% assign b = a %}{{ b }}', values)).toBe(values.a + values.a);
     expect(render('{% capture b %}{{ a }}{% endcapture %}{{ b | append: a }}', values)).not.toContain('S');
@@ -156,7 +156,7 @@ describe('hostile', () => {
     '{{ a["constructor"]["constructor"] }}',
     '{{ __proto__ }}{{ constructor }}{{ toString }}',
     '{{ a.toString }}{{ a.hasOwnProperty }}{{ l.constructor }}{{ s.constructor }}{{ l | map: "constructor" }}',
-  ])('nothing but own values: %s', (text) => {
+  ])('only own properties are accessible: %s', (text) => {
     expect(render(text, { a: { x: 1 }, l: [], s: 'x' })).toBe('');
   });
 
@@ -179,7 +179,7 @@ describe('hostile', () => {
       'a list that doubles',
       `{% assign a = "0,1" | split: "," %}${'{% assign a = a | concat: a %}'.repeat(40)}`,
     ],
-  ])('%s meets a limit', (_, text) => {
+  ])('%s hits a limit', (_, text) => {
     expect(failure(() => small.render(small.parse(text), {}, { as: 'text' })).code).toBe('limit');
   });
 

@@ -21,20 +21,20 @@ import { useFastPositions } from './token-positions.ts';
 
 useFastPositions();
 
-/** A text with `{{ … }}` that was read and found sound. */
+/** A parsed template. */
 export interface LiquidTemplate {
   readonly source: string;
   readonly parts: readonly Template[];
 }
 
 interface LiquidLimits {
-  /** Characters of a template. */
+  /** Maximum length of a template in characters. */
   source?: number;
-  /** Characters that come out. */
+  /** Maximum length of the output in characters. */
   output?: number;
-  /** The library's own measure: about one per character or list item that filters make. */
+  /** The library's own unit: about one per character or list item that filters create. */
   memory?: number;
-  /** How long one rendering may keep the process busy. */
+  /** How long one rendering may block the process. */
   milliseconds?: number;
 }
 
@@ -43,19 +43,19 @@ type Values = Readonly<Record<string, unknown>>;
 export interface LiquidEngine {
   /** Throws a LiquidError with line and column. */
   parse(text: string): LiquidTemplate;
-  /** Text, with each value written as the target needs it: escaped in HTML, as JSON in JSON, percent-encoded in a URL. */
+  /** Renders text, with each value encoded for the target: escaped in HTML, as JSON in JSON, percent-encoded in a URL. */
   render(template: LiquidTemplate, values: Values, options: { as: LiquidTarget }): string;
-  /** For mappings: a lone `{{ … }}` keeps its type (number, list, object, null); anything else becomes text. */
+  /** For mappings: a single `{{ … }}` keeps its type (number, list, object, null); anything else becomes text. */
   renderValue(template: LiquidTemplate, values: Values): unknown;
-  /** The same for every text in a JSON value; keys stay as they are. */
+  /** The same for every text in a JSON value; keys do not change. */
   renderMapping(mapping: unknown, values: Values): unknown;
-  /** What it takes from the values it is given. Throws as `parse` does. */
+  /** The paths it reads from its values. Throws like `parse`. */
   referencesIn(text: string): LiquidReference[];
 }
 
 /**
- * Tags that read files (`include`, `render`, `layout`, `block`), that write values without asking how (`echo`, `cycle`,
- * `liquid`, `tablerow`) or that change what they are given (`increment`, `decrement`) are off.
+ * Disabled are tags that read files (`include`, `render`, `layout`, `block`), that write values without encoding (`echo`,
+ * `cycle`, `liquid`, `tablerow`) or that change their input (`increment`, `decrement`).
  */
 const allowedTags = new Set([
   'assign',
@@ -71,7 +71,7 @@ const allowedTags = new Set([
   '#',
 ]);
 
-/** Filters that would read one of their arguments, which may be what a respondent typed, as an expression. */
+/** Filters that would evaluate an argument, which may be respondent input, as an expression. */
 const expressionFilters = /_exp$/;
 
 const inHtml = (write: (text: string) => string): FilterImplOptions =>
@@ -82,7 +82,7 @@ const inHtml = (write: (text: string) => string): FilterImplOptions =>
 const ownFilters: Readonly<Record<string, FilterImplOptions>> = {
   escape: inHtml(escapeHtml),
   newline_to_br: inHtml((text) => escapeHtml(text).replaceAll(/\r\n|\r|\n/g, '<br>\n')),
-  /** Not escaped, where the text becomes HTML or Markdown and is made safe as a whole. In JSON and URLs it changes nothing. */
+  /** Not escaped in HTML or Markdown, where the whole text is sanitized later. No effect in JSON and URLs. */
   raw(value: unknown) {
     const { target } = outputOptionsOf(this.context);
     return target === 'html' || target === 'markdown' ? new EncodedText(textOf(value), target) : value;
@@ -110,16 +110,16 @@ const createLibrary = (source: number) => {
 
 const isBlank = (part: Template): boolean => part.token.getText().trim() === '';
 
-/** The one `{{ … }}` of a template that has nothing else. */
+/** The single `{{ … }}` of a template without other content. */
 const loneOutput = ({ parts }: LiquidTemplate): OutputTag | undefined => {
-  const said = parts.filter((part) => part instanceof OutputTag || !isBlank(part));
-  const [only] = said;
-  return said.length === 1 && only instanceof OutputTag ? only : undefined;
+  const nonBlank = parts.filter((part) => part instanceof OutputTag || !isBlank(part));
+  const [only] = nonBlank;
+  return nonBlank.length === 1 && only instanceof OutputTag ? only : undefined;
 };
 
 /**
- * Liquid for everything that members write with `{{ … }}`. What it is given is plain data and stays data: no value is read
- * as a template, nothing outside of the values can be reached, and time, memory and output have limits.
+ * Liquid for everything that members write with `{{ … }}`. Its input is plain data: no value is parsed as a template, nothing
+ * outside the values can be reached, and time, memory and output are limited.
  */
 export const createLiquid = ({
   source = 200_000,
@@ -150,9 +150,9 @@ export const createLiquid = ({
 
   const render: LiquidEngine['render'] = ({ parts }, values, { as }) =>
     inContext(values, as, (context) => {
-      const writing = createEmitter(as, output);
-      toValueSync(library.renderer.renderTemplates([...parts], context, writing));
-      return writing.buffer;
+      const emitter = createEmitter(as, output);
+      toValueSync(library.renderer.renderTemplates([...parts], context, emitter));
+      return emitter.buffer;
     });
 
   const renderValue: LiquidEngine['renderValue'] = (template, values) => {

@@ -20,8 +20,8 @@ const written = (path: readonly (string | number)[]): string =>
     .join('');
 
 /**
- * What a template takes from the values it is given, in order, each once. Names of its own (`assign`, `capture`, the item
- * of a loop) are left out; a path ends before a part that is only known when it is rendered (`steps[name]`).
+ * The paths that a template reads from its values, in order and unique. Its own variables (`assign`, `capture`, loop items) are
+ * skipped; a path ends before a part that is only known at render time (`steps[name]`).
  */
 export const collectReferences = (templates: Template[]): LiquidReference[] => {
   const { globals } = analyzeSync(templates, { partials: false });

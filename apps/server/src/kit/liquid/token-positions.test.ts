@@ -5,13 +5,13 @@ import { useFastPositions } from './token-positions.ts';
 
 class Place extends Token {}
 
-/** Counted one character after the other. */
+/** Counts character by character. */
 const counted = (text: string, at: number): [number, number] => {
   const lines = text.slice(0, at).split('\n');
   return [lines.length, (lines.at(-1) ?? '').length + 1];
 };
 
-test('every place of every text has the line and the column of counting', () => {
+test('every position of every text has the same line and column as by counting', () => {
   useFastPositions();
   const text = fc.string({ unit: fc.constantFrom('a', '\n', '\r', '😀', '{') });
   fc.assert(

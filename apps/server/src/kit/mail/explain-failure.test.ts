@@ -23,6 +23,6 @@ test.each([
 ])('%s', (message, more, code) => {
   const explained = explainMailFailure(failure(message, more));
   expect(explained.code).toBe(code);
-  // Whoever runs the service is not whoever has an account in it.
+  // The operator of the service is not the owner of an account.
   expect(JSON.stringify(explained)).not.toMatch(/mail\.example\.com|127\.0\.0\.1|credentials|spam/);
 });

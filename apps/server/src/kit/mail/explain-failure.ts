@@ -13,7 +13,7 @@ export interface MailFailure {
   message: string;
 }
 
-/** What nodemailer and Node's sockets put on their errors. */
+/** Properties of errors from nodemailer and Node's sockets. */
 interface Cause extends Error {
   code?: string;
   responseCode?: number;
@@ -45,7 +45,7 @@ const explanations: Record<MailFailure['code'], string> = {
   other: 'The mail server did not accept the email. Its response is in the service log.',
 };
 
-/** A failed delivery in plain words. They name no host, and hold nothing of what the mail server said: any admin may read them. */
+/** A failed delivery in plain words. They name no host and contain nothing from the mail server: any admin may read them. */
 export const explainMailFailure = (error: MailError): MailFailure => {
   const code = kindOf((error.cause ?? error) as Cause);
   return { code, message: explanations[code] };

@@ -7,7 +7,7 @@ test.each([
   "Åsa O'Neill & Sons, Ltd.",
   'ロビン ミラー',
   'नमिता',
-])('%s stays as it is', (name) => {
+])('%s does not change', (name) => {
   expect(linkFreeName(name)).toBe(name);
 });
 
@@ -22,11 +22,11 @@ test.each([
   ['two\r\nlines\tand more', 'two lines and more'],
   ['<b>"Robin"</b>', 'b Robin b'],
   ['://', ''],
-])('%s holds nothing that becomes a link', (name, plain) => {
+])('%s contains nothing that becomes a link', (name, plain) => {
   expect(linkFreeName(name)).toBe(plain);
 });
 
-test('is short, and cuts no character in two', () => {
+test('is short, and does not split a character', () => {
   const name = linkFreeName('𠮷'.repeat(200));
   expect([...name]).toHaveLength(60);
   expect(name).toBe(`${'𠮷'.repeat(59)}…`);

@@ -1,8 +1,8 @@
 const maxLength = 60;
 
 /**
- * What people call themselves and their things, for a mail that may go to a stranger: letters, digits and a few signs of
- * names, and not many. Without colons, slashes, at signs and dots between words, no mail program makes a link of it.
+ * A user-chosen name for a mail that may go to anyone: letters, digits and a few punctuation marks, up to a limit. Without
+ * colons, slashes, at signs and dots between words, no mail program turns it into a link.
  */
 export const linkFreeName = (name: string): string => {
   const words = name

@@ -16,24 +16,23 @@ interface StoredMail extends MailSummary {
   text: string;
   html?: string | undefined;
   attachments: { fileName: string; contentType: string; size: number }[];
-  /** The message as it would have been sent, for a mail program to open. */
+  /** The complete message, for a mail program to open. */
   raw: Buffer;
 }
 
-/** Mail that was kept instead of sent, for development and for trying the service without a mail server. */
+/** Mail that was saved instead of sent, for development and for trials without a mail server. */
 export interface MailFolder {
-  /** The newest first. */
+  /** Newest first. */
   list(options?: { limit?: number }): Promise<MailSummary[]>;
-  /** Undefined when there is no such mail; `name` may be anything a visitor typed. */
+  /** Undefined if there is no such mail; `name` may be any user input. */
   read(name: string): Promise<StoredMail | undefined>;
 }
 
 const NAME = /^\d{8}T\d{9}Z-[0-9a-f]{8}$/;
 
 /**
- * Two files a mail: `<name>.eml`, and `<name>.json` with its readable parts, so that showing it needs no MIME
- * parser. Names begin with the time and therefore sort by it. The .eml is written last: a mail is listed when it
- * is whole.
+ * Two files per mail: `<name>.eml`, and `<name>.json` with its readable parts, so that showing it needs no MIME parser. Names
+ * start with the time and therefore sort by it. The .eml is written last: a mail is listed when it is complete.
  */
 export function createMailFolder(
   folder: string,

@@ -63,7 +63,7 @@ async function smtpServer(options: SMTPServerOptions = {}): Promise<{ url: strin
 }
 
 describe('SMTP', () => {
-  test('delivers text, HTML, attachments, headers and the given message id', async () => {
+  test('delivers text, HTML, attachments, headers and the given message ID', async () => {
     const { url, received } = await smtpServer();
     const sent = await mailer(url).send({
       ...hello,
@@ -94,7 +94,7 @@ describe('SMTP', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  test('many at once share a few connections, and each arrives once', async () => {
+  test('many at once share a few connections, and each is delivered once', async () => {
     let connections = 0;
     const { url, received } = await smtpServer({
       onConnect(_session, done) {
@@ -111,7 +111,7 @@ describe('SMTP', () => {
   test.each([
     [550, true],
     [451, false],
-  ])('a refusal with %i: permanent is %s', async (responseCode, permanent) => {
+  ])('a rejection with %i: permanent is %s', async (responseCode, permanent) => {
     const { url } = await smtpServer({
       onRcptTo(_address, _session, done) {
         done(Object.assign(new Error('no'), { responseCode }));
@@ -124,7 +124,7 @@ describe('SMTP', () => {
     expect(failure).toMatchObject({ code: 'delivery_failed', permanent });
   });
 
-  test('no mail server there: a failure that may pass', async () => {
+  test('no mail server: a temporary failure', async () => {
     const server = createServer();
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
@@ -135,27 +135,27 @@ describe('SMTP', () => {
     });
   });
 
-  test('a URL of another kind is refused at start', () => {
+  test('an unsupported URL is rejected at start', () => {
     expect(() => mailer('http://mail.example')).toThrow(/SMTP_URL must look like/);
     expect(() => mailer('mail.example:25')).toThrow(/SMTP_URL must look like/);
   });
 });
 
 describe('folder', () => {
-  test('keeps each mail as an .eml file, listed newest first', async () => {
-    const keeping = mailer();
-    const kept = keeping.folder;
-    await keeping.send({ ...hello, subject: 'first' });
+  test('saves each mail as an .eml file, listed newest first', async () => {
+    const folderMailer = mailer();
+    const saved = folderMailer.folder;
+    await folderMailer.send({ ...hello, subject: 'first' });
     clock.advance(1);
-    await keeping.send({ ...hello, subject: 'second: grüße', html: '<b>x</b>' });
+    await folderMailer.send({ ...hello, subject: 'second: grüße', html: '<b>x</b>' });
 
-    const list = await kept!.list();
+    const list = await saved!.list();
     expect(list.map(({ subject }) => subject)).toEqual(['second: grüße', 'first']);
     expect(list[1]).toMatchObject({ to: ['ada@example.org'], writtenAt: '2026-01-02T03:04:05.678Z' });
     expect(list[1]!.name).toMatch(/^20260102T030405678Z-[0-9a-f]{8}$/);
-    expect(await kept!.list({ limit: 1 })).toHaveLength(1);
+    expect(await saved!.list({ limit: 1 })).toHaveLength(1);
 
-    const mail = await kept!.read(list[0]!.name);
+    const mail = await saved!.read(list[0]!.name);
     expect(mail).toMatchObject({ text: hello.text, html: '<b>x</b>', attachments: [] });
     expect(mail!.raw.toString()).toMatch(/^From: Form Service <no-reply@forms.example>\r\n/);
     const files = await readdir(join(folder, 'made', 'later'));
@@ -165,28 +165,28 @@ describe('folder', () => {
     expect(eml).toEqual(mail!.raw);
   });
 
-  test('says in the log where the mail went, and nothing of what it says', async () => {
+  test('logs where the mail was saved, and nothing of its content', async () => {
     await mailer().send({ ...hello, text: 'your code is 1234' });
     expect(logged).toHaveLength(1);
     expect(JSON.stringify(logged)).not.toMatch(/ada|Hello|1234/);
   });
 
-  test('a folder that cannot be written is a failure that may pass', async () => {
+  test('a folder that cannot be written is a temporary failure', async () => {
     await writeFile(join(folder, 'made'), 'a file where a folder should be');
     await expect(mailer().send(hello)).rejects.toMatchObject({ code: 'delivery_failed', permanent: false });
   });
 
-  test('an empty folder lists nothing; a name that is not one reads nothing', async () => {
-    const { folder: kept } = mailer();
-    expect(await kept!.list()).toEqual([]);
+  test('an empty folder lists nothing; an invalid name reads nothing', async () => {
+    const { folder: saved } = mailer();
+    expect(await saved!.list()).toEqual([]);
     for (const name of ['', '../secret', '20260102T030405678Z-00000000', '/etc/passwd', 'x\0']) {
-      expect(await kept!.read(name)).toBeUndefined();
+      expect(await saved!.read(name)).toBeUndefined();
     }
   });
 });
 
-describe('what is refused, by both', () => {
-  const refused: [string, Partial<MailMessage>][] = [
+describe('messages that both reject', () => {
+  const rejected: [string, Partial<MailMessage>][] = [
     ['a line break in the address', { to: 'ada@example.org\r\nBcc: eve@example.org' }],
     ['a line break in the subject', { subject: 'x\r\nBcc: eve@example.org' }],
     ['a bare newline in the subject', { subject: 'x\ny' }],
@@ -217,7 +217,7 @@ describe('what is refused, by both', () => {
     return { attachments: [{ ...plain, ...change }] };
   }
 
-  test.each(refused)('%s', async (_case, change) => {
+  test.each(rejected)('%s', async (_case, change) => {
     const { url, received } = await smtpServer();
     for (const each of [mailer(), mailer(url)]) {
       await expect(each.send({ ...hello, ...change })).rejects.toMatchObject({

@@ -4,17 +4,17 @@ import { createMailFolder, type MailFolder } from './mail-folder.ts';
 import { checkMessage, MailError, type MailMessage } from './message.ts';
 
 export interface MailSettings {
-  /** Who every mail is from: `Form Service <no-reply@forms.example>`. */
+  /** The sender of every mail: `Form Service <no-reply@forms.example>`. */
   from: string;
-  /** `smtp://user:password@host:587` or `smtps://…:465`. Without it mail goes to `folder`. */
+  /** `smtp://user:password@host:587` or `smtps://…:465`. Without it mail is saved in `folder`. */
   smtpUrl?: string | undefined;
   folder: string;
 }
 
 export interface Mailer {
-  /** Resolves when the mail server has taken the mail over, or the file is on disk. Throws MailError. */
+  /** Resolves when the mail server has accepted the mail, or the file is on disk. Throws MailError. */
   send(message: MailMessage): Promise<{ messageId: string }>;
-  /** Where mail is kept instead of sent; undefined when it is sent. */
+  /** Where mail is saved instead of sent; undefined if it is sent. */
   folder?: MailFolder;
   close(): Promise<void>;
 }
@@ -23,10 +23,10 @@ interface Log {
   info(details: object, message: string): void;
 }
 
-/** Nothing in a message may make us read a file or fetch a URL. */
+/** A message must not be able to make us read a file or fetch a URL. */
 const CLOSED = { disableFileAccess: true, disableUrlAccess: true };
 
-/** A silent mail server holds up a mail for at most about a minute. */
+/** A mail server that does not respond delays a mail for at most about a minute. */
 const SMTP_LIMITS = {
   pool: true,
   maxConnections: 5,
@@ -92,7 +92,7 @@ function folderMailer(settings: MailSettings, { log, clock }: { log: Log; clock:
   };
 }
 
-/** Loaded with the first mail: it costs 0.1 s, which the start of the service need not pay. */
+/** Loaded with the first mail: it would add 0.1 s to the start of the service. */
 async function nodemailer() {
   return (await import('nodemailer')).default;
 }
@@ -118,7 +118,7 @@ function compose(
   };
 }
 
-/** A mail server that answers 5xx means it; anything else may pass. */
+/** A 5xx response of a mail server is permanent; anything else may be temporary. */
 function deliveryFailed(error: unknown): MailError {
   const { message, responseCode } = error as Error & { responseCode?: number };
   const permanent = responseCode !== undefined && responseCode >= 500;

@@ -1,4 +1,4 @@
-/** What may be sent. Every part may come from a stranger's submission, so every part is checked. */
+/** A mail to send. Every part may come from a respondent, so every part is checked. */
 export interface MailMessage {
   to: string | string[];
   subject: string;
@@ -6,11 +6,11 @@ export interface MailMessage {
   html?: string;
   attachments?: { fileName: string; contentType: string; content: Buffer }[];
   headers?: Record<string, string>;
-  /** Stable for a mail that may be sent twice, so that receivers can drop the copy: `<job-123@forms.example>`. */
+  /** Stable for a mail that may be sent twice, so that receivers can drop the duplicate: `<job-123@forms.example>`. */
   messageId?: string;
 }
 
-/** `permanent` says that trying again would end the same way. */
+/** `permanent` means that a retry would fail the same way. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly code: 'invalid_message' | 'delivery_failed';
@@ -25,18 +25,18 @@ export class MailError extends Error {
 const MAX_RECIPIENTS = 50;
 const MAX_SUBJECT_CHARACTERS = 998;
 const MAX_ATTACHMENTS = 20;
-/** Mail servers commonly take 20 to 25 MB, and base64 makes three bytes four. */
+/** Mail servers commonly accept 20 to 25 MB, and base64 turns three bytes into four. */
 const MAX_ATTACHED_BYTES = 15_000_000;
 
-/** One address and nothing else: no list, no display name, no comment. SMTP allows 254 characters. */
+/** A single address: no list, no display name, no comment. SMTP allows 254 characters. */
 const ADDRESS = /^[^\s\p{Cc}@<>()[\]\\,;:"]{1,64}@[^\s\p{Cc}@<>()[\]\\,;:"]{1,189}$/u;
 const CONTROL_CHARACTER = /\p{Cc}/u;
 const OWN_HEADERS =
   /^(from|to|cc|bcc|sender|subject|date|message-id|mime-version|return-path|received|dkim-.*|content-.*|resent-.*)$/i;
 
 /**
- * Refuses everything that could add a header, a recipient or a second message: line breaks and other control
- * characters in any header, and recipient lists hidden in one address. Gives the recipients.
+ * Rejects everything that could add a header, a recipient or a second message: line breaks and other control characters in any
+ * header, and recipient lists in one address. Returns the recipients.
  */
 export function checkMessage(message: MailMessage): string[] {
   const to = [message.to].flat();

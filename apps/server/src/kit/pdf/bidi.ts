@@ -1,9 +1,9 @@
 /**
- * The order in which a line of mixed directions is shown: the rules of the Unicode Bidirectional Algorithm (UAX 9) for
- * plain paragraphs. Embeddings and isolates are not known; whoever writes takes their marks out.
+ * The visual order of a line with mixed directions: the Unicode Bidirectional Algorithm (UAX 9) for plain paragraphs. Embeddings
+ * and isolates are not supported; callers remove their control characters.
  */
 
-/** L and R letters, N numbers, S a sign that belongs to the numbers on both sides, T one on either side, M a mark, O others. */
+/** L and R letters, N numbers, S separator between two numbers, T terminator next to a number, M combining mark, O others. */
 type Class = 'L' | 'R' | 'N' | 'S' | 'T' | 'M' | 'O';
 
 const rightToLeft = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
@@ -26,7 +26,7 @@ const classesOf = (text: string): Class[] => {
   return classes;
 };
 
-/** Signs within and beside numbers become part of them; those elsewhere are like spaces. */
+/** Separators within and terminators next to numbers become part of them; others become neutral. */
 const resolveSeparators = (classes: Class[]): void => {
   classes.forEach((own, at) => {
     if (own === 'S') classes[at] = classes[at - 1] === 'N' && classes[at + 1] === 'N' ? 'N' : 'O';
@@ -37,7 +37,7 @@ const resolveSeparators = (classes: Class[]): void => {
     if (classes[at] === 'T') classes[at] = classes[at + 1] === 'N' ? 'N' : 'O';
 };
 
-/** What stands between two of the same direction goes with them, anything else with the paragraph. */
+/** Neutrals between two of the same direction take that direction, others that of the paragraph. */
 const resolveNeutrals = (classes: Class[], base: 'L' | 'R'): void => {
   const directionAt = (at: number): 'L' | 'R' => {
     const own = classes[at];
@@ -55,11 +55,11 @@ const resolveNeutrals = (classes: Class[], base: 'L' | 'R'): void => {
 
 export interface Directions {
   isRtl: boolean;
-  /** For each UTF-16 unit: odd runs from right to left. Undefined where all of it runs from left to right. */
+  /** Per UTF-16 unit: odd levels run right to left. Undefined if everything runs left to right. */
   levels: readonly number[] | undefined;
 }
 
-/** `isRtl` decides for a text without letters. */
+/** `isRtl` decides for text without letters. */
 export const directionsOf = (text: string, isRtl: boolean): Directions => {
   if (!isRtl && !rightToLeft.test(text)) return { isRtl: false, levels: undefined };
   const classes = classesOf(text);
@@ -76,10 +76,10 @@ export const directionsOf = (text: string, isRtl: boolean): Directions => {
   return { isRtl: base === 'R', levels: classes.map((own) => levelOf[own]) };
 };
 
-/** Pieces of one line as they are seen from left to right. */
-export const visualOrder = <Piece extends { level: number }>(pieces: readonly Piece[]): Piece[] => {
-  const seen = [...pieces];
-  for (let level = Math.max(0, ...seen.map((piece) => piece.level)); level > 0; level -= 1)
+/** Reorders the segments of one line for display from left to right. */
+export const visualOrder = <Piece extends { level: number }>(segments: readonly Piece[]): Piece[] => {
+  const seen = [...segments];
+  for (let level = Math.max(0, ...seen.map((segment) => segment.level)); level > 0; level -= 1)
     for (let at = 0; at < seen.length; at += 1) {
       let end = at;
       while (end < seen.length && (seen[end] as Piece).level >= level) end += 1;
@@ -95,7 +95,9 @@ const mirrorOf = (sign: string): string => {
   return at < 0 ? sign : (pairs[at % 2 === 0 ? at + 1 : at - 1] as string);
 };
 
-/** A word that runs from right to left, as the font wants it: it turns letters of such scripts by itself, and nothing else. */
+/**
+ * A right-to-left word in the order that the font expects: fonts reverse letters of such scripts themselves, and nothing else.
+ */
 export const mirrorForFont = (word: string): string => {
   const mirrored = Array.from(word, mirrorOf);
   return (rightToLeft.test(word) ? mirrored : mirrored.reverse()).join('');

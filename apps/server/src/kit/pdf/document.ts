@@ -1,4 +1,4 @@
-/** A piece of text in one look. `\n` in it begins a new line. */
+/** Text with one style. `\n` starts a new line. */
 export interface Run {
   text: string;
   bold?: boolean;
@@ -6,7 +6,7 @@ export interface Run {
   mono?: boolean;
   strike?: boolean;
   underline?: boolean;
-  /** Only `http`, `https`, `mailto` and `tel`: what was made safe before. */
+  /** Only `http`, `https`, `mailto` and `tel`: sanitized before. */
   link?: string;
   small?: boolean;
   faint?: boolean;
@@ -17,7 +17,7 @@ export type Align = 'left' | 'center' | 'right';
 export interface TableCell {
   runs: readonly Run[];
   isHeader: boolean;
-  /** How many columns it takes. */
+  /** The number of columns it spans. */
   span: number;
 }
 
@@ -25,7 +25,7 @@ export interface TableRow {
   cells: readonly TableCell[];
 }
 
-/** What a document is made of, from top to bottom. */
+/** The blocks of a document, from top to bottom. */
 export type Block =
   | { type: 'heading'; level: 1 | 2 | 3; runs: readonly Run[]; align?: Align }
   /** One that `isLabel` stands close to what follows, and never alone at the foot of a page. */

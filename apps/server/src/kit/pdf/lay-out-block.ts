@@ -6,7 +6,7 @@ import { writeTable } from './write-table.ts';
 const headingSizes = { 1: 18, 2: 14, 3: 11.5 } as const;
 const step = 18;
 
-/** The bytes of pictures, by what blocks call them. */
+/** The bytes of images, by their source in blocks. */
 export type PdfImages = ReadonlyMap<string, Buffer>;
 
 interface OpenedImage {
@@ -16,16 +16,16 @@ interface OpenedImage {
 
 type ImageBlock = Extract<Block, { type: 'image' }>;
 
-/** Each block as what it needs at least where it begins, and how it is written. */
+/** The layout of a block: the minimum height it needs where it starts, and how it is drawn. */
 export interface BlockLayout {
-  /** So much of it stays together, on the page of what it belongs to. */
+  /** This height stays together on one page. */
   minHeight: number;
   keepWithNext: boolean;
   write(): void;
 }
 
 const layOutText = (
-  paper: PdfPage,
+  page: PdfPage,
   runs: readonly Run[],
   {
     size,
@@ -40,75 +40,75 @@ const layOutText = (
     after: number;
   },
 ): BlockLayout => {
-  const { doc, bottom } = paper;
+  const { doc, bottom } = page;
   const inset = Math.min(8, indent) * step;
-  const width = paper.width - inset;
-  const lines = paper.lines(runs, width, size);
+  const width = page.width - inset;
+  const lines = page.lines(runs, width, size);
   const isRtl = lines[0]?.isRtl ?? false;
-  const x = isRtl ? paper.left : paper.left + inset;
-  const tall = lineHeight(size);
+  const x = isRtl ? page.left : page.left + inset;
+  const lineSpacing = lineHeight(size);
   return {
-    minHeight: before + Math.min(lines.length === 3 ? 3 : 2, lines.length) * tall,
+    minHeight: before + Math.min(lines.length === 3 ? 3 : 2, lines.length) * lineSpacing,
     keepWithNext: false,
     write() {
       if (doc.y > margin) doc.y += before;
       lines.forEach((line, index) => {
         const isLastPair = lines.length > 3 && index === lines.length - 2;
-        if (doc.y + (isLastPair ? 2 : 1) * tall > bottom + 0.01) doc.addPage();
+        if (doc.y + (isLastPair ? 2 : 1) * lineSpacing > bottom + 0.01) doc.addPage();
         if (index === 0 && marker !== undefined) {
           const top = doc.y;
-          const [sign] = paper.lines([{ text: marker }], step * 2, size);
-          const place = isRtl ? x + width + 4 : Math.max(paper.left - step, x - step * 2 + 14);
-          if (sign) paper.drawLine(sign, { x: place, width: step, size, align: isRtl ? 'left' : 'right' });
+          const [sign] = page.lines([{ text: marker }], step * 2, size);
+          const markerX = isRtl ? x + width + 4 : Math.max(page.left - step, x - step * 2 + 14);
+          if (sign) page.drawLine(sign, { x: markerX, width: step, size, align: isRtl ? 'left' : 'right' });
           doc.y = top;
         }
-        paper.drawLine(line, { x, width, size, align });
+        page.drawLine(line, { x, width, size, align });
       });
       doc.y += after;
     },
   };
 };
 
-const layOutImage = (paper: PdfPage, block: ImageBlock, pictures: PdfImages | undefined): BlockLayout => {
-  const { doc } = paper;
+const layOutImage = (page: PdfPage, block: ImageBlock, pictures: PdfImages | undefined): BlockLayout => {
+  const { doc } = page;
   const { source, alt, maxHeight = 320 } = block;
-  const instead = () =>
+  const altText = () =>
     alt === ''
       ? { minHeight: 0, keepWithNext: false, write: () => undefined }
-      : layOutText(paper, [{ text: alt, italic: true }], { size: bodySize, after: 6 });
+      : layOutText(page, [{ text: alt, italic: true }], { size: bodySize, after: 6 });
   const bytes = pictures?.get(source);
-  if (!bytes || !isUsableImage(bytes)) return instead();
+  if (!bytes || !isUsableImage(bytes)) return altText();
   try {
     const picture = (doc as unknown as { openImage(from: Buffer): OpenedImage }).openImage(bytes);
-    const scale = Math.min(1, paper.width / picture.width, maxHeight / picture.height);
+    const scale = Math.min(1, page.width / picture.width, maxHeight / picture.height);
     const [width, height] = [picture.width * scale, picture.height * scale];
     return {
       minHeight: height,
       keepWithNext: false,
       write() {
         const top = doc.y;
-        const x = paper.isRtl ? paper.left + paper.width - width : paper.left;
+        const x = page.isRtl ? page.left + page.width - width : page.left;
         doc.image(picture as unknown as Buffer, x, top, { width });
         doc.x = margin;
         doc.y = top + height + 8;
       },
     };
   } catch {
-    // What says it is a picture and cannot be read as one.
-    return instead();
+    // The bytes claim to be an image but cannot be read as one.
+    return altText();
   }
 };
 
-/** Lays a block out for the page; nothing is written yet. */
-export const layOutBlock = (paper: PdfPage, block: Block, pictures: PdfImages | undefined): BlockLayout => {
-  const { doc } = paper;
+/** Lays out a block for the page; nothing is drawn yet. */
+export const layOutBlock = (page: PdfPage, block: Block, pictures: PdfImages | undefined): BlockLayout => {
+  const { doc } = page;
   switch (block.type) {
     case 'heading': {
       const { runs, level, align } = block;
       const bold = runs.map((run) => ({ ...run, bold: true }));
       const size = headingSizes[level];
       return {
-        ...layOutText(paper, bold, { size, align, before: size * 0.7, after: 4 }),
+        ...layOutText(page, bold, { size, align, before: size * 0.7, after: 4 }),
         keepWithNext: true,
       };
     }
@@ -116,21 +116,21 @@ export const layOutBlock = (paper: PdfPage, block: Block, pictures: PdfImages | 
       const { runs, indent, marker, align, isLabel = false } = block;
       const after = isLabel ? 1 : marker === undefined ? 7 : 2;
       return {
-        ...layOutText(paper, runs, { size: bodySize, indent, marker, align, after }),
+        ...layOutText(page, runs, { size: bodySize, indent, marker, align, after }),
         keepWithNext: isLabel,
       };
     }
     case 'table':
-      return { minHeight: 40, keepWithNext: false, write: () => writeTable(paper, block.rows) };
+      return { minHeight: 40, keepWithNext: false, write: () => writeTable(page, block.rows) };
     case 'image':
-      return layOutImage(paper, block, pictures);
+      return layOutImage(page, block, pictures);
     case 'rule':
       return {
         minHeight: 12,
         keepWithNext: false,
         write() {
           const y = doc.y + 4;
-          doc.moveTo(paper.left, y).lineTo(paper.left + paper.width, y);
+          doc.moveTo(page.left, y).lineTo(page.left + page.width, y);
           doc.lineWidth(0.5).stroke(hairline);
           doc.y = y + 8;
         },

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { breakLines } from './lines.ts';
 
-/** Every sign is one wide. */
+/** Every character has width 1. */
 const measure = (_run: unknown, text: string): number => text.length;
 
 const broken = (text: string, width: number, isRtl = false): string[] =>
   breakLines(measure, [{ text }], { width, size: 1, isRtl }).map(({ segments }) =>
-    segments.map((piece) => piece.text).join('|'),
+    segments.map((segment) => segment.text).join('|'),
   );
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   expect(broken(text, width)).toEqual(lines);
 });
 
-test('a word that changes its look is not broken there, and spaces at the end do not count', () => {
+test('a word with several styles is not broken inside, and trailing spaces do not count', () => {
   const runs = [{ text: 'one tw' }, { text: 'o', bold: true }, { text: '  three' }];
   const lines = breakLines(measure, runs, { width: 5, size: 1, isRtl: false });
   expect(lines.map(({ segments }) => segments.map(({ text }) => text))).toEqual([
@@ -34,7 +34,7 @@ test('a word that changes its look is not broken there, and spaces at the end do
   expect(lines.map(({ width }) => width)).toEqual([3, 3, 5]);
 });
 
-/** As seen from left to right; letters of one word are turned by the font. */
+/** In visual order; the font reverses the letters of one word. */
 test.each([
   ['\u05d0\u05d1 \u05d2\u05d3', '\u05d2\u05d3| |\u05d0\u05d1'],
   ['\u05d0 abc def \u05d1', '\u05d1| |abc def| |\u05d0'],
@@ -48,7 +48,7 @@ test.each([
   expect(broken(text, 99)).toEqual([seen]);
 });
 
-test('the first letter decides the side; without one, the language does', () => {
+test('the first letter decides the direction; without one, the language does', () => {
   const isRtl = (text: string, language: boolean) =>
     breakLines(measure, [{ text }], { width: 99, size: 1, isRtl: language })[0]?.isRtl;
   expect([

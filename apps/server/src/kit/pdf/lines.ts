@@ -1,7 +1,7 @@
 import { directionsOf, mirrorForFont, visualOrder } from './bidi.ts';
 import type { Run } from './document.ts';
 
-/** How wide a text is in the font of its run. */
+/** The width of a text in the font of its run. */
 export type Measure = (run: Run, text: string, size: number) => number;
 
 interface TextSegment {
@@ -12,7 +12,7 @@ interface TextSegment {
 }
 
 export interface Line {
-  /** From left to right, as they are seen. */
+  /** In visual order, from left to right. */
   segments: readonly TextSegment[];
   width: number;
   isRtl: boolean;
@@ -21,21 +21,24 @@ export interface Line {
 interface LineOptions {
   width: number;
   size: number;
-  /** The direction of the document, for texts that have none. */
+  /** The direction of the document, for text without letters. */
   isRtl: boolean;
 }
 
-/** Would show as a box or change the order of what follows. */
+/** Would render as a box or change the order of the following text. */
 const invisible = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/gu;
 
-/** More marks on one letter than any script has. A font looks back over all of them for each, which takes their square. */
+/**
+ * More combining marks on one letter than any script has. A font looks back over all of them for each, which takes quadratic
+ * time.
+ */
 const stackedMarks = /(\p{M}{8})\p{M}+/gu;
 
-/** A line may end after it: spaces, a hyphen or slash within a word, an ideograph that no closing sign follows. */
+/** A line may break after it: spaces, a hyphen or slash within a word, an ideograph not followed by closing punctuation. */
 const breakOpportunity =
   /[ \t\u1680\u2000-\u2006\u2008-\u200b\u3000]+|(?<=[\p{L}\p{N}])[-‐–—/](?=[\p{L}\p{N}])|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。](?![、。，．！？：；）」』】〉》ーぁぃぅぇぉっゃゅょァィゥェォッャュョ])/gu;
 
-/** Runs without line breaks, one list per line that the text itself has. */
+/** Runs without line breaks, one list per line of the text itself. */
 const paragraphsOf = (runs: readonly Run[]): Run[][] => {
   const paragraphs: Run[][] = [[]];
   for (const run of runs)
@@ -47,7 +50,7 @@ const paragraphsOf = (runs: readonly Run[]): Run[][] => {
   return paragraphs;
 };
 
-/** Longer than a line in any case: what is longer need not be measured as a whole. */
+/** Longer than any line: a longer word need not be measured as a whole. */
 const longestWord = 2_000;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -65,7 +68,7 @@ const breakParagraph = (
   const runAt = runs.flatMap((run) => Array.from({ length: run.text.length }, () => run));
   const levelAt = (at: number): number => directions.levels?.[at] ?? 0;
 
-  /** The parts of a stretch that look alike. */
+  /** The parts of a range with the same style. */
   const partsOf = (start: number, end: number, isSame: (one: number, other: number) => boolean) => {
     const parts: { run: Run; text: string; level: number }[] = [];
     for (let from = start; from < end; ) {
@@ -82,15 +85,15 @@ const breakParagraph = (
       0,
     );
 
-  /** Each word from right to left is a piece of its own: the font would put several of them from left to right. */
-  const isOneLook = (one: number, other: number): boolean =>
+  /** Each right-to-left word is a separate segment: the font would order several of them left to right. */
+  const hasOneStyle = (one: number, other: number): boolean =>
     runAt[one] === runAt[other] &&
     levelAt(one) === levelAt(other) &&
     (levelAt(one) % 2 === 0 || (text[one] === ' ') === (text[other] === ' '));
 
   const lineOf = (start: number, end: number): Line => {
     const shownEnd = start + text.slice(start, end).trimEnd().length;
-    const segments = visualOrder(partsOf(start, shownEnd, isOneLook)).map(
+    const segments = visualOrder(partsOf(start, shownEnd, hasOneStyle)).map(
       ({ run, text: said, level }): TextSegment => {
         const own = level % 2 === 1 ? mirrorForFont(said) : said;
         return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
@@ -119,7 +122,7 @@ const breakParagraph = (
       used += shown === to ? needed : widthOf(from, to);
       return;
     }
-    // A word that no line can hold is broken where it must be.
+    // A word that does not fit on any line is broken anywhere.
     for (const { segment, index } of graphemes.segment(text.slice(from, to))) {
       const at = from + index;
       const own = widthOf(at, at + segment.length);
@@ -137,6 +140,6 @@ const breakParagraph = (
   return lines;
 };
 
-/** A text in lines of a given width. */
+/** Breaks text into lines of a given width. */
 export const breakLines = (measure: Measure, runs: readonly Run[], frame: LineOptions): Line[] =>
   paragraphsOf(runs).flatMap((paragraph) => breakParagraph(measure, paragraph, frame));

@@ -18,7 +18,7 @@ const linkInk = '#1d4ed8';
 
 type Doc = PDFKit.PDFDocument;
 
-/** The page that is being written, and how far it is. */
+/** The current page and position. */
 export interface PdfPage {
   doc: Doc;
   left: number;
@@ -26,7 +26,7 @@ export interface PdfPage {
   bottom: number;
   isRtl: boolean;
   lines(runs: readonly Run[], width: number, size?: number): Line[];
-  /** Begins a page where there is no room for so much; more than a page gets one and goes on over the next. */
+  /** Starts a new page if there is not enough space; content taller than a page starts on a new one and continues on the next. */
   makeRoom(height: number): void;
   drawLine(line: Line, place: { x: number; width: number; size: number; align?: Align | undefined }): void;
 }
@@ -39,16 +39,16 @@ const fontOf = ({ bold, italic, mono }: Run): keyof typeof fontFiles => {
   return italic ? 'italic' : 'plain';
 };
 
-/** Widths grow with the size, so one is kept for all sizes; texts of documents repeat their words. */
+/** Widths scale with the size, so one is cached for all sizes; documents repeat their words. */
 const createMeasure = (doc: Doc): Measure => {
-  const known = new Map<string, number>();
+  const widths = new Map<string, number>();
   return (run, text, size) => {
     const font = fontOf(run);
     const key = `${font} ${text}`;
-    let width = known.get(key);
+    let width = widths.get(key);
     if (width === undefined) {
       width = doc.font(font).fontSize(100).widthOfString(text) / 100;
-      known.set(key, width);
+      widths.set(key, width);
     }
     return width * size;
   };

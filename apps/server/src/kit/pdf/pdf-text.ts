@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** The objects of a PDF that pdfkit wrote, by number: what stands in them, and their streams unpacked. */
+/** The objects of a PDF written by pdfkit, by number: their content, and their streams unpacked. */
 const objectsOf = (pdf: Buffer) => {
   const objects = new Map<number, { head: string; stream: string }>();
   const all = pdf.toString('latin1');
@@ -18,7 +18,7 @@ const objectsOf = (pdf: Buffer) => {
 const fromHex = (hex: string): string =>
   (hex.match(/.{4}/g) ?? []).map((unit) => String.fromCharCode(Number.parseInt(unit, 16))).join('');
 
-/** What each glyph of a font stands for. */
+/** The text of each glyph of a font. */
 const glyphsIn = (table: string): string[] => {
   const glyphs: string[] = [];
   for (const [, first = '', list = ''] of table.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
@@ -28,7 +28,7 @@ const glyphsIn = (table: string): string[] => {
   return glyphs;
 };
 
-/** The words of each page, in the order in which they were written, each piece on a line of its own; boxes are `\ufffd`. */
+/** The words of each page in the order in which they were written, each segment on its own line; boxes are `\ufffd`. */
 export const pdfPages = (pdf: Buffer): string[] => {
   const objects = objectsOf(pdf);
   const at = (number: string | undefined) => objects.get(Number(number)) ?? { head: '', stream: '' };

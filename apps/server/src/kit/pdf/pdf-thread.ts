@@ -1,12 +1,12 @@
 import { blocksOfHtml } from './read-html.ts';
 import { type PdfContent, PdfTooLong, writePdf } from './write-pdf.ts';
 
-/** What a document is made of. Safe HTML is read in the thread too. */
+/** The content of a document. Sanitized HTML is parsed in the thread too. */
 export type PdfSource = Omit<PdfContent, 'blocks'> & { blocks: PdfContent['blocks'] | { html: string } };
 
 type Written = { bytes: Uint8Array } | { tooLong: string };
 
-/** What was copied into the thread are plain bytes. */
+/** Buffers arrive in the thread as plain byte arrays. */
 const contentOf = ({ images = new Map(), blocks, ...content }: PdfSource): PdfContent => ({
   ...content,
   blocks: 'html' in blocks ? blocksOfHtml(blocks.html) : blocks,

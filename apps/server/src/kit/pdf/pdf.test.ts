@@ -11,7 +11,7 @@ const pixel = Buffer.from(
 );
 const createdAt = new Date('2026-11-15T09:30:00.000Z');
 
-test('HTML becomes headings, paragraphs, lists, tables and pictures', () => {
+test('HTML becomes headings, paragraphs, lists, tables and images', () => {
   const html = safeHtml(
     '<h1>T</h1><p>a <b>b</b> <a href="https://x.example">l</a><br>c &amp; d</p><ul><li>one<ol><li>two</li></ol></li></ul>' +
       '<table><tr><th>H</th><td colspan="2">x</td></tr></table><img src="fil_1" alt="P"><hr>loose < text',
@@ -63,14 +63,14 @@ const write = async (blocks: readonly Block[], more: Partial<Parameters<typeof w
 };
 const ofHtml = (html: string) => write(blocksOfHtml(safeHtml(html)));
 
-test('letters of Latin, Greek, Cyrillic and Vietnamese are written, and what no font has is a box, not nothing', async () => {
+test('Latin, Greek, Cyrillic and Vietnamese letters are written, and characters missing from the fonts are boxes', async () => {
   const text = 'Grüße €, Ξεσκεπάζω, Съешь ещё, Tiếng Việt: ặẫ';
   const [page] = await ofHtml(`<p>${text}</p><p>日本</p>`);
   expect(page?.replaceAll('\n', '')).toContain(text);
   expect(page?.replaceAll('\n', '')).toMatch(/日本|\ufffd{2}/);
 });
 
-test('text, tables and pictures go over several pages, with a number and the head of the table on each', async () => {
+test('text, tables and images span several pages, with a page number and the table header on each', async () => {
   const long = 'Wörter und слова, λόγος. '.repeat(400);
   const rows = Array.from(
     { length: 80 },
@@ -88,7 +88,7 @@ test('text, tables and pictures go over several pages, with a number and the hea
   for (const index of rows.keys()) expect(all).toContain(`\nRow ${index}\n`);
 });
 
-test('nothing of a cell that is longer than a page is lost', async () => {
+test('a cell that is longer than a page is written completely', async () => {
   const words = Array.from({ length: 3_000 }, (_, index) => `w${index}`);
   const pages = await ofHtml(`<table><tr><td>a</td><td>${words.join(' ')}</td></tr></table>`);
   expect(pages.length).toBeGreaterThan(1);
@@ -96,7 +96,7 @@ test('nothing of a cell that is longer than a page is lost', async () => {
   for (const word of words) expect(all).toContain(word);
 });
 
-test('a label and a heading stay with what they belong to', async () => {
+test('a label and a heading stay with the block they belong to', async () => {
   const label = (text: string): Block => ({ type: 'paragraph', runs: [{ text }], isLabel: true });
   const filler = (count: number): Block[] =>
     Array.from({ length: count }, () => ({ type: 'paragraph', runs: [{ text: 'filler' }] }));
@@ -114,7 +114,7 @@ test('a label and a heading stay with what they belong to', async () => {
   }
 });
 
-test('pictures that cannot be shown leave their names', async () => {
+test('images that cannot be shown are replaced by their names', async () => {
   const images = new Map([
     ['fil_1', pixel],
     ['fil_2', Buffer.from('no picture')],
@@ -127,7 +127,7 @@ test('pictures that cannot be shown leave their names', async () => {
   expect(page).toMatch(/broken[\s\S]*lost/);
 });
 
-test('a document without end is given up, also within one table', async () => {
+test('an endless document is aborted, also within one table', async () => {
   const row = `<tr><td>${'Some words. '.repeat(40)}</td></tr>`;
   for (const html of ['<p>x</p>'.repeat(19_000), `<table>${row.repeat(9_000)}</table>`])
     await expect(ofHtml(html)).rejects.toThrow('500 pages');
@@ -141,7 +141,7 @@ test('a cell may have any number of lines', async () => {
   await expect(write([lines])).rejects.toThrow('500 pages');
 });
 
-test('a PNG that says it is huge is not unpacked', async () => {
+test('a PNG that declares a huge size is not unpacked', async () => {
   const bomb = Buffer.from(pixel);
   bomb.writeUInt32BE(60_000, 16);
   bomb.writeUInt32BE(60_000, 20);

@@ -1,6 +1,6 @@
 import { blocksOfHtml } from './read-html.ts';
 
-/** Safe HTML as text, for readers without HTML. */
+/** Sanitized HTML as plain text. */
 export const plainText = (html: string): string =>
   blocksOfHtml(html)
     .map((block) => {

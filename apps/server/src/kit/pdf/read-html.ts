@@ -1,6 +1,6 @@
 import type { Align, Block, Run, TableCell, TableRow } from './document.ts';
 
-/** What `safeHtml` writes: closed tags, attributes in double quotes, four entities. Anything else is no input for this. */
+/** The output of `safeHtml`: closed tags, attributes in double quotes, four entities. Other HTML is not supported. */
 const token = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|([^<]+)|</g;
 const attribute = /([a-z-]+)="([^"]*)"/g;
 
@@ -59,7 +59,7 @@ const tagStyles: Readonly<Record<string, Partial<Run>>> = {
   ins: { underline: true },
 };
 
-/** Without spaces at the end, nor at the beginning, of a text. */
+/** Trims the text of runs at both ends. */
 const trimmed = (runs: readonly Run[]): Run[] => {
   const said = runs.filter(({ text }) => text !== '');
   const last = said.at(-1);
@@ -70,7 +70,7 @@ const trimmed = (runs: readonly Run[]): Run[] => {
 const spanOf = (colspan: string | undefined): number =>
   Math.min(20, Math.max(1, Math.floor(Number(colspan)) || 1));
 
-/** Safe HTML as a document. Looks are those of the document: of tags, their meaning is kept. */
+/** Converts sanitized HTML to a document. Styles are the document's; tags only contribute their meaning. */
 export const blocksOfHtml = (html: string): Block[] => {
   const blocks: Block[] = [];
   const open: Open[] = [];
@@ -108,8 +108,8 @@ export const blocksOfHtml = (html: string): Block[] => {
     const words = /[\n ]$/.test(before) && !isIn('pre') && text !== '\n' ? text.trimStart() : text;
     if (words === '') return;
     const href = open.findLast(({ href: to }) => to !== undefined)?.href;
-    const look = Object.assign({}, ...open.map(({ tag }) => tagStyles[tag]));
-    sink.push({ text: words, ...look, ...(href !== undefined && { link: href }) });
+    const textStyle = Object.assign({}, ...open.map(({ tag }) => tagStyles[tag]));
+    sink.push({ text: words, ...textStyle, ...(href !== undefined && { link: href }) });
   };
 
   const openTag = (tag: string, attributes: Record<string, string>): void => {
@@ -137,7 +137,7 @@ export const blocksOfHtml = (html: string): Block[] => {
         const list = lists.at(-1);
         marker = list?.ordered ? `${list.next++}.` : '•';
       }
-      // A table inside of a cell is read as rows of the table around it.
+      // A table inside a cell is read as rows of the outer table.
       if (tag === 'table' && tables.length === 0) tables.push([]);
       if (tag === 'tr') tables.at(-1)?.push({ cells: [] });
       if (cellTags.has(tag) && tables.length > 0)

@@ -1,6 +1,6 @@
 const maxPixels = 20_000_000;
 
-/** Pictures that a PDF can hold. A PNG is unpacked in memory, so one that says it is huge is left out. */
+/** Images that a PDF can hold. A PNG is unpacked in memory, so one that declares a huge size is skipped. */
 export const isUsableImage = (bytes: Buffer): boolean => {
   const isJpeg = bytes.length > 3 && bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff;
   if (isJpeg) return true;

@@ -9,7 +9,7 @@ const write = (blocks: readonly Block[]) =>
   writePdfInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'somebody');
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
 
-/** The longest that this thread did nothing else, in percent of the time that some work took. */
+/** The longest time this thread was blocked, in percent of the total time of the work. */
 const longestSilence = async (work: () => Promise<unknown>): Promise<number> => {
   let longest = 0;
   let last = performance.now();
@@ -17,13 +17,13 @@ const longestSilence = async (work: () => Promise<unknown>): Promise<number> => 
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   }, 5);
-  const began = performance.now();
+  const startedAt = performance.now();
   await work();
   clearInterval(timer);
-  return (longest / (performance.now() - began)) * 100;
+  return (longest / (performance.now() - startedAt)) * 100;
 };
 
-test('one text that takes long to lay out holds nobody up', async () => {
+test('a text that is slow to lay out does not block the main thread', async () => {
   const text = 'abcdefghij'.repeat(8_000);
   let pages: string[] = [];
   const share = await longestSilence(async () => {
@@ -33,7 +33,7 @@ test('one text that takes long to lay out holds nobody up', async () => {
   expect(share).toBeLessThan(50);
 });
 
-test('one that is too long is told as such, and the next is written', async () => {
+test('a document that is too long is reported, and the next is written', async () => {
   const tooLong = write([paragraph('a\n'.repeat(40_000))]);
   await expect(tooLong).rejects.toThrow(PdfTooLong);
   await expect(tooLong).rejects.toThrow('500 pages');

@@ -2,10 +2,10 @@ import { runInThread, ThreadFailure } from '../threads/thread-pool.ts';
 import type { PdfSource } from './pdf-thread.ts';
 import { PdfTooLong } from './write-pdf.ts';
 
-/** Some hundred pages take a second or two, on a machine that is busy with other things ten times as long. */
+/** A hundred pages take a second or two, on a busy machine ten times as long. */
 const timeoutMs = 60_000;
 
-/** As `writePdf`, in another thread: to lay out a large document takes seconds, in which the service would answer nobody. */
+/** Like `writePdf`, in another thread: laying out a large document takes seconds, during which the service would not respond. */
 export const writePdfInThread = async (content: PdfSource, owner: string): Promise<Buffer> => {
   const file = new URL('./pdf-thread.ts', import.meta.url);
   try {

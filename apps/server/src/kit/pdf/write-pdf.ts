@@ -9,10 +9,10 @@ export interface PdfContent {
   title: string;
   language: string;
   blocks: readonly Block[];
-  /** The bytes of pictures, by what blocks call them. */
+  /** The bytes of images, by their source in blocks. */
   images?: PdfImages;
   createdAt: Date;
-  /** Stands at the foot of each page, before its number. */
+  /** At the bottom of each page, before its number. */
   footer?: string;
 }
 
@@ -27,7 +27,7 @@ export class PdfTooLong extends Error {
 
 const writeBlocks = (paper: PdfPage, blocks: readonly Block[], pictures: PdfImages | undefined): void => {
   const laid: BlockLayout[] = blocks.map((block) => layOutBlock(paper, block, pictures));
-  // From the end, so that what stays with the next block knows how much that needs.
+  // From the end, because a block that stays with the next needs that block's minimum height.
   for (let at = laid.length - 2; at >= 0; at -= 1) {
     const [own, next] = [laid[at], laid[at + 1]];
     if (own?.keepWithNext && next) own.minHeight += next.minHeight + 4;
@@ -46,7 +46,7 @@ const numberPages = (paper: PdfPage, footer: string): void => {
   const foot = paper.lines([{ text: footer, faint: true }], width - 80, footerSize)[0];
   for (let index = 0; index < count; index += 1) {
     doc.switchToPage(start + index);
-    // Else the foot would begin a page of its own.
+    // Otherwise the footer would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margin + 20;
     const place = { x: left, width, size: footerSize };
@@ -61,11 +61,11 @@ const numberPages = (paper: PdfPage, footer: string): void => {
 const rtlLanguage = /^(ar|dv|fa|he|iw|ps|sd|ug|ur|yi)\b/i;
 
 /**
- * The document as a PDF, A4, in a font that knows Latin, Greek, Cyrillic, Arabic and Hebrew letters. Nothing else is done
- * meanwhile: the service writes them in a thread (`write-in-thread.ts`).
+ * The document as a PDF, A4, in a font with Latin, Greek, Cyrillic, Arabic and Hebrew letters. Blocks the thread: the service
+ * calls it in a worker thread (`write-in-thread.ts`).
  */
 export const writePdf = async (content: PdfContent): Promise<Buffer> => {
-  // Loaded with the first document: the start of the service need not pay for it.
+  // Loaded with the first document, not at startup.
   const { default: PdfDocument } = await import('pdfkit');
   const { title, language, blocks, images, createdAt, footer = '' } = content;
   const folder = require.resolve('dejavu-fonts-ttf/package.json').replace(/package\.json$/, 'ttf/');
@@ -75,7 +75,7 @@ export const writePdf = async (content: PdfContent): Promise<Buffer> => {
     bufferPages: true,
     lang: language,
     displayTitle: true,
-    // None to begin with: a font that is opened under a second name is read anew each time it is asked for.
+    // No default font: a font opened under a second name is read again each time it is used.
     font: '',
     info: { Title: title, Creator: 'Form Service', CreationDate: createdAt },
   });

@@ -6,10 +6,10 @@ const padding = 4;
 const size = bodySize - 1;
 const height = lineHeight(size);
 const maxColumns = 20;
-/** A row of so few lines stays on one page. */
+/** A row with at most this many lines is not split across pages. */
 const maxUnbrokenLines = 8;
 
-/** Of any number of them: as arguments of `Math.max` a hundred thousand would be too many. */
+/** A loop, because `Math.max` cannot take a hundred thousand arguments. */
 const largest = (numbers: readonly number[]): number =>
   numbers.reduce((one, other) => Math.max(one, other), 0);
 
@@ -23,17 +23,18 @@ const shownRuns = ({ runs, isHeader }: TableCell) =>
 const sum = (widths: readonly number[]): number => widths.reduce((all, width) => all + width, 0);
 
 /** Columns that need less than an even share get what they need; the others share the rest. None is narrower than its words. */
-const shareWidth = (width: number, least: readonly number[], most: readonly number[]): number[] => {
-  if (sum(most) <= width) return most.map((own) => own + (width - sum(most)) / most.length);
-  if (sum(least) >= width) return least.map((own) => (own * width) / sum(least));
-  const widths = [...least];
-  const open = new Set(most.keys());
+const shareWidth = (width: number, minWidths: readonly number[], maxWidths: readonly number[]): number[] => {
+  if (sum(maxWidths) <= width)
+    return maxWidths.map((own) => own + (width - sum(maxWidths)) / maxWidths.length);
+  if (sum(minWidths) >= width) return minWidths.map((own) => (own * width) / sum(minWidths));
+  const widths = [...minWidths];
+  const open = new Set(maxWidths.keys());
   for (let isDone = false; !isDone; ) {
     isDone = true;
     const room = width - sum(widths.filter((_, at) => !open.has(at)));
     const share = room / open.size;
     for (const at of open) {
-      const [need, floor] = [most[at] ?? 0, least[at] ?? 0];
+      const [need, floor] = [maxWidths[at] ?? 0, minWidths[at] ?? 0];
       if (need > share && floor <= share) continue;
       widths[at] = need <= share ? need : floor;
       open.delete(at);
@@ -46,8 +47,8 @@ const shareWidth = (width: number, least: readonly number[], most: readonly numb
 };
 
 const columnWidths = (paper: PdfPage, rows: readonly TableRow[], count: number): number[] => {
-  const least = Array.from({ length: count }, () => 2 * padding + 1);
-  const most = Array.from({ length: count }, () => 2 * padding + 1);
+  const minWidths = Array.from({ length: count }, () => 2 * padding + 1);
+  const maxWidths = Array.from({ length: count }, () => 2 * padding + 1);
   for (const { cells } of rows.slice(0, 500)) {
     let at = 0;
     for (const cell of cells) {
@@ -55,13 +56,13 @@ const columnWidths = (paper: PdfPage, rows: readonly TableRow[], count: number):
         const runs = shownRuns(cell);
         const words = runs.map((run) => ({ ...run, text: run.text.replaceAll(/\s+/g, '\n') }));
         const need = (lines: readonly Line[]) => widestLine(lines) + 2 * padding + 0.5;
-        least[at] = Math.max(least[at] ?? 0, need(paper.lines(words, 200, size)));
-        most[at] = Math.max(most[at] ?? 0, need(paper.lines(runs, 2_000, size)));
+        minWidths[at] = Math.max(minWidths[at] ?? 0, need(paper.lines(words, 200, size)));
+        maxWidths[at] = Math.max(maxWidths[at] ?? 0, need(paper.lines(runs, 2_000, size)));
       }
       at += cell.span;
     }
   }
-  return shareWidth(paper.width, least, most);
+  return shareWidth(paper.width, minWidths, maxWidths);
 };
 
 interface CellLayout {
@@ -73,7 +74,7 @@ interface CellLayout {
 
 const isHeaderRow = ({ cells }: TableRow): boolean => cells.every(({ isHeader }) => isHeader);
 
-/** Rows that do not fit go on over the page; what stands at the top as headers is written again there. */
+/** Rows that do not fit continue on the next page, where the header rows are repeated. */
 export const writeTable = (paper: PdfPage, rows: readonly TableRow[]): void => {
   const { doc, bottom } = paper;
   const count = Math.min(maxColumns, largest(rows.map(columnsOf)));
@@ -120,7 +121,7 @@ export const writeTable = (paper: PdfPage, rows: readonly TableRow[]): void => {
     const cells = lay(row);
     const isHead = index < head.length;
     const all = linesIn(cells);
-    // A header is not left alone at the foot of a page.
+    // A header is not left alone at the bottom of a page.
     const following = isHead ? 2 * height + 2 * padding : 0;
     for (let done = 0; done < all; ) {
       const fit = Math.floor((bottom - doc.y - 2 * padding - following + 0.01) / height);

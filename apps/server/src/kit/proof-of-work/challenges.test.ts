@@ -13,7 +13,7 @@ const challenges = createChallenges(keyring, clock, easy);
 const solve = (work: { challenge: string; difficulty: number; rounds: number }) =>
   createSolver(work).runBatch(10_000_000) ?? '';
 
-test('a solution counts for its subject, and names what to remember', () => {
+test('a solution is valid for its subject, and returns the nonce to remember', () => {
   const issued = challenges.issue('form-1');
   expect(issued).toMatchObject({ ...easy, expiresAt: new Date('2026-11-15T09:40:00.000Z') });
   const token = solve(issued);
@@ -25,12 +25,12 @@ test('a solution counts for its subject, and names what to remember', () => {
   expect(others.check('form-1', token)).toEqual({ solved: false });
 });
 
-test('every challenge is another', () => {
+test('every challenge is different', () => {
   const seen = new Set(Array.from({ length: 100 }, () => challenges.issue('form-1').challenge));
   expect(seen.size).toBe(100);
 });
 
-test('it runs out after ten minutes', () => {
+test('it expires after ten minutes', () => {
   const token = solve(challenges.issue('form-1'));
   const issuedAt = now;
   now = new Date(issuedAt.getTime() + 599_999);
@@ -40,7 +40,7 @@ test('it runs out after ten minutes', () => {
   now = issuedAt;
 });
 
-test('no bit of a challenge can be changed: not its expiry, not its difficulty', () => {
+test('no bit of a challenge can be changed, including its expiry and difficulty', () => {
   const [challenge = '', ...numbers] = solve(challenges.issue('form-1')).split('.');
   const bytes = Buffer.from(challenge, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {
@@ -51,7 +51,7 @@ test('no bit of a challenge can be changed: not its expiry, not its difficulty',
   }
 });
 
-test('the work must be done: as many numbers as rounds, each right, each written as a number', () => {
+test('the work must be done: as many numbers as rounds, each correct, each in canonical form', () => {
   const issued = challenges.issue('form-1');
   const [challenge = '', ...numbers] = solve(issued).split('.');
   const isTaken = (...parts: string[]) => challenges.check('form-1', [challenge, ...parts].join('.')).solved;
@@ -69,7 +69,7 @@ test('the work must be done: as many numbers as rounds, each right, each written
     ['', ...rest],
   ])
     expect(isTaken(...parts), parts.join()).toBe(false);
-  // Of the numbers below the one that was found none would do.
+  // None of the numbers below the solution is valid.
   for (let wrong = 0; wrong < Number(first); wrong += 1) expect(isTaken(String(wrong), ...rest)).toBe(false);
 });
 
@@ -82,11 +82,11 @@ test.each([
   `${'é'.repeat(64)}.0`,
   '.'.repeat(100_000),
   'A'.repeat(1_000_000),
-])('rubbish is no solution (%#)', (token) => {
+])('invalid input is not a solution (%#)', (token) => {
   expect(challenges.check('form-1', token).solved).toBe(false);
 });
 
-test('another spelling of the same bytes is refused', () => {
+test('another encoding of the same bytes is rejected', () => {
   const token = solve(challenges.issue('form-1'));
   expect(challenges.check('form-1', ` ${token}`).solved).toBe(false);
   expect(challenges.check('form-1', token.replace('.', '=.')).solved).toBe(false);

@@ -3,11 +3,11 @@ import type { Clock } from '../clock.ts';
 import type { Keyring } from '../crypto/keyring.ts';
 
 /*
- * Work that costs a program time and a person nothing they notice. A challenge is signed and says all there is to know
- * about it, so nothing is stored until it comes back solved; whoever takes a solution remembers its nonce until it expires.
+ * Work that costs a program time and that a person does not notice. A challenge is signed and self-contained, so nothing is
+ * stored until it comes back solved; the caller then stores its nonce until it expires.
  *
- * 48 bytes, as 64 characters of base64url: format (1), nonce (16), expiry in milliseconds (6), zero bits (1), rounds (1),
- * keyed hash of the rest and of the subject (23). 64 characters are one block of SHA-256, which solvers work out once.
+ * 48 bytes, as 64 characters of base64url: format (1), nonce (16), expiry in milliseconds (6), zero bits (1), rounds (1), keyed
+ * hash of the rest and of the subject (23). 64 characters are one block of SHA-256, which solvers compute once.
  */
 
 const FORMAT = 1;
@@ -21,8 +21,8 @@ const SIZE = 48;
 const LIFETIME_MS = 600_000;
 
 /**
- * On average 16 × 2¹⁵ hashes: 0.45 s for a browser on a common computer, one to two seconds on a phone. Sixteen small
- * puzzles rather than a large one, whose time would vary four times as much.
+ * On average 16 × 2¹⁵ hashes: 0.45 s for a browser on a common computer, one to two seconds on a phone. Sixteen small puzzles
+ * rather than a large one, whose time would vary four times as much.
  */
 const DIFFICULTY = 15;
 const ROUNDS = 16;
@@ -40,7 +40,7 @@ const invalidSolution: Solution = { solved: false };
 
 const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0');
 
-/** Whether the hash of the challenge, the round and the counter begins with so many zero bits. */
+/** Whether the hash of the challenge, the round and the counter starts with this many zero bits. */
 const isFound = (challenge: string, round: number, counter: number, difficulty: number): boolean => {
   const digest = hash('sha256', `${challenge}${hex(round, 4)}${hex(counter, 8)}`, 'buffer');
   return digest.readUInt32BE(0) >>> (32 - difficulty) === 0;
@@ -53,7 +53,7 @@ export const createChallenges = (
   clock: Clock,
   { difficulty = DIFFICULTY, rounds = ROUNDS } = {},
 ) => {
-  /** `subject` is what the work is done for; it does not count for anything else. */
+  /** `subject` is what the work is done for; the solution is not valid for another subject. */
   const macOf = (subject: string, head: Buffer) =>
     keyring
       .hash('proof-of-work', Buffer.concat([Buffer.from(`${subject}\n`), head]))
@@ -72,11 +72,11 @@ export const createChallenges = (
       return { challenge: bytes.toString('base64url'), difficulty, rounds, expiresAt };
     },
 
-    /** What a solution shows. The challenge is believed first and the work looked at last, so rubbish costs little. */
+    /** Checks a solution. The signature is checked first and the work last, so invalid input costs little. */
     check(subject: string, token: string): Solution {
       const [challenge = '', ...counters] = token.split('.', 66);
       const bytes = Buffer.from(challenge, 'base64url');
-      // Only as it was written: base64 has other spellings of the same bytes, whose hashes would differ.
+      // Only the canonical encoding: base64 has others of the same bytes, whose hashes would differ.
       if (bytes.length !== SIZE || bytes[0] !== FORMAT || bytes.toString('base64url') !== challenge)
         return invalidSolution;
       const mac = macOf(subject, bytes.subarray(0, MAC_AT));

@@ -39,11 +39,11 @@ test.each([
     'no address at all',
     ['', 'example.org', '127.1', '0x7f000001', '2130706433', '0177.0.0.1', '1.2.3.4.5', 'x'],
   ],
-])('%s is not', (_range, addresses) => {
+])('%s is not public', (_range, addresses) => {
   for (const address of addresses) expect(isAllowed(address), address).toBe(false);
 });
 
-test('exceptions open what they name and nothing else', () => {
+test('exceptions allow the networks they name and nothing else', () => {
   const opened = createAddressRules(['10.1.0.0/16', '127.0.0.1', 'fd00::/8']);
   for (const address of ['10.1.2.3', '127.0.0.1', 'fd12::1', '8.8.8.8']) expect(opened(address)).toBe(true);
   for (const address of ['10.2.0.1', '127.0.0.2', 'fc00::1', '::ffff:10.1.2.3', '::ffff:127.0.0.1']) {
@@ -51,6 +51,6 @@ test('exceptions open what they name and nothing else', () => {
   }
 });
 
-test.each(['10.0.0.0/33', 'intranet', '', '10.0.0.0/8,127.0.0.1'])('the exception %j is refused', (text) => {
+test.each(['10.0.0.0/33', 'intranet', '', '10.0.0.0/8,127.0.0.1'])('the exception %j is rejected', (text) => {
   expect(() => createAddressRules([text])).toThrow(/ALLOW_PRIVATE_NETWORKS.*not a valid network/);
 });

@@ -3,8 +3,7 @@ import ipaddr from 'ipaddr.js';
 type Network = ReturnType<typeof ipaddr.parseCIDR>;
 
 /**
- * IPv4 outside the public Internet: the IANA special-purpose registry, multicast and class E. Everything else
- * may be called.
+ * IPv4 ranges outside the public Internet: the IANA special-purpose registry, multicast and class E. Everything else is allowed.
  */
 const CLOSED_IPV4 = [
   '0.0.0.0/8', // "this network"
@@ -28,8 +27,8 @@ const CLOSED_IPV4 = [
 ].map(ipaddr.parseCIDR);
 
 /**
- * IPv6 the other way round: only global unicast (2000::/3) may be called. That leaves out loopback, unique-local,
- * link-local, multicast, and IPv4 in disguise (mapped ::ffff:0:0/96, compatible ::/96, NAT64 64:ff9b::/96).
+ * IPv6 the other way around: only global unicast (2000::/3) is allowed. That excludes loopback, unique-local, link-local,
+ * multicast, and embedded IPv4 (mapped ::ffff:0:0/96, compatible ::/96, NAT64 64:ff9b::/96).
  */
 const OPEN_IPV6 = ipaddr.parseCIDR('2000::/3');
 const CLOSED_IPV6 = [
@@ -40,7 +39,7 @@ const CLOSED_IPV6 = [
   '3fff::/20', // documentation
 ].map(ipaddr.parseCIDR);
 
-/** Says whether we may connect to an address. `exceptions` are networks (CIDR) or single addresses. */
+/** Returns whether connecting to an address is allowed. `exceptions` are networks (CIDR) or single addresses. */
 export function createAddressRules(exceptions: string[]): (address: string) => boolean {
   const opened = exceptions.map(parseNetwork);
   return (text) => {

@@ -20,20 +20,20 @@ function connect(options: Parameters<typeof createConnector>[0], hostname: strin
   return promise;
 }
 
-test('the far end of the finished connection is checked again, and the connection ended', async () => {
-  const asked: string[] = [];
-  const isAllowed = (address: string) => asked.push(address) === 1;
+test('the remote address of the established connection is checked again, and the connection closed', async () => {
+  const lookups: string[] = [];
+  const isAllowed = (address: string) => lookups.push(address) === 1;
   const ended = once(server, 'connection').then(([socket]: Socket[]) => once(socket!.resume(), 'close'));
   await expect(connect({ isAllowed, resolve: async () => ['127.0.0.1'] }, 'a.example')).rejects.toMatchObject(
     {
       code: 'address_not_allowed',
     },
   );
-  expect(asked).toEqual(['127.0.0.1', '127.0.0.1']);
+  expect(lookups).toEqual(['127.0.0.1', '127.0.0.1']);
   await ended;
 });
 
-test('of several addresses only permitted ones are connected to', async () => {
+test('of several addresses, only permitted ones are used', async () => {
   const isAllowed = (address: string) => address === '127.0.0.1';
   const resolve = async () => ['10.255.255.1', '64:ff9b::1', '127.0.0.1'];
   const socket = await connect({ isAllowed, resolve }, 'a.example');
@@ -41,7 +41,7 @@ test('of several addresses only permitted ones are connected to', async () => {
   socket.destroy();
 });
 
-test('a name with no permitted address is refused without telling its address', async () => {
+test('a name without a permitted address is rejected without revealing its address', async () => {
   const failure = await connect(
     { isAllowed: () => false, resolve: async () => ['10.9.8.7'] },
     'intra.example',

@@ -3,16 +3,16 @@ import { buildConnector } from 'undici';
 import { OutboundError } from './outbound-error.ts';
 import type { Resolve } from './resolver.ts';
 
-/** A connection that is not made by then is given up, even when nobody waits for it any more. */
+/** A connection that takes longer is aborted, even if nothing waits for it any more. */
 const CONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * Connects only to permitted addresses. A name is resolved once per connection and the addresses that were checked
- * are the ones connected to, so that a name server cannot answer the check one way and the connection another
- * (DNS rebinding). The address at the far end of the finished connection is checked once more.
+ * Connects only to permitted addresses. A name is resolved once per connection and only the checked addresses are used, so that a
+ * name server cannot answer the check and the connection differently (DNS rebinding). The remote address of the established
+ * connection is checked once more.
  *
- * Of several addresses the permitted ones are used rather than all refused: networks with DNS64 add an address
- * of a closed range to every name, and connecting to a permitted one is safe whatever else the name has.
+ * Of several addresses the permitted ones are used rather than rejecting all: networks with DNS64 add an address of a private
+ * range to every name, and connecting to a permitted one is safe whatever else the name has.
  */
 export function createConnector(options: {
   isAllowed: (address: string) => boolean;
@@ -65,7 +65,7 @@ export function createConnector(options: {
   };
 }
 
-/** Does not say which address a name has: that could be a look into the private network's name server. */
+/** Does not reveal the address of a name: that could expose the private network's DNS. */
 function notAllowed(host: string): OutboundError {
   return new OutboundError(
     'address_not_allowed',

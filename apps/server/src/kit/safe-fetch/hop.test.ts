@@ -18,7 +18,7 @@ const hop = firstHop(
 );
 
 describe('firstHop', () => {
-  test('normalises and names us', () => {
+  test('normalizes the URL and sets the user agent', () => {
     expect(hop).toMatchObject({ method: 'POST', body: 'hello', headers: { authorization: 'Bearer x' } });
     expect(hop.headers['user-agent']).toBe('agent/1');
     expect(hop.url.href).toBe('https://a.example/path?q=1');
@@ -41,12 +41,12 @@ describe('firstHop', () => {
     'http://1.2.3.4.5/',
     'http://[::1',
     'http://[fe80::1%25eth0]/',
-  ])('the URL %j is refused', (url) => {
+  ])('the URL %j is rejected', (url) => {
     expect(() => firstHop(url, {}, 'x')).toThrow(expect.objectContaining({ code: 'invalid_url' }));
   });
 
   test.each(['Host', 'content-length', 'Transfer-Encoding', 'connection', 'UPGRADE', 'accept-encoding'])(
-    'the header %s is refused',
+    'the header %s is rejected',
     (name) => {
       const request = { headers: { [name]: 'x' } };
       expect(() => firstHop('http://a.example', request, 'x')).toThrow(
@@ -55,7 +55,7 @@ describe('firstHop', () => {
     },
   );
 
-  test.each(['CONNECT', 'TRACE', 'GET / HTTP/1.1\r\nX: y', ''])('the method %j is refused', (method) => {
+  test.each(['CONNECT', 'TRACE', 'GET / HTTP/1.1\r\nX: y', ''])('the method %j is rejected', (method) => {
     expect(() => firstHop('http://a.example', { method }, 'x')).toThrow(
       expect.objectContaining({ code: 'invalid_request' }),
     );
@@ -63,15 +63,15 @@ describe('firstHop', () => {
 });
 
 describe('nextHop', () => {
-  test.each([200, 204, 300, 304, 404, 500])('%i is an answer', (status) => {
+  test.each([200, 204, 300, 304, 404, 500])('%i is a final response', (status) => {
     expect(nextHop(hop, status, '/elsewhere')).toBeUndefined();
   });
 
-  test('a redirect without a Location is an answer', () => {
+  test('a redirect without a Location is a final response', () => {
     expect(nextHop(hop, 302, undefined)).toBeUndefined();
   });
 
-  test('307 and 308 repeat the request, relative Locations included', () => {
+  test('307 and 308 repeat the request, including relative Locations', () => {
     for (const status of [307, 308]) {
       const next = nextHop(hop, status, '../other?x=2#y')!;
       expect(next).toMatchObject({ method: 'POST', body: 'hello', headers: hop.headers });
@@ -95,7 +95,7 @@ describe('nextHop', () => {
   });
 
   test.each(['https://b.example/', 'https://a.example:8443/', 'https://sub.a.example/', '//b.example'])(
-    'no secret goes along to %s',
+    'no secret is sent to %s',
     (location) => {
       expect(Object.keys(nextHop(hop, 307, location)!.headers).sort()).toEqual([
         'accept',
@@ -105,12 +105,12 @@ describe('nextHop', () => {
     },
   );
 
-  test('what was dropped on the way out does not come back on the way home', () => {
+  test('headers that were dropped for another origin are not restored on return', () => {
     const away = nextHop(hop, 307, 'https://b.example/')!;
     expect(nextHop(away, 307, 'https://a.example/')!.headers).not.toHaveProperty('authorization');
   });
 
-  test.each(['http://a.example/', 'http://b.example/'])('https to %s is refused', (location) => {
+  test.each(['http://a.example/', 'http://b.example/'])('https to %s is rejected', (location) => {
     expect(() => nextHop(hop, 302, location)).toThrow(expect.objectContaining({ code: 'redirect_refused' }));
   });
 
@@ -120,7 +120,7 @@ describe('nextHop', () => {
   });
 
   test.each(['ftp://b.example/', 'https://user:pw@b.example/', 'file:///etc/passwd', 'http://['])(
-    'a Location of %j is refused',
+    'a Location of %j is rejected',
     (location) => {
       expect(() => nextHop(hop, 302, location)).toThrow(
         expect.objectContaining({ code: 'redirect_refused' }),

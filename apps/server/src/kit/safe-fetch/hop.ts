@@ -1,6 +1,6 @@
 import { OutboundError } from './outbound-error.ts';
 
-/** One request of a call: the first, or one that a redirect led to. */
+/** One request of a call: the first, or the target of a redirect. */
 export interface Hop {
   url: URL;
   method: string;
@@ -10,7 +10,7 @@ export interface Hop {
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Set by the connection itself, or able to confuse who is being asked for what. */
+/** Set by the connection itself, or able to make request and target ambiguous. */
 export const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   'accept-encoding',
   'connection',
@@ -26,7 +26,7 @@ export const FORBIDDEN_HEADERS: ReadonlySet<string> = new Set([
   'upgrade',
 ]);
 
-/** All that follows a redirect to another origin: any other header may carry a secret, whatever its name. */
+/** The only headers sent after a redirect to another origin: any other header may carry a secret, whatever its name. */
 const HEADERS_FOR_OTHER_ORIGINS = new Set(['accept', 'accept-language', 'content-type', 'user-agent']);
 
 export function firstHop(
@@ -49,7 +49,7 @@ export function firstHop(
   return { url: parseUrl(url), method, headers, body: request.body };
 }
 
-/** Where a response leads, or undefined when it is the answer. Follows the rules browsers follow. */
+/** The next hop of a response, or undefined if it is final. Follows the rules of browsers. */
 export function nextHop(hop: Hop, status: number, location: string | string[] | undefined): Hop | undefined {
   if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return undefined;
   const url = redirectTarget(hop, location);
@@ -86,7 +86,7 @@ function redirectTarget(hop: Hop, location: string): URL {
   return url;
 }
 
-/** The URL parser also turns every odd notation of an IPv4 address (octal, hex, one number) into the plain one. */
+/** The URL parser also normalizes every unusual notation of an IPv4 address (octal, hex, one number). */
 function parseUrl(text: string, base?: URL): URL {
   if (!URL.canParse(text, base?.href)) {
     throw new OutboundError('invalid_url', `${JSON.stringify(text.slice(0, 200))} is not a valid URL`);
@@ -105,6 +105,6 @@ function parseUrl(text: string, base?: URL): URL {
   return url;
 }
 
-function pick(headers: Record<string, string>, keep: (name: string) => boolean): Record<string, string> {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => keep(name)));
+function pick(headers: Record<string, string>, kept: (name: string) => boolean): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => kept(name)));
 }

@@ -1,5 +1,5 @@
 type OutboundErrorCode =
-  /** Not an http or https URL, or one with a user name or password in it. */
+  /** Not an http or https URL, or one with a username or password. */
   | 'invalid_url'
   /** A method, header or body that cannot be sent. */
   | 'invalid_request'
@@ -19,7 +19,7 @@ type OutboundErrorCode =
   /** The caller's own signal. */
   | 'aborted';
 
-/** A call that got no usable answer. The message is fit to be shown to whoever set the URL. */
+/** A call without a usable response. The message may be shown to the user who set the URL. */
 export class OutboundError extends Error {
   override name = 'OutboundError';
   readonly code: OutboundErrorCode;
@@ -39,13 +39,13 @@ const unsentCodes: ReadonlySet<string> = new Set([
 const unconnected =
   /^(ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|EHOSTDOWN|ENETDOWN|EADDRNOTAVAIL|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Whether the other side has surely not got the request: no connection to it came about. */
+/** Whether the request was certainly not received: no connection was established. */
 export const wasNeverSent = ({ code, cause }: OutboundError): boolean =>
   unsentCodes.has(code) ||
   (code === 'connection_failed' &&
     unconnected.test(String((cause as NodeJS.ErrnoException | undefined)?.code)));
 
-/** What undici, the sockets or the TLS layer threw, as one of ours. */
+/** Converts an error of undici, the sockets or TLS. */
 export function toOutboundError(error: unknown, host: string): OutboundError {
   if (error instanceof OutboundError) return error;
   const cause = error instanceof AggregateError ? (error.errors[0] ?? error) : error;

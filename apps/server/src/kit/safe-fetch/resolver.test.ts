@@ -5,7 +5,7 @@ import { createResolver, type Resolve } from './resolver.ts';
 
 const IPV4 = 1;
 
-/** A name server: `one.test.example` has an IPv4 address, questions for IPv6 and for `silent…` get no answer. */
+/** A name server: `one.test.example` has an IPv4 address; IPv6 queries and queries for `silent…` get no response. */
 function answer(question: Buffer): Buffer | undefined {
   const nameEnd = question.indexOf(0, 12) + 1;
   const name = question.toString('latin1', 12, nameEnd);
@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a name with an IPv4 address is answered although nobody answers for IPv6', async () => {
+test('a name with an IPv4 address resolves although IPv6 queries get no response', async () => {
   expect(await resolve('one.test.example')).toEqual(['93.184.216.34']);
 });
 
@@ -42,7 +42,7 @@ test('a name that does not exist is an error', async () => {
   await expect(resolve('missing.test.example')).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('names that never get an answer do not hold up the others', async () => {
+test('names that never get a response do not delay others', async () => {
   const silent = Array.from({ length: 20 }, (_, i) =>
     resolve(`silent${i}.test.example`).catch((error) => error.code),
   );
@@ -57,6 +57,6 @@ test('names that never get an answer do not hold up the others', async () => {
   expect(order).toEqual(['answered', 'silent']);
 });
 
-test('local names are asked of the system, whatever the name server', async () => {
+test('local names are resolved by the system, whatever the name server', async () => {
   for (const address of await resolve('localhost')) expect(['127.0.0.1', '::1']).toContain(address);
 });

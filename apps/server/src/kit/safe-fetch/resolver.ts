@@ -1,12 +1,12 @@
 import { lookup, Resolver } from 'node:dns/promises';
 
-/** All addresses of a name. Rejects when there are none. */
+/** All addresses of a name. Rejects if there are none. */
 export type Resolve = (hostname: string) => Promise<string[]>;
 
 /**
- * Names a stranger could own are asked of c-ares, which waits without a thread: a name server that never answers
- * then holds up nobody else. The system's resolver (hosts file, search domains) blocks one of libuv's few threads
- * for as long as a name server likes, so it gets only names that cannot belong to a stranger.
+ * Public names are resolved by c-ares, which waits without blocking a thread: a name server that never responds delays nothing
+ * else. The system's resolver (hosts file, search domains) blocks one of libuv's few threads for as long as a name server takes,
+ * so it is used only for names that cannot belong to an attacker.
  */
 export function createResolver(options: { servers?: string[]; timeoutMs?: number } = {}): Resolve {
   const resolver = new Resolver({ timeout: options.timeoutMs ?? 3_000, tries: 2 });
@@ -18,9 +18,9 @@ export function createResolver(options: { servers?: string[]; timeoutMs?: number
       return found.map(({ address }) => address);
     }
     const ipv6 = resolver.resolve6(hostname);
-    ipv6.catch(() => undefined); // it may fail before anyone waits for it
+    ipv6.catch(() => undefined); // It may fail before anything awaits it.
     const ipv4 = await resolver.resolve4(hostname).catch(() => []);
-    // Some name servers never answer for IPv6; with an IPv4 address in hand that is not worth a wait.
+    // Some name servers never respond for IPv6; with an IPv4 address available that is not worth waiting for.
     return ipv4.length > 0 ? [...ipv4, ...(await firstOf(ipv6, IPV6_GRACE_MS))] : ipv6;
   };
 }

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const step of cleanUp.splice(0).reverse()) await step();
 });
 
-/** Every name is 127.0.0.1 unless a test says otherwise. */
+/** Every name is 127.0.0.1 unless a test overrides it. */
 function client(options: { allow?: string[]; resolve?: Resolve } = {}): SafeFetch {
   const { allow = ['127.0.0.0/8'], resolve = async () => ['127.0.0.1'] } = options;
   const made = createSafeFetch({ allowPrivateNetworks: allow, userAgent: 'test/1', resolve });
@@ -45,7 +45,7 @@ function redirectTo(location: string, status = 302): RequestListener {
 
 const never: Resolve = () => Promise.reject(new Error('the resolver must not be asked'));
 
-test('a call sends method, headers and body, and gives back status, headers and body', async () => {
+test('a call sends method, headers and body, and returns status, headers and body', async () => {
   const { url, requests } = await serve(async (request, response) => {
     response
       .writeHead(201, { 'x-reply': 'yes', 'set-cookie': ['a=1', 'b=2'] })
@@ -70,7 +70,7 @@ test('a call sends method, headers and body, and gives back status, headers and 
   });
 });
 
-test('any status is an answer', async () => {
+test('any status is a response', async () => {
   const { url } = await serve((_request, response) => response.writeHead(500).end('broken'));
   expect(await client()(url)).toMatchObject({ status: 500 });
 });
@@ -109,7 +109,7 @@ describe('addresses', () => {
     'http://255.255.255.255/',
     'https://127.0.0.1/',
     'https://[::1]/',
-  ])('%s is refused by default', async (url) => {
+  ])('%s is rejected by default', async (url) => {
     await expect(client({ allow: [], resolve: never })(url)).rejects.toMatchObject({
       code: 'address_not_allowed',
       message: expect.stringContaining('ALLOW_PRIVATE_NETWORKS'),
@@ -117,7 +117,7 @@ describe('addresses', () => {
   });
 
   test.each(['127.0.0.1', '10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00::1', '0.0.0.0'])(
-    'a name that resolves to %s is refused by default',
+    'a name that resolves to %s is rejected by default',
     async (address) => {
       const { port, requests } = await serve((_request, response) => response.end());
       const call = client({ allow: [], resolve: async () => [address] })(`http://innocent.example:${port}/`);
@@ -126,7 +126,7 @@ describe('addresses', () => {
     },
   );
 
-  test('a name is resolved once for a connection; when its answer changes to a private address it is refused', async () => {
+  test('a name is resolved once per connection; if its address changes to a private one it is rejected', async () => {
     const { url, requests } = await serve((_request, response) =>
       response.writeHead(200, { connection: 'close' }).end(),
     );
@@ -165,19 +165,19 @@ describe('redirects', () => {
     });
   });
 
-  test('in a circle end', async () => {
+  test('in a loop end', async () => {
     const { url, requests } = await serve(redirectTo('/again'));
     await expect(client()(url)).rejects.toMatchObject({ code: 'too_many_redirects' });
     expect(requests).toHaveLength(OUTBOUND_DEFAULTS.maxRedirects + 1);
   });
 
-  test('with maxRedirects 0 are the answer', async () => {
+  test('with maxRedirects 0 are the response', async () => {
     const { url } = await serve(redirectTo('http://10.0.0.1/'));
     expect(await client()(url, { maxRedirects: 0 })).toMatchObject({ status: 302, redirects: 0 });
   });
 
   test.each(['http://10.0.0.1/', 'http://[::1]/', 'http://0xa9fea9fe/', '//private.example/'])(
-    'to %s are refused',
+    'to %s are rejected',
     async (location) => {
       const { url } = await serve(redirectTo(location));
       const resolve: Resolve = async (name) => [name === 'private.example' ? '10.0.0.1' : '127.0.0.1'];
@@ -185,7 +185,7 @@ describe('redirects', () => {
     },
   );
 
-  test('to another scheme are refused', async () => {
+  test('to another scheme are rejected', async () => {
     const { url } = await serve(redirectTo('file:///etc/passwd'));
     await expect(client()(url)).rejects.toMatchObject({ code: 'redirect_refused' });
   });
@@ -206,7 +206,7 @@ describe('redirects', () => {
     for (const name of ['authorization', 'cookie', 'x-api-key']) expect(received).not.toHaveProperty(name);
   });
 
-  test('with an endless body do not hold anything up', async () => {
+  test('with an endless body delay nothing', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/there') response.end('there');
       else pour(response.writeHead(302, { location: '/there' }));
@@ -215,7 +215,7 @@ describe('redirects', () => {
   });
 });
 
-/** Writes as fast as the other side takes it, until it goes away. */
+/** Writes as fast as the other side reads, until it disconnects. */
 function pour(response: ServerResponse): void {
   const chunk = Buffer.alloc(64 * 1024, 'x');
   const more = () => {
@@ -225,8 +225,8 @@ function pour(response: ServerResponse): void {
   more();
 }
 
-describe('a hostile peer harms only its own call', () => {
-  test('endless body: cut off at the limit, connection ended', async () => {
+describe('a hostile server affects only its own call', () => {
+  test('endless body: cut off at the limit, connection closed', async () => {
     const closed = Promise.withResolvers<void>();
     const { url } = await serve((_request, response) => {
       response.on('close', closed.resolve);
@@ -238,7 +238,7 @@ describe('a hostile peer harms only its own call', () => {
     await closed.promise;
   });
 
-  test('a body of exactly the limit is an answer', async () => {
+  test('a body of exactly the limit is accepted', async () => {
     const { url } = await serve((_request, response) => response.end('x'.repeat(1000)));
     expect((await client()(url, { maxResponseBytes: 1000 })).body).toHaveLength(1000);
     await expect(client()(url, { maxResponseBytes: 999 })).rejects.toMatchObject({
@@ -246,7 +246,7 @@ describe('a hostile peer harms only its own call', () => {
     });
   });
 
-  test('a body byte by byte: the time limit counts for the whole call, and other calls go on', async () => {
+  test('a body byte by byte: the time limit covers the whole call, and other calls continue', async () => {
     const { url } = await serve((request, response) => {
       if (request.url === '/quick') return response.end('quick');
       const drip = setInterval(() => response.write('x'), 10);
@@ -258,7 +258,7 @@ describe('a hostile peer harms only its own call', () => {
     for (const error of await Promise.all(slow)) expect(error).toMatchObject({ code: 'timeout' });
   });
 
-  test('accepts and stays silent', async () => {
+  test('accepts and never responds', async () => {
     const port = await listen(createTcpServer((socket) => void socket.on('error', () => undefined)));
     await expect(client()(`http://one.example:${port}/`, { timeoutMs: 100 })).rejects.toMatchObject({
       code: 'timeout',
@@ -273,7 +273,7 @@ describe('a hostile peer harms only its own call', () => {
     });
   });
 
-  test('a name server that never answers', async () => {
+  test('a name server that never responds', async () => {
     const { url } = await serve((_request, response) => response.end('ok'));
     const fetch = client({
       resolve: (name) =>
@@ -284,7 +284,7 @@ describe('a hostile peer harms only its own call', () => {
     expect(await silent).toMatchObject({ code: 'timeout' });
   });
 
-  test('endless redirects count against the one time limit', async () => {
+  test('endless redirects count toward the one time limit', async () => {
     const { url } = await serve((request, response) => {
       setTimeout(() => redirectTo(`/${Math.random()}`)(request, response), 20);
     });
@@ -293,7 +293,7 @@ describe('a hostile peer harms only its own call', () => {
     });
   });
 
-  test('headers without end', async () => {
+  test('endless headers', async () => {
     const server = createTcpServer((socket) => {
       socket
         .on('error', () => undefined)
@@ -303,7 +303,7 @@ describe('a hostile peer harms only its own call', () => {
     await expect(client()(url)).rejects.toMatchObject({ code: 'response_too_large' });
   });
 
-  test('compression, which was not asked for', async () => {
+  test('compression that was not requested', async () => {
     const bomb = gzipSync(Buffer.alloc(10_000_000));
     const { url } = await serve((_request, response) =>
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(bomb),
@@ -343,20 +343,20 @@ test('https to a server that speaks no TLS: tls_failed', async () => {
   await expect(client()(`https://one.example:${port}/`)).rejects.toMatchObject({ code: 'tls_failed' });
 });
 
-test("the caller's signal ends the call", async () => {
+test("the caller's signal aborts the call", async () => {
   const controller = new AbortController();
   const { url } = await serve(() => controller.abort());
   await expect(client()(url, { signal: controller.signal })).rejects.toMatchObject({ code: 'aborted' });
 });
 
-test('a header with a line break is refused, and nothing is sent', async () => {
+test('a header with a line break is rejected, and nothing is sent', async () => {
   const { url, requests } = await serve((_request, response) => response.end());
   const headers = { 'x-tag': 'a\r\nx-injected: 1' };
   await expect(client()(url, { headers })).rejects.toMatchObject({ code: 'invalid_request' });
   expect(requests).toEqual([]);
 });
 
-test('after close no call goes out', async () => {
+test('after close no call is sent', async () => {
   const { url } = await serve((_request, response) => response.end());
   const fetch = client();
   await fetch(url);

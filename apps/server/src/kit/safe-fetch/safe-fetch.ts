@@ -4,9 +4,9 @@ import { firstHop, type Hop, nextHop } from './hop.ts';
 import { OutboundError, toOutboundError } from './outbound-error.ts';
 import { createResolver, type Resolve } from './resolver.ts';
 
-/** What a call gets that does not ask for its own. Response headers are limited to 16 KiB for every call. */
+/** Default limits. Response headers are limited to 16 KiB for every call. */
 export const OUTBOUND_DEFAULTS = {
-  /** For the whole call: name resolution, connection, redirects, and the last byte of the answer. */
+  /** For the whole call: name resolution, connection, redirects, and the last byte of the response. */
   timeoutMs: 10_000,
   maxResponseBytes: 1024 * 1024,
   maxRedirects: 3,
@@ -18,9 +18,9 @@ interface SafeRequest {
   body?: string | Buffer;
   timeoutMs?: number;
   maxResponseBytes?: number;
-  /** 0 takes a redirect as the answer instead of following it; above that, one redirect too many is an error. */
+  /** 0 returns a redirect as the response instead of following it; above that, one redirect too many is an error. */
   maxRedirects?: number;
-  /** A redirect to another origin is refused: for calls whose body or address may hold what is meant for this one alone. */
+  /** Rejects a redirect to another origin: for calls whose body or URL may contain data meant only for this origin. */
   sameOrigin?: boolean;
   signal?: AbortSignal;
 }
@@ -29,28 +29,28 @@ interface SafeResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: Buffer;
-  /** The URL that gave the answer, after redirects. */
+  /** The URL of the response, after redirects. */
   url: string;
   redirects: number;
   durationMs: number;
 }
 
 export interface SafeFetch {
-  /** Any HTTP status is an answer; no usable answer throws OutboundError. */
+  /** Any HTTP status is a response; no usable response throws OutboundError. */
   (url: string, request?: SafeRequest): Promise<SafeResponse>;
-  /** Ends idle connections and those in use. */
+  /** Closes idle connections and those in use. */
   close(): Promise<void>;
 }
 
 /**
- * HTTP to addresses that users of the service chose: connects to public addresses only, follows redirects with
- * the same check on each hop, and bounds time and size, so that a slow or hostile peer harms only its own call.
+ * HTTP to URLs that users of the service chose: connects to public addresses only, follows redirects with the same check on each
+ * hop, and limits time and size, so that a slow or hostile server affects only its own call.
  */
 export function createSafeFetch(settings: {
-  /** Networks (CIDR) that may be called although they are not public. */
+  /** Networks (CIDR) that are allowed although they are not public. */
   allowPrivateNetworks: string[];
   userAgent: string;
-  /** For tests: another resolver than the network's. */
+  /** For tests: replaces the resolver. */
   resolve?: Resolve;
 }): SafeFetch {
   const isAllowed = createAddressRules(settings.allowPrivateNetworks);
@@ -58,7 +58,7 @@ export function createSafeFetch(settings: {
   let agent: Promise<Agent> | undefined;
   let closed = false;
 
-  /** Loaded with the first call: undici costs 0.2 s, which the start of the service need not pay. */
+  /** Loaded with the first call: undici would add 0.2 s to the start of the service. */
   function connectedAgent(): Promise<Agent> {
     if (closed) throw new OutboundError('connection_failed', 'The service is shutting down');
     agent ??= import('./agent.ts').then(({ createAgent }) => createAgent({ isAllowed, resolve }));
@@ -78,7 +78,7 @@ export function createSafeFetch(settings: {
     } = request;
     const started = performance.now();
     let hop = firstHop(url, request, settings.userAgent);
-    // By hand: AbortSignal.timeout and AbortSignal.any leave something behind that lives as long as the limit or the given signal.
+    // Manually: AbortSignal.timeout and AbortSignal.any retain memory for as long as the limit or the given signal.
     const ending = new AbortController();
     const { signal } = ending;
     let isLate = false;
@@ -86,9 +86,9 @@ export function createSafeFetch(settings: {
       isLate = true;
       ending.abort();
     }, timeoutMs);
-    const giveUp = () => ending.abort();
-    if (request.signal?.aborted) giveUp();
-    request.signal?.addEventListener('abort', giveUp, { once: true });
+    const abortCall = () => ending.abort();
+    if (request.signal?.aborted) abortCall();
+    request.signal?.addEventListener('abort', abortCall, { once: true });
     try {
       for (let redirects = 0; ; redirects++) {
         const response = await send(await connectedAgent(), hop, signal);
@@ -111,7 +111,7 @@ export function createSafeFetch(settings: {
           }
           hop = next;
         } finally {
-          // A redirect's body is not read, nor the rest of an answer that was refused.
+          // The body of a redirect is not read, nor the rest of a rejected response.
           discard(response);
         }
       }
@@ -130,7 +130,7 @@ export function createSafeFetch(settings: {
       throw toOutboundError(error, hop.url.host);
     } finally {
       clearTimeout(timer);
-      request.signal?.removeEventListener('abort', giveUp);
+      request.signal?.removeEventListener('abort', abortCall);
     }
   }
 
@@ -138,8 +138,8 @@ export function createSafeFetch(settings: {
 }
 
 /**
- * undici notices an abort only once it is connected, so the wait is ended here. What comes after all is discarded;
- * the connector gives up by itself.
+ * undici notices an abort only once it is connected, so the wait ends here. A late response is discarded; the connector times out
+ * by itself.
  */
 async function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const { url, method, headers, body } = hop;
@@ -169,8 +169,8 @@ function discard({ body }: Dispatcher.ResponseData): void {
 }
 
 /**
- * We offer no compression and refuse it when it comes unasked, so that the bytes counted are the bytes kept and
- * no small answer can unfold into a huge one.
+ * Compression is not offered, and rejected if sent anyway, so that the bytes counted are the bytes stored and a small response
+ * cannot expand into a huge one.
  */
 async function readBody(
   { headers, body }: Dispatcher.ResponseData,

@@ -6,7 +6,7 @@ const require = createRequire(import.meta.url);
 
 let loaded: ReturnType<typeof MarkdownIt> | undefined;
 
-/** Markdown as safe HTML. Tags in it are text. */
+/** Markdown as sanitized HTML. Tags in it are text. */
 export const markdownToHtml = (markdown: string): string => {
   loaded ??= new (require('markdown-it') as typeof MarkdownIt)({ html: false, linkify: false });
   return safeHtml(loaded.render(markdown));

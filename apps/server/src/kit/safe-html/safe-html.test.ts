@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { markdownToHtml } from './markdown.ts';
 import { contentPlaceholder, safeHtml, TooManyTags } from './safe-html.ts';
 
-/** What may not come out, however it went in: anything that runs, loads a program, sends a form or covers the page. */
+/** Must not be in the output, whatever the input: anything that executes, loads a program, submits a form or covers the page. */
 const harmful =
   /<(script|style|iframe|object|embed|form|input|button|svg|math|base|meta|link|template|noscript|textarea|title)\b|\son\w+\s*=|javascript:|vbscript:|data:|expression\(|url\(|position\s*:|@import/i;
 
-/** Without what is only text: between tags, and in titles. */
+/** Removes plain text: between tags, and in titles. */
 const tagsOf = (html: string): string =>
   (html.match(/<[^>]*>/g) ?? []).join('').replaceAll(/ title="[^"<>]*"/g, '');
 
@@ -63,7 +63,7 @@ describe.each([
     const made = make(vector);
     expect(tagsOf(made)).not.toMatch(harmful);
     expect(tagsOf(made)).not.toContain('evil.example');
-    // What was made safe once is not changed by being made safe again.
+    // Sanitizing sanitized HTML changes nothing.
     expect(safeHtml(made)).toBe(made);
   });
 });
@@ -73,11 +73,11 @@ test.each([
   '![x](data:image/svg+xml,x)',
   '[x](<java\nscript:alert(1)>)',
   '<javascript:alert(1)>',
-])('the Markdown %s leads nowhere', (text) => {
+])('the Markdown %s has no link', (text) => {
   expect(tagsOf(markdownToHtml(text))).not.toMatch(harmful);
 });
 
-test('structure and looks stay', () => {
+test('structure and styles are kept', () => {
   const html =
     '<h1 style="color:#123456">T</h1><p class="big">a <b>b</b> <i>c</i></p><ul><li>x</li></ul>' +
     '<table><tr><td colspan="2" align="right">y</td></tr></table><img src="fil_1" alt="P" />';
@@ -90,12 +90,12 @@ test('structure and looks stay', () => {
   );
 });
 
-test('what is left open is closed, and what nests without end is cut', () => {
+test('open tags are closed, and endless nesting is cut', () => {
   expect(safeHtml('<div><b>x')).toBe('<div><b>x</b></div>');
   expect(safeHtml('<div>'.repeat(5_000)).length).toBeLessThan(2_000);
 });
 
-test('the mark of layouts cannot be written with something in it', () => {
+test('the layout placeholder cannot be written with content in it', () => {
   expect(safeHtml('<service-content onclick="x">').includes('onclick')).toBe(false);
   expect(safeHtml(contentPlaceholder)).toBe(contentPlaceholder);
 });
@@ -108,7 +108,7 @@ test('Markdown becomes HTML: headings, lists, tables, links; tags are text', () 
   );
 });
 
-test('tags without end are given up at once; those that close each other are not open within each other', () => {
+test('endless tags are rejected immediately; tags that close each other do not count as nested', () => {
   for (const open of ['<b>', '<li><p>', '<unknown>', '<td><table>', '<i style="color:red">x</i>'])
     expect(() => safeHtml(open.repeat(300_000))).toThrow(TooManyTags);
   expect(safeHtml('<p>a<br>'.repeat(5_000)).match(/<p>/g)).toHaveLength(5_000);

@@ -9,7 +9,7 @@ const color = '(?:#[0-9a-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\\([\\d\\s,.%/]{1,40}\
 const colors = [new RegExp(`^${color}$`, 'i')];
 const border = [new RegExp(`^(?:none|0|${length} (?:solid|dashed|dotted|double) ${color})$`, 'i')];
 
-/** Looks alone: nothing that leaves its place, loads something or covers what stands around it. */
+/** Only harmless styles: nothing that moves out of its place, loads a resource or covers other content. */
 const styles: Record<string, RegExp[]> = {
   color: colors,
   'background-color': colors,
@@ -33,7 +33,7 @@ for (const side of ['', '-top', '-right', '-bottom', '-left']) {
   styles[`border${side}`] = border;
 }
 
-/** Stands where the content of a layout comes in. Nothing that is written by hand survives as one by another name. */
+/** Where the content of a layout is inserted. Similar markup in user input does not survive sanitizing. */
 export const contentPlaceholder = '<service-content></service-content>';
 
 const options: SanitizeHtml.IOptions = {
@@ -56,7 +56,7 @@ const options: SanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: ['https', 'http', 'cid'] },
   allowProtocolRelative: false,
-  // Deeper is no page; and what is closed again by itself would make the text much longer.
+  // Deeper nesting is not realistic, and closing it automatically would make the text much longer.
   nestingLimit: 60,
   transformTags: {
     a: (tagName, attribs) => ({
@@ -66,16 +66,16 @@ const options: SanitizeHtml.IOptions = {
   },
 };
 
-/** More open tags than any page has. The parser moves all of them with each tag that is opened within them. */
+/** More open tags than any page has. The parser moves all of them for each tag that is opened within them. */
 const maxDepth = 10_000;
-/** More than any mail or document of a form has. All of them are read at one go, while others wait. */
+/** More than any mail or document of a form has. All of them are parsed at once, which blocks the thread. */
 const maxTags = 20_000;
 
 export class TooManyTags extends Error {
   override name = 'TooManyTags';
 }
 
-/** Gives up where tags are opened without end. */
+/** Throws if too many tags are opened. */
 const createTagCounter = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> => {
   let [depth, tags] = [0, 0];
   return {
@@ -94,8 +94,8 @@ const createTagCounter = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseT
 let loaded: typeof SanitizeHtml | undefined;
 
 /**
- * HTML with structure and looks, and nothing that runs, loads a script, sends a form or reaches over its place. What comes
- * out is well formed: every tag is closed, every attribute in double quotes. Throws TooManyTags.
+ * Sanitizes HTML: keeps structure and styles, and nothing that executes, loads a script, submits a form or leaves its place. The
+ * output is well-formed: every tag is closed, every attribute in double quotes. Throws TooManyTags.
  */
 export const safeHtml = (html: string): string => {
   loaded ??= require('sanitize-html') as typeof SanitizeHtml;

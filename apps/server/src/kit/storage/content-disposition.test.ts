@@ -7,7 +7,7 @@ test('a plain name is quoted', () => {
   );
 });
 
-test('a name in any script comes with an ASCII shadow', () => {
+test('a name in any script has an ASCII fallback', () => {
   expect(contentDisposition('attachment', 'text/plain', "Über 'alles' (1)*.txt")).toBe(
     `attachment; filename="_ber 'alles' (1)*.txt"; filename*=UTF-8''%C3%9Cber%20%27alles%27%20%281%29%2A.txt`,
   );
@@ -27,7 +27,7 @@ test.each([
   expect(header).toMatch(/^attachment; filename="[^"\\/\p{Cc}]+"(; filename\*=UTF-8''[\w.%!~-]+)?$/u);
 });
 
-test('pictures and PDF may be shown in place; what could run script never is', () => {
+test('images and PDF may be shown inline; files that could execute script never are', () => {
   for (const type of ['image/png', 'IMAGE/JPEG', 'application/pdf', 'image/webp; x=y']) {
     expect(contentDisposition('inline', type, 'x')).toMatch(/^inline;/);
   }

@@ -1,8 +1,8 @@
 import type { Disposition } from './storage.ts';
 
 /**
- * Types a browser may show in place. None of them can run script as a document of ours; SVG and HTML can, and
- * are always sent as attachments whatever was asked for.
+ * Types that a browser may show inline. None of them can execute script in our origin; SVG and HTML can, and are always sent as
+ * attachments.
  */
 const INLINE_TYPES = new Set([
   'application/pdf',
@@ -13,11 +13,11 @@ const INLINE_TYPES = new Set([
   'image/webp',
 ]);
 
-/** The Content-Disposition header (RFC 6266) for a file name that may hold anything at all. */
-export function contentDisposition(asked: Disposition, contentType: string, fileName: string): string {
+/** The Content-Disposition header (RFC 6266) for an arbitrary file name. */
+export function contentDisposition(requested: Disposition, contentType: string, fileName: string): string {
   const essence = contentType.split(';', 1)[0]!.trim().toLowerCase();
-  const disposition = asked === 'inline' && INLINE_TYPES.has(essence) ? 'inline' : 'attachment';
-  // Control characters, direction overrides and path separators have no place in a name.
+  const disposition = requested === 'inline' && INLINE_TYPES.has(essence) ? 'inline' : 'attachment';
+  // Control characters, direction overrides and path separators are removed.
   const clean = fileName.toWellFormed().replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069/\\]/gu, '_') || 'file';
   const ascii = clean.replace(/[^\x20-\x7e]/g, '_').replace(/["%]/g, '_');
   const header = `${disposition}; filename="${ascii}"`;

@@ -7,7 +7,7 @@ export class ObjectNotFound extends Error {
   }
 }
 
-/** The body held more or fewer bytes than announced; nothing was stored. */
+/** The body had more or fewer bytes than declared; nothing was stored. */
 export class SizeMismatch extends Error {
   override name = 'SizeMismatch';
   constructor(expected: number, received: string) {
@@ -25,7 +25,7 @@ export class RangeNotSatisfiable extends Error {
   }
 }
 
-/** The store cannot be reached or cannot take the write (disk full, network, credentials). Worth a retry later. */
+/** The store cannot be reached or cannot write (disk full, network, credentials). Worth a retry later. */
 export class StorageUnavailable extends Error {
   override name = 'StorageUnavailable';
   constructor(reason: string, options?: ErrorOptions) {

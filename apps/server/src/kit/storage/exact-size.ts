@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import { SizeMismatch } from './errors.ts';
 
 /**
- * The bytes of a stream; throws SizeMismatch as soon as there are more than `size`, or at the end when there are
- * fewer. Leaving the loop early destroys the stream.
+ * The bytes of a stream; throws SizeMismatch as soon as there are more than `size`, or at the end if there are fewer. Leaving the
+ * loop early destroys the stream.
  */
 export async function* bytesOf(body: Readable, size: number | undefined): AsyncGenerator<Buffer> {
   let seen = 0;

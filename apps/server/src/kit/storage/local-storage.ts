@@ -16,11 +16,11 @@ const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 export interface LocalStorageSettings {
   kind: 'local';
-  /** The folder that holds the objects; made when missing. */
+  /** The folder for the objects; created if missing. */
   root: string;
 }
 
-/** Objects as files below `root`, filled in `root/.tmp` and renamed when whole. */
+/** Objects as files below `root`, written in `root/.tmp` and renamed when complete. */
 export async function createLocalStorage(
   settings: LocalStorageSettings,
   { clock, sign }: { clock: Clock; sign: Sign },
@@ -103,7 +103,7 @@ export async function createLocalStorage(
       };
     },
 
-    // Free space is left out on purpose: with a full disk writes fail by themselves and reads must go on.
+    // Free space is not checked on purpose: with a full disk writes fail by themselves and reads must continue to work.
     async check() {
       try {
         await access(temporaryFolder, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -135,7 +135,7 @@ async function openObject(key: string, path: string): Promise<{ file: FileHandle
   throw new ObjectNotFound(key);
 }
 
-/** What a crash left behind. Age decides, because other processes may be writing right now. */
+/** Files left by a crash. Only old ones are removed, because other processes may be writing. */
 async function removeAbandoned(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);

@@ -2,8 +2,8 @@ const MAX_KEY_CHARACTERS = 512;
 const MAX_SEGMENT_CHARACTERS = 255;
 
 /**
- * Keys are made by the service, never by a visitor; this is the second wall. Segments may not start with a dot,
- * which shuts out traversal and keeps the local store's own `.tmp` folder out of reach.
+ * Keys are created by the service, never by a visitor; this is a second line of defense. Segments must not start with a dot,
+ * which prevents path traversal and protects the local store's own `.tmp` folder.
  */
 export function assertObjectKey(key: string): void {
   if (key.length > MAX_KEY_CHARACTERS || !key.split('/').every(isSegment)) {

@@ -3,9 +3,9 @@ import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3';
 import { bytesOf } from './exact-size.ts';
 
 /**
- * Streams are sent in parts of this size, one after the other: memory stays at about one part however large the
- * object, each part can be retried (a stream could not), and no size need be known beforehand. S3 takes 10,000
- * parts, so an object may have up to 78 GiB.
+ * Streams are uploaded in parts of this size, one after the other: memory use is about one part however large the object, each
+ * part can be retried (a stream cannot), and the size need not be known. S3 allows 10,000 parts, so an object may have up to 78
+ * GiB.
  */
 const PART_BYTES = 8 * 1024 * 1024;
 
@@ -18,9 +18,8 @@ interface Connection {
 type Target = Pick<PutObjectCommandInput, 'Bucket' | 'Key' | 'ContentType'>;
 
 /**
- * Stores a stream whole or not at all. What ends within the first part is one plain PUT; anything longer is a
- * multipart upload, which becomes visible only when completed and is aborted when the body fails or its size
- * is not the one announced.
+ * Stores a stream completely or not at all. A stream that fits in the first part is one PUT; a longer one is a multipart upload,
+ * which becomes visible only when completed and is aborted if the body fails or has another size than declared.
  */
 export async function uploadStream(
   { sdk, client, partBytes = PART_BYTES }: Connection,
@@ -64,13 +63,13 @@ async function uploadParts(
     await client.send(new sdk.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
     return { size };
   } catch (error) {
-    // Best effort: the bucket's own rule for incomplete uploads is the second broom.
+    // Best effort: the bucket's lifecycle rule for incomplete uploads is the fallback.
     await client.send(new sdk.AbortMultipartUploadCommand(upload)).catch(() => undefined);
     throw error;
   }
 }
 
-/** Cuts a stream into buffers of that size, the last one shorter; at least one, possibly empty. */
+/** Splits a stream into buffers of that size, the last one shorter; at least one, possibly empty. */
 async function* splitIntoParts(body: AsyncGenerator<Buffer>, partBytes: number): AsyncGenerator<Buffer> {
   let chunks: Buffer[] = [];
   let length = 0;

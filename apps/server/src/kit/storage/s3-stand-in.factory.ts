@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A server that speaks S3, for tests, with one empty bucket named `files`. The real SDK talks to it. */
+/** An S3-compatible server for tests, with one empty bucket named `files`, used with the real SDK. */
 export async function startS3StandIn(options = {}) {
   const directory = await mkdtemp(join(tmpdir(), 'storage-s3-'));
   // @ts-expect-error the package has no types

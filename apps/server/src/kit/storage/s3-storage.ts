@@ -10,20 +10,20 @@ import { expiryDate, type Storage } from './storage.ts';
 /** How to connect to an S3-compatible store, without the bucket. */
 export interface S3Connection {
   region: string;
-  /** For stores other than AWS, for instance `http://minio:9000`. */
+  /** For stores other than AWS, for example `http://minio:9000`. */
   endpoint?: string | undefined;
-  /** The address under which browsers reach the same store, when it differs from `endpoint`. */
+  /** The URL at which browsers reach the same store, if it differs from `endpoint`. */
   publicEndpoint?: string | undefined;
   /** Bucket in the path rather than in the host name; most self-hosted stores need it. */
   forcePathStyle?: boolean | undefined;
-  /** Without them the AWS SDK looks in its usual places (environment, profile, instance role). */
+  /** Without them the AWS SDK uses its default sources (environment, profile, instance role). */
   credentials?: { accessKeyId: string; secretAccessKey: string } | undefined;
 }
 
 export interface S3StorageSettings extends S3Connection {
   kind: 's3';
   bucket: string;
-  /** Of which streams are sent; S3 takes 10,000 for an object. */
+  /** Size of the parts of a stream; S3 allows 10,000 per object. */
   partBytes?: number;
 }
 
@@ -31,7 +31,7 @@ export async function createS3Storage(
   settings: S3StorageSettings,
   { clock }: { clock: Clock },
 ): Promise<Storage> {
-  // Loaded only when S3 is chosen: the SDK costs 0.15 s and 30 MB that local storage need not pay.
+  // Loaded only if S3 is used: the SDK costs 0.15 s and 30 MB.
   const [sdk, { getSignedUrl }] = await Promise.all([
     import('@aws-sdk/client-s3'),
     import('@aws-sdk/s3-request-presigner'),
@@ -44,7 +44,7 @@ export async function createS3Storage(
       ...(endpoint && { endpoint }),
       ...(settings.credentials && { credentials: settings.credentials }),
       forcePathStyle: settings.forcePathStyle ?? false,
-      // The default adds checksum trailers that many S3-compatible stores refuse and presigned URLs cannot carry.
+      // The default adds checksum trailers that many S3-compatible stores reject and presigned URLs cannot carry.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       requestHandler: { connectionTimeout: 5_000, socketTimeout: 60_000 },
@@ -125,7 +125,7 @@ export async function createS3Storage(
       const url = await getSignedUrl(
         signer,
         new sdk.PutObjectCommand({ Bucket, Key: key, ContentType: contentType, ContentLength: size }),
-        // Signed, so that the store refuses another type or size than the one announced.
+        // Signed, so that the store rejects another type or size than declared.
         {
           expiresIn: expiresInSeconds,
           signingDate: now,
@@ -167,8 +167,8 @@ export async function createS3Storage(
 }
 
 /**
- * Tells our errors from the SDK's; what is neither (a body that failed) goes on as it is. The SDK's error is not
- * kept as cause: it holds the whole exchange, which does not belong in a log.
+ * Distinguishes our errors from the SDK's; others (a body that failed) pass through. The SDK's error is not kept as cause: it
+ * contains the whole exchange, which does not belong in a log.
  */
 function translate(key: string): (error: unknown) => never {
   return (error) => {

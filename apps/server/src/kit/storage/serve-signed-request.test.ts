@@ -38,7 +38,7 @@ function serve(method: string, url: string, headers = {}, body = '', now = clock
 }
 
 describe('download', () => {
-  test('gives the file with headers that keep it harmless', async () => {
+  test('returns the file with safe headers', async () => {
     const answer = await serve('GET', await downloadPath());
     expect(answer).toMatchObject({
       ok: true,
@@ -56,12 +56,12 @@ describe('download', () => {
     expect((await buffer(answer.body!)).toString()).toBe('0123456789');
   });
 
-  test('HTML asked for inline is sent as an attachment', async () => {
+  test('HTML requested inline is sent as an attachment', async () => {
     const answer = await serve('HEAD', await downloadPath({ contentType: 'text/html' }));
     expect(answer.headers?.['content-disposition']).toMatch(/^attachment/);
   });
 
-  test('HEAD opens nothing and says the size', async () => {
+  test('HEAD opens nothing and returns the size', async () => {
     const answer = await serve('HEAD', await downloadPath());
     expect(answer).toMatchObject({ ok: true, status: 200, headers: { 'content-length': '10' } });
     expect('body' in answer).toBe(false);
@@ -81,7 +81,7 @@ describe('download', () => {
     if (answer.ok) expect((await buffer(answer.body!)).toString()).toBe(expected);
   });
 
-  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('range %s lies outside: 416', async (range) => {
+  test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('range %s is out of bounds: 416', async (range) => {
     const answer = await serve('GET', await downloadPath(), { range });
     expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
   });
@@ -92,11 +92,11 @@ describe('download', () => {
     { range: 'lines=1-2' },
     { range: 'bytes=-' },
     { range: 'bytes=1-2', 'if-range': '"x"' },
-  ])('%j is answered with the whole', async (headers) => {
+  ])('%j returns the whole file', async (headers) => {
     expect(await serve('HEAD', await downloadPath(), headers)).toMatchObject({ status: 200 });
   });
 
-  test('a file that is gone: 404', async () => {
+  test('a deleted file: 404', async () => {
     const options = { fileName: 'x', contentType: 'text/plain', disposition: 'attachment' } as const;
     const { url } = await storage.downloadUrl('dir/missing', { ...options, expiresInSeconds: 60 });
     expect(await serve('GET', url)).toMatchObject({ status: 404, code: 'object_not_found' });
@@ -104,7 +104,7 @@ describe('download', () => {
 });
 
 describe('signature', () => {
-  test('holds until the second it expires', async () => {
+  test('is valid until the second it expires', async () => {
     const path = await downloadPath();
     const at = (seconds: number) => new Date(clock.now().getTime() + seconds * 1000);
     expect(await serve('HEAD', path, {}, '', at(59))).toMatchObject({ status: 200 });
@@ -114,7 +114,7 @@ describe('signature', () => {
     });
   });
 
-  test('any change of path or query breaks it', async () => {
+  test('any change of path or query invalidates it', async () => {
     const path = await downloadPath();
     const changed = [
       path.replace('picture', 'picturf'),
@@ -142,7 +142,7 @@ describe('signature', () => {
     }
   });
 
-  test('a download link does not upload, and other methods do nothing', async () => {
+  test('a download link cannot upload, and other methods do nothing', async () => {
     const path = await downloadPath();
     for (const method of ['PUT', 'POST', 'DELETE', 'PATCH', 'get']) {
       expect(await serve(method, path), method).toMatchObject({ status: 403, code: 'signature_invalid' });
@@ -156,7 +156,7 @@ describe('upload', () => {
     return (await storage.uploadUrl(key, options)).url;
   }
 
-  test('stores what was announced, with or without a Content-Length', async () => {
+  test('stores the declared bytes, with or without a Content-Length', async () => {
     const headers = { 'content-type': 'text/csv' };
     expect(await serve('PUT', await uploadPath('up/1'), headers, 'abcd')).toMatchObject({ status: 204 });
     const withLength = { ...headers, 'content-length': '4' };
@@ -175,7 +175,7 @@ describe('upload', () => {
     ],
     ['too long a body', { 'content-type': 'text/csv' }, 'abcde', 'size_mismatch'],
     ['too short a body', { 'content-type': 'text/csv' }, 'abc', 'size_mismatch'],
-  ])('%s: refused, nothing stored', async (name, headers, body, code) => {
+  ])('%s: rejected, nothing stored', async (name, headers, body, code) => {
     const key = `up/${name.replaceAll(' ', '-')}`;
     expect(await serve('PUT', await uploadPath(key), headers, body)).toMatchObject({ status: 400, code });
     await expect(storage.head(key)).rejects.toThrow(/stored object .* does not exist/);

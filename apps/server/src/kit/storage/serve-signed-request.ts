@@ -30,8 +30,8 @@ type SignedAnswer =
     };
 
 /**
- * Answers a request to a signed URL of the local store; the HTTP layer only has to carry it out. No credential
- * but the signature is needed. Refused uploads leave `body` unread.
+ * Handles a request to a signed URL of the local store; the HTTP layer only sends the result. No credential but the signature is
+ * needed. Rejected uploads leave `body` unread.
  */
 export async function serveSignedRequest(
   { storage, sign, now }: { storage: Storage; sign: Sign; now: Date },
@@ -71,11 +71,12 @@ async function receive(
 async function send(
   storage: Storage,
   { key, contentType, fileName, disposition }: SignedDownload,
-  { method, headers: asked }: Request,
+  { method, headers: requestedRange }: Request,
 ): Promise<SignedAnswer> {
   try {
     const { size } = await storage.head(key);
-    const range = asked['if-range'] === undefined ? parseRange(asked.range, size) : undefined;
+    const range =
+      requestedRange['if-range'] === undefined ? parseRange(requestedRange.range, size) : undefined;
     if (range === 'not_satisfiable') {
       return {
         ok: false,
@@ -103,8 +104,8 @@ async function send(
 }
 
 /**
- * Uploads come from strangers and share the app's origin here: nothing is sniffed, and a document, if one is
- * shown at all, runs in a sandbox without script, without the origin's cookies and without loading anything.
+ * Uploads come from strangers and share the app's origin here: no content sniffing, and a document, if shown at all, runs in a
+ * sandbox without script, without the origin's cookies and without loading anything.
  */
 const SAFE_HEADERS = {
   'accept-ranges': 'bytes',
@@ -115,7 +116,7 @@ const SAFE_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** One byte range; several at once, or anything not understood, is answered with the whole, as RFC 9110 permits. */
+/** One byte range; several ranges, or an unsupported header, return the whole file, as RFC 9110 permits. */
 function parseRange(
   header: string | undefined,
   size: number,

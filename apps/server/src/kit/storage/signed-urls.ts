@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { assertObjectKey } from './object-key.ts';
 import type { Disposition } from './storage.ts';
 
-/** Signs with a secret key, for instance `(text) => keyring.hash('storage-url', text)`. */
+/** Signs with a secret key, for example `(text) => keyring.hash('storage-url', text)`. */
 export type Sign = (text: string) => Buffer;
 
 const PATH = '/storage/';
@@ -26,7 +26,7 @@ type SignedRequest =
   | ({ allowed: true } & (SignedUpload | SignedDownload))
   | { allowed: false; reason: 'signature_invalid' | 'signature_expired' };
 
-/** A path, `/storage/<key>?type=…&…&expires=<unix seconds>&signature=…`: whoever holds it may do this one thing. */
+/** A path, `/storage/<key>?type=…&…&expires=<unix seconds>&signature=…`, that allows this one operation. */
 export function signUrl(sign: Sign, request: SignedUpload | SignedDownload, expiresAt: Date): string {
   const params = new URLSearchParams(
     request.operation === 'upload'
@@ -40,8 +40,8 @@ export function signUrl(sign: Sign, request: SignedUpload | SignedDownload, expi
 }
 
 /**
- * Decides whether a request for `url` (path and query as received) may go ahead. GET signatures serve HEAD too.
- * The signature is checked before anything else is believed, the expiry included.
+ * Checks whether a request for `url` (path and query as received) is allowed. GET signatures also allow HEAD. The signature is
+ * checked before anything else is trusted, including the expiry.
  */
 export function verifySignedRequest(sign: Sign, method: string, url: string, now: Date): SignedRequest {
   const invalid: SignedRequest = { allowed: false, reason: 'signature_invalid' };
@@ -49,9 +49,9 @@ export function verifySignedRequest(sign: Sign, method: string, url: string, now
   if (!parsed || !['GET', 'HEAD', 'PUT'].includes(method)) return invalid;
   const { key, params } = parsed;
 
-  const given = Buffer.from(params.get('signature') ?? '');
+  const signature = Buffer.from(params.get('signature') ?? '');
   const expected = Buffer.from(signatureOf(sign, method === 'PUT' ? 'PUT' : 'GET', key, params));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return invalid;
+  if (signature.length !== expected.length || !timingSafeEqual(signature, expected)) return invalid;
 
   if (now.getTime() >= Number(params.get('expires')) * 1000) {
     return { allowed: false, reason: 'signature_expired' };
@@ -82,7 +82,7 @@ function parse(url: string): { key: string; params: URLSearchParams } | undefine
   return { key, params: new URLSearchParams(url.slice(queryStart)) };
 }
 
-/** Covers every parameter but itself, in order, so that none can be added, repeated, moved, dropped or changed. */
+/** Covers every parameter but itself, in order, so that none can be added, repeated, moved, removed or changed. */
 function signatureOf(sign: Sign, method: 'GET' | 'PUT', key: string, params: URLSearchParams): string {
   const covered = [...params].filter(([name]) => name !== 'signature');
   return sign(JSON.stringify(['storage-url-v1', method, key, covered])).toString('base64url');

@@ -17,9 +17,9 @@ import type { Storage } from './storage.ts';
 
 interface Store {
   storage: Storage;
-  /** What paths of the local store are resolved against. */
+  /** The origin for paths of the local store. */
   origin: string;
-  /** What is on the disk beneath, to see that failures leave nothing behind. */
+  /** The files on disk, to check that failures leave nothing behind. */
   files(): Promise<string[]>;
   stop(): Promise<void>;
 }
@@ -89,7 +89,7 @@ async function listFiles(root: string): Promise<string[]> {
 const MiB = 1024 * 1024;
 const text = { contentType: 'text/plain' };
 
-/** A stream of `size` pseudo-random bytes in odd-sized pieces, never whole in memory. */
+/** A stream of `size` pseudo-random bytes in odd-sized chunks, never completely in memory. */
 function largeBody(size: number, hash = createHash('sha256')): Readable {
   const piece = randomBytes(70_001);
   return Readable.from(
@@ -120,7 +120,7 @@ describe.each([
   afterAll(() => store.stop());
   const request = (url: string, init?: RequestInit) => fetch(new URL(url, store.origin), init);
 
-  test('what is put is what is got, from a buffer and from a stream', async () => {
+  test('put and get return the same bytes, from a buffer and from a stream', async () => {
     expect(await storage.put('a/buffer.txt', Buffer.from('from a buffer'), text)).toEqual({ size: 13 });
     expect(await storage.put('a/stream.txt', Readable.from(['from ', 'a ', 'stream']), text)).toEqual({
       size: 13,
@@ -133,14 +133,14 @@ describe.each([
     expect(await storage.head('a/stream.txt')).toEqual({ size: 13 });
   });
 
-  test('an empty object is an object', async () => {
+  test('an empty object exists', async () => {
     await storage.put('empty/buffer', Buffer.alloc(0), { ...text, size: 0 });
     await storage.put('empty/stream', Readable.from([]), { ...text, size: 0 });
     expect(await storage.head('empty/buffer')).toEqual({ size: 0 });
     expect(await read(storage, 'empty/stream')).toBe('');
   });
 
-  test('a copy is an object of its own', async () => {
+  test('a copy is independent', async () => {
     await storage.put('copy/from', Buffer.from('the same'), text);
     await storage.put('copy/to', Buffer.from('what was there'), text);
     await storage.copy('copy/from', 'copy/to', text);
@@ -156,7 +156,7 @@ describe.each([
     expect(await read(storage, 'twice')).toBe('second');
   });
 
-  test.each([8 * MiB, 20 * MiB + 3])('a stream of %i bytes arrives whole', async (size) => {
+  test.each([8 * MiB, 20 * MiB + 3])('a stream of %i bytes is stored completely', async (size) => {
     const sent = createHash('sha256');
     expect(await storage.put(`large/${size}`, largeBody(size, sent), { ...text, size })).toEqual({ size });
     const received = createHash('sha256');
@@ -166,16 +166,16 @@ describe.each([
     expect(got.size).toBe(size);
   });
 
-  test('ranges give their part and say which', async () => {
+  test('ranges return their part and its position', async () => {
     await storage.put('range', Buffer.from('0123456789'), text);
     expect(await read(storage, 'range', { start: 2, end: 4 })).toBe('234');
     expect(await read(storage, 'range', { start: 0, end: 1 })).toBe('01');
     const tail = await storage.get('range', { range: { start: 7 } });
     expect(tail).toMatchObject({ size: 10, range: { start: 7, end: 9 } });
     expect((await buffer(tail.body)).toString()).toBe('789');
-    const beyond = await storage.get('range', { range: { start: 8, end: 99 } });
-    expect(beyond.range).toEqual({ start: 8, end: 9 });
-    expect((await buffer(beyond.body)).toString()).toBe('89');
+    const outOfRange = await storage.get('range', { range: { start: 8, end: 99 } });
+    expect(outOfRange.range).toEqual({ start: 8, end: 9 });
+    expect((await buffer(outOfRange.body)).toString()).toBe('89');
     await expect(storage.get('range', { range: { start: 10 } })).rejects.toThrow(RangeNotSatisfiable);
   });
 
@@ -204,13 +204,13 @@ describe.each([
     ['fewer, in a buffer', 3, () => Buffer.from('ab')],
     ['more, after several parts', 17 * MiB, () => largeBody(18 * MiB)],
     ['fewer, after several parts', 18 * MiB, () => largeBody(17 * MiB)],
-  ])('%s bytes than announced: refused, and what was there stays', async (_case, size, body) => {
+  ])('%s bytes than declared: rejected, and the existing object stays', async (_case, size, body) => {
     await storage.put('sized', Buffer.from('before'), text);
     await expect(storage.put('sized', body(), { ...text, size })).rejects.toThrow(SizeMismatch);
     expect(await read(storage, 'sized')).toBe('before');
   });
 
-  test('a body that fails midway stores nothing and passes its own error on', async () => {
+  test('a body that fails midway stores nothing and throws its own error', async () => {
     const failing = Readable.from(
       (async function* () {
         yield Buffer.from('half');
@@ -242,7 +242,7 @@ describe.each([
     'a?b',
     'x'.repeat(256),
     'x/'.repeat(300),
-  ])('the key %j is refused everywhere', async (key) => {
+  ])('the key %j is rejected everywhere', async (key) => {
     await expect(storage.put(key, Buffer.from('x'), text)).rejects.toThrow(TypeError);
     await expect(storage.get(key)).rejects.toThrow(TypeError);
     await expect(storage.head(key)).rejects.toThrow(TypeError);
@@ -254,7 +254,7 @@ describe.each([
     await expect(storage.downloadUrl(key, download)).rejects.toThrow(TypeError);
   });
 
-  test('an upload URL takes the announced upload, sent with fetch', async () => {
+  test('an upload URL accepts the declared upload, sent with fetch', async () => {
     const body = randomBytes(5_000);
     const ticket = await storage.uploadUrl('up/load.png', {
       contentType: 'image/png',
@@ -268,7 +268,7 @@ describe.each([
     expect(await buffer((await storage.get('up/load.png')).body)).toEqual(body);
   });
 
-  test('an upload URL refuses another size, another type, another key and another method', async () => {
+  test('an upload URL rejects another size, another type, another key and another method', async () => {
     const options = { contentType: 'image/png', size: 4, expiresInSeconds: 60 };
     const { url, headers } = await storage.uploadUrl('up/refused.png', options);
     const other = url.replace('refused', 'other');
@@ -286,7 +286,7 @@ describe.each([
     await expect(storage.head('up/other.png')).rejects.toThrow(ObjectNotFound);
   });
 
-  test('a download URL gives the file under its name, as an attachment, with ranges', async () => {
+  test('a download URL returns the file under its name, as an attachment, with ranges', async () => {
     await storage.put('down/load', Buffer.from('0123456789'), { contentType: 'application/octet-stream' });
     const { url } = await storage.downloadUrl('down/load', {
       fileName: 'overview 2026.txt',
@@ -306,7 +306,7 @@ describe.each([
     expect(await part.text()).toBe('345');
   });
 
-  test('a changed or expired URL is refused', async () => {
+  test('a modified or expired URL is rejected', async () => {
     await storage.put('down/secret', Buffer.from('secret'), text);
     const options = { fileName: 'x', ...text, disposition: 'attachment', expiresInSeconds: 60 } as const;
     const { url } = await storage.downloadUrl('down/secret', options);
@@ -316,7 +316,7 @@ describe.each([
     expect((await request(url.replace(/signature=..../i, 'Signature=0000'))).status).toBe(403);
   });
 
-  test('expiry is bounded', async () => {
+  test('expiry is limited', async () => {
     for (const expiresInSeconds of [0, -1, 1.5, 604_801, Number.NaN]) {
       await expect(storage.uploadUrl('x', { ...text, size: 1, expiresInSeconds })).rejects.toThrow(
         RangeError,
@@ -334,7 +334,7 @@ test('a local store whose folder is gone is StorageUnavailable', async () => {
   await expect(storage.put('x', Buffer.from('x'), text)).rejects.toThrow(StorageUnavailable);
 });
 
-test('what a crash left in the local store is swept a day later, and not before', async () => {
+test('files that a crash left in the local store are removed a day later, and not before', async () => {
   const root = await mkdtemp(join(tmpdir(), 'storage-sweep-'));
   await mkdir(join(root, '.tmp'));
   await writeFile(join(root, '.tmp', 'old'), '');
@@ -370,7 +370,7 @@ test.each(['local disk', 'S3'])(
   },
 );
 
-test('the S3 check tells a bucket that answers from one that does not exist', async () => {
+test('the S3 check distinguishes a working bucket from one that does not exist', async () => {
   // The imitation computes another signature than AWS for a bucket's own path, hence the leniency.
   const server = await startS3StandIn({ allowMismatchedSignatures: true });
   const good = await s3Storage(server.port);
@@ -382,7 +382,7 @@ test('the S3 check tells a bucket that answers from one that does not exist', as
   await server.stop();
 });
 
-test('an S3 store out of reach is StorageUnavailable, for readiness and for work', async () => {
+test('an S3 store that cannot be reached is StorageUnavailable, for readiness and for operations', async () => {
   const server = createServer();
   await once(server.listen(0, '127.0.0.1'), 'listening');
   const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-/** First and last byte, both counted from 0 and both included; without `end`, to the end of the object. */
+/** First and last byte, both counted from 0 and inclusive; without `end`, to the end of the object. */
 export interface ByteRange {
   start: number;
   end?: number;
@@ -9,9 +9,9 @@ export interface ByteRange {
 interface StoredObject {
   /** Must be read to its end or destroyed; otherwise a file handle or connection stays open. */
   body: Readable;
-  /** Of the whole object, also when only a range was asked for. */
+  /** Size of the whole object, also for a range. */
   size: number;
-  /** What `body` holds when a range was asked for, cut to the object's size. */
+  /** The range of `body` if one was requested, limited to the object's size. */
   range?: { start: number; end: number };
 }
 
@@ -19,9 +19,9 @@ export type Disposition = 'attachment' | 'inline';
 
 interface UploadTicket {
   method: 'PUT';
-  /** Absolute; of the built-in store a path, which holds at every address of the service. */
+  /** Absolute for S3; for the local store a path, which is valid at every origin of the service. */
   url: string;
-  /** To be sent exactly like this, together with exactly the announced number of bytes. */
+  /** To be sent exactly like this, together with exactly the declared number of bytes. */
   headers: Record<string, string>;
   expiresAt: Date;
 }
@@ -29,12 +29,11 @@ interface UploadTicket {
 /**
  * Objects by key, on local disk or in an S3-compatible bucket.
  *
- * - A write is all or nothing, and once acknowledged it survives a crash. Writing a key again replaces it.
- * - The content type is for whoever downloads. The store does not give it back: the caller's database knows it,
- *   and the local disk has no place for it.
+ * - A write is atomic, and survives a crash once acknowledged. Writing a key again replaces it.
+ * - The content type is for downloads. The store does not return it: the caller's database has it, and the local disk
+ * cannot store it.
  * - A key must not also be the folder of another key (`a` and `a/b`): a disk cannot hold both.
- * - Missing objects throw ObjectNotFound (`delete` does not mind them); a store out of reach throws
- *   StorageUnavailable.
+ * - Missing objects throw ObjectNotFound (except in `delete`); a store that cannot be reached throws StorageUnavailable.
  */
 export interface Storage {
   put(
@@ -42,32 +41,32 @@ export interface Storage {
     body: Readable | Buffer,
     options: {
       contentType: string;
-      /** When given, a body of any other size is refused with SizeMismatch and nothing is stored. */
+      /** If given, a body of any other size is rejected with SizeMismatch and nothing is stored. */
       size?: number;
     },
   ): Promise<{ size: number }>;
   get(key: string, options?: { range?: ByteRange }): Promise<StoredObject>;
   head(key: string): Promise<{ size: number }>;
-  /** Makes `to` the same object as `from`, within the store where it can do that itself. */
+  /** Copies `from` to `to`, inside the store if it supports that. */
   copy(from: string, to: string, options: { contentType: string }): Promise<void>;
   delete(key: string): Promise<void>;
-  /** Every object whose key begins with `prefix`, in no order. What is stored or deleted meanwhile may be missing or not. */
+  /** Every object whose key starts with `prefix`, in no order. Objects stored or deleted meanwhile may be missing or not. */
   list(prefix?: string): AsyncIterable<{ key: string; size: number }>;
   uploadUrl(
     key: string,
     options: { contentType: string; size: number; expiresInSeconds: number },
   ): Promise<UploadTicket>;
-  /** As with `uploadUrl`, the built-in store gives a path. */
+  /** As with `uploadUrl`, the local store returns a path. */
   downloadUrl(
     key: string,
     options: { fileName: string; contentType: string; disposition: Disposition; expiresInSeconds: number },
   ): Promise<{ url: string; expiresAt: Date }>;
-  /** For readiness: rejects with StorageUnavailable when the store cannot be reached. */
+  /** For readiness: rejects with StorageUnavailable if the store cannot be reached. */
   check(): Promise<void>;
   close(): void;
 }
 
-/** The most S3 permits; the local store keeps to it too, so that changing the store changes nothing else. */
+/** The maximum of S3; the local store has the same, so that switching stores changes nothing else. */
 const MAX_EXPIRES_IN_SECONDS = 7 * 24 * 3600;
 
 export function expiryDate(now: Date, expiresInSeconds: number): Date {

@@ -14,7 +14,7 @@ async function addEntry(tar: Pack, entry: TarEntry, signal: AbortSignal): Promis
     return promise;
   }
   const sink = tar.entry({ name: entry.name, size: entry.size, mode: 0o600 }, done);
-  // Said by `done` as well.
+  // Also reported by `done`.
   sink.on('error', () => {});
   promise.catch(() => {});
   for await (const chunk of entry.body) if (!sink.write(chunk)) await once(sink, 'drain', { signal });
@@ -40,7 +40,7 @@ export async function* packTar(entries: AsyncIterable<TarEntry>): AsyncGenerator
   }
 }
 
-/** Hands out the entries one after the other. `take` reads each body to its end. */
+/** Passes the entries to `take` one after the other. `take` must read each body to its end. */
 export async function unpackTar(
   archive: AsyncIterable<Buffer>,
   take: (entry: TarEntry) => Promise<void>,
@@ -52,7 +52,7 @@ export async function unpackTar(
       if (!tar.write(chunk)) await once(tar, 'drain', { signal: left.signal });
     tar.end(null);
   };
-  // What fails first is what is said.
+  // The first error is the one that is thrown.
   let failure: Error | undefined;
   const fed = feed().catch((error: Error) => {
     failure ??= error;

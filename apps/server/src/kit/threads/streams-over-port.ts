@@ -4,23 +4,23 @@ import { createQueue } from '../queue.ts';
 import { StorageUnavailable } from '../storage/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** What reads stored objects. */
+/** Reads stored objects. */
 export type ObjectReader = Pick<Storage, 'get'>;
 type GetOptions = Parameters<Storage['get']>[1];
 
-/** From a thread: the object with this number is to be opened, in place of the last one; the next piece of it. */
+/** To the main thread: open the object with this number, replacing the previous one; or the next chunk of it. */
 type ObjectRequest = { of: number; key: string; options: GetOptions } | { of: number };
-/** To a thread: the size of what was opened; a piece, null after the last; why it cannot be read. */
+/** To the worker thread: the size of the opened object; a chunk, null after the last; or why it cannot be read. */
 type Content = { size: number } | Uint8Array | null | { unavailable: string };
 type ObjectReply = { of: number; content: Content };
 
-/** Reads stored objects for a thread, which has no store of its own. Keeps what failed, as the error that it was. */
+/** Serves stored objects to a worker thread, which has no store. Keeps the original error if reading failed. */
 export const serveObjects = (
   port: MessagePort,
   storage: ObjectReader,
 ): { failure: Error | undefined; close(): void } => {
   let body: Readable | undefined;
-  let pieces: AsyncIterator<Buffer> | undefined;
+  let chunks: AsyncIterator<Buffer> | undefined;
   const served = {
     failure: undefined as Error | undefined,
     close() {
@@ -28,66 +28,66 @@ export const serveObjects = (
       body?.destroy();
     },
   };
-  const answer = async (wanted: ObjectRequest): Promise<Content> => {
-    if (!('key' in wanted)) {
-      const piece = await pieces?.next();
-      return !piece || piece.done ? null : piece.value;
+  const answer = async (request: ObjectRequest): Promise<Content> => {
+    if (!('key' in request)) {
+      const chunk = await chunks?.next();
+      return !chunk || chunk.done ? null : chunk.value;
     }
     body?.destroy();
-    const found = await storage.get(wanted.key, wanted.options);
+    const found = await storage.get(request.key, request.options);
     body = found.body;
-    // The thread is told. An error before it asks must not end the process.
+    // The thread is notified. An error before it reads must not end the process.
     body.on('error', () => {});
-    pieces = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+    chunks = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
     return { size: found.size };
   };
   let last = Promise.resolve();
-  port.on('message', (wanted: ObjectRequest) => {
-    const give = (content: Content) => port.postMessage({ of: wanted.of, content } satisfies ObjectReply);
+  port.on('message', (request: ObjectRequest) => {
+    const reply = (content: Content) => port.postMessage({ of: request.of, content } satisfies ObjectReply);
     last = last.then(async () => {
       try {
-        give(await answer(wanted));
+        reply(await answer(request));
       } catch (error) {
         served.failure = error as Error;
-        give({ unavailable: (error as Error).message });
+        reply({ unavailable: (error as Error).message });
       }
     });
   });
   return served;
 };
 
-/** In a thread: stored objects, read one at a time by the thread that has the store. */
+/** In a worker thread: stored objects, read one at a time through the thread that has the store. */
 export const objectsOverPort = (port: MessagePort): ObjectReader => {
   let current = 0;
-  let given = createQueue<Content>();
+  let replies = createQueue<Content>();
   port.on('message', ({ of, content }: ObjectReply) => {
-    // Pieces of an object that was given up may still arrive.
-    if (of === current) given.put(content);
+    // Chunks of an abandoned object may still arrive.
+    if (of === current) replies.put(content);
   });
-  const ask = (wanted: ObjectRequest): void => port.postMessage(wanted);
-  const take = async (from: typeof given): Promise<Exclude<Content, { unavailable: string }>> => {
+  const ask = (request: ObjectRequest): void => port.postMessage(request);
+  const take = async (from: typeof replies): Promise<Exclude<Content, { unavailable: string }>> => {
     const content = await from.take();
     if (content && 'unavailable' in content) throw new StorageUnavailable(content.unavailable);
     return content;
   };
-  async function* piecesOf(of: number, from: typeof given): AsyncGenerator<Buffer> {
+  async function* chunksOf(of: number, from: typeof replies): AsyncGenerator<Buffer> {
     ask({ of });
     for (;;) {
-      const piece = await take(from);
-      if (!(piece instanceof Uint8Array)) return;
-      // The next one is read while this one is worked on.
+      const chunk = await take(from);
+      if (!(chunk instanceof Uint8Array)) return;
+      // The next chunk is read while this one is processed.
       ask({ of });
-      yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength);
+      yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
     }
   }
   return {
     async get(key, options) {
       current += 1;
-      given = createQueue();
-      const [of, from] = [current, given];
+      replies = createQueue();
+      const [of, from] = [current, replies];
       ask({ of, key, options });
       const { size } = (await take(from)) as { size: number };
-      return { size, body: Readable.from(piecesOf(of, from), { objectMode: false }) };
+      return { size, body: Readable.from(chunksOf(of, from), { objectMode: false }) };
     },
   };
 };

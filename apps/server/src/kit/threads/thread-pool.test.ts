@@ -6,7 +6,7 @@ type Work = typeof import('./testing-thread.ts').run;
 const run = (input: Parameters<Work>[0], owner: string, timeoutMs = 20_000) =>
   runInThread<Work>({ file: new URL('./testing-thread.ts', import.meta.url), input, owner, timeoutMs });
 
-test('work is done in another thread, and what it throws comes back', async () => {
+test('work runs in another thread, and its errors are returned', async () => {
   expect(await run('end', 'a')).toBe('done');
   await expect(run('throw', 'a')).rejects.toThrow('Thrown in the thread.');
 });
@@ -17,17 +17,17 @@ test('a thread that fails after its work was done does not end the process, and 
   await expect.poll(() => run('end', 'a').catch(() => 'lost with the thread')).toBe('done');
 });
 
-test('work that never ends is given up, and the next is done', async () => {
+test('work that never ends is aborted, and the next runs', async () => {
   await expect(run('spin', 'a', 200)).rejects.toMatchObject({ reason: 'too_slow' });
   expect(await run('end', 'a')).toBe('done');
 });
 
-test('work that takes too much memory is given up, and the next is done', async () => {
+test('work that takes too much memory is aborted, and the next runs', async () => {
   await expect(run('fill', 'a', 60_000)).rejects.toMatchObject({ reason: 'too_large' });
   expect(await run('end', 'a')).toBe('done');
 }, 60_000);
 
-test('one owner never has all threads, and cannot wait without end', async () => {
+test('one owner never takes all threads, and its queue is limited', async () => {
   const stuck = Array.from({ length: 30 }, () => run('spin', 'greedy', 1_000).catch((error) => error.reason));
   expect(await run('end', 'modest')).toBe('done');
   const outcomes = await Promise.all(stuck.slice(23));

@@ -3,7 +3,7 @@ import type { MessagePort } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createFairQueue } from '../fair-queue.ts';
 
-/** Why work in a thread was given up. */
+/** Why work in a thread was aborted. */
 export class ThreadFailure extends Error {
   readonly reason: 'too_slow' | 'too_large' | 'busy';
 
@@ -32,11 +32,11 @@ const openPool = (): Piscina => {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout: idleMs,
-    // A thread that waits for work must not be blocked for it: it would not notice its end.
+    // An idle thread must not block while it waits for work: it would not notice its end.
     atomics: 'disabled',
     recordTiming: false,
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes, maxYoungGenerationSizeMb: 64 },
-    // What the process was started with says what the process runs.
+    // The process's own command-line flags must not apply to threads.
     execArgv: [],
   });
   // A thread that fails with no work in hand is replaced, and nobody waits for it: it must not end the process.
@@ -45,20 +45,20 @@ const openPool = (): Piscina => {
 };
 
 interface ThreadWork<Run extends (input: never) => unknown> {
-  /** The program, which exports what it does as `run`. Its name ends in `-thread.ts`. */
+  /** The program, which exports its function as `run`. Its name ends in `-thread.ts`. */
   file: URL;
   input: Parameters<Run>[0];
-  /** Whose work it is: accounts take turns. */
+  /** Whose work it is: the queue is fair between accounts. */
   owner: string;
-  /** How long it may take, once it is its turn. */
+  /** How long it may run, not counting the time in the queue. */
   timeoutMs: number;
-  /** What of the input is handed over instead of copied. */
+  /** Parts of the input that are transferred instead of copied. */
   transfer?: readonly MessagePort[];
 }
 
 /**
- * Does what a stranger can make long (parsing, laying out, calculating) in another thread, so that requests are answered
- * meanwhile. What takes too long or too much memory is ended, and rejected with a `ThreadFailure`.
+ * Runs work whose duration users can influence (parsing, layout, calculation) in another thread, so that requests are handled
+ * meanwhile. Work that takes too long or too much memory is aborted and rejected with a `ThreadFailure`.
  */
 export const runInThread = <Run extends (input: never) => unknown>({
   file,

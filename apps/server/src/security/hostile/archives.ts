@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { type CellValue, writeXlsx } from 'hucre/xlsx';
 import yazl from 'yazl';
 
-/** A workbook as a spreadsheet program saves it. */
+/** A workbook as saved by a spreadsheet program. */
 export const workbook = async (sheets: Readonly<Record<string, readonly CellValue[][]>>): Promise<Buffer> =>
   Buffer.from(
     await writeXlsx({ sheets: Object.entries(sheets).map(([name, rows]) => ({ name, rows: [...rows] })) }),

@@ -33,7 +33,7 @@ const lists: HostileStep[] = filters.flatMap(([name, filter, isTaken]) => [
 const text = '{{ trigger.inputs.text }}';
 const expression = `${'trigger.inputs.number + '.repeat(100)}1`;
 
-/** A workflow that is made, published and run by hand to its end. */
+/** A workflow that is created, published and run manually to its end. */
 const runOf = (name: string, steps: object[], inputs: object, expected = 200): HostileStep[] => [
   {
     name: `workflow with ${name}: create`,
@@ -153,7 +153,7 @@ const others: HostileStep[] = [
   },
 ];
 
-/** Filters, workflows and connectors: what is parsed and evaluated beside forms and templates. */
+/** Filters, workflows and connectors: parsed and evaluated text outside forms and templates. */
 export const hostileAutomation: HostileStep[] = [
   ...lists,
   ...workflows,

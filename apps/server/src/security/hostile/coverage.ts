@@ -25,13 +25,13 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> };
 }
 
-/** As much of `openapi.json` as is looked at. */
+/** The parts of `openapi.json` that are used. */
 export interface ApiDocument {
   paths: Record<string, Record<string, Operation>>;
   components: Record<string, Record<string, unknown>>;
 }
 
-/** Characters of a body that take no time, whatever they are. */
+/** Bodies up to this many characters take no time, whatever they contain. */
 const harmless = 5_000;
 
 const resolve = <Found extends { $ref?: string }>(document: ApiDocument, one: Found): Found => {
@@ -40,7 +40,7 @@ const resolve = <Found extends { $ref?: string }>(document: ApiDocument, one: Fo
   return document.components[kind]?.[name] as Found;
 };
 
-/** How many characters a value can have at most; Infinity where the contract does not say. */
+/** The maximum length of a value in characters; Infinity if the contract has no limit. */
 const longest = (document: ApiDocument, given: Schema, seen: readonly string[] = []): number => {
   if (given.$ref !== undefined && seen.includes(given.$ref)) return Number.POSITIVE_INFINITY;
   const inside = given.$ref === undefined ? seen : [...seen, given.$ref];
@@ -55,13 +55,13 @@ const longest = (document: ApiDocument, given: Schema, seen: readonly string[] =
     array: () => (schema.maxItems ?? Number.POSITIVE_INFINITY) * (schema.items ? sizeOf(schema.items) : 100),
     object() {
       const { properties = {}, additionalProperties = false, patternProperties = {} } = schema;
-      const most = schema.maxProperties ?? Number.POSITIVE_INFINITY;
+      const limit = schema.maxProperties ?? Number.POSITIVE_INFINITY;
       const named = Object.entries(properties).reduce((sum, [key, one]) => sum + key.length + sizeOf(one), 0);
       const others = [...Object.values(patternProperties), additionalProperties].filter(
         (one) => one !== false,
       );
       return others.reduce(
-        (sum: number, one) => sum + most * (one === true ? Number.POSITIVE_INFINITY : sizeOf(one)),
+        (sum: number, one) => sum + limit * (one === true ? Number.POSITIVE_INFINITY : sizeOf(one)),
         named,
       );
     },
@@ -76,7 +76,7 @@ interface Listed {
   id: string;
   method: string;
   path: string;
-  /** Whether it takes text that is parsed: a filter, or a body that may be long. */
+  /** Whether it accepts text that is parsed: a filter, or a body that may be long. */
   takesText: boolean;
 }
 
@@ -98,7 +98,7 @@ const isAt = (step: string, path: string): boolean => {
   );
 };
 
-/** The operation that a step calls. Of two that fit, the one that names more of the path. */
+/** The operation that a step calls. Of two matches, the one with the more specific path. */
 export const operationOf = (
   { method = 'POST', path }: HostileStep,
   operations: readonly Listed[],

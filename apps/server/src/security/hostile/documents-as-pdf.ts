@@ -19,7 +19,7 @@ const pdf = (name: string, body: string, expected: number): HostileStep[] => [
   },
 ];
 
-/** Documents that take long to fill in and to lay out. Follows steps that leave an entry. */
+/** Documents that are slow to render and to lay out. Runs after steps that create an entry. */
 export const hostilePdfs: HostileStep[] = [
   ...pdf('140,000 characters of markup', '<b>x</b><i>y</i> '.repeat(8_000), 200),
   ...pdf('a table of 3,000 rows', `<table>${rows}</table>`, 200),

@@ -18,7 +18,7 @@ const formImport = (name: string, source: object, expected: number): HostileStep
   expected,
 });
 
-/** Schemas that name each other, each twice: without a limit they unfold without end. */
+/** Schemas that reference each other, each twice: without a limit they expand without end. */
 const unfolding = {
   type: 'object',
   properties: { start: { $ref: '#/$defs/d0' } },

@@ -15,7 +15,7 @@ const read = (what: string, path: string): HostileStep => ({
   expected: 200,
 });
 
-/** What is done with a large form beside saving it. */
+/** Operations on a large form other than saving it. */
 export const hostileDrafts: HostileStep[] = [
   ...draftOf(name, wide),
   {

@@ -16,7 +16,7 @@ const bulk = (what: string, count: number, answers: () => object, form = 'form')
   expected: 200,
 });
 
-/** Each click goes over all instances. */
+/** Each click evaluates all instances. */
 const withButton = {
   pages: [
     {

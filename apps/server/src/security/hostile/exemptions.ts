@@ -1,4 +1,4 @@
-/** Operations that take little, and work on something stored that may be large: a form, an entry, a template, a file. */
+/** Operations with small input that process stored data that may be large: a form, an entry, a template, a file. */
 export const operationsOnStored: readonly string[] = [
   'editSessions.commit',
   'entries.get',
@@ -34,7 +34,7 @@ export const operationsOnStored: readonly string[] = [
   'workflows.validate',
 ];
 
-/** Operations that take text and need no hostile input, by the reason. */
+/** Operations that accept text and need no hostile input, by reason. */
 export const exemptions: Readonly<Record<string, readonly string[]>> = {
   'The filter names fixed fields, and is read as that of forms.list is': [
     'accounts.list',

@@ -1,6 +1,6 @@
 import type { HostileStep } from './steps.ts';
 
-/** Each of many fields is calculated from many others. */
+/** Many fields, each calculated from many others. */
 export const dense = (fields: number, references: number) => ({
   pages: [
     {
@@ -24,7 +24,7 @@ export const dense = (fields: number, references: number) => ({
 
 const onePage = (elements: object[]) => ({ pages: [{ id: 'one', elements }] });
 
-/** Every label is markup that must be made safe, and every field has a rule. */
+/** Every label is markup that must be sanitized, and every field has a rule. */
 export const wide = onePage(
   Array.from({ length: 1_900 }, (_, index) => ({
     kind: 'field',
@@ -35,7 +35,7 @@ export const wide = onePage(
   })),
 );
 
-/** Every name is compared with all others, to suggest the one that was meant. */
+/** Every name is compared with all others, to suggest the intended one. */
 const mistyped = onePage(
   Array.from({ length: 2_000 }, (_, index) => ({
     kind: 'field',
@@ -62,7 +62,7 @@ export const manyOptions = onePage(
 export const group = (elements: object[]) =>
   onePage([{ kind: 'group', key: 'g', label: 'Guests', repeat: {}, elements }]);
 
-/** A rule in each instance goes over all instances. */
+/** A rule in each instance evaluates all instances. */
 export const looping = group([
   {
     kind: 'field',
@@ -113,7 +113,7 @@ export const instances = (count: number, instance: (index: number) => object = (
   g: Array.from({ length: count }, (_, index) => instance(index)),
 });
 
-/** A form from its first save to what respondents are sent. */
+/** A form from its first save to what respondents receive. */
 const lifeOf = (name: string, definition: object): HostileStep[] => [
   ...draftOf(name, definition),
   { name: `${name}: publish`, path: '/forms/{form}/versions/draft/publish', expected: 200 },
@@ -164,7 +164,7 @@ const submit = (name: string, answers: object, expected: number): HostileStep =>
   expected,
 });
 
-/** Forms and entries that take seconds to check, to compile and to calculate. */
+/** Forms and entries that take seconds to validate, to compile and to calculate. */
 export const hostileForms: HostileStep[] = [
   ...unpublishable('1,000 fields calculated from 60 others each', dense(1_000, 60)),
   ...lifeOf('165 fields calculated from 60 others each', dense(165, 60)),

@@ -1,7 +1,7 @@
 import { workbook } from './archives.ts';
 import type { HostileStep } from './steps.ts';
 
-/** A file of the account, from its announcement to the check of its contents. */
+/** A file of the account, from its declaration to the check of its contents. */
 const upload = (
   name: string,
   make: () => Buffer | Promise<Buffer>,
@@ -82,7 +82,7 @@ const csv = (name: string, make: () => Buffer, expected = 200): HostileStep[] =>
   ...previews(`CSV, ${name}`, expected),
 ];
 
-/** Files that take long to read, and to guess what is in them. */
+/** Files that are slow to read and to detect the format of. */
 export const hostileImports: HostileStep[] = [
   {
     name: 'a table to import into: create',

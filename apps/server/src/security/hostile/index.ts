@@ -26,7 +26,7 @@ export const hostileSteps: HostileStep[] = [
   ...hostileDrafts,
 ];
 
-/** Makes what the steps need, and loads what is loaded with the first request that needs it. */
+/** Creates what the steps need, and loads modules that are loaded lazily. */
 export const prepare = async (send: Send): Promise<Ids> => {
   const made = async (path: string, body: object) => String((await send('POST', path, body)).body.id);
   const connector = await made('/api-connectors', { name: 'Hostile' });
@@ -57,7 +57,7 @@ export const prepare = async (send: Send): Promise<Ids> => {
     format: 'html',
     body: '{{ a | divided_by: 0 }}',
   });
-  // The first error of all loads the source maps.
+  // The first error loads the source maps.
   await send('POST', `/templates/${template}/render`, { values: { a: 1 } });
   const limited = await made('/templates', {
     name: 'Warm',

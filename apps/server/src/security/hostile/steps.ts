@@ -4,21 +4,21 @@ export type Send = (
   body?: unknown,
 ) => Promise<{ status: number; body: Record<string, unknown> }>;
 
-/** What earlier steps have made, by the names in paths. */
+/** Resources created by earlier steps, by the names in paths. */
 export type Ids = Record<string, string>;
 
-/** One hostile request. Steps of one list are made in order. */
+/** One hostile request. Steps of one list are sent in order. */
 export interface HostileStep {
   name: string;
-  /** POST, if left out. */
+  /** Default POST. */
   method?: string;
   path: string;
-  /** Bytes are sent as they are. */
+  /** Bytes are sent unchanged. */
   body?: object | ((ids: Ids) => object | Promise<object>);
-  /** Sent again until this holds of the answer: the work goes on after the request that began it. */
+  /** Sent again until this is true for the response, because the work continues after the request that started it. */
   until?(body: Record<string, unknown>): boolean;
   /** The status. */
   expected: number;
-  /** What later steps name of its answer. */
+  /** Parts of the response that later steps use. */
   keep?(body: Record<string, unknown>): Ids;
 }

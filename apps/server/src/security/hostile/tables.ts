@@ -8,12 +8,12 @@ const options = times(5_000, (index) => ({ value: `value ${index}`, label: `Labe
 const row = (columns: number, text: string) =>
   Object.fromEntries(times(columns, (index) => [`c${index}`, text]));
 
-const create = (name: string, columns: object[], kept = 'wideTable', expected = 201): HostileStep => ({
+const create = (name: string, columns: object[], created = 'wideTable', expected = 201): HostileStep => ({
   name: `table, ${name}: create`,
   path: '/data-tables',
   body: ({ project = '' }) => ({ projectId: project, name, columns }),
   expected,
-  keep: ({ id }) => ({ [kept]: String(id) }),
+  keep: ({ id }) => ({ [created]: String(id) }),
 });
 
 const bulk = (name: string, rows: () => object[], more: object = {}): HostileStep => ({
@@ -25,7 +25,7 @@ const bulk = (name: string, rows: () => object[], more: object = {}): HostileSte
 
 const filter = `${Array(60).fill('values.c0 == "x"').join(' || ')}`;
 
-/** Tables, and rows that are read, checked and converted. */
+/** Tables, and rows that are read, validated and converted. */
 export const hostileTables: HostileStep[] = [
   create(
     '12 lists of 1,000 options',

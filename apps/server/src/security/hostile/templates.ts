@@ -18,7 +18,7 @@ const render = (name: string, expected: number, body: object = {}): HostileStep 
   expected,
 });
 
-/** Templates that take long to read, to fill in and to make safe. */
+/** Templates that are slow to parse, to render and to sanitize. */
 export const hostileTemplates: HostileStep[] = [
   create('a loop within a loop', loops, 201),
   render('a loop within a loop', 422),

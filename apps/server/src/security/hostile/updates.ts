@@ -233,7 +233,7 @@ const lists: HostileStep[] = [
   },
 ];
 
-/** What is left: extensions, workflows and webhooks that are changed in place. */
+/** Updates of existing extensions, workflows and webhooks. */
 export const hostileUpdates: HostileStep[] = [
   ...extensions,
   ...workflows,

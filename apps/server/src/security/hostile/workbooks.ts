@@ -41,7 +41,7 @@ const sheet = (xml: string, before = '') =>
   });
 
 const letters = 'bcdefghij';
-/** Entities that name the one before ten times. */
+/** Entities that reference the previous one ten times. */
 const entities = `<!DOCTYPE x [<!ENTITY a "${'ha'.repeat(500)}">${times(9, (at) => `<!ENTITY ${letters[at]} "${`&${`a${letters}`[at]};`.repeat(10)}">`).join('')}]>`;
 
 const xlsForm = (
@@ -57,7 +57,7 @@ const xlsForm = (
   ...(keep && { keep }),
 });
 
-/** Workbooks that take seconds to unpack, to read and to translate. */
+/** Workbooks that take seconds to unpack, to parse and to convert. */
 export const hostileWorkbooks: HostileStep[] = [
   xlsForm(
     '1,900 questions that depend on 30 others each',
