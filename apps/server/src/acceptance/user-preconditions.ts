@@ -32,19 +32,19 @@ const codeOf = ({ totpURI }: TwoFactor): Promise<string> =>
   generate({ secret: new URL(totpURI).searchParams.get('secret') as string });
 
 const withTwoFactor = async (app: TestApp) => {
-  const person = await signUpUser(app);
-  const factor = await startTwoFactor(person);
-  const { status } = await person.send('POST', '/two-factor/verify-totp', { code: await codeOf(factor) });
+  const user = await signUpUser(app);
+  const factor = await startTwoFactor(user);
+  const { status } = await user.send('POST', '/two-factor/verify-totp', { code: await codeOf(factor) });
   if (status !== 200) throw new Error('The second factor was not turned on.');
-  return { person, factor };
+  return { person: user, factor };
 };
 
 const challengeOf = async (browser: TestBrowser, what: string): Promise<string> =>
   (await browser.send('GET', `/passkey/generate-${what}-options`)).body.challenge;
 
-const registerPasskey = async (person: TestUser) => {
+const registerPasskey = async (user: TestUser) => {
   const passkey = createSoftwarePasskey();
-  const challenge = await challengeOf(person, 'register');
+  const challenge = await challengeOf(user, 'register');
   return { passkey, response: passkey.register({ challenge, ...relyingParty }) };
 };
 
@@ -61,49 +61,49 @@ export const userPreconditions: Readonly<Record<string, Precondition>> = {
     return { headers: {}, body: { token, newPassword: 'another good long password' } };
   },
   'auth.verifyEmail': async ({ app }) => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const next = newEmail();
-    await person.send('POST', '/change-email', { newEmail: next, password: person.password });
+    await user.send('POST', '/change-email', { newEmail: next, password: user.password });
     const { token } = await waitForMail(app, next, 'Confirm your new email address');
     return { headers: {}, query: { token } };
   },
   'auth.changePassword': async ({ app }) => {
-    const person = await signUpUser(app);
+    const user = await signUpUser(app);
     const newPassword = 'another good long password';
-    return as(person, { body: { currentPassword: person.password, newPassword } });
+    return as(user, { body: { currentPassword: user.password, newPassword } });
   },
   'auth.enableTwoFactor': async ({ app }) => {
-    const person = await signUpUser(app);
-    return as(person, { body: { password: person.password } });
+    const user = await signUpUser(app);
+    return as(user, { body: { password: user.password } });
   },
   'auth.generateBackupCodes': async ({ app }) => {
-    const { person } = await withTwoFactor(app);
-    return as(person, { body: { password: person.password } });
+    const { person: user } = await withTwoFactor(app);
+    return as(user, { body: { password: user.password } });
   },
   'auth.verifyTotp': async ({ app }) => {
-    const person = await signUpUser(app);
-    return as(person, { body: { code: await codeOf(await startTwoFactor(person)) } });
+    const user = await signUpUser(app);
+    return as(user, { body: { code: await codeOf(await startTwoFactor(user)) } });
   },
   'auth.verifyBackupCode': async ({ app }) => {
-    const { person, factor } = await withTwoFactor(app);
+    const { person: user, factor } = await withTwoFactor(app);
     const browser = createBrowser(app);
-    const { email, password } = person;
+    const { email, password } = user;
     await browser.send('POST', '/sign-in/email', { email, password });
     return as(browser, { body: { code: factor.backupCodes[0] } });
   },
   'auth.disableTwoFactor': async ({ app }) => {
-    const { person } = await withTwoFactor(app);
-    return as(person, { body: { password: person.password } });
+    const { person: user } = await withTwoFactor(app);
+    return as(user, { body: { password: user.password } });
   },
   'auth.registerPasskey': async ({ app }) => {
-    const person = await signUpUser(app);
-    const { response } = await registerPasskey(person);
-    return as(person, { body: { response, password: person.password } });
+    const user = await signUpUser(app);
+    const { response } = await registerPasskey(user);
+    return as(user, { body: { response, password: user.password } });
   },
   'auth.signInByPasskey': async ({ app }) => {
-    const person = await signUpUser(app);
-    const { passkey, response } = await registerPasskey(person);
-    await person.send('POST', '/passkey/verify-registration', { response, password: person.password });
+    const user = await signUpUser(app);
+    const { passkey, response } = await registerPasskey(user);
+    await user.send('POST', '/passkey/verify-registration', { response, password: user.password });
     const browser = createBrowser(app);
     const challenge = await challengeOf(browser, 'authenticate');
     return as(browser, { body: { response: passkey.answer({ challenge, ...relyingParty }) } });

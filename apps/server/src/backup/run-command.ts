@@ -43,9 +43,9 @@ export const runCommand = async (work: (progress: Progress) => Promise<string>):
     process.on(signal, () => stopped.abort(new OperatorError('Stopped. The partial result was deleted.')));
   const { report, clear } = showProgress();
   try {
-    const said = await work({ signal: stopped.signal, report });
+    const summary = await work({ signal: stopped.signal, report });
     clear();
-    process.stdout.write(`${said}\n`);
+    process.stdout.write(`${summary}\n`);
   } catch (error) {
     clear();
     process.stderr.write(`${explain(error)}\n`);

@@ -93,8 +93,8 @@ test.each(['/api/v1/openapi.yaml', '/docs/reference.js', '/api/v1/extensions/cat
 );
 
 test('users can sign up', async () => {
-  const person = { name: 'Ada', email: 'ada@example.com', password: 'a long password of mine' };
-  expect(await post('/api/auth/sign-up/email', person, {})).toMatchObject({ user: { name: 'Ada' } });
+  const user = { name: 'Ada', email: 'ada@example.com', password: 'a long password of mine' };
+  expect(await post('/api/auth/sign-up/email', user, {})).toMatchObject({ user: { name: 'Ada' } });
 });
 
 test('language models find the tools and the guides', async () => {

@@ -55,7 +55,7 @@ const send = (
   });
 
 /** Sends requests one after the other on a keep-alive connection, until none can be opened. */
-const keepSending = async (
+const sendContinuously = async (
   origin: string,
   make: (count: number) => Parameters<typeof send>[2],
 ): Promise<Outcome[]> => {
@@ -103,13 +103,13 @@ describe.each([
       headers ??= await createAccountByCommand(env);
       const knownNames = headers;
       const load = Array.from({ length: clients }, (_, client) =>
-        keepSending(origin, (count) =>
+        sendContinuously(origin, (count) =>
           client % 2 === 0
             ? { path: '/api/v1/projects', headers: knownNames, name: `r${round} c${client} n${count}` }
             : { path: '/api/v1/projects?limit=1', headers: knownNames },
         ),
       );
-      const probes = keepSending(origin, () => ({ path: '/readyz' }));
+      const probes = sendContinuously(origin, () => ({ path: '/readyz' }));
       await vi.waitFor(async () => expect((await namesOfProjects()).size).toBeGreaterThan(clients), 30_000);
       const signaledAt = performance.now();
       expect(await stop('SIGTERM')).toBe(0);

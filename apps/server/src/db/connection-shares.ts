@@ -64,9 +64,9 @@ export const createConnectionShares = ({
     concurrency: poolSize,
     perOwner: (owner) => limits[kindOf(owner)],
     capacity: {
-      most: (owner) => maxWaiting[kindOf(owner)],
-      refusal: (owner) => new ShareError('full', kindOf(owner)),
+      max: (owner) => maxWaiting[kindOf(owner)],
+      createError: (owner) => new ShareError('full', kindOf(owner)),
     },
-    timeout: { ms: waitTimeoutMs, refusal: () => new ShareError('late') },
+    timeout: { ms: waitTimeoutMs, createError: () => new ShareError('late') },
   });
 };

@@ -231,8 +231,8 @@ describe('row-level security', () => {
     const [mine, theirs] = [newUuid(), newUuid()];
     const digest = Buffer.from(theirs);
     const userId = newUuid();
-    const person = { id: userId, email: `${userId}@example.test`, name: 'x' };
-    await database.write(userId, (db) => db.run(build.insertInto('users').values(person)));
+    const user = { id: userId, email: `${userId}@example.test`, name: 'x' };
+    await database.write(userId, (db) => db.run(build.insertInto('users').values(user)));
     await database.write(theirs, async (db) => {
       await db.run(insertAccount(theirs));
       await db.run(

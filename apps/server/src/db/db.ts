@@ -77,12 +77,12 @@ export const prepare = <Values extends object, Row>(
   const compiled = compile(make(parameters as Values));
   const text = compiled.sql;
   const fixed = [...compiled.parameters];
-  const given = fixed.flatMap((value, place) =>
-    value instanceof Parameter ? [{ place, name: value.name as keyof Values }] : [],
+  const given = fixed.flatMap((value, parameterIndex) =>
+    value instanceof Parameter ? [{ index: parameterIndex, name: value.name as keyof Values }] : [],
   );
   return (named) => {
     const values = fixed.slice();
-    for (const { place, name } of given) values[place] = named[name];
+    for (const { index: parameterIndex, name } of given) values[parameterIndex] = named[name];
     return { text, values };
   };
 };

@@ -27,8 +27,8 @@ const isEqual = (step: OrderStep, value: unknown): Expression<SqlBool> =>
  * which an index can seek directly.
  */
 export const rowsAfter = (steps: readonly OrderStep[], values: readonly unknown[]): Expression<SqlBool> => {
-  const oneWay = steps.every((step) => step.descending === steps[0]?.descending && !step.nullable);
-  if (oneWay) {
+  const sameDirection = steps.every((step) => step.descending === steps[0]?.descending && !step.nullable);
+  if (sameDirection) {
     const columns = sql.join(steps.map((step) => step.column));
     const cursorRow = sql.join(steps.map((step, index) => valueOf(step, values[index])));
     return sql`(${columns}) ${sql.raw(steps[0]?.descending ? '<' : '>')} (${cursorRow})`;

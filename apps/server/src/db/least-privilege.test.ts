@@ -11,7 +11,7 @@ import { appPrivileges, identityPrivileges } from './privileges.ts';
 let tests: TestDatabase;
 let database: Database;
 const account = newUuid();
-const person = newUuid();
+const user = newUuid();
 const otherUser = newUuid();
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   database = createDatabase({ appUrl: tests.appUrl, poolSize: 2, onError: () => {} });
   for (const id of [account, newUuid()])
     await database.write(id, (db) => db.run(build.insertInto('accounts').values({ id, name: 'x' })));
-  for (const id of [person, otherUser])
+  for (const id of [user, otherUser])
     await database.write(id, async (db) => {
       await db.run(build.insertInto('users').values({ id, email: `${id}@example.test`, name: 'x' }));
       await db.run(
@@ -139,7 +139,7 @@ describe('a request', () => {
 
   test('sees the sign-in data of its own user, and of nobody else', async () => {
     for (const table of ['users', 'sessions', 'sign_in_methods'] as const) {
-      expect(await visible(person, table), table).toEqual([person]);
+      expect(await visible(user, table), table).toEqual([user]);
       expect(await visible(account, table), table).toEqual([]);
       expect(await visible(newUuid(), table), table).toEqual([]);
     }
@@ -160,14 +160,14 @@ describe('a request', () => {
 
   test('cannot change anything of another user', async () => {
     const ends = build.deleteFrom('sessions').where('user_id', '=', otherUser);
-    expect(await database.write(person, (db) => db.run(ends))).toBe(0);
+    expect(await database.write(user, (db) => db.run(ends))).toBe(0);
     const another = build.insertInto('sign_in_methods').values({
       id: newUuid(),
       user_id: otherUser,
       provider_id: 'credential',
       provider_user_id: 'x',
     });
-    await expect(database.write(person, (db) => db.run(another))).rejects.toThrow('row-level security');
+    await expect(database.write(user, (db) => db.run(another))).rejects.toThrow('row-level security');
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('a request', () => {
     'delete from accounts',
     'select * from graphile_worker.jobs',
   ])('may not: %s', async (text) => {
-    await expect(database.write(person, (db) => db.run(sql.raw(text)))).rejects.toThrow('permission denied');
+    await expect(database.write(user, (db) => db.run(sql.raw(text)))).rejects.toThrow('permission denied');
   });
 
   test('finds a session only by its full token', async () => {

@@ -78,30 +78,30 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     return end;
   };
   const readEscaped = async (): Promise<string> => {
-    let said = '';
+    let parsed = '';
     at += 1;
     while (text.charCodeAt(at) !== quote) {
       await others();
       const end = endOfChunk(at);
       if (end >= text.length) fail();
       try {
-        said += JSON.parse(`"${text.slice(at, end)}"`) as string;
+        parsed += JSON.parse(`"${text.slice(at, end)}"`) as string;
       } catch {
         fail();
       }
       at = end;
     }
     at += 1;
-    checkText(said, path());
-    return said;
+    checkText(parsed, path());
+    return parsed;
   };
   const readString = (): string | Promise<string> => {
     const end = text.indexOf('"', at + 1);
     if (end < 0 || hasEscapeBefore(end)) return readEscaped();
-    const said = text.slice(at + 1, end);
-    if (control.test(said)) fail();
+    const parsed = text.slice(at + 1, end);
+    if (control.test(parsed)) fail();
     at = end + 1;
-    return said;
+    return parsed;
   };
   const readKey = async (): Promise<void> => {
     const top = open.at(-1) as OpenContainer & { object: object };
@@ -132,7 +132,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     at += name.length;
     return value;
   };
-  const begin = (container: Omit<OpenContainer, 'key'>): void => {
+  const openContainer = (container: Omit<OpenContainer, 'key'>): void => {
     open.push({ ...container, key: '' });
     at += 1;
     if (open.length > maxDepth)
@@ -180,7 +180,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     let value: unknown;
     if (code === openList || code === openObject) {
       const container = code === openList ? { list: [] } : { object: {} };
-      begin(container);
+      openContainer(container);
       if (skipSpace() === (code === openList ? closeList : closeObject)) {
         at += 1;
         open.pop();

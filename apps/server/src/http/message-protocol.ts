@@ -94,9 +94,10 @@ export const installMessageProtocol = (
       })
       // The service is being stopped.
       .catch(() => fail('unavailable', { headers: { 'retry-after': '1' } }));
-    const told = answered.headers as ApiResponse['headers'];
-    for (const name of rateLimitHeaders) if (told[name] !== undefined) reply.header(name, told[name]);
-    return { status: answered.statusCode, headers: told, body: answered.body };
+    const responseHeaders = answered.headers as ApiResponse['headers'];
+    for (const name of rateLimitHeaders)
+      if (responseHeaders[name] !== undefined) reply.header(name, responseHeaders[name]);
+    return { status: answered.statusCode, headers: responseHeaders, body: answered.body };
   };
 
   const send = (reply: FastifyReply, { status, headers, body }: ProtocolResponse): FastifyReply =>
@@ -108,10 +109,10 @@ export const installMessageProtocol = (
   app.register(async (scope) => {
     const accounts = new WeakMap<FastifyRequest, string>();
     scope.setErrorHandler(async (error: FastifyError, request, reply) => {
-      const told = toApiError(error, request);
-      if (told.status >= 500) request.log.error({ err: error }, 'A request failed');
-      if (told.status === 401) reply.header('www-authenticate', 'Bearer realm="Form Service"');
-      return send(reply.headers({ ...told.headers }), explain(told));
+      const responseHeaders = toApiError(error, request);
+      if (responseHeaders.status >= 500) request.log.error({ err: error }, 'A request failed');
+      if (responseHeaders.status === 401) reply.header('www-authenticate', 'Bearer realm="Form Service"');
+      return send(reply.headers({ ...responseHeaders.headers }), explain(responseHeaders));
     });
     scope.post(path, {
       async onRequest(request, reply) {

@@ -71,15 +71,15 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
     response.once('close', () => request.complete && open.delete(request));
   });
 
-  const isLate = (request: IncomingMessage, arrival: PendingRequest, now: number): boolean => {
-    if (arrival.deadline !== undefined) return now > arrival.deadline;
+  const isLate = (request: IncomingMessage, pending: PendingRequest, now: number): boolean => {
+    if (pending.deadline !== undefined) return now > pending.deadline;
     // Rejected before it was read: the remaining bytes no longer count as an upload.
-    if (arrival.response.writableEnded) arrival.deadline = now + times.bodyMs;
-    const { bytesRead } = arrival.socket;
+    if (pending.response.writableEnded) pending.deadline = now + times.bodyMs;
+    const { bytesRead } = pending.socket;
     // Bytes waiting in our buffer are not the client's delay.
-    if (bytesRead !== arrival.bytes || request.readableLength > 0)
-      Object.assign(arrival, { bytes: bytesRead, grewAt: now });
-    return now - arrival.grewAt > times.uploadIdleMs;
+    if (bytesRead !== pending.bytes || request.readableLength > 0)
+      Object.assign(pending, { bytes: bytesRead, grewAt: now });
+    return now - pending.grewAt > times.uploadIdleMs;
   };
 
   const failTimeout = ({ response, socket }: PendingRequest): void => {
@@ -97,12 +97,12 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
 
   const check = () => {
     const now = performance.now();
-    for (const [request, arrival] of open) {
-      if (arrival.socket.destroyed) open.delete(request);
-      else if (!request.complete && isLate(request, arrival, now)) {
+    for (const [request, pending] of open) {
+      if (pending.socket.destroyed) open.delete(request);
+      else if (!request.complete && isLate(request, pending, now)) {
         open.delete(request);
-        failTimeout(arrival);
-      } else if (request.complete && arrival.response.closed) open.delete(request);
+        failTimeout(pending);
+      } else if (request.complete && pending.response.closed) open.delete(request);
     }
   };
   const checking = setInterval(check, times.checkEveryMs).unref();
@@ -111,8 +111,8 @@ export const watchRequests = (server: Server, times: RequestTimeouts) => {
   return {
     /** From here on only pauses of this request are limited, not its total time. */
     expectUpload(request: IncomingMessage): void {
-      const arrival = open.get(request);
-      if (arrival) arrival.deadline = undefined;
+      const pending = open.get(request);
+      if (pending) pending.deadline = undefined;
     },
 
     /**

@@ -16,7 +16,7 @@ afterEach(() => {
 const file = (name: string) => JSON.stringify(new URL(name, import.meta.url).href);
 
 /** A worker in a separate process, whose jobs commit one row, report that, and then hang in the middle of a write. */
-const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): void } => {
+const startOtherProcess = (type: string): { hasStarted: Promise<void>; kill(): void } => {
   const { url, appUrl } = tests.testDatabase;
   const script = `
     import { pino } from 'pino';
@@ -52,13 +52,13 @@ const startOtherProcess = (type: string): { inTheMiddle: Promise<void>; kill(): 
     cwd: import.meta.dirname,
   });
   children.push(child);
-  const inTheMiddle = new Promise<void>((resolve, reject) => {
+  const hasStarted = new Promise<void>((resolve, reject) => {
     createInterface(child.stdout).once('line', () => resolve());
     child.once('exit', () =>
       reject(new Error('The other process ended before it was in the middle of a job.')),
     );
   });
-  return { inTheMiddle, kill: () => child.kill('SIGKILL') };
+  return { hasStarted, kill: () => child.kill('SIGKILL') };
 };
 
 /** No worker is considered dead for missing heartbeats. */
@@ -75,9 +75,9 @@ describe('a worker killed in the middle of a job', () => {
         return { startedAfter: job.done };
       },
     });
-    const { inTheMiddle, kill } = startOtherProcess(definition.type);
+    const { hasStarted, kill } = startOtherProcess(definition.type);
     const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
-    await inTheMiddle;
+    await hasStarted;
     // Long enough that live workers are checked too: the successor looks for dead workers all the while. Missing heartbeats
     // are not what ends it, because that timeout is never reached in this test.
     const successor = await startTestWorker({ jobs: [definition], timings: onlySessions });
@@ -110,9 +110,9 @@ describe('a worker killed in the middle of a job', () => {
     const { database, createAccount, startTestWorker } = tests;
     const accountId = await createAccount();
     const definition = { type: 'killed-for-good', maxAttempts: 1 };
-    const { inTheMiddle, kill } = startOtherProcess(definition.type);
+    const { hasStarted, kill } = startOtherProcess(definition.type);
     const { id } = await database.write(accountId, (db) => startJob(db, accountId, definition, {}));
-    await inTheMiddle;
+    await hasStarted;
     kill();
     await startTestWorker({});
     await vi.waitFor(

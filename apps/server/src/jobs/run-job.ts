@@ -80,16 +80,16 @@ const runClaimedJob = async (
     async write(work) {
       signal.throwIfAborted();
       await progress.whenSaved();
-      const { result, told } = await transaction(async (db) => {
-        const reported: { told?: Progress } = {};
+      const { result, progressToSave } = await transaction(async (db) => {
+        const reported: { progressToSave?: Progress } = {};
         const result = await work(db, (done, total) => {
-          reported.told = progress.withTotal(done, total);
+          reported.progressToSave = progress.withTotal(done, total);
         });
         checkClaim(await lockClaim(db, run));
-        if (reported.told) await saveProgress(db, run, reported.told);
+        if (reported.progressToSave) await saveProgress(db, run, reported.progressToSave);
         return { result, ...reported };
       });
-      if (told) progress.markSaved(told);
+      if (progressToSave) progress.markSaved(progressToSave);
       return result;
     },
   };

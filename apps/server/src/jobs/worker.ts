@@ -140,7 +140,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   });
   const scheduler = startScheduler(db, schedules, { everyMs: timings.scheduleMs, log });
   const presence = createPresence(settings.ownerUrl, log);
-  const lifeSigns = startHeartbeats({ presence, workerIds: queue.workerIds, timings, log });
+  const heartbeats = startHeartbeats({ presence, workerIds: queue.workerIds, timings, log });
 
   const stop = async () => {
     stopping = true;
@@ -151,7 +151,7 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
     const beforeDeadline = (promise: Promise<unknown>) =>
       within(Math.max(0, Math.min(timings.releaseMs, deadline - performance.now())), promise);
     await beforeDeadline(drained);
-    await beforeDeadline(Promise.all([scheduler.stop(), lifeSigns.stop()]));
+    await beforeDeadline(Promise.all([scheduler.stop(), heartbeats.stop()]));
     await beforeDeadline(
       unregisterWorkers(db, workerIds).catch((err) =>
         log.warn(

@@ -83,8 +83,8 @@ test('the limits of all owners apply, and blocked work does not delay others', a
 
 test('work over an owner’s capacity is rejected, and so is work that waits too long', async () => {
   const fairQueue = createFairQueue({
-    capacity: { most: 1, refusal: (owner) => new Error(`${owner} has too much waiting`) },
-    timeout: { ms: 20, refusal: () => new Error('too late') },
+    capacity: { max: 1, createError: (owner) => new Error(`${owner} has too much waiting`) },
+    timeout: { ms: 20, createError: () => new Error('too late') },
   });
   const { begun: started, work, end } = heldWork();
   const first = fairQueue('a', work('first'));

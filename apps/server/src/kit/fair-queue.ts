@@ -21,9 +21,9 @@ interface FairQueueOptions {
   /** Concurrency per owner. */
   perOwner?: number | ((owner: string) => number);
   /** Maximum number of queued units per owner. */
-  capacity?: { most: number | ((owner: string) => number); refusal(owner: string): Error };
+  capacity?: { max: number | ((owner: string) => number); createError(owner: string): Error };
   /** How long a unit may wait. */
-  timeout?: { ms: number; refusal(): Error };
+  timeout?: { ms: number; createError(): Error };
 }
 
 const add = (counts: Map<string, number>, owner: string, by: 1 | -1): number => {
@@ -93,14 +93,14 @@ export const createFairQueue = ({
 
   const wait = (owners: readonly string[]): Promise<void> => {
     for (const owner of owners)
-      if (capacity && (queued.get(owner) ?? 0) >= limitOf(capacity.most, owner))
-        throw capacity.refusal(owner);
+      if (capacity && (queued.get(owner) ?? 0) >= limitOf(capacity.max, owner))
+        throw capacity.createError(owner);
     return new Promise((start, reject) => {
       const one: QueuedWork = { owners, start, reject, timer: undefined };
       if (timeout)
         one.timer = setTimeout(() => {
           dequeue(one);
-          reject(timeout.refusal());
+          reject(timeout.createError());
         }, timeout.ms);
       waiting.add(one);
       for (const owner of owners) add(queued, owner, 1);

@@ -59,10 +59,10 @@ export const createWriteBatcher = <T extends PendingWrite>(
   /** Takes as many writes as may be sent together, no two with the same key. */
   const takeBatch = ({ waiting, lastBatchSize }: AccountQueue<T>): T[] => {
     const half = Math.ceil((waiting.length + lastBatchSize) / 2);
-    const most = Math.min(maxBatchSize, Math.max(minSplitBatch, half));
+    const maxSize = Math.min(maxBatchSize, Math.max(minSplitBatch, half));
     const keys = new Set<string>();
     const batch: T[] = [];
-    for (let at = 0; at < waiting.length && batch.length < most; ) {
+    for (let at = 0; at < waiting.length && batch.length < maxSize; ) {
       const one = waiting[at] as T;
       if (one.key !== undefined && keys.has(one.key)) {
         at += 1;

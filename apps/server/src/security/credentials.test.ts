@@ -220,7 +220,7 @@ describe('a secret cannot be read', () => {
 
   test('through lists, the audit log or an export of events', async () => {
     const { at, environmentId } = await makeConnector(account);
-    const places = [
+    const fields = [
       at,
       `${at}/environments`,
       `${at}/environments/${environmentId}/secrets`,
@@ -230,7 +230,7 @@ describe('a secret cannot be read', () => {
       '/audit-log?limit=200',
       '/events?limit=200',
     ];
-    for (const path of places)
+    for (const path of fields)
       expect(JSON.stringify((await account.send('GET', path)).body), path).not.toContain(secret);
   });
 });

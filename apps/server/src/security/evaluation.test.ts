@@ -40,8 +40,8 @@ const escapes: readonly [flaw: string, expression: string][] = [
   ['methods of values', `answers.full_name.replace("a", "b").toString.call(1)`],
 ];
 
-const expectNoLeak = (told: unknown, flaw: string) => {
-  const text = JSON.stringify(told);
+const expectNoLeak = (messages: unknown, flaw: string) => {
+  const text = JSON.stringify(messages);
   for (const sign of [
     marker,
     'uid=',

@@ -45,9 +45,9 @@ afterAll(() => Promise.all([dispatcher.stop(), engine.stop()]));
 /** The result of a request, and whether anything responded. */
 interface Visited {
   answered: boolean;
-  told: unknown;
+  result: unknown;
 }
-const refused = (told: unknown): Visited => ({ answered: false, told });
+const isRejected = (result: unknown): Visited => ({ answered: false, result });
 
 type Made = Awaited<ReturnType<typeof makeConnector>>;
 const tryOut = async ({ at, actionId }: Pick<Made, 'at' | 'actionId'>) =>
@@ -56,13 +56,13 @@ const tryOut = async ({ at, actionId }: Pick<Made, 'at' | 'actionId'>) =>
 /** A connector with one action, called once; or why it could not be created. */
 const callConnector = async (connector: object, baseUrl: string): Promise<Visited> => {
   const made = await account.send('POST', '/api-connectors', { name: 'Inside', ...connector });
-  if (made.status === 422) return refused(made.body);
+  if (made.status === 422) return isRejected(made.body);
   const at = `/api-connectors/${made.body.id}`;
   const environment = await account.send('POST', `${at}/environments`, { name: 'live', baseUrl });
-  if (environment.status === 422) return refused(environment.body);
+  if (environment.status === 422) return isRejected(environment.body);
   const action = await account.send('POST', `${at}/actions`, { key: 'go', method: 'GET', path: '/' });
-  const told = await tryOut({ at, actionId: action.body.id });
-  return { answered: told.response !== null, told };
+  const result = await tryOut({ at, actionId: action.body.id });
+  return { answered: result.response !== null, result };
 };
 
 /** Every field that accepts a URL. */
@@ -75,31 +75,31 @@ const targets: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
   },
   'a webhook': async (url) => {
     const made = await account.send('POST', '/webhooks', { url, events: ['project.created'] });
-    if (made.status === 422) return refused(made.body);
+    if (made.status === 422) return isRejected(made.body);
     const { body: ping } = await account.send('POST', `/webhooks/${made.body.id}/ping`);
     const path = `/webhooks/${made.body.id}/deliveries/${ping.id}`;
     const delivery = async () => (await account.send('GET', path)).body;
     await expect.poll(async () => (await delivery()).error, shortTimeout).not.toBeNull();
-    const told = await delivery();
-    return { answered: told.responseStatus !== null, told };
+    const result = await delivery();
+    return { answered: result.responseStatus !== null, result };
   },
   'a step of a workflow': async (url) => {
     const { id } = await makeWorkflow(account, {
       steps: [{ key: 'part', type: 'http_request', method: 'GET', url }],
     });
     const published = await account.send('POST', `/workflows/${id}/publish`);
-    if (published.status !== 200) return refused(published.body);
+    if (published.status !== 200) return isRejected(published.body);
     const { body: run } = await account.send('POST', `/workflows/${id}/runs`);
-    const told = await runWith(account, run.id);
-    return { answered: told.status === 'succeeded', told };
+    const result = await runWith(account, run.id);
+    return { answered: result.status === 'succeeded', result };
   },
   'the manifest of an extension': async (url) => {
     const { body } = await account.send('POST', '/extensions', { url });
-    return refused(body);
+    return isRejected(body);
   },
   'an identity provider': async (issuer) => {
     const { body } = await account.sendWithSession('PUT', path, settingsOf(issuer));
-    return refused(body);
+    return isRejected(body);
   },
 };
 
@@ -128,21 +128,21 @@ describe.each(Object.entries(targets))('%s does not reach the inside', (_, visit
   test('by any notation, scheme or host name', async () => {
     const written = addresses.map(([flaw, host]) => [flaw, `http://${host}:${inside.port}`]);
     const tried = [...written, ...strange.map((one) => [one, one])].map(async ([flaw, url = '']) => {
-      const { answered, told } = await visit(url.replace('PORT', String(inside.port)));
+      const { answered, result } = await visit(url.replace('PORT', String(inside.port)));
       expect(answered, flaw).toBe(false);
-      expect(JSON.stringify(told), flaw).toMatch(/"(code|error)":"/);
-      expect(JSON.stringify(told), flaw).not.toContain(internalSecret);
+      expect(JSON.stringify(result), flaw).toMatch(/"(code|error)":"/);
+      expect(JSON.stringify(result), flaw).not.toContain(internalSecret);
     });
     await Promise.all(tried);
     expect(inside.visits).toEqual([]);
   });
 
   test('by a redirect from outside', async () => {
-    const outside = await startPeer((_heard, response) => {
+    const outside = await startPeer((_received, response) => {
       response.writeHead(302, { location: `http://127.0.0.2:${inside.port}/latest/meta-data` }).end();
     });
-    const { told } = await visit(outside.url);
-    expect(JSON.stringify(told)).not.toContain(internalSecret);
+    const { result } = await visit(outside.url);
+    expect(JSON.stringify(result)).not.toContain(internalSecret);
     expect(outside.received.length).toBeGreaterThan(0);
     expect(inside.visits).toEqual([]);
   });
@@ -184,10 +184,10 @@ test('credentials are not sent to a redirect target (Budibase GHSA-3gp5-q4jw-3v9
     connector: { auth },
     action: { path: '/', inputs: [] },
   });
-  const told = await tryOut(made);
+  const result = await tryOut(made);
   expect(peer.received[0]?.headers.authorization).toBe('Bearer tok-4711-secret');
   expect(JSON.stringify(attacker.received)).not.toContain('tok-4711');
-  expect(JSON.stringify(told)).not.toContain('tok-4711');
+  expect(JSON.stringify(result)).not.toContain('tok-4711');
 });
 
 test('an image in a document is a file of the account, and never fetched', async () => {

@@ -109,8 +109,8 @@ export const createTestAccount = async (app: TestApp): Promise<TestAccount> => {
     async as(role) {
       const email = newEmail();
       const { userId, key } = await database.write(accountId, async (db) => {
-        const person = { id: newUuid(), email, name: role };
-        const userId = await withinScope(db, accountId, person.id, (own) => findOrInsertUser(own, person));
+        const user = { id: newUuid(), email, name: role };
+        const userId = await withinScope(db, accountId, user.id, (own) => findOrInsertUser(own, user));
         await insertMembership(db, accountId, userId, role);
         const { key } = await createApiKey(db, keyring, accountId, { name: role, createdBy: userId });
         return { userId, key };

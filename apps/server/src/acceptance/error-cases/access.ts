@@ -70,11 +70,11 @@ export const accessErrorCases: ErrorCases = {
   },
   email_not_verified: {
     async trigger({ strictApp }) {
-      const person = { email: newEmail(), password: 'long enough for anyone' };
-      await postToAuth(strictApp, '/sign-up/email', { name: 'x', ...person });
+      const user = { email: newEmail(), password: 'long enough for anyone' };
+      await postToAuth(strictApp, '/sign-up/email', { name: 'x', ...user });
       // A worker creates the user.
-      await waitForMail(strictApp, person.email, 'Confirm your email address');
-      return postToAuth(strictApp, '/sign-in/email', person);
+      await waitForMail(strictApp, user.email, 'Confirm your email address');
+      return postToAuth(strictApp, '/sign-in/email', user);
     },
   },
   billing_inactive: {

@@ -58,8 +58,8 @@ export const answerWalRequests = async (
     for (const file of names) {
       const name = file.slice(0, -'.ask'.length);
       if (!segmentName.test(name)) continue;
-      const said = await answer(name).catch((): WalRequestHandlers => 'failed');
-      await writeFile(join(folder, `${name}.${said}`), '');
+      const response = await answer(name).catch((): WalRequestHandlers => 'failed');
+      await writeFile(join(folder, `${name}.${response}`), '');
       await rm(join(folder, file), { force: true });
     }
   };

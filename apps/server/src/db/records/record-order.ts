@@ -88,8 +88,8 @@ const isEqual = ({ value, last }: OrderTerm): RawBuilder<SqlBool> =>
 export const afterCursor = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | undefined => {
   const [first] = terms;
   if (!first || first.last === undefined) return undefined;
-  const oneWay = terms.every((term) => !term.nullable && term.descending === first.descending);
-  if (oneWay) {
+  const sameDirection = terms.every((term) => !term.nullable && term.descending === first.descending);
+  if (sameDirection) {
     const [values, cursors] = [terms.map(({ value }) => value), terms.map(({ last }) => last)];
     return sql`(${sql.join(values)}) ${sql.raw(first.descending ? '<' : '>')} (${sql.join(cursors)})`;
   }

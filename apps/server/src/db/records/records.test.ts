@@ -395,21 +395,23 @@ test('table columns can be filtered and sorted by together with answers, with an
       { answers: { city: 'a' }, createdAt: day(2), status: 'draft' },
       { answers: { city: 'b' }, createdAt: day(4) },
     ]);
-    const places = async (text: string, field: string, descending = true) => {
+    const positions = async (text: string, field: string, descending = true) => {
       const page = await fixture.select(collection, { ...where(text), sort: [{ field, descending }] });
       return page.ids.map((id) => ids.indexOf(id));
     };
     for (const round of ['tail', 'index']) {
-      expect(await places('answers.city == "a"', 'submittedAt'), round).toEqual([1, 0, 2]);
-      expect(await places('answers.city == "a"', 'submittedAt', false), round).toEqual([0, 1, 2]);
-      expect(await places('answers.city == "a" && status == "submitted"', 'createdAt'), round).toEqual([
+      expect(await positions('answers.city == "a"', 'submittedAt'), round).toEqual([1, 0, 2]);
+      expect(await positions('answers.city == "a"', 'submittedAt', false), round).toEqual([0, 1, 2]);
+      expect(await positions('answers.city == "a" && status == "submitted"', 'createdAt'), round).toEqual([
         1, 0,
       ]);
-      expect(await places('submittedAt > "2026-01-02" && answers.city != "b"', 'number'), round).toEqual([1]);
-      expect(await places('createdAt < "2026-01-03" && answers.city == "a"', 'createdAt'), round).toEqual([
+      expect(await positions('submittedAt > "2026-01-02" && answers.city != "b"', 'number'), round).toEqual([
+        1,
+      ]);
+      expect(await positions('createdAt < "2026-01-03" && answers.city == "a"', 'createdAt'), round).toEqual([
         2, 0,
       ]);
-      expect(await places('answers.city.startsWith("b") || number == 0', 'number'), round).toEqual([3]);
+      expect(await positions('answers.city.startsWith("b") || number == 0', 'number'), round).toEqual([3]);
       await fixture.index(collection);
     }
   }
@@ -499,50 +501,50 @@ test('a collection that is mostly not indexed yet is read from the table, with c
 }, 60_000);
 
 test('unindexed records of another kind do not prevent the use of the index', async () => {
-  const apart = await createRecordFixture(database);
-  const { accountId } = apart;
-  const collection = await apart.createCollection();
-  const [id] = await apart.insert(collection, [{ answers: { city: 'Ghent' } }]);
+  const separate = await createRecordFixture(database);
+  const { accountId } = separate;
+  const collection = await separate.createCollection();
+  const [id] = await separate.insert(collection, [{ answers: { city: 'Ghent' } }]);
   const note = (collectionId: string) =>
-    apart.write((db) =>
+    separate.write((db) =>
       db.run(sql`insert into record_changes (account_id, collection_id, record_id)
         select ${accountId}::uuid, ${collectionId}::uuid, ${newUuid()}::uuid
         from generate_series(1, ${sql.lit(smallBacklog + 1)})`),
     );
-  const isMost = () =>
-    apart.read(async (db) => (await readCoverage(db, testSource, accountId, undefined)).isPoor);
+  const isMajority = () =>
+    separate.read(async (db) => (await readCoverage(db, testSource, accountId, undefined)).isPoor);
   await note(newUuid());
-  expect(await isMost()).toBe(false);
-  expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
+  expect(await isMajority()).toBe(false);
+  expect((await separate.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
   await note(collection);
-  expect(await isMost()).toBe(true);
-  expect((await apart.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
+  expect(await isMajority()).toBe(true);
+  expect((await separate.select(undefined, { q: 'ghe' })).ids).toEqual([id]);
 });
 
 test('a list has one plan for any page, in the order of its own collection', async () => {
-  const apart = await createRecordFixture(database);
-  const [full, few] = [await apart.createCollection(), await apart.createCollection()];
+  const separate = await createRecordFixture(database);
+  const [full, few] = [await separate.createCollection(), await separate.createCollection()];
   const records = Array.from({ length: 2_000 }, (_, at) => ({
     answers: { title: 'one' },
     createdAt: new Date(Date.UTC(2026, 0, 1) + at * 1_000),
   }));
-  await apart.insert(full, records);
+  await separate.insert(full, records);
   // As after a large import into the first form of a new deployment: there are no statistics about other values.
   const owner = new pg.Client({ connectionString: testDatabase.url });
   await owner.connect();
   await owner.query('analyze entries');
   await owner.end();
   const planOf = async (collection: string | undefined, after?: unknown[]) => {
-    await apart.select(collection, { after });
-    const lines = await apart.read((db) =>
-      db.all(sql<Record<string, string>>`explain (generic_plan) ${sql.raw(apart.lastStatement())}`),
+    await separate.select(collection, { after });
+    const lines = await separate.read((db) =>
+      db.all(sql<Record<string, string>>`explain (generic_plan) ${sql.raw(separate.lastStatement())}`),
     );
     return lines.map((line) => line['QUERY PLAN']).join('\n');
   };
-  const place = ['2026-01-01T00:00:10.000Z', newUuid()];
-  for (const after of [undefined, place]) {
+  const position = ['2026-01-01T00:00:10.000Z', newUuid()];
+  for (const after of [undefined, position]) {
     expect(await planOf(few, after)).toContain('using entries_of_form');
     expect(await planOf(undefined, after)).toContain('using entries_created_at');
   }
-  expect(await planOf(full, place)).toMatch(/Index Cond: .*ROW\(created_at, id\) < ROW/);
+  expect(await planOf(full, position)).toMatch(/Index Cond: .*ROW\(created_at, id\) < ROW/);
 });

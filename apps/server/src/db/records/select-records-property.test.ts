@@ -106,8 +106,8 @@ test('every arrangement finds the records that match the filter', async () => {
   const fixture = await createRecordFixture(database);
   await fc.assert(
     fc.asyncProperty(rows, fc.array(condition, { minLength: 8, maxLength: 8 }), async (table, filters) => {
-      for (const place of Object.values(arrangements)) {
-        const { collection, ids } = await place(fixture, table);
+      for (const arrangement of Object.values(arrangements)) {
+        const { collection, ids } = await arrangement(fixture, table);
         for (const { text, of } of filters) {
           const filter = prefixWithAnswers(parseFilter(text, answers));
           const request = { filter, typeOf, withTotal: true, clock: { now: NOW } };
@@ -151,13 +151,13 @@ const walk = async (
   fixture: RecordFixture,
   collection: string | undefined,
   request: Partial<RecordRequest>,
-  most = Number.POSITIVE_INFINITY,
+  maxRecords = Number.POSITIVE_INFINITY,
 ) => {
   const seen: string[] = [];
   for (let after: unknown[] | undefined; ; ) {
     const page = await fixture.select(collection, { ...request, typeOf, after, clock: { now: NOW } });
     seen.push(...page.ids);
-    if (!page.lastKey || seen.length >= most) return seen;
+    if (!page.lastKey || seen.length >= maxRecords) return seen;
     // In the form of a cursor.
     after = JSON.parse(JSON.stringify(page.lastKey)) as unknown[];
   }
@@ -171,8 +171,8 @@ test('every arrangement pages through the records in the same order', async () =
       const sort = steps.map(({ field, descending }) => ({ field: `answers.${field}`, descending }));
       const filter = prefixWithAnswers(parseFilter('count == null || count > -3', answers));
       const orders: number[][] = [];
-      for (const place of Object.values(arrangements)) {
-        const { collection, ids } = await place(fixture, table);
+      for (const arrangement of Object.values(arrangements)) {
+        const { collection, ids } = await arrangement(fixture, table);
         const whole = await walk(fixture, collection, { sort, limit: 50 });
         expect(await walk(fixture, collection, { sort, limit })).toEqual(whole);
         const filtered = await walk(fixture, collection, { sort, limit, filter });
@@ -242,18 +242,18 @@ test('words are found whether the start of the list is scanned or the index is u
         }
     return lists;
   };
-  const looksAtBeginning = async () => {
+  const scansFirst = async () => {
     await fixture.select(collection, { q: 'all', limit });
     return fixture.lastStatement().includes('beginning');
   };
-  const lookedUp = await readAll();
-  expect(await looksAtBeginning()).toBe(false);
-  expect(lookedUp[0]).toHaveLength(3 * limit);
+  const usesIndex = await readAll();
+  expect(await scansFirst()).toBe(false);
+  expect(usesIndex[0]).toHaveLength(3 * limit);
   await fixture.write((db) =>
     db.run(
       sql`update record_counts set count = count + 10000 where account_id = ${fixture.accountId} and collection_id = ${collection}`,
     ),
   );
-  expect(await readAll()).toEqual(lookedUp);
-  expect(await looksAtBeginning()).toBe(true);
+  expect(await readAll()).toEqual(usesIndex);
+  expect(await scansFirst()).toBe(true);
 });

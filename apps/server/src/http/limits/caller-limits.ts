@@ -53,12 +53,12 @@ export const createCallerLimits = (
   }: { sessionMinute: number; publicMinute: number; entryMinute: number; respondentMinute: number },
 ) => {
   const entryWindows = minute(entryMinute);
-  const personWindows = minute(sessionMinute);
+  const userWindows = minute(sessionMinute);
   const addressWindows = minute(publicMinute);
   const sharedWindows = respondentWindows(respondentMinute);
   const subjectOf = cachedAddressSubject();
   return {
-    countUser: (userId: string): Promise<RateLimitResult> => limiter.take(`person:${userId}`, personWindows),
+    countUser: (userId: string): Promise<RateLimitResult> => limiter.take(`person:${userId}`, userWindows),
     /** The stricter of both. A request rejected by the entry's limit still counts toward the IP address. */
     countEntry: async (entryId: string, ip: string): Promise<RateLimitResult> => {
       const subject = subjectOf(ip);

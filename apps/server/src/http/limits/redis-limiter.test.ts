@@ -13,7 +13,7 @@ import { createRedisLimiter } from './redis-limiter.ts';
 
 const window = (limit: number, seconds = 60): Window => ({ name: `${seconds} s`, seconds, limit });
 
-const refuser: Limiter = {
+const failingLimiter: Limiter = {
   take: () => Promise.reject(new Error('Redis is there.')),
   reset: async () => {},
 };
@@ -23,7 +23,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close();
 });
 
-const connect = async (url: string, fallback: Limiter = refuser, lines: string[] = []) => {
+const connect = async (url: string, fallback: Limiter = failingLimiter, lines: string[] = []) => {
   const sink = new Writable({ write: (chunk, _, done) => (lines.push(String(chunk)), done()) });
   const limiter = createRedisLimiter(url, { fallback, log: createLog('info', sink), timeoutMs: 10_000 });
   closing.push(() => limiter.close());

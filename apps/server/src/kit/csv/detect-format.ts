@@ -9,11 +9,11 @@ const sampled = 100;
 export const sampleRecords = (
   text: string,
   delimiter: string,
-  { isWhole, most }: { isWhole: boolean; most: number },
+  { isWhole, most: maxRecords }: { isWhole: boolean; most: number },
 ): { cells: string[]; end: number }[] => {
   const records = openRecords(text, delimiter, isWhole);
   const found: { cells: string[]; end: number }[] = [];
-  for (let at = 0; found.length < most; ) {
+  for (let at = 0; found.length < maxRecords; ) {
     const record = records.read(at);
     if (!record) break;
     found.push(record);

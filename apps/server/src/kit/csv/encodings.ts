@@ -15,12 +15,12 @@ export interface CsvCodec {
   decode(units: string): string | undefined;
 }
 
-const beyondAscii = /\P{ASCII}/u;
+const nonAscii = /\P{ASCII}/u;
 
 const oneByte = (decodeBytes: (bytes: Buffer, units: string) => string | undefined): CsvCodec => ({
   bytesPerUnit: 1,
   toUnits: (bytes) => bytes.toString('latin1'),
-  decode: (units) => (beyondAscii.test(units) ? decodeBytes(Buffer.from(units, 'latin1'), units) : units),
+  decode: (units) => (nonAscii.test(units) ? decodeBytes(Buffer.from(units, 'latin1'), units) : units),
 });
 
 /** U+FFFD itself, encoded as UTF-8. */

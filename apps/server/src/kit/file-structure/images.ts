@@ -97,15 +97,15 @@ const endOfSubBlocks = async (source: ByteSource, start: number): Promise<number
 export const checkGif = async (source: ByteSource): Promise<void> => {
   const screen = await readExactly(source, 0, 13);
   let at = 13 + colorTable(screen[10] as number);
-  let hasPicture = false;
+  let hasImage = false;
   for (let part = 0; part < maxParts; part += 1) {
     const [kind] = await source.read(at, 1);
-    if (hasPicture && (kind === undefined || kind === 0x3b)) return checkNothingFollows(source, at + 1);
+    if (hasImage && (kind === undefined || kind === 0x3b)) return checkNothingFollows(source, at + 1);
     if (kind === 0x21) at = await endOfSubBlocks(source, at + 2);
     else if (kind === 0x2c) {
       const descriptor = await readExactly(source, at, 10);
       at = await endOfSubBlocks(source, at + 10 + colorTable(descriptor[9] as number) + 1);
-      hasPicture = true;
+      hasImage = true;
     } else failImage('it contains an invalid GIF block');
   }
   failImage('it has too many blocks');
@@ -115,18 +115,18 @@ export const checkGif = async (source: ByteSource): Promise<void> => {
 export const checkWebp = async (source: ByteSource): Promise<void> => {
   const end = 8 + (await readExactly(source, 0, 12)).readUInt32LE(4);
   if (end > source.size) failImage('it is truncated');
-  let hasPicture = false;
+  let hasImage = false;
   let at = 12;
   for (let part = 0; part < maxParts && at < end; part += 1) {
     const chunk = await readExactly(source, at, 8);
     const name = chunk.toString('latin1', 0, 4);
     if (!/^[\x20-\x7e]{4}$/.test(name)) failImage('it contains an invalid WebP chunk');
-    hasPicture ||= /^(VP8[ L]|ANMF)$/.test(name);
+    hasImage ||= /^(VP8[ L]|ANMF)$/.test(name);
     const length = chunk.readUInt32LE(4);
     at += 8 + length + (length % 2);
   }
   if (at < end) failImage('it has too many chunks');
   if (at > end + 1) failImage('it is truncated');
-  if (!hasPicture) failImage('it has no image data');
+  if (!hasImage) failImage('it has no image data');
   return checkNothingFollows(source, end);
 };

@@ -64,16 +64,16 @@ const readTypeEntry = async (archive: yauzl.ZipFile, entry: yauzl.Entry): Promis
 interface TypeEntry {
   /** The entry that declares the type of an archive. */
   name: string;
-  says(note: string, type: string): boolean;
+  declares(note: string, type: string): boolean;
 }
 
 const officeTypeEntry: TypeEntry = {
   name: '[Content_Types].xml',
-  says: (note, type) => note.toLowerCase().includes(`"${type.replace(/\.12$/, '')}.main`),
+  declares: (note, type) => note.toLowerCase().includes(`"${type.replace(/\.12$/, '')}.main`),
 };
 const openDocumentTypeEntry: TypeEntry = {
   name: 'mimetype',
-  says: (note, type) => note.trim().toLowerCase() === type,
+  declares: (note, type) => note.trim().toLowerCase() === type,
 };
 
 const typeEntryOf = (type: string): TypeEntry | undefined => {
@@ -96,7 +96,8 @@ export const checkZip = async (source: ByteSource, type: string, limit = maxEntr
     const note = typeEntryOf(type);
     let isDeclared = note === undefined;
     for await (const entry of archive.eachEntry())
-      if (entry.fileName === note?.name) isDeclared = note.says(await readTypeEntry(archive, entry), type);
+      if (entry.fileName === note?.name)
+        isDeclared = note.declares(await readTypeEntry(archive, entry), type);
     if (!isDeclared) throw new InvalidStructure('its contents do not match this file type');
   } catch (error) {
     if (reader.failure) throw reader.failure;

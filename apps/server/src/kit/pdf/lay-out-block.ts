@@ -69,26 +69,26 @@ const layOutText = (
   };
 };
 
-const layOutImage = (page: PdfPage, block: ImageBlock, pictures: PdfImages | undefined): BlockLayout => {
+const layOutImage = (page: PdfPage, block: ImageBlock, images: PdfImages | undefined): BlockLayout => {
   const { doc } = page;
   const { source, alt, maxHeight = 320 } = block;
   const altText = () =>
     alt === ''
       ? { minHeight: 0, keepWithNext: false, write: () => undefined }
       : layOutText(page, [{ text: alt, italic: true }], { size: bodySize, after: 6 });
-  const bytes = pictures?.get(source);
+  const bytes = images?.get(source);
   if (!bytes || !isUsableImage(bytes)) return altText();
   try {
-    const picture = (doc as unknown as { openImage(from: Buffer): OpenedImage }).openImage(bytes);
-    const scale = Math.min(1, page.width / picture.width, maxHeight / picture.height);
-    const [width, height] = [picture.width * scale, picture.height * scale];
+    const image = (doc as unknown as { openImage(from: Buffer): OpenedImage }).openImage(bytes);
+    const scale = Math.min(1, page.width / image.width, maxHeight / image.height);
+    const [width, height] = [image.width * scale, image.height * scale];
     return {
       minHeight: height,
       keepWithNext: false,
       write() {
         const top = doc.y;
         const x = page.isRtl ? page.left + page.width - width : page.left;
-        doc.image(picture as unknown as Buffer, x, top, { width });
+        doc.image(image as unknown as Buffer, x, top, { width });
         doc.x = margin;
         doc.y = top + height + 8;
       },
@@ -100,7 +100,7 @@ const layOutImage = (page: PdfPage, block: ImageBlock, pictures: PdfImages | und
 };
 
 /** Lays out a block for the page; nothing is drawn yet. */
-export const layOutBlock = (page: PdfPage, block: Block, pictures: PdfImages | undefined): BlockLayout => {
+export const layOutBlock = (page: PdfPage, block: Block, images: PdfImages | undefined): BlockLayout => {
   const { doc } = page;
   switch (block.type) {
     case 'heading': {
@@ -123,7 +123,7 @@ export const layOutBlock = (page: PdfPage, block: Block, pictures: PdfImages | u
     case 'table':
       return { minHeight: 40, keepWithNext: false, write: () => writeTable(page, block.rows) };
     case 'image':
-      return layOutImage(page, block, pictures);
+      return layOutImage(page, block, images);
     case 'rule':
       return {
         minHeight: 12,

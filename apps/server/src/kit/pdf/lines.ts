@@ -94,8 +94,8 @@ const breakParagraph = (
   const lineOf = (start: number, end: number): Line => {
     const shownEnd = start + text.slice(start, end).trimEnd().length;
     const segments = visualOrder(partsOf(start, shownEnd, hasOneStyle)).map(
-      ({ run, text: said, level }): TextSegment => {
-        const own = level % 2 === 1 ? mirrorForFont(said) : said;
+      ({ run, text: segmentText, level }): TextSegment => {
+        const own = level % 2 === 1 ? mirrorForFont(segmentText) : segmentText;
         return { run, text: own, size: sizeOf(run, size), width: measure(run, own, sizeOf(run, size)) };
       },
     );
@@ -114,7 +114,7 @@ const breakParagraph = (
     start = at;
     used = 0;
   };
-  const place = (from: number, to: number): void => {
+  const placeWord = (from: number, to: number): void => {
     const shown = from + text.slice(from, to).trimEnd().length;
     const needed = shown - from > longestWord ? Number.POSITIVE_INFINITY : widthOf(from, shown);
     if (used + needed > width && from > start) endLine(from);
@@ -132,10 +132,10 @@ const breakParagraph = (
   };
   let from = 0;
   for (const { index, 0: sign } of text.matchAll(breakOpportunity)) {
-    place(from, index + sign.length);
+    placeWord(from, index + sign.length);
     from = index + sign.length;
   }
-  if (from < text.length) place(from, text.length);
+  if (from < text.length) placeWord(from, text.length);
   if (start < text.length) endLine(text.length);
   return lines;
 };

@@ -36,9 +36,9 @@ interface Open {
 }
 
 const alignOf = (tag: string, { align, style }: Record<string, string>): Align | undefined => {
-  const said =
+  const declared =
     /(?:^|;)\s*text-align:\s*(\w+)/.exec(style ?? '')?.[1] ?? align ?? (tag === 'center' ? tag : '');
-  return said === 'center' || said === 'right' || said === 'left' ? said : undefined;
+  return declared === 'center' || declared === 'right' || declared === 'left' ? declared : undefined;
 };
 
 const tagStyles: Readonly<Record<string, Partial<Run>>> = {
@@ -61,10 +61,10 @@ const tagStyles: Readonly<Record<string, Partial<Run>>> = {
 
 /** Trims the text of runs at both ends. */
 const trimmed = (runs: readonly Run[]): Run[] => {
-  const said = runs.filter(({ text }) => text !== '');
-  const last = said.at(-1);
-  if (last) said[said.length - 1] = { ...last, text: last.text.trimEnd() };
-  return last && said.at(-1)?.text === '' ? trimmed(said.slice(0, -1)) : said;
+  const trimmedRuns = runs.filter(({ text }) => text !== '');
+  const last = trimmedRuns.at(-1);
+  if (last) trimmedRuns[trimmedRuns.length - 1] = { ...last, text: last.text.trimEnd() };
+  return last && trimmedRuns.at(-1)?.text === '' ? trimmed(trimmedRuns.slice(0, -1)) : trimmedRuns;
 };
 
 const spanOf = (colspan: string | undefined): number =>
@@ -83,18 +83,18 @@ export const blocksOfHtml = (html: string): Block[] => {
   const isIn = (...tags: string[]): boolean => open.some(({ tag }) => tags.includes(tag));
 
   const flush = (): void => {
-    const said = trimmed(runs);
+    const trimmedRuns = trimmed(runs);
     runs = [];
-    if (said.length === 0) return;
+    if (trimmedRuns.length === 0) return;
     const level = headingLevel(open.map(({ tag }) => tag));
     const indent = lists.length + (isIn('blockquote', 'dd') ? 1 : 0);
     const align = open.findLast((each) => each.align !== undefined)?.align;
     const sides = align !== undefined && { align };
-    if (level) blocks.push({ type: 'heading', level, runs: said, ...sides });
+    if (level) blocks.push({ type: 'heading', level, runs: trimmedRuns, ...sides });
     else
       blocks.push({
         type: 'paragraph',
-        runs: said,
+        runs: trimmedRuns,
         indent,
         ...sides,
         ...(marker !== undefined && { marker }),

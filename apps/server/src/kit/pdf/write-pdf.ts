@@ -49,12 +49,12 @@ const numberPages = (paper: PdfPage, footer: string): void => {
     // Otherwise the footer would start a new page.
     doc.page.margins.bottom = 0;
     const y = doc.page.height - margin + 20;
-    const place = { x: left, width, size: footerSize };
+    const linePosition = { x: left, width, size: footerSize };
     const number = paper.lines([{ text: `${index + 1} / ${count}`, faint: true }], 80, footerSize)[0];
     doc.y = y;
-    if (foot) paper.drawLine(foot, { ...place, align: isRtl ? 'right' : 'left' });
+    if (foot) paper.drawLine(foot, { ...linePosition, align: isRtl ? 'right' : 'left' });
     doc.y = y;
-    if (number) paper.drawLine(number, { ...place, align: isRtl ? 'left' : 'right' });
+    if (number) paper.drawLine(number, { ...linePosition, align: isRtl ? 'left' : 'right' });
   }
 };
 

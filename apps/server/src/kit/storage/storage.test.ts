@@ -91,11 +91,11 @@ const text = { contentType: 'text/plain' };
 
 /** A stream of `size` pseudo-random bytes in odd-sized chunks, never completely in memory. */
 function largeBody(size: number, hash = createHash('sha256')): Readable {
-  const piece = randomBytes(70_001);
+  const chunkBytes = randomBytes(70_001);
   return Readable.from(
     (function* () {
-      for (let left = size; left > 0; left -= piece.length) {
-        const part = piece.subarray(0, Math.min(left, piece.length));
+      for (let left = size; left > 0; left -= chunkBytes.length) {
+        const part = chunkBytes.subarray(0, Math.min(left, chunkBytes.length));
         hash.update(part);
         yield part;
       }

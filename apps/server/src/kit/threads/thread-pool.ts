@@ -22,7 +22,7 @@ const idleMs = 30_000;
 const fairQueue = createFairQueue({
   concurrency: threads,
   perOwner: threads - 1,
-  capacity: { most: maxWaiting, refusal: () => new ThreadFailure('busy') },
+  capacity: { max: maxWaiting, createError: () => new ThreadFailure('busy') },
 });
 
 let pool: Piscina | undefined;

@@ -114,7 +114,7 @@ export const instances = (count: number, instance: (index: number) => object = (
 });
 
 /** A form from its first save to what respondents receive. */
-const lifeOf = (name: string, definition: object): HostileStep[] => [
+const lifeCycleOf = (name: string, definition: object): HostileStep[] => [
   ...draftOf(name, definition),
   { name: `${name}: publish`, path: '/forms/{form}/versions/draft/publish', expected: 200 },
   { name: `${name}: public read`, method: 'GET', path: '/entry-sessions/forms/{form}', expected: 200 },
@@ -167,11 +167,11 @@ const submit = (name: string, answers: object, expected: number): HostileStep =>
 /** Forms and entries that take seconds to validate, to compile and to calculate. */
 export const hostileForms: HostileStep[] = [
   ...unpublishable('1,000 fields calculated from 60 others each', dense(1_000, 60)),
-  ...lifeOf('165 fields calculated from 60 others each', dense(165, 60)),
-  ...lifeOf('1,900 labels of markup', wide),
+  ...lifeCycleOf('165 fields calculated from 60 others each', dense(165, 60)),
+  ...lifeCycleOf('1,900 labels of markup', wide),
   ...unpublishable('2,000 mistyped names', mistyped),
-  ...lifeOf('20,000 options', manyOptions),
-  ...lifeOf('a loop within a loop in each instance', looping),
+  ...lifeCycleOf('20,000 options', manyOptions),
+  ...lifeCycleOf('a loop within a loop in each instance', looping),
   submit('1,000 instances with a nested loop', instances(1_000), 422),
   submit('60 instances with a nested loop', instances(60), 201),
   {
@@ -193,15 +193,15 @@ export const hostileForms: HostileStep[] = [
     path: '/entry-sessions/entries/{entry}/submit',
     expected: 422,
   },
-  ...lifeOf('a loop in each instance', comparing),
+  ...lifeCycleOf('a loop in each instance', comparing),
   submit('1,000 instances with a loop', instances(1_000), 201),
-  ...lifeOf('100 fields in each instance', manyFields),
+  ...lifeCycleOf('100 fields in each instance', manyFields),
   submit(
     '1,000 instances of 100 fields',
     instances(1_000, () => ({})),
     422,
   ),
-  ...lifeOf('lists in lists', nested),
+  ...lifeCycleOf('lists in lists', nested),
   submit(
     '300,000 instances',
     instances(300, () => ({ h: Array.from({ length: 1_000 }, () => ({})) })),
