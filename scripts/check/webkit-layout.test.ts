@@ -11,7 +11,7 @@ const filesWith = (names: string, mistake: RegExp): string[] =>
 // `npm run test:browsers` measures the dialogs. These checks work without WebKit.
 
 test('no dialog has a part with a flex basis of 0%, which WebKit renders with no height', () => {
-  expect(filesWith('ui/{dialog,dialog-look,confirm}.{ts,tsx}', /[\s'"`]flex-1[\s'"`]/)).toEqual([]);
+  expect(filesWith('ui/{dialog,dialog-classes,confirm}.{ts,tsx}', /[\s'"`]flex-1[\s'"`]/)).toEqual([]);
 });
 
 test('nothing uses content-visibility, since WebKit leaves new elements blank', () => {

@@ -93,19 +93,19 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       steps: [narrowWindow, button('Settings')],
     },
     {
-      file: 'features/workflows/trial/trial-dialog.tsx',
+      file: 'features/workflows/test-run/test-run-dialog.tsx',
       title: 'Test workflow',
       path: workflow,
       steps: [button('Test')],
     },
     {
-      file: 'features/workflows/trial/trial-dialog.tsx',
+      file: 'features/workflows/test-run/test-run-dialog.tsx',
       title: 'Test run',
       path: workflow,
       steps: [button('Test'), inDialog('Run test')],
     },
     {
-      file: 'features/workflows/trial/trial-dialog.tsx',
+      file: 'features/workflows/test-run/test-run-dialog.tsx',
       title: 'Not ready to test',
       path: emptyWorkflow,
       steps: [button('Test')],
@@ -230,7 +230,7 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       steps: [button('Send test')],
     },
     {
-      file: 'features/extensions/webhooks/secret-shown.tsx',
+      file: 'features/extensions/webhooks/webhook-secret-dialog.tsx',
       title: 'New secret',
       path: `/extensions/webhooks/${webhookId}`,
       steps: [button('Actions for this webhook'), menuItem('Rotate secret…'), inDialog('Rotate secret')],

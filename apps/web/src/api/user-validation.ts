@@ -25,8 +25,8 @@ export const validateNewPassword = (password: string): ErrorText => {
 
 /** Errors by field; fields without an error are undefined. */
 export const collectErrors = <Field extends string>(
-  verdicts: Record<Field, ErrorText>,
+  results: Record<Field, ErrorText>,
 ): Partial<Record<Field, string>> | undefined => {
-  const wrong = Object.entries(verdicts).filter(([, verdict]) => verdict !== undefined);
-  return wrong.length === 0 ? undefined : (Object.fromEntries(wrong) as Partial<Record<Field, string>>);
+  const errors = Object.entries(results).filter(([, error]) => error !== undefined);
+  return errors.length === 0 ? undefined : (Object.fromEntries(errors) as Partial<Record<Field, string>>);
 };

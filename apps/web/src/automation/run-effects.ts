@@ -1,7 +1,7 @@
 /** What a run is about to do outside of itself. Does not mention email without a mail server. */
-export const runEffects = (emailConfigured: boolean | undefined, isAgain = false): string => {
-  const again = isAgain ? ' again' : '';
-  const rows = isAgain ? 'rows are added again' : 'rows are changed';
+export const runEffects = (emailConfigured: boolean | undefined, isRerun = false): string => {
+  const again = isRerun ? ' again' : '';
+  const rows = isRerun ? 'rows are added again' : 'rows are changed';
   if (emailConfigured) return `Emails are sent${again} and ${rows}.`;
   const onlyRows = `R${rows.slice(1)}.`;
   return emailConfigured === false

@@ -1,4 +1,4 @@
 import { useEmailConfigured } from '../api/sign-in-settings.ts';
 import { runEffects } from './run-effects.ts';
 
-export const useRunEffects = (isAgain = false): string => runEffects(useEmailConfigured(), isAgain);
+export const useRunEffects = (isRerun = false): string => runEffects(useEmailConfigured(), isRerun);

@@ -5,10 +5,10 @@
 const pending = new Map<string, Promise<unknown>>();
 
 export function trackPendingSave(id: string, save: Promise<unknown>): void {
-  const settled = save.catch(() => {});
-  pending.set(id, settled);
-  void settled.finally(() => {
-    if (pending.get(id) === settled) pending.delete(id);
+  const finished = save.catch(() => {});
+  pending.set(id, finished);
+  void finished.finally(() => {
+    if (pending.get(id) === finished) pending.delete(id);
   });
 }
 

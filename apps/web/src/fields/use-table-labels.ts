@@ -30,13 +30,13 @@ const readLabels = async (table: ValueTable, values: Iterable<string>): Promise<
  */
 export const useTableLabels = (text: AnswerText, given: () => readonly FieldAnswer[]): AnswerText => {
   const [labels, setLabels] = useState<ReadonlyMap<string, ValueLabels>>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
 
   useEffect(() => {
     for (const [key, { table, values }] of valuesByTable(given())) {
-      const missing = [...values].filter((value) => !asked.current.has(`${key} ${value}`));
+      const missing = [...values].filter((value) => !requested.current.has(`${key} ${value}`));
       if (missing.length === 0) continue;
-      for (const value of missing) asked.current.add(`${key} ${value}`);
+      for (const value of missing) requested.current.add(`${key} ${value}`);
       readLabels(table, missing).then(
         (found) =>
           setLabels((before) => new Map(before).set(key, new Map([...(before.get(key) ?? []), ...found]))),

@@ -16,13 +16,13 @@ function removeTheme(element: HTMLElement): void {
 
 /** The element, kept across changes of the form, so that test answers stay while the author edits. */
 export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const element = useRef<PreviewElement>(undefined);
   const fail = useRef(onFailure);
   fail.current = onFailure;
 
   useEffect(() => {
-    const made = document.createElement('service-form') as PreviewElement;
+    const created = document.createElement('service-form') as PreviewElement;
     // Events of a previewed form must not reach the app.
     const keepInside = (event: Event) => event.stopPropagation();
     const failed = (event: Event) => {
@@ -30,12 +30,12 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
       fail.current();
     };
     const inside = ['ready', 'change', 'page', 'submit', 'submitted', 'resize', 'close'];
-    for (const type of inside) made.addEventListener(type, keepInside);
-    made.addEventListener('error', failed);
-    place.current?.append(made);
-    element.current = made;
+    for (const type of inside) created.addEventListener(type, keepInside);
+    created.addEventListener('error', failed);
+    container.current?.append(created);
+    element.current = created;
     return () => {
-      made.remove();
+      created.remove();
       element.current = undefined;
     };
   }, []);
@@ -55,5 +55,5 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
     element.current?.setAttribute('color-scheme', scheme);
   }, [scheme]);
 
-  return <div ref={place} />;
+  return <div ref={container} />;
 }

@@ -24,12 +24,12 @@ function compile(definition: Definition): Compiled {
   const skipped: DefinitionIssue[] = [];
   let rest = definition;
   for (let round = 0; round < maxRounds; round += 1) {
-    const made = definitionCalculation(rest);
-    if ('form' in made) return { definition: rest, form: made.form, skipped };
-    skipped.push(...made.issues);
+    const compiled = definitionCalculation(rest);
+    if ('form' in compiled) return { definition: rest, form: compiled.form, skipped };
+    skipped.push(...compiled.issues);
     rest = withoutExpressions(
       rest,
-      made.issues.map(({ path }) => path),
+      compiled.issues.map(({ path }) => path),
     );
   }
   return { definition: rest, form: null, skipped };
@@ -45,7 +45,14 @@ const noId = '00000000000000000000000000';
 
 /** `sanitizeHtml` does to rich texts what the server does on save. */
 export function previewOf(source: FilledSource, makeSafe: SanitizeHtml): Preview {
-  const { settings = {}, name, options, locale: asked, formId = `frm_${noId}`, slug = 'preview' } = source;
+  const {
+    settings = {},
+    name,
+    options,
+    locale: requestedLocale,
+    formId = `frm_${noId}`,
+    slug = 'preview',
+  } = source;
   const {
     defaultLocale = 'en',
     locales = [defaultLocale],
@@ -53,7 +60,8 @@ export function previewOf(source: FilledSource, makeSafe: SanitizeHtml): Preview
     theme = {},
     resume = 'off',
   } = settings;
-  const locale = asked !== undefined && locales.includes(asked) ? asked : defaultLocale;
+  const locale =
+    requestedLocale !== undefined && locales.includes(requestedLocale) ? requestedLocale : defaultLocale;
   const shaped = readDefinition(source.definition).definition ?? source.definition;
   const { definition, form, skipped } = compile(sanitizeDefinition(shaped, makeSafe));
   const spoken = localize(definition, locale, [defaultLocale]);

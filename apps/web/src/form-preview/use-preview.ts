@@ -23,20 +23,23 @@ export function usePreview(source: FilledSource, attempt: number): PreviewState 
   useEffect(() => {
     let isCurrent = true;
     const show = (next: PreviewState) => isCurrent && setState(next);
-    const work = async () => {
+    const buildPreview = async () => {
       const parts = await loadAll().catch(() => undefined);
       if (!isCurrent) return;
       if (!parts) return void show({ status: 'failed', because: 'script' });
       const [{ previewOf }, { sanitizeHtml }] = parts;
       try {
-        const made = previewOf({ definition, settings, name, locale, formId, slug, options }, sanitizeHtml);
-        show({ status: 'ready', ...made });
+        const preview = previewOf(
+          { definition, settings, name, locale, formId, slug, options },
+          sanitizeHtml,
+        );
+        show({ status: 'ready', ...preview });
       } catch (error) {
         console.error(error);
         show({ status: 'failed', because: 'definition' });
       }
     };
-    const timer = setTimeout(() => void work(), afterMs);
+    const timer = setTimeout(() => void buildPreview(), afterMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -28,8 +28,8 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
   const results = useQueries({ queries: wanted.map((index) => pageQuery(pages.cached[index]?.cursor)) });
 
   const loadedPages = new Map<number, Answer>();
-  for (const [place, { data }] of results.entries())
-    if (data) loadedPages.set(wanted[place] as number, data as Answer);
+  for (const [position, { data }] of results.entries())
+    if (data) loadedPages.set(wanted[position] as number, data as Answer);
 
   // Adds loaded pages; unchanged pages keep the same object, so nothing re-renders.
   useEffect(() => {

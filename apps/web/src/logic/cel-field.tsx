@@ -105,18 +105,18 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
 
   useEffect(() => {
     if (!box.current) return undefined;
-    const made = create(box.current);
-    view.current = made;
-    return () => made.destroy();
+    const created = create(box.current);
+    view.current = created;
+    return () => created.destroy();
   }, []);
   useEffect(() => {
     if (view.current) replaceText(view.current, given.text);
   }, [given]);
   useEffect(() => {
-    const made = view.current;
-    if (!made || !inserted) return;
-    made.dispatch(made.state.replaceSelection(inserted.text), { userEvent: 'input.complete' });
-    made.focus();
+    const created = view.current;
+    if (!created || !inserted) return;
+    created.dispatch(created.state.replaceSelection(inserted.text), { userEvent: 'input.complete' });
+    created.focus();
   }, [inserted]);
   useEffect(() => {
     if (view.current) forceLinting(view.current);

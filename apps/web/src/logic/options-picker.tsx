@@ -21,8 +21,8 @@ const AT_MOST = 100;
 /** Selects several options, in their order. */
 export const OptionsPicker = ({ label, options, value, onChange }: OptionsPickerProps) => {
   const [search, setSearch] = useState('');
-  const gone = value.filter((one) => !options.some((option) => option.value === one));
-  const all = [...options, ...gone.map((one) => ({ value: one, label: `${one} (not an option)` }))];
+  const removed = value.filter((one) => !options.some((option) => option.value === one));
+  const all = [...options, ...removed.map((one) => ({ value: one, label: `${one} (not an option)` }))];
   const words = search.trim().toLowerCase();
   const found = all.filter((option) => option.label.toLowerCase().includes(words)).slice(0, AT_MOST);
   const chosen = all.filter((option) => value.includes(option.value));

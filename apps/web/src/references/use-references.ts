@@ -25,11 +25,11 @@ interface References {
 /** References of the context, filtered by text if given; none outside a context. */
 export const useReferences = (q = ''): References => {
   const scope = useContext(ReferenceScope);
-  const asked = scope && 'context' in scope ? scope : undefined;
+  const contextQuery = scope && 'context' in scope ? scope : undefined;
   const { data, isLoading, error } = useQuery({
-    ...referencesQuery(asked ?? { context: '' }, q),
-    enabled: asked !== undefined,
+    ...referencesQuery(contextQuery ?? { context: '' }, q),
+    enabled: contextQuery !== undefined,
   });
   const references = scope && 'known' in scope ? scope.known : (data ?? none);
-  return { references, isComplete: !asked || references.length < maxReferences, isLoading, error };
+  return { references, isComplete: !contextQuery || references.length < maxReferences, isLoading, error };
 };

@@ -22,7 +22,7 @@ export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoos
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const Icon = chosen ? FileCheck2 : FileUp;
-  const take = (files: FileList | null) => {
+  const chooseFirst = (files: FileList | null) => {
     const [file] = files ?? [];
     if (file && !disabled) onChoose(file);
   };
@@ -37,7 +37,7 @@ export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoos
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          take(event.dataTransfer.files);
+          chooseFirst(event.dataTransfer.files);
         }}
         className={clsx(
           'flex cursor-pointer flex-col items-center gap-1 rounded-lg border border-dashed px-4 py-10 text-center has-focus-visible:outline-2 has-focus-visible:outline-focus',
@@ -57,7 +57,7 @@ export const FileDrop = ({ label, hint, accept, chosen, error, disabled, onChoos
           disabled={disabled}
           className="sr-only"
           onChange={(event) => {
-            take(event.target.files);
+            chooseFirst(event.target.files);
             // So that the same file can be chosen again after fixing it.
             event.target.value = '';
           }}

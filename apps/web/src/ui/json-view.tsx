@@ -27,7 +27,7 @@ export function JsonView({ label, value }: JsonViewProps) {
   useEffect(() => {
     if (current) box.current?.querySelector('[data-current]')?.scrollIntoView({ block: 'nearest' });
   }, [current]);
-  const look = (next: string) => {
+  const startSearch = (next: string) => {
     setSearch(next);
     setAt(0);
     // Manually closed nodes open again for matches.
@@ -45,7 +45,7 @@ export function JsonView({ label, value }: JsonViewProps) {
           label={`Search in ${label.toLowerCase()}`}
           placeholder="Search…"
           value={search}
-          onChange={look}
+          onChange={startSearch}
           onKeyDown={jump}
           aria-describedby={statusId}
           className="min-w-0 flex-1"
@@ -142,16 +142,16 @@ function Line({ line, onToggle }: { line: JsonLine; onToggle: () => void }) {
 const maxTextLength = 600;
 
 function Value({ value }: { value: unknown }) {
-  const [isWhole, setWhole] = useState(false);
+  const [isExpanded, setExpanded] = useState(false);
   if (typeof value !== 'string') return <span className="text-warning">{String(value)}</span>;
-  const isCut = value.length > maxTextLength && !isWhole;
+  const isCut = value.length > maxTextLength && !isExpanded;
   return (
     <span>
       <span className="text-success">{JSON.stringify(isCut ? value.slice(0, maxTextLength) : value)}</span>
       {isCut && (
         <>
           {' … '}
-          <TextButton onClick={() => setWhole(true)}>
+          <TextButton onClick={() => setExpanded(true)}>
             {`Show all ${value.length.toLocaleString()} characters`}
           </TextButton>
         </>

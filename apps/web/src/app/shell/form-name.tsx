@@ -53,7 +53,7 @@ const useRename = (formId: string) => {
 /** Enter and blur save, Escape cancels. A rejected name stays with its error. */
 const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
   const [text, setText] = useState(form.name);
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const toast = useToast();
   const rename = useRename(form.id);
   const hint = useId();
@@ -61,7 +61,7 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
     const name = text.trim();
     if (rename.isPending) return;
     if (name === form.name) return onClose();
-    if (name === '') return setWrong('Enter a name.');
+    if (name === '') return setFieldError('Enter a name.');
     try {
       await rename.mutateAsync(name);
       const undo = { label: 'Undo', onSelect: () => rename.mutate(form.name) };
@@ -69,7 +69,7 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
       onClose();
     } catch (error) {
       const { message, fields } = describeError(error);
-      setWrong(fields.name ?? message);
+      setFieldError(fields.name ?? message);
     }
   };
   const press = (event: KeyboardEvent) => {
@@ -83,8 +83,8 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
       <input
         className={controlClasses(`${controlHeight} max-w-80 font-semibold`)}
         aria-label="Form name"
-        aria-invalid={wrong !== undefined}
-        aria-describedby={wrong ? hint : undefined}
+        aria-invalid={fieldError !== undefined}
+        aria-describedby={fieldError ? hint : undefined}
         autoFocus
         maxLength={200}
         value={text}
@@ -92,14 +92,14 @@ const NameField = ({ form, onClose }: { form: Form; onClose: () => void }) => {
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ target }) => {
           setText(target.value);
-          setWrong(undefined);
+          setFieldError(undefined);
         }}
         onKeyDown={press}
         onBlur={() => void save()}
       />
-      {wrong && (
+      {fieldError && (
         <span id={hint} role="alert" className="text-danger text-xs">
-          {wrong}
+          {fieldError}
         </span>
       )}
     </span>

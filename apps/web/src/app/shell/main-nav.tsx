@@ -10,8 +10,8 @@ const linkClass =
 
 /** Main items with their screens; settings come last. */
 const allNavItems = [
-  ...mainNavItems.flatMap((place) =>
-    place.to === '/settings' ? [] : [place, ...subNavItems.filter(({ part }) => part === place.to)],
+  ...mainNavItems.flatMap((item) =>
+    item.to === '/settings' ? [] : [item, ...subNavItems.filter(({ part }) => part === item.to)],
   ),
   ...subNavItems.filter(({ part }) => part === undefined),
   ...mainNavItems.filter(({ to }) => to === '/settings'),

@@ -28,20 +28,22 @@ export const FormApiScreen = () => {
   const navigate = route.useNavigate();
   const { account } = useMe();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
-  const asked = useQuery({
+  const definitionQuery = useQuery({
     ...currentDefinitionQuery(formId, form?.publishedVersionId ?? null),
     enabled: form !== undefined,
   });
-  const definition = asked.data?.definition;
+  const definition = definitionQuery.data?.definition;
   const fitting = useMemo(() => definition && sampleAnswers(definition, new Date()), [definition]);
-  const failed = error ?? asked.error;
-  const tryAgain = () => void (error ? refetch() : asked.refetch());
-  if (failed && !asked.data) return <ErrorState level={1} {...describeError(failed)} retry={tryAgain} />;
-  if (!form || !asked.data || !fitting || !account) return <SkeletonRows rows={8} label="Loading…" />;
+  const failed = error ?? definitionQuery.error;
+  const tryAgain = () => void (error ? refetch() : definitionQuery.refetch());
+  if (failed && !definitionQuery.data)
+    return <ErrorState level={1} {...describeError(failed)} retry={tryAgain} />;
+  if (!form || !definitionQuery.data || !fitting || !account)
+    return <SkeletonRows rows={8} label="Loading…" />;
   const { answers, missing } = fitting;
   const facts = { origin: publicOrigin(), accountId: account.id, formId, slug: form.slug, answers };
   const embed = embedSnippet(facts);
-  const schema = JSON.stringify(asked.data.definition, null, 2);
+  const schema = JSON.stringify(definitionQuery.data.definition, null, 2);
   return (
     <Page
       title="API"

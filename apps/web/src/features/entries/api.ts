@@ -86,9 +86,9 @@ export const saveListSnapshot = (
   client: QueryClient,
   formId: string,
   query: ListQuery,
-  seen: ListSnapshot,
+  snapshot: ListSnapshot,
 ): void => {
-  client.setQueryData(snapshotKey(formId, query), seen);
+  client.setQueryData(snapshotKey(formId, query), snapshot);
 };
 
 /** Makes the list start from the top again. */

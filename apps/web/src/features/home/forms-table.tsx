@@ -25,7 +25,7 @@ type OpenDialog = { what: 'rename' | 'move'; form: Form };
 export function FormsTable({ forms, projects, showsProject, loading }: FormsTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const actions = useFormActions(() => box.current?.focus());
-  const [asked, setAsked] = useState<OpenDialog>();
+  const [openDialog, setOpenDialog] = useState<OpenDialog>();
   const projectNames = new Map(projects.map(({ id, name }) => [id, name]));
   const columns: readonly Column<Form>[] = [
     {
@@ -87,8 +87,8 @@ export function FormsTable({ forms, projects, showsProject, loading }: FormsTabl
         <FormMenu
           form={form}
           actions={actions}
-          onRename={() => setAsked({ what: 'rename', form })}
-          onMove={() => setAsked({ what: 'move', form })}
+          onRename={() => setOpenDialog({ what: 'rename', form })}
+          onMove={() => setOpenDialog({ what: 'move', form })}
         />
       ),
     },
@@ -96,19 +96,19 @@ export function FormsTable({ forms, projects, showsProject, loading }: FormsTabl
   return (
     <div ref={box} tabIndex={-1} className="outline-none">
       <Table label="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} loading={loading} />
-      {asked?.what === 'rename' && (
+      {openDialog?.what === 'rename' && (
         <RenameDialog
-          name={asked.form.name}
-          onRename={(name) => actions.rename(asked.form, name)}
-          onClose={() => setAsked(undefined)}
+          name={openDialog.form.name}
+          onRename={(name) => actions.rename(openDialog.form, name)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
-      {asked?.what === 'move' && (
+      {openDialog?.what === 'move' && (
         <MoveDialog
-          form={asked.form}
+          form={openDialog.form}
           projects={projects}
-          onMove={(project) => actions.move(asked.form, project)}
-          onClose={() => setAsked(undefined)}
+          onMove={(project) => actions.move(openDialog.form, project)}
+          onClose={() => setOpenDialog(undefined)}
         />
       )}
     </div>

@@ -27,9 +27,9 @@ export const useFormActions = (onGone?: () => void) => {
   const restoreForm = useRestoreForm();
   const updateForm = useUpdateForm();
 
-  const run = async <Answer>(work: Promise<Answer>, done: (answer: Answer) => void) => {
+  const run = async <Answer>(request: Promise<Answer>, done: (answer: Answer) => void) => {
     try {
-      done(await work);
+      done(await request);
     } catch (error) {
       const { title, message } = describeError(error);
       toast({ kind: 'error', title, body: message });

@@ -22,9 +22,9 @@ export const useProjectActions = (onGone?: () => void) => {
   const trashProject = useTrashProject();
   const restoreProject = useRestoreProject();
 
-  const run = async <Answer>(work: Promise<Answer>, done: (answer: Answer) => void) => {
+  const run = async <Answer>(request: Promise<Answer>, done: (answer: Answer) => void) => {
     try {
-      done(await work);
+      done(await request);
     } catch (error) {
       const { title, message } = describeError(error);
       toast(isServiceError(error, 'in_use') ? notEmpty : { kind: 'error', title, body: message });

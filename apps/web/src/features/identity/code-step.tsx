@@ -42,9 +42,11 @@ export const CodeStep = ({ onSignedIn, onExpired }: CodeStepProps) => {
     onError: (error) => (isServiceError(error, 'session_expired') ? onExpired() : setCode('')),
   });
   const trySending = (given: string) => {
-    const isWhole = method === 'totp' ? /^\d{6}$/.test(given) : given !== '';
-    setMissing(isWhole ? undefined : method === 'totp' ? 'Enter all six digits.' : 'Enter a recovery code.');
-    if (isWhole && !verify.isPending) verify.mutate(given);
+    const isComplete = method === 'totp' ? /^\d{6}$/.test(given) : given !== '';
+    setMissing(
+      isComplete ? undefined : method === 'totp' ? 'Enter all six digits.' : 'Enter a recovery code.',
+    );
+    if (isComplete && !verify.isPending) verify.mutate(given);
   };
   const change = (text: string) => {
     const given = method === 'totp' ? text.replaceAll(/\D/g, '').slice(0, 6) : text.trim();

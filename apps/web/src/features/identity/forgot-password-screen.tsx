@@ -19,7 +19,7 @@ const route = getRouteApi('/forgot-password');
 export const ForgotPasswordScreen = () => {
   const { email: known = '', next } = route.useSearch();
   const [email, setEmail] = useState(known);
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const settings = useQuery(signInSettingsQuery);
   const request = useMutation({
     mutationFn: () => publicApi.auth.requestPasswordReset({ body: { email: email.trim() } }),
@@ -39,7 +39,7 @@ export const ForgotPasswordScreen = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = validateEmail(email);
-    setWrong(problem);
+    setFieldError(problem);
     if (!problem) request.mutate();
   };
   return (
@@ -54,7 +54,7 @@ export const ForgotPasswordScreen = () => {
           autoFocus
           value={email}
           onChange={setEmail}
-          error={wrong}
+          error={fieldError}
         />
         <Button type="submit" variant="primary" busy={request.isPending} disabled={settings.isPending}>
           Send link

@@ -30,7 +30,7 @@ export const PasswordStep = ({
   const [email, setEmail] = useState(initialEmail);
   const [password, setPassword] = useState('');
   const [stay, setStay] = useState(true);
-  const [wrong, setWrong] = useState<{ email?: string; password?: string }>();
+  const [fieldErrors, setFieldErrors] = useState<{ email?: string; password?: string }>();
   const signIn = useMutation({
     mutationFn: () => publicApi.auth.signIn({ body: { email: email.trim(), password, rememberMe: stay } }),
     onSuccess: ({ twoFactorRedirect }) => (twoFactorRedirect ? onCodeNeeded() : onSignedIn()),
@@ -40,7 +40,7 @@ export const PasswordStep = ({
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = collectErrors({ email: validateEmail(email), password: validatePassword(password) });
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) signIn.mutate();
   };
   return (
@@ -55,7 +55,7 @@ export const PasswordStep = ({
         autoFocus={initialEmail === ''}
         value={email}
         onChange={setEmail}
-        error={wrong?.email ?? fields.email}
+        error={fieldErrors?.email ?? fields.email}
       />
       <PasswordField
         label="Password"
@@ -64,7 +64,7 @@ export const PasswordStep = ({
         autoFocus={initialEmail !== ''}
         value={password}
         onChange={setPassword}
-        error={wrong?.password ?? fields.password}
+        error={fieldErrors?.password ?? fields.password}
       />
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Checkbox label="Stay signed in on this device" checked={stay} onChange={setStay} />

@@ -49,12 +49,12 @@ export const ProviderSignIn = ({ accountId, next }: ProviderSignInProps) => {
 /** For users of an organization who came without its link. */
 export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => void }) => {
   const [text, setText] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const accountId = parseAccountLink(text);
     if (accountId) onFound(accountId);
-    else setWrong('Paste your organization’s sign-in link or your account ID. The ID starts with acc_.');
+    else setFieldError('Paste your organization’s sign-in link or your account ID. The ID starts with acc_.');
   };
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
@@ -63,7 +63,7 @@ export const ProviderFinder = ({ onFound }: { onFound: (accountId: string) => vo
         hint="Ask an account admin for the link."
         value={text}
         onChange={setText}
-        error={wrong}
+        error={fieldError}
         autoFocus
         autoComplete="off"
         spellCheck={false}

@@ -19,7 +19,7 @@ export const ResetPasswordScreen = () => {
   const { token } = route.useSearch();
   const queries = useQueryClient();
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const reset = useMutation({
     mutationFn: () => publicApi.auth.resetPassword({ body: { token: token ?? '', newPassword: password } }),
     // It ends all sessions, including this one.
@@ -55,7 +55,7 @@ export const ResetPasswordScreen = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problem = validateNewPassword(password);
-    setWrong(problem);
+    setFieldError(problem);
     if (!problem) reset.mutate();
   };
   return (
@@ -70,7 +70,7 @@ export const ResetPasswordScreen = () => {
           hint={newPasswordHint}
           value={password}
           onChange={setPassword}
-          error={wrong ?? (reset.error ? describeError(reset.error).fields.newPassword : undefined)}
+          error={fieldError ?? (reset.error ? describeError(reset.error).fields.newPassword : undefined)}
         />
         <Button type="submit" variant="primary" busy={reset.isPending}>
           Set password

@@ -32,15 +32,15 @@ export const SetupScreen = () => {
   const enter = useEnterApp();
   const isEmailConfigured = useEmailConfigured();
   const [texts, setTexts] = useState(empty);
-  const [place, setPlace] = useState({
+  const [region, setRegion] = useState({
     timezone: browserTimeZone,
     locale: preferredLanguage(navigator.languages),
   });
-  const [wrong, setWrong] = useState<Partial<Texts>>();
+  const [fieldErrors, setFieldErrors] = useState<Partial<Texts>>();
   const signUp = useMutation({
     mutationFn: () => {
       const { name, email, password, organization } = texts;
-      const account = { name: organization.trim() || name.trim(), ...place };
+      const account = { name: organization.trim() || name.trim(), ...region };
       return publicApi.auth.signUp({ body: { name: name.trim(), email: email.trim(), password, account } });
     },
     onSuccess: ({ verificationRequired }) => !verificationRequired && enter(undefined),
@@ -60,7 +60,7 @@ export const SetupScreen = () => {
     name,
     value: texts[name],
     onChange: (value: string) => setTexts((before) => ({ ...before, [name]: value })),
-    error: wrong?.[name] ?? fields[name],
+    error: fieldErrors?.[name] ?? fields[name],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -69,7 +69,7 @@ export const SetupScreen = () => {
       email: validateEmail(texts.email),
       password: validateNewPassword(texts.password),
     });
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) signUp.mutate();
   };
   return (
@@ -94,7 +94,7 @@ export const SetupScreen = () => {
           autoComplete="organization"
           maxLength={200}
         />
-        <ZoneAndLanguageFields value={place} onChange={setPlace} />
+        <ZoneAndLanguageFields value={region} onChange={setRegion} />
         {isEmailConfigured !== undefined && <EmailStatus isConfigured={isEmailConfigured} />}
         <Button type="submit" variant="primary" busy={signUp.isPending}>
           Create account

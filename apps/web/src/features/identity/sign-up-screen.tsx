@@ -30,7 +30,7 @@ export const SignUpScreen = () => {
   const [name, setName] = useState('');
   const [email, setEmail] = useState(known);
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<{ name?: string; email?: string; password?: string }>();
+  const [fieldErrors, setFieldErrors] = useState<{ name?: string; email?: string; password?: string }>();
   const signUp = useMutation({
     mutationFn: () => publicApi.auth.signUp({ body: { name: name.trim(), email: email.trim(), password } }),
     onSuccess: ({ verificationRequired }) => !verificationRequired && enter(next),
@@ -56,7 +56,7 @@ export const SignUpScreen = () => {
       email: validateEmail(email),
       password: validateNewPassword(password),
     });
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) signUp.mutate();
   };
   return (
@@ -75,7 +75,7 @@ export const SignUpScreen = () => {
           maxLength={200}
           value={name}
           onChange={setName}
-          error={wrong?.name ?? fields.name}
+          error={fieldErrors?.name ?? fields.name}
         />
         <TextField
           label="Email address"
@@ -84,7 +84,9 @@ export const SignUpScreen = () => {
           autoComplete="username"
           value={email}
           onChange={setEmail}
-          error={wrong?.email ?? (isTaken ? 'This email address already has an account.' : fields.email)}
+          error={
+            fieldErrors?.email ?? (isTaken ? 'This email address already has an account.' : fields.email)
+          }
           hint={isTaken && <>Is it yours? {signInLink('Sign in')} instead.</>}
         />
         <PasswordField
@@ -94,7 +96,7 @@ export const SignUpScreen = () => {
           hint={newPasswordHint}
           value={password}
           onChange={setPassword}
-          error={wrong?.password ?? fields.password}
+          error={fieldErrors?.password ?? fields.password}
         />
         <Button type="submit" variant="primary" busy={signUp.isPending}>
           Sign up

@@ -45,7 +45,7 @@ const AnswerBatch = ({
   scope,
   paths,
 }: Omit<AnswersInBatchesProps, 'batches'> & { paths: readonly string[] }) => {
-  const [place, isNear] = useNearViewport<HTMLDivElement>();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
   const query = summaryQuery(formId, { ...scope, fields: paths.join(',') });
   const { data, error, refetch } = useQuery({ ...query, enabled: isNear });
   if (error) {
@@ -54,7 +54,7 @@ const AnswerBatch = ({
   }
   if (data) return <FieldCards formId={formId} fields={data.fields} />;
   return (
-    <div ref={place} role="status">
+    <div ref={ref} role="status">
       <span className="sr-only">Loading answers…</span>
       <Cards>
         {paths.map((path) => (

@@ -59,12 +59,15 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const navigate = route.useNavigate();
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
-  const settled = useDebouncedValue(scope);
+  const debouncedScope = useDebouncedValue(scope);
   const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
   const batches = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;
   const [first] = batches?.[0] ?? [];
   // With many entries, only one field is loaded with the overview: the others load as they come into view.
-  const query = summaryQuery(formId, first === undefined ? settled : { ...settled, fields: first });
+  const query = summaryQuery(
+    formId,
+    first === undefined ? debouncedScope : { ...debouncedScope, fields: first },
+  );
   const summary = useQuery({ ...query, enabled: !isLarge || batches !== undefined });
   const show = (next: ResultsSearch) => void navigate({ search: next, replace: true });
   return (
@@ -80,7 +83,7 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
         onReset={() => show({})}
       >
         {batches ? (
-          <AnswersInBatches {...{ formId, batches }} scope={settled} />
+          <AnswersInBatches {...{ formId, batches }} scope={debouncedScope} />
         ) : (
           <Answers formId={formId} fields={summary.data?.fields ?? []} />
         )}

@@ -4,10 +4,10 @@ const DELAY_MS = 350;
 
 /** The value, debounced, so that typing does not trigger a request per keystroke. */
 export function useDebouncedValue<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
+  const [debounced, setDebounced] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), DELAY_MS);
+    const timer = setTimeout(() => setDebounced(value), DELAY_MS);
     return () => clearTimeout(timer);
   }, [value]);
-  return settled;
+  return debounced;
 }

@@ -26,12 +26,12 @@ interface PasswordDialogProps<Output> {
 /** Asks for the password again before sensitive actions. */
 export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
   const [password, setPassword] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const act = useMutation({ mutationFn: () => props.run(password), onSuccess: props.onDone });
   const isWrongPassword = isServiceError(act.error, 'invalid_credentials');
   const submit = () => {
     const problem = validatePassword(password);
-    setWrong(problem);
+    setFieldError(problem);
     const rest = props.check?.() ?? true;
     if (!problem && rest && !act.isPending) act.mutate();
   };
@@ -60,7 +60,7 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={wrong ?? (isWrongPassword ? describeError(act.error).message : undefined)}
+          error={fieldError ?? (isWrongPassword ? describeError(act.error).message : undefined)}
         />
       </div>
     </Dialog>

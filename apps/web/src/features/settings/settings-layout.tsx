@@ -7,12 +7,14 @@ import { type SettingsNavItem, settingsNavItems } from './settings-nav.ts';
 export const SettingsLayout = () => {
   const { account } = useMe();
   const nav = useRef<HTMLElement>(null);
-  const place = useLocation({ select: ({ pathname }) => pathname });
+  const currentPath = useLocation({ select: ({ pathname }) => pathname });
   // On a phone the links scroll: keeps the current one in view.
   useEffect(() => {
     const links = [...(nav.current?.querySelectorAll('a') ?? [])];
-    links.find(({ pathname }) => pathname === place)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-  }, [place]);
+    links
+      .find(({ pathname }) => pathname === currentPath)
+      ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [currentPath]);
   const isAdmin = useHasRole('admin');
   const ofAccount = settingsNavItems.filter(({ of }) => of === 'members' || (of === 'admins' && isAdmin));
   return (

@@ -7,14 +7,14 @@ export const useSearchText = (
   onChange: (q: string | undefined) => void,
 ): [text: string, setText: (text: string) => void] => {
   const [text, setText] = useState(q ?? '');
-  const settled = useDebouncedValue(text.trim());
+  const debounced = useDebouncedValue(text.trim());
   const lastReported = useRef(q ?? '');
   const report = useEffectEvent((next: string) => onChange(next || undefined));
   useEffect(() => {
-    if (settled === lastReported.current) return;
-    lastReported.current = settled;
-    report(settled);
-  }, [settled]);
+    if (debounced === lastReported.current) return;
+    lastReported.current = debounced;
+    report(debounced);
+  }, [debounced]);
   useEffect(() => {
     if ((q ?? '') === lastReported.current) return;
     lastReported.current = q ?? '';

@@ -15,14 +15,14 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isDisabled = busy || disabledReason !== undefined;
-  const take = (files: FileList | null | undefined) => {
+  const importFirst = (files: FileList | null | undefined) => {
     const [file] = files ?? [];
     if (file && !isDisabled) onFile(file);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files);
+    importFirst(event.dataTransfer.files);
   };
   return (
     // Dropping is for those who can; the button does the same.
@@ -62,7 +62,7 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
         tabIndex={-1}
         className="sr-only"
         onChange={(event) => {
-          take(event.target.files);
+          importFirst(event.target.files);
           // So that the same file can be chosen again after fixing it.
           event.target.value = '';
         }}

@@ -54,9 +54,9 @@ export function StartScreen() {
     create.mutate({ projectId, starter }, { onSuccess: ({ id }) => void open(id) });
   };
   const takeFile = (file: File) => {
-    const onSuccess = (made: Report) => {
-      if (made.report.length > 0) setImported(made);
-      else void open(made.form.id);
+    const onSuccess = (created: Report) => {
+      if (created.report.length > 0) setImported(created);
+      else void open(created.form.id);
     };
     bringIn.mutate({ projectId, file }, { onSuccess });
   };

@@ -26,12 +26,12 @@ import { useClickSelect } from './use-click-select.ts';
 const none: readonly ElementId[] = [];
 
 /** Ids of the elements of a page or group. The array is stable while none is added, removed or moved. */
-export const useMembers = (home: { page: number } | { group: ElementId }): readonly ElementId[] =>
+export const useMembers = (container: { page: number } | { group: ElementId }): readonly ElementId[] =>
   useBuilder((view) => {
     const elements =
-      'page' in home
-        ? view.definition.pages[home.page]?.elements
-        : (findElement(view.definition, home.group)?.element as { elements?: [] } | undefined)?.elements;
+      'page' in container
+        ? view.definition.pages[container.page]?.elements
+        : (findElement(view.definition, container.group)?.element as { elements?: [] } | undefined)?.elements;
     return elements?.map(elementId) ?? none;
   }, sameItems);
 

@@ -5,13 +5,17 @@ import { elementName, pageName } from '../publish/element-names.ts';
 /** A position for screen readers: "Place 2 of 5 on Page 1." */
 export function positionText(
   { definition }: Pick<BuilderState, 'definition'>,
-  place: ElementPosition,
+  position: ElementPosition,
 ): string {
-  const group = place.group === null ? undefined : findElement(definition, place.group)?.element;
-  const page = definition.pages[place.page];
+  const group = position.group === null ? undefined : findElement(definition, position.group)?.element;
+  const page = definition.pages[position.page];
   const members = group?.kind === 'group' ? group.elements : (page?.elements ?? []);
-  const home = group ? `in ${elementName(group)}` : page ? `on ${pageName(page, place.page)}` : '';
+  const containerText = group
+    ? `in ${elementName(group)}`
+    : page
+      ? `on ${pageName(page, position.page)}`
+      : '';
   return members.length === 0
-    ? `First ${home}.`
-    : `Position ${Math.min(place.index + 1, members.length + 1)} of ${members.length} ${home}.`;
+    ? `First ${containerText}.`
+    : `Position ${Math.min(position.index + 1, members.length + 1)} of ${members.length} ${containerText}.`;
 }

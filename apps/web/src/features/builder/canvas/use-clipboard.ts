@@ -26,7 +26,7 @@ export function useClipboard(): Clipboard {
     const clip = makeClip(definition, selection);
     return clip && JSON.stringify(clip, null, 2);
   };
-  const take = (text: string): boolean => {
+  const pasteText = (text: string): boolean => {
     const clip = readClip(text);
     if (!clip) return false;
     const before = getView().definition;
@@ -56,7 +56,7 @@ export function useClipboard(): Clipboard {
 
   return {
     textOf,
-    take,
+    take: pasteText,
     copy,
     async cut() {
       const { selection } = getView();
@@ -65,7 +65,7 @@ export function useClipboard(): Clipboard {
     },
     async paste() {
       try {
-        if (take(await navigator.clipboard.readText())) return;
+        if (pasteText(await navigator.clipboard.readText())) return;
         toast({ kind: 'info', title: 'Nothing to paste', body: 'Copy elements from a form first.' });
       } catch {
         toast({

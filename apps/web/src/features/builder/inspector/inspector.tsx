@@ -120,11 +120,11 @@ function useRevealSetting(
     const element = id === undefined ? undefined : findElement(view().definition, id)?.element;
     openSection(sectionOf(element, name));
     const frame = requestAnimationFrame(() => {
-      const place = box.current?.querySelector(`[data-setting="${CSS.escape(name)}"]`);
-      const control = place?.querySelector<HTMLElement>(
+      const settingElement = box.current?.querySelector(`[data-setting="${CSS.escape(name)}"]`);
+      const control = settingElement?.querySelector<HTMLElement>(
         '[aria-invalid="true"], input, textarea, select, button, [contenteditable="true"]',
       );
-      place?.scrollIntoView({ block: 'center' });
+      settingElement?.scrollIntoView({ block: 'center' });
       control?.focus();
       clearRevealRequest();
     });

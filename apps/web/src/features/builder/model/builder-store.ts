@@ -47,7 +47,7 @@ export type BuilderView = BuilderState & {
 
 /** Actions of the builder. Each change of the definition is one undo step and is saved automatically. */
 export type BuilderActions = {
-  insert(elements: readonly Element[], place: ElementPosition): void;
+  insert(elements: readonly Element[], position: ElementPosition): void;
   /**
    * Changes properties of one element; undefined removes a property. Typing in one property is one undo step;
    * `mergeKey` does the same for other consecutive changes, such as of one option's label. The key follows a new
@@ -58,7 +58,7 @@ export type BuilderActions = {
   updateAll(ids: readonly ElementId[], patch: Patch): void;
   /** Replaces an element, for example with another field type; it keeps its id. */
   replace(id: ElementId, element: Element, label?: string): void;
-  move(ids: readonly ElementId[], place: ElementPosition): void;
+  move(ids: readonly ElementId[], position: ElementPosition): void;
   /** Moves one step up or down, into and out of groups and pages. */
   nudge(ids: readonly ElementId[], direction: 'up' | 'down'): void;
   duplicate(ids: readonly ElementId[]): void;
@@ -125,13 +125,13 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
     canEdit,
   };
 
-  let found: ValidationResult = { definition, issues: [] };
+  let validation: ValidationResult = { definition, issues: [] };
   let visibility = defaultVisibility;
   const set = (next: Partial<BuilderView>): void => {
     if (next === view) return;
     const now = { ...view, ...next };
     visibility = { ...visibility, newElements: stillSelected(visibility.newElements, now.selection) };
-    const shown = visibleIssues(found, visibility, now);
+    const shown = visibleIssues(validation, visibility, now);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
@@ -155,22 +155,22 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
     },
     setSaving: (saving) => set({ saving }),
     setIssues(issues) {
-      found = { definition: view.definition, issues };
+      validation = { definition: view.definition, issues };
       set({});
     },
     load,
     setFixedKeys: (settledNow) => set({ fixedKeys: settledNow }),
     actions: {
-      insert(elements, place) {
+      insert(elements, position) {
         const before = view.definition;
-        edit((state) => insertElements(state, elements, place));
+        edit((state) => insertElements(state, elements, position));
         if (view.definition !== before)
           setVisibility({ newElements: new Map(view.selection.map((id) => [id, false])) });
       },
       update: (id, patch, mergeKey) => edit((state) => updateElement(state, id, patch, mergeKey)),
       updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
       replace: (id, element, label) => edit((state) => replaceElement(state, id, element, label)),
-      move: (ids, place) => edit((state) => moveElements(state, ids, place)),
+      move: (ids, position) => edit((state) => moveElements(state, ids, position)),
       nudge: (ids, direction) => edit((state) => nudgeElements(state, ids, direction)),
       duplicate: (ids) => edit((state) => duplicateElements(state, ids)),
       remove: (ids) => edit((state) => removeElements(state, ids)),

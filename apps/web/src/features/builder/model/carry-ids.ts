@@ -19,7 +19,7 @@ export function carryIds(before: Definition, now: Definition): Definition {
       : ({ ...element } as Element);
     return objects.has(element) ? keepElementId(element, copy) : copy;
   };
-  const fresh: Definition = {
+  const copiedDefinition: Definition = {
     ...now,
     pages: now.pages.map((page) => ({ ...page, elements: page.elements.map(copied) })),
   };
@@ -35,6 +35,6 @@ export function carryIds(before: Definition, now: Definition): Definition {
       if (isGroup(element)) walk(element.elements, [...groups, element]);
     }
   };
-  for (const page of fresh.pages) walk(page.elements, []);
-  return fresh;
+  for (const page of copiedDefinition.pages) walk(page.elements, []);
+  return copiedDefinition;
 }

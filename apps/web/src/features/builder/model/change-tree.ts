@@ -73,8 +73,8 @@ function changeMembers(
   return { ...definition, pages: definition.pages.with(at, { ...target, elements }) };
 }
 
-export const insertAt = (definition: Definition, place: ElementPosition, added: Elements): Definition =>
-  changeMembers(definition, place, (elements) => elements.toSpliced(place.index, 0, ...added));
+export const insertAt = (definition: Definition, position: ElementPosition, added: Elements): Definition =>
+  changeMembers(definition, position, (elements) => elements.toSpliced(position.index, 0, ...added));
 
 export const withoutElements = (definition: Definition, ids: ReadonlySet<ElementId>): Definition =>
   changeElements(definition, (element) => (ids.has(elementId(element)) ? undefined : element));

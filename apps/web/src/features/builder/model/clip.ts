@@ -94,24 +94,24 @@ function mergedGroups(pages: readonly { id: string; elements: readonly Element[]
 function renamedItems(
   definition: Definition,
   { items }: Clip,
-  place: ElementPosition,
+  position: ElementPosition,
 ): { elements: Element[]; renames: Rename[] } {
-  const groupKeys = groupKeysTo(definition, place.group);
+  const groupKeys = groupKeysTo(definition, position.group);
   const copies = items.map(({ element }) => JSON.parse(JSON.stringify(element)) as Element);
-  const keyed = withUniqueKeys(copies, keysIn(definition, place.group));
+  const keyed = withUniqueKeys(copies, keysIn(definition, position.group));
   const renames = items.flatMap(({ element, around }, index): Rename[] => {
     const key = keyed[index]?.key;
     if (element.key === undefined || key === undefined) return [];
     return [{ from: [...around.map((one) => one.key), element.key], to: [...groupKeys, key] }];
   });
   const elements = items.map(({ element, around }, index) => {
-    const home = formOf({
+    const itemForm = formOf({
       format: FORMAT,
       items: [{ element, around }, ...items.toSpliced(index, 1)],
       translations: {},
     });
     const path = `pages.0.elements.0${'.elements.0'.repeat(around.length)}.`;
-    return renameInExpressions(home, renames)
+    return renameInExpressions(itemForm, renames)
       .filter((change) => change.path.startsWith(path))
       .reduce<Element>(
         (now, change) => withTextAt(now, change.path.slice(path.length).split('.'), change.text),
@@ -137,15 +137,15 @@ function withClipTexts(definition: Definition, clip: Clip, renames: readonly Ren
 function insertItems(
   { definition }: BuilderState,
   clip: Clip,
-  place: ElementPosition,
+  position: ElementPosition,
   verb: string,
 ): Edit | undefined {
-  const { elements, renames } = renamedItems(definition, clip, place);
-  if (!hasRoom(definition, elements, place.group)) return undefined;
+  const { elements, renames } = renamedItems(definition, clip, position);
+  if (!hasRoom(definition, elements, position.group)) return undefined;
   return {
-    definition: withClipTexts(insertAt(definition, place, elements), clip, renames),
+    definition: withClipTexts(insertAt(definition, position, elements), clip, renames),
     selection: elements.map(elementId),
-    page: place.page,
+    page: position.page,
     label: `${verb} ${namesOf(elements)}`,
   };
 }

@@ -17,8 +17,12 @@ export function indexOf(definition: Definition): DocumentIndex {
   let index = indexes.get(definition);
   if (!index) {
     const inOrder = [...walkElements(definition)].map((placed): IndexedElement => {
-      const around = placed.groups.at(-1);
-      return { ...placed, id: elementId(placed.element), parent: around ? elementId(around) : null };
+      const parentGroup = placed.groups.at(-1);
+      return {
+        ...placed,
+        id: elementId(placed.element),
+        parent: parentGroup ? elementId(parentGroup) : null,
+      };
     });
     index = { inOrder, byId: new Map(inOrder.map((found) => [found.id, found])) };
     indexes.set(definition, index);

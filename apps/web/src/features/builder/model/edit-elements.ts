@@ -29,14 +29,14 @@ export function withUniqueKeys<E extends Element>(elements: readonly E[], taken:
 export function insertElements(
   { definition }: BuilderState,
   elements: readonly Element[],
-  place: ElementPosition,
+  position: ElementPosition,
 ): Edit | undefined {
-  const added = withUniqueKeys(elements, keysIn(definition, place.group));
-  if (added.length === 0 || !hasRoom(definition, added, place.group)) return undefined;
+  const added = withUniqueKeys(elements, keysIn(definition, position.group));
+  if (added.length === 0 || !hasRoom(definition, added, position.group)) return undefined;
   return {
-    definition: insertAt(definition, place, added),
+    definition: insertAt(definition, position, added),
     selection: added.map(elementId),
-    page: place.page,
+    page: position.page,
     label: `Add ${elementCountText(added.length)}`,
   };
 }
@@ -128,13 +128,13 @@ export function removeElements(
   { definition, selection }: BuilderState,
   ids: readonly ElementId[],
 ): Edit | undefined {
-  const gone = outermost(definition, ids);
-  const [first] = gone;
+  const removed = outermost(definition, ids);
+  const [first] = removed;
   if (!first) return undefined;
   const next = withoutElements(
     withoutTextsOf(
       definition,
-      gone.map(({ id }) => id),
+      removed.map(({ id }) => id),
     ),
     new Set(ids),
   );
@@ -143,7 +143,7 @@ export function removeElements(
     selection: selection.some((id) => !findElement(next, id))
       ? neighborOf(definition, next, first.id)
       : selection,
-    label: `Delete ${namesOf(gone.map(({ element }) => element))}`,
+    label: `Delete ${namesOf(removed.map(({ element }) => element))}`,
   };
 }
 
@@ -161,11 +161,11 @@ function neighborOf(before: Definition, now: Definition, id: ElementId): Element
 /** Removes translations of removed elements, unless another element has the same key. */
 export function withoutTextsOf(definition: Definition, ids: readonly ElementId[]): Definition {
   if (!definition.translations) return definition;
-  const gone = new Set(ids);
+  const removed = new Set(ids);
   const keys = outermost(definition, ids)
     .filter(
       ({ element, parent }) =>
-        element.key !== undefined && !keysIn(definition, parent, gone).has(element.key),
+        element.key !== undefined && !keysIn(definition, parent, removed).has(element.key),
     )
     .map((found) => qualifiedKey(found) ?? '');
   return withoutTexts(definition, keys);

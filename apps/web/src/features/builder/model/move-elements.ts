@@ -12,12 +12,12 @@ import { updateReferences } from './update-references.ts';
 export function moveElements(
   state: BuilderState,
   ids: readonly ElementId[],
-  place: ElementPosition,
+  position: ElementPosition,
 ): Edit | undefined {
   const { definition } = state;
   const moved = outermost(definition, ids);
-  if (moved.length === 0 || !canContain(definition, moved, place)) return undefined;
-  const renames = renamesOf(definition, moved, place.group);
+  if (moved.length === 0 || !canContain(definition, moved, position)) return undefined;
+  const renames = renamesOf(definition, moved, position.group);
   const followed = updateReferences(definition, [...renames.values()]);
   const keyed = moved.reduce((now, { id }) => {
     const key = renames.get(id)?.to.at(-1);
@@ -26,23 +26,23 @@ export function moveElements(
   const movedElements = moved
     .map(({ id }) => findElement(keyed, id)?.element)
     .filter((one) => one !== undefined);
-  const index = place.index - moved.filter((found) => isBefore(found, place)).length;
-  const gone = new Set(moved.map(({ id }) => id));
+  const index = position.index - moved.filter((found) => isBefore(found, position)).length;
+  const movedIds = new Set(moved.map(({ id }) => id));
   return {
     definition: keepIfUnchanged(
       definition,
-      insertAt(withoutElements(keyed, gone), { ...place, index }, movedElements),
+      insertAt(withoutElements(keyed, movedIds), { ...position, index }, movedElements),
     ),
-    selection: state.selection.length > 0 ? state.selection : [...gone],
-    page: place.page,
+    selection: state.selection.length > 0 ? state.selection : [...movedIds],
+    page: position.page,
     label: `Move ${namesOf(movedElements)}`,
   };
 }
 
-const isBefore = (found: IndexedElement, place: ElementPosition): boolean =>
-  found.parent === place.group &&
-  (place.group !== null || found.pageIndex === place.page) &&
-  found.index < place.index;
+const isBefore = (found: IndexedElement, position: ElementPosition): boolean =>
+  found.parent === position.group &&
+  (position.group !== null || found.pageIndex === position.page) &&
+  found.index < position.index;
 
 /** Not into itself, and within the nesting limit. */
 function canContain(
@@ -53,9 +53,9 @@ function canContain(
   if (group === null) return page in definition.pages;
   const target = findElement(definition, group);
   if (!target || !isGroup(target.element)) return false;
-  const around = new Set([...target.groups.map(elementId), group]);
+  const ancestorIds = new Set([...target.groups.map(elementId), group]);
   return (
-    moved.every(({ id }) => !around.has(id)) &&
+    moved.every(({ id }) => !ancestorIds.has(id)) &&
     fitsInto(
       definition,
       moved.map(({ element }) => element),
@@ -90,7 +90,7 @@ const keepIfUnchanged = (before: Definition, now: Definition): Definition =>
     const other = now.pages[at];
     return (
       other?.elements.length === page.elements.length &&
-      page.elements.every((element, place) => element === other.elements[place])
+      page.elements.every((element, position) => element === other.elements[position])
     );
   })
     ? before
@@ -108,8 +108,8 @@ export function nudgeElements(
   const moved = outermost(state.definition, ids);
   const edge = direction === 'up' ? moved[0] : moved.at(-1);
   if (!edge) return undefined;
-  for (const place of candidatePositions(state.definition, edge, direction)) {
-    const edit = moveElements(state, ids, place);
+  for (const position of candidatePositions(state.definition, edge, direction)) {
+    const edit = moveElements(state, ids, position);
     if (edit) return edit;
   }
   return undefined;
@@ -131,10 +131,10 @@ function* candidatePositions(
     yield { ...here, index: direction === 'up' ? index - 1 : index + 2 };
     return;
   }
-  const around = parent === null ? undefined : findElement(definition, parent);
-  if (around) {
-    const at = direction === 'up' ? around.index : around.index + 1;
-    yield { page: pageIndex, group: around.parent, index: at };
+  const ancestorIds = parent === null ? undefined : findElement(definition, parent);
+  if (ancestorIds) {
+    const at = direction === 'up' ? ancestorIds.index : ancestorIds.index + 1;
+    yield { page: pageIndex, group: ancestorIds.parent, index: at };
     return;
   }
   const next = direction === 'up' ? pageIndex - 1 : pageIndex + 1;

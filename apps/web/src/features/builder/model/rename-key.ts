@@ -9,11 +9,11 @@ export function withKey(definition: Definition, id: ElementId, key: string): Def
   const found = findElement(definition, id);
   if (!found || found.element.key === key) return definition;
   const { element, groups } = found;
-  const around = groups.map((group) => group.key);
+  const groupKeys = groups.map((group) => group.key);
   const followed =
     element.key === undefined
       ? definition
-      : updateReferences(definition, [{ from: [...around, element.key], to: [...around, key] }]);
+      : updateReferences(definition, [{ from: [...groupKeys, element.key], to: [...groupKeys, key] }]);
   return changeElement(followed, id, (now) => ({ ...now, key }));
 }
 

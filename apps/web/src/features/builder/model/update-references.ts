@@ -65,13 +65,13 @@ function withTargets(definition: Definition, { from, to }: Rename): Definition {
   const [key = '', next = ''] = [from.at(-1), to.at(-1)];
   if (key === next) return definition;
   const parentPath = from.slice(0, -1).join('.');
-  const places = new Map(indexOf(definition).inOrder.map((found) => [found.element, found]));
+  const indexed = new Map(indexOf(definition).inOrder.map((found) => [found.element, found]));
   return changeElements(definition, (element) => {
     if (!isButton(element) || element.action.type !== 'set_answers' || !(key in element.action.answers))
       return element;
-    const around = places.get(element)?.groups ?? [];
-    const isSibling = around.map((group) => group.key).join('.') === parentPath;
-    const isShadowed = around.at(-1)?.elements.some((sibling) => sibling.key === key) ?? false;
+    const ancestors = indexed.get(element)?.groups ?? [];
+    const isSibling = ancestors.map((group) => group.key).join('.') === parentPath;
+    const isShadowed = ancestors.at(-1)?.elements.some((sibling) => sibling.key === key) ?? false;
     if (!isSibling && (parentPath !== '' || isShadowed)) return element;
     const answers = Object.fromEntries(
       Object.entries(element.action.answers).map(([name, value]) => [name === key ? next : name, value]),

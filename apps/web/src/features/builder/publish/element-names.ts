@@ -28,7 +28,7 @@ export function locationName(
 ): string {
   const found = element === null ? undefined : findElement(definition, element);
   if (found) return elementName(found.element);
-  const around = page === null ? undefined : definition.pages[page];
-  if (around && page !== null) return pageName(around, page);
+  const currentPage = page === null ? undefined : definition.pages[page];
+  if (currentPage && page !== null) return pageName(currentPage, page);
   return path.startsWith('translations') ? 'Translations' : 'Form';
 }

@@ -45,8 +45,8 @@ function mergeNodes(parts: Three<Parts>, overlaps: Set<string>): Map<string, Pag
     };
     // An item that one side removed and the other changed stays: it can be removed again, but not recovered.
     const chosen = pick(three, () => overlaps.add(name));
-    const kept = overlaps.has(name) ? (chosen ?? three.theirs) : chosen;
-    if (kept) nodes.set(name, kept);
+    const mergedNode = overlaps.has(name) ? (chosen ?? three.theirs) : chosen;
+    if (mergedNode) nodes.set(name, mergedNode);
   }
   return nodes;
 }
@@ -66,15 +66,16 @@ function mergeParents(
       theirs: parts.theirs.parents.get(name),
     };
     const there = { ...three, mine: three.mine ?? three.theirs, theirs: three.theirs ?? three.mine };
-    const home = pick(there, () => overlaps.add(name)) ?? three.base ?? '';
-    parents.set(name, home);
-    if (home === '') return;
-    if (!nodes.has(home)) {
-      const gone = parts.mine.nodes.get(home) ?? parts.theirs.nodes.get(home) ?? parts.base.nodes.get(home);
-      if (gone) nodes.set(home, gone);
-      overlaps.add(home);
+    const parent = pick(there, () => overlaps.add(name)) ?? three.base ?? '';
+    parents.set(name, parent);
+    if (parent === '') return;
+    if (!nodes.has(parent)) {
+      const removedNode =
+        parts.mine.nodes.get(parent) ?? parts.theirs.nodes.get(parent) ?? parts.base.nodes.get(parent);
+      if (removedNode) nodes.set(parent, removedNode);
+      overlaps.add(parent);
     }
-    mergeName(home);
+    mergeName(parent);
   };
   for (const name of [...nodes.keys()]) mergeName(name);
   return parents;
@@ -86,16 +87,17 @@ function mergeMembers(
   overlaps: Set<string>,
 ): Map<string, readonly string[]> {
   const members = new Map<string, readonly string[]>();
-  for (const home of new Set(['', ...parents.values(), ...parents.keys()])) {
-    const listOf = (of: Parts) => (of.members.get(home) ?? []).filter((name) => parents.get(name) === home);
+  for (const parent of new Set(['', ...parents.values(), ...parents.keys()])) {
+    const listOf = (of: Parts) =>
+      (of.members.get(parent) ?? []).filter((name) => parents.get(name) === parent);
     const mine = listOf(parts.mine);
     const { order, bothMoved } = mergeOrder(listOf(parts.base), mine, listOf(parts.theirs));
-    if (bothMoved && home !== '') overlaps.add(home);
+    if (bothMoved && parent !== '') overlaps.add(parent);
     // Parts that stay although one side removed them have no position on that side.
     const left = [...parents]
-      .filter(([name, at]) => at === home && !order.includes(name))
+      .filter(([name, at]) => at === parent && !order.includes(name))
       .map(([name]) => name);
-    members.set(home, [...order, ...left]);
+    members.set(parent, [...order, ...left]);
   }
   return members;
 }

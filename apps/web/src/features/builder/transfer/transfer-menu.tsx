@@ -20,7 +20,7 @@ export function TransferMenu() {
   const toast = useToast();
   const [isImporting, setIsImporting] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
-  const [made, setMade] = useState<XlsFormExport>();
+  const [xlsForm, setXlsForm] = useState<XlsFormExport>();
   const name = form?.slug ?? 'form';
   const attempt = async (run: () => Promise<void>) => {
     setIsExporting(true);
@@ -36,7 +36,7 @@ export function TransferMenu() {
   const downloadXlsForm = async () => {
     const workbook = await createXlsForm(formId, name, saver);
     if (workbook.report.length === 0) workbook.download();
-    else setMade(workbook);
+    else setXlsForm(workbook);
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function TransferMenu() {
           },
         ]}
       />
-      {made && <ExportReport xlsForm={made} onClose={() => setMade(undefined)} />}
+      {xlsForm && <ExportReport xlsForm={xlsForm} onClose={() => setXlsForm(undefined)} />}
       {isImporting && <ImportDialog formId={formId} onClose={() => setIsImporting(false)} />}
     </>
   );

@@ -44,16 +44,16 @@ function propertyLabelOf(property: string): string {
 
 /** In document order. Empty texts need no translation. */
 export function textRows(definition: Definition): TextRow[] {
-  const places = new Map<string, string>();
+  const owners = new Map<string, string>();
   for (const placed of walkElements(definition)) {
     const key = qualifiedKey(placed);
     if (key === undefined) continue;
     const { element } = placed;
     const own = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
-    places.set(key, richTextToLine(own ?? '') || key);
+    owners.set(key, richTextToLine(own ?? '') || key);
   }
   for (const [index, page] of definition.pages.entries())
-    places.set(`${page.id}\u0000page`, page.title || `Page ${index + 1}`);
+    owners.set(`${page.id}\u0000page`, page.title || `Page ${index + 1}`);
 
   return [...translatableTexts(definition)].flatMap(([name, text]): TextRow[] => {
     if (text.trim() === '') return [];
@@ -62,13 +62,13 @@ export function textRows(definition: Definition): TextRow[] {
     const page = tail === 'title' && definition.pages.some(({ id }) => id === head);
     if (page)
       return [
-        { name, owner: places.get(`${head}\u0000page`) ?? head, property: 'Title', text, isLong: false },
+        { name, owner: owners.get(`${head}\u0000page`) ?? head, property: 'Title', text, isLong: false },
       ];
-    const owner = ownerOf(name, places);
+    const owner = ownerOf(name, owners);
     return [
       {
         name,
-        owner: places.get(owner) ?? owner,
+        owner: owners.get(owner) ?? owner,
         property: propertyLabelOf(name.slice(owner.length + 1)),
         text,
         isLong: text.length > 80 || /[\n<]/.test(text) || /\.(help|body|statement)$/.test(name),
@@ -78,11 +78,11 @@ export function textRows(definition: Definition): TextRow[] {
 }
 
 /** The longest key that is a prefix of the name: group keys are prefixes of their members'. */
-function ownerOf(name: string, places: ReadonlyMap<string, string>): string {
+function ownerOf(name: string, owners: ReadonlyMap<string, string>): string {
   const parts = name.split('.');
   for (let length = parts.length - 1; length > 0; length--) {
     const key = parts.slice(0, length).join('.');
-    if (places.has(key)) return key;
+    if (owners.has(key)) return key;
   }
   return parts[0] ?? name;
 }

@@ -53,8 +53,8 @@ const setAnswer = (answers: AnswerObject, path: string, value: unknown): void =>
 };
 
 const compileForm = (definition: Definition): SessionForm | undefined => {
-  const made = definitionCalculation(definition);
-  return 'issues' in made ? undefined : serviceForm(definition, made.calculation, { compilePattern });
+  const compiled = definitionCalculation(definition);
+  return 'issues' in compiled ? undefined : serviceForm(definition, compiled.calculation, { compilePattern });
 };
 
 /**

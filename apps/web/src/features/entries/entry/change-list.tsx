@@ -10,8 +10,8 @@ const truncate = (text: string): string => (text.length > maxText ? `${text.slic
 
 /** Changes, one by one: old value struck through, and new value. */
 export const ChangeList = ({ changes }: { changes: readonly DescribedChange[] }) => {
-  const [isWhole, setWhole] = useState(false);
-  const shown = isWhole ? changes : changes.slice(0, initialCount);
+  const [isExpanded, setExpanded] = useState(false);
+  const shown = isExpanded ? changes : changes.slice(0, initialCount);
   return (
     <>
       <ul className="mt-2 grid gap-2">
@@ -20,7 +20,7 @@ export const ChangeList = ({ changes }: { changes: readonly DescribedChange[] })
         ))}
       </ul>
       {changes.length > shown.length && (
-        <TextButton className="mt-2 text-xs" onClick={() => setWhole(true)}>
+        <TextButton className="mt-2 text-xs" onClick={() => setExpanded(true)}>
           Show {changes.length - shown.length} more
         </TextButton>
       )}

@@ -13,7 +13,7 @@ export type FillingElement = HTMLElement & { save(): Promise<boolean> };
 
 /** `<service-form>` for an edit session. */
 export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementProps) => {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const callbacks = useRef({ onChange, onSubmit });
   callbacks.current = { onChange, onSubmit };
   useEffect(() => {
@@ -34,8 +34,8 @@ export const FormElement = ({ entry, session, onChange, onSubmit }: FormElementP
       event.preventDefault();
       callbacks.current.onSubmit(element);
     });
-    place.current?.replaceChildren(element);
+    container.current?.replaceChildren(element);
     return () => element.remove();
   }, [entry.formId, entry.id, entry.locale, session.entryKey]);
-  return <div ref={place} />;
+  return <div ref={container} />;
 };

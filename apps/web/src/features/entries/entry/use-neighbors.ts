@@ -11,10 +11,10 @@ import type { EntriesSearch } from '../search.ts';
 export const useNeighbors = (entry: Entry, search: EntriesSearch): Neighbors => {
   const client = useQueryClient();
   const query = useMemo(() => listQueryOf(search), [search]);
-  const seen = getListSnapshot(client, entry.formId, query);
-  const known = seen && neighborsIn(allIds(seen.pages), entry.id);
+  const snapshot = getListSnapshot(client, entry.formId, query);
+  const known = snapshot && neighborsIn(allIds(snapshot.pages), entry.id);
   // At the edge of the loaded rows, the server knows more.
-  const isWhole = known?.previous !== undefined && known.next !== undefined;
-  const { data } = useQuery({ ...neighborsQuery(entry, query), enabled: !isWhole });
+  const isComplete = known?.previous !== undefined && known.next !== undefined;
+  const { data } = useQuery({ ...neighborsQuery(entry, query), enabled: !isComplete });
   return { previous: known?.previous ?? data?.previous, next: known?.next ?? data?.next };
 };

@@ -71,17 +71,25 @@ export const ListBody = (props: ListBodyProps) => {
     visibleRange,
     total,
   );
-  const [seen] = useState(() => getListSnapshot(client, form.id, query));
-  const place = useRef<ListSnapshot>({ scrollTop: 0, cell: { row: 0, column: 1 }, ...seen, pages: head });
-  place.current.pages = head;
+  const [snapshot] = useState(() => getListSnapshot(client, form.id, query));
+  const currentSnapshot = useRef<ListSnapshot>({
+    scrollTop: 0,
+    cell: { row: 0, column: 1 },
+    ...snapshot,
+    pages: head,
+  });
+  currentSnapshot.current.pages = head;
   // Restores the position on return, and gives an entry its neighbors.
-  useEffect(() => () => saveListSnapshot(client, form.id, query, place.current), [client, form.id, query]);
+  useEffect(
+    () => () => saveListSnapshot(client, form.id, query, currentSnapshot.current),
+    [client, form.id, query],
+  );
 
   const onCell = useCallback((cell: ListSnapshot['cell']) => {
-    place.current.cell = cell;
+    currentSnapshot.current.cell = cell;
   }, []);
   const onVisibleRange = useCallback((first: number, last: number, scrollTop: number) => {
-    place.current.scrollTop = scrollTop;
+    currentSnapshot.current.scrollTop = scrollTop;
     // In steps: rendering follows every row, loading need not.
     const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
     setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
@@ -108,7 +116,7 @@ export const ListBody = (props: ListBodyProps) => {
   useEffect(() => onLoaded(ids.size), [ids.size, onLoaded]);
 
   const actions = useHeadActions(props);
-  const addressOf = useEntryUrl(form.id, search);
+  const entryUrl = useEntryUrl(form.id, search);
   const open = (entry: Entry) =>
     void navigate({
       to: '/forms/$formId/entries/$entryId',
@@ -146,11 +154,11 @@ export const ListBody = (props: ListBodyProps) => {
       rows={{ count, ids, entryAt, rowsToLoad }}
       total={total}
       text={text}
-      entryUrl={addressOf}
+      entryUrl={entryUrl}
       sort={search.sort}
       group={search.group}
       selection={props.selection}
-      start={seen}
+      start={snapshot}
       onCell={onCell}
       onVisibleRange={onVisibleRange}
       onOpen={open}

@@ -51,11 +51,11 @@ const resolvePath = (path: readonly string[], { definition, answers }: ChangeCon
   const labels: string[] = [];
   for (const [depth, key] of path.entries()) {
     if (Array.isArray(value)) {
-      const place = value.findIndex((item) => isObject(item) && item.id === key);
-      value = place < 0 ? undefined : value[place];
-      if (place >= 0) {
+      const position = value.findIndex((item) => isObject(item) && item.id === key);
+      value = position < 0 ? undefined : value[position];
+      if (position >= 0) {
         const label = labels.pop() ?? '';
-        labels.push(instanceName(list ?? { key: label }, place + 1));
+        labels.push(instanceName(list ?? { key: label }, position + 1));
       }
       if (path[depth + 1] === 'index' && depth + 2 === path.length) return { labels, isPosition: true };
       continue;
@@ -117,14 +117,14 @@ const describeAnswerChange = (
 ): DescribedChange => {
   const { labels, field, elements, isPosition } = resolvePath(path, words);
   const label = labels.join(' › ');
-  const place = (value: unknown): string => `No. ${Number(value) + 1}`;
+  const position = (value: unknown): string => `No. ${Number(value) + 1}`;
   if (isPosition)
     return {
       id: change.path,
       label,
       kind: 'moved',
-      before: place(change.before),
-      after: place(change.after),
+      before: position(change.before),
+      after: position(change.after),
     };
   const format = (value: unknown): string => {
     if (isEmptyAnswer(value)) return '';

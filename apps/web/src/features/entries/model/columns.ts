@@ -103,13 +103,13 @@ const fieldColumn = (field: Field, path: readonly string[], heading: string | un
 });
 
 /** A repeating group is one column, because its fields have an answer per instance. */
-const columnsIn = (elements: readonly Element[], around: readonly Group[]): Column[] =>
+const columnsIn = (elements: readonly Element[], groups: readonly Group[]): Column[] =>
   elements.flatMap((element): Column[] => {
-    const path = [...around.map((group) => group.key), element.key ?? ''];
-    const heading = around.length > 0 ? around.map(labelOf).join(' › ') : undefined;
+    const path = [...groups.map((group) => group.key), element.key ?? ''];
+    const heading = groups.length > 0 ? groups.map(labelOf).join(' › ') : undefined;
     if (element.kind === 'field') return [fieldColumn(element, path, heading)];
     if (element.kind !== 'group') return [];
-    if (!element.repeat) return columnsIn(element.elements, [...around, element]);
+    if (!element.repeat) return columnsIn(element.elements, [...groups, element]);
     return [
       {
         key: `answers.${path.join('.')}`,

@@ -8,8 +8,8 @@ export interface Neighbors {
 
 /** From the loaded ids; undefined if the entry is not among them. */
 export const neighborsIn = (ids: readonly string[] | undefined, id: string): Neighbors | undefined => {
-  const place = ids?.indexOf(id) ?? -1;
-  return ids && place >= 0 ? { previous: ids[place - 1], next: ids[place + 1] } : undefined;
+  const index = ids?.indexOf(id) ?? -1;
+  return ids && index >= 0 ? { previous: ids[index - 1], next: ids[index + 1] } : undefined;
 };
 
 const timestampFields = new Set(['createdAt', 'updatedAt', 'submittedAt']);

@@ -30,7 +30,7 @@ const noView = { view: undefined, filter: undefined, sort: undefined, group: und
 
 /** Saved views: select, save, share and delete. */
 export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onReset }: ViewMenuProps) => {
-  const [asking, setAsking] = useState<'create' | 'rename'>();
+  const [openDialog, setOpenDialog] = useState<'create' | 'rename'>();
   const { create, update, remove } = useViewChanges(formId);
   const mayWrite = useHasRole('editor');
   const { id: me } = useMe();
@@ -125,8 +125,8 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
           mayWrite && { kind: 'separator' },
           mayWrite && view && isChanged && { label: 'Save changes', icon: Save, onSelect: save },
           isChanged && view && { label: 'Discard changes', icon: RotateCcw, onSelect: reset },
-          mayWrite && { label: 'Save as new view…', icon: Save, onSelect: () => setAsking('create') },
-          mayWrite && view && { label: 'Rename…', icon: Pencil, onSelect: () => setAsking('rename') },
+          mayWrite && { label: 'Save as new view…', icon: Save, onSelect: () => setOpenDialog('create') },
+          mayWrite && view && { label: 'Rename…', icon: Pencil, onSelect: () => setOpenDialog('rename') },
           mayWrite &&
             view?.visibility === 'private' && {
               label: 'Share with everyone',
@@ -147,15 +147,15 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
         ]}
       />
       {view && isChanged && <Badge tone="warning">Changed</Badge>}
-      {asking && (
+      {openDialog && (
         <ViewDialog
-          title={asking === 'create' ? 'Save view' : 'Rename view'}
-          action={asking === 'create' ? 'Save view' : 'Rename'}
-          name={asking === 'rename' ? (view?.name ?? '') : ''}
-          askVisibility={asking === 'create'}
-          onClose={() => setAsking(undefined)}
+          title={openDialog === 'create' ? 'Save view' : 'Rename view'}
+          action={openDialog === 'create' ? 'Save view' : 'Rename'}
+          name={openDialog === 'rename' ? (view?.name ?? '') : ''}
+          askVisibility={openDialog === 'create'}
+          onClose={() => setOpenDialog(undefined)}
           onSave={async ({ name, visibility }) => {
-            if (asking === 'rename' && view)
+            if (openDialog === 'rename' && view)
               await update.mutateAsync({ id: view.id, updatedAt: view.updatedAt, name });
             else onSearch(searchOfView(await create.mutateAsync({ ...now, name, visibility })));
           }}

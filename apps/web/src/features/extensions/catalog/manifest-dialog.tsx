@@ -20,7 +20,7 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
     return navigate({ to: '/extensions/installed/$extensionId', params: { extensionId: id } });
   });
   const problem = read.error ? describeError(read.error) : undefined;
-  const places = Object.entries(problem?.fields ?? {});
+  const fieldErrors = Object.entries(problem?.fields ?? {});
   const isThere = seen?.installedId ?? undefined;
   return (
     <Dialog
@@ -65,11 +65,11 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
         <div className="flex flex-col gap-4">
           {problem && (
             <Banner kind="danger" title="This manifest can’t be installed">
-              {places.length === 0 ? (
+              {fieldErrors.length === 0 ? (
                 problem.message
               ) : (
                 <ul className="flex flex-col gap-1">
-                  {places.slice(0, 8).map(([path, text]) => (
+                  {fieldErrors.slice(0, 8).map(([path, text]) => (
                     <li key={path}>
                       <code className="font-mono text-xs">{path}</code>: {text}
                     </li>

@@ -15,7 +15,7 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
   const [sourceKind, setSourceKind] = useState<'file' | 'url'>('file');
   const [url, setUrl] = useState('');
   const [file, setFile] = useState<{ name: string; problem?: string | undefined }>();
-  const take = async (chosen: File) => {
+  const readFile = async (chosen: File) => {
     const read = parseManifest(await chosen.text());
     setFile({ name: chosen.name, problem: 'problem' in read ? read.problem : undefined });
     onChange('manifest' in read ? read : undefined);
@@ -43,7 +43,7 @@ export const ManifestSourceFields = ({ onChange }: ManifestSourceFieldsProps) =>
           accept=".json,application/json"
           chosen={file?.name}
           error={file?.problem}
-          onChoose={(chosen) => void take(chosen)}
+          onChoose={(chosen) => void readFile(chosen)}
         />
       ) : (
         <TextField

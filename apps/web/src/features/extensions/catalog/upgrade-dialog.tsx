@@ -24,8 +24,12 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
   const toast = useToast();
   const { upgrade } = useExtensionChanges();
   const [source, setSource] = useState<ManifestSource>();
-  const [isSeen, setSeen] = useState(!isCustomManifest);
-  const { next, settings, preview, isReady, isSettled, ...request } = useUpgrade(extension, source, isSeen);
+  const [isPreviewed, setPreviewed] = useState(!isCustomManifest);
+  const { next, settings, preview, isReady, isSettled, ...request } = useUpgrade(
+    extension,
+    source,
+    isPreviewed,
+  );
   const error = upgrade.error ?? next.error ?? preview.error;
   const problem = error ? describeError(error) : undefined;
   const version = next.data?.version;
@@ -51,11 +55,11 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
       open
       onOpenChange={onClose}
       title={`${extension.name}: ${extension.version}${version ? ` → ${version}` : ''}`}
-      description={isSeen ? 'Your own changes are kept.' : 'Choose the manifest of the other version.'}
+      description={isPreviewed ? 'Your own changes are kept.' : 'Choose the manifest of the other version.'}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          {isSeen ? (
+          {isPreviewed ? (
             <Button variant="primary" busy={upgrade.isPending} disabledReason={missing} onClick={go}>
               Change version
             </Button>
@@ -63,7 +67,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
             <Button
               variant="primary"
               disabledReason={source ? undefined : 'Choose a manifest first.'}
-              onClick={() => setSeen(true)}
+              onClick={() => setPreviewed(true)}
             >
               Review changes
             </Button>
@@ -77,8 +81,8 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
             {Object.values(problem.fields)[0] ?? problem.message}
           </Banner>
         )}
-        {!isSeen && <ManifestSourceFields onChange={setSource} />}
-        {isSeen && (
+        {!isPreviewed && <ManifestSourceFields onChange={setSource} />}
+        {isPreviewed && (
           <>
             {settings.length > 0 && (
               <section aria-label="New settings">

@@ -43,20 +43,20 @@ const previewQuery = (id: string, body: UpgradeBody, isReady: boolean) =>
 const none: readonly Setting[] = [];
 
 /** Effects of an upgrade, and the settings it needs. */
-export const useUpgrade = (extension: Extension, source: ManifestSource | undefined, isAsked: boolean) => {
+export const useUpgrade = (extension: Extension, source: ManifestSource | undefined, isEnabled: boolean) => {
   const [written, setWritten] = useState<SettingsDraft>({});
   const [overwrite, setOverwrite] = useState(false);
-  const next = useQuery({ ...nextManifestQuery(extension, source), enabled: isAsked });
+  const next = useQuery({ ...nextManifestQuery(extension, source), enabled: isEnabled });
   const before = new Set(extension.manifest.settings?.map(({ key }) => key));
   const settings = next.data?.settings?.filter(({ key }) => !before.has(key)) ?? none;
   const draft = { ...initialSettings(settings), ...written };
   const problems = settingErrors(settings, draft);
   const body: UpgradeBody = { ...source, overwrite, settings: settingsToSend(settings, draft) };
-  const isReady = isAsked && next.data !== undefined && Object.keys(problems).length === 0;
+  const isReady = isEnabled && next.data !== undefined && Object.keys(problems).length === 0;
   // Debounced, not on every keystroke.
-  const settled = useDebouncedValue(JSON.stringify(body));
-  const isSettled = settled === JSON.stringify(body);
-  const preview = useQuery(previewQuery(extension.id, JSON.parse(settled), isReady && isSettled));
+  const debounced = useDebouncedValue(JSON.stringify(body));
+  const isSettled = debounced === JSON.stringify(body);
+  const preview = useQuery(previewQuery(extension.id, JSON.parse(debounced), isReady && isSettled));
   return {
     next,
     settings,

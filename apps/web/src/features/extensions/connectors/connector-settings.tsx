@@ -68,7 +68,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     Object.values(errors).every((error) => error === undefined) &&
     Object.keys(credentialErrors).length === 0 &&
     arePairsValid(draft.headers, headerRules);
-  const take = (now: Connector) => {
+  const adopt = (now: Connector) => {
     update.reset();
     setBase(now);
     setDraft(draftOf(now));
@@ -183,7 +183,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
         {isConflict && (
           <ConflictBanner
             noun="connector"
-            onTakeTheirs={() => withLatest(take)}
+            onTakeTheirs={() => withLatest(adopt)}
             onKeepMine={() => withLatest(write)}
           />
         )}

@@ -49,14 +49,14 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
   const [events, setEvents] = useState<Events>(webhook?.events ?? ['entry.submitted']);
   const [filter, setFilter] = useState(webhook?.filter ?? '');
   const [payload, setPayload] = useState(webhook?.payload ?? 'full');
-  const made = create.data;
-  if (made)
+  const created = create.data;
+  if (created)
     return (
       <WebhookSecretDialog
         title="Webhook created"
-        secret={made.secret}
+        secret={created.secret}
         onClose={() =>
-          void navigate({ to: '/extensions/webhooks/$webhookId', params: { webhookId: made.id } })
+          void navigate({ to: '/extensions/webhooks/$webhookId', params: { webhookId: created.id } })
         }
       />
     );

@@ -19,13 +19,13 @@ export const WebhookFilter = ({ subjectId, value, onChange, error }: WebhookFilt
   const { data: subjects } = useQuery(subjectsQuery);
   const form = subjects?.forms.find(({ id }) => id === subjectId);
   const table = subjects?.tables.find(({ id }) => id === subjectId);
-  const { data: asked } = useQuery({
+  const { data: definition } = useQuery({
     ...currentDefinitionQuery(form ?? { id: '', publishedVersionId: null }),
     enabled: form !== undefined,
   });
   const fields = useMemo(
-    () => (table ? fieldsOfColumns(table.columns, table.name) : fieldsOfEntries(asked)),
-    [table, asked],
+    () => (table ? fieldsOfColumns(table.columns, table.name) : fieldsOfEntries(definition)),
+    [table, definition],
   );
   const label = table ? 'Only rows where' : 'Only entries where';
   return (

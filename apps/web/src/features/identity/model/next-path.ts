@@ -15,6 +15,6 @@ const publicPaths = ['/sign-in', '/sign-up', '/forgot-password', '/reset-passwor
 export const pathAfterSignIn = (input: string | undefined): string => {
   const path = safeLocalPath(input);
   if (path === undefined) return '/';
-  const [place = ''] = path.split(/[?#]/);
-  return publicPaths.includes(place) ? '/' : path;
+  const [pathname = ''] = path.split(/[?#]/);
+  return publicPaths.includes(pathname) ? '/' : path;
 };

@@ -34,7 +34,7 @@ export const ChartCard = ({
   const id = useId();
   const [asTable, setAsTable] = useState(false);
   const toast = useToast();
-  const savePicture = async () => {
+  const saveImage = async () => {
     try {
       const { paint } = await import('../save/paint.ts');
       saveFile(await paint({ title, note, facts, chart }), fileNameOf(title, 'png'));
@@ -73,7 +73,7 @@ export const ChartCard = ({
               canSaveAsImage(chart) && {
                 label: 'Save as PNG',
                 icon: Image,
-                onSelect: () => void savePicture(),
+                onSelect: () => void saveImage(),
               },
               {
                 label: 'Save as CSV',

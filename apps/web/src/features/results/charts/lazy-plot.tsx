@@ -10,9 +10,9 @@ const waiting = <Skeleton className="h-60 w-full" />;
 
 /** The library is loaded with the first chart, and each chart is drawn when it comes into view: forms can have hundreds. */
 export const LazyPlot = (props: ComponentProps<typeof PlotChart>) => {
-  const [place, isNear] = useNearViewport<HTMLDivElement>();
+  const [ref, isNear] = useNearViewport<HTMLDivElement>();
   return (
-    <div ref={place} className="min-h-60">
+    <div ref={ref} className="min-h-60">
       {isNear ? (
         <LazyBoundary fallback={waiting}>
           <Plot {...props} />

@@ -16,8 +16,8 @@ export function fieldBatches({ pages }: Definition): readonly (readonly string[]
   );
 }
 
-const pathsIn = (elements: readonly Element[], around: string): readonly string[] =>
+const pathsIn = (elements: readonly Element[], prefix: string): readonly string[] =>
   elements.flatMap((element) => {
-    if (element.kind === 'field') return [`${around}${element.key}`];
-    return element.kind === 'group' ? pathsIn(element.elements, `${around}${element.key}.`) : [];
+    if (element.kind === 'field') return [`${prefix}${element.key}`];
+    return element.kind === 'group' ? pathsIn(element.elements, `${prefix}${element.key}.`) : [];
   });

@@ -11,11 +11,11 @@ type TextPosition = {
 };
 
 /** A line of text, cut to fit. */
-export function paintText(context: CanvasRenderingContext2D, text: string, place: TextPosition): void {
-  context.font = place.font;
-  context.fillStyle = place.color;
-  context.textAlign = place.align ?? 'left';
-  context.fillText(fitText(context, text, place.width), place.x, place.y);
+export function paintText(context: CanvasRenderingContext2D, text: string, position: TextPosition): void {
+  context.font = position.font;
+  context.fillStyle = position.color;
+  context.textAlign = position.align ?? 'left';
+  context.fillText(fitText(context, text, position.width), position.x, position.y);
 }
 
 function fitText(context: CanvasRenderingContext2D, text: string, width: number): string {

@@ -20,18 +20,18 @@ export function paintPlot(
   const [top, bottom] = [LEGEND, PLOT_HEIGHT - BOTTOM];
   const maxValue = niceMaximum(Math.max(1, ...series.flatMap(({ values }) => values)));
   const step = (width - LEFT) / Math.max(1, axis.length);
-  const place: PlotArea = {
+  const area: PlotArea = {
     x: (at) => LEFT + (at + 0.5) * step,
     y: (value) => bottom - (value / maxValue) * (bottom - top),
     step,
     bottom,
   };
-  paintAxes(context, axis, maxValue, width, place, colors);
+  paintAxes(context, axis, maxValue, width, area, colors);
   const seriesColors = series.map((_one, index) => (index === 0 ? colors.accent : colors.second));
   for (const [index, { values }] of series.entries()) {
     context.fillStyle = context.strokeStyle = seriesColors[index] ?? colors.accent;
-    if (data.shape === 'columns') paintColumns(context, values, place);
-    else paintLine(context, values, place, index > 0);
+    if (data.shape === 'columns') paintColumns(context, values, area);
+    else paintLine(context, values, area, index > 0);
   }
   if (series.length > 1) paintLegend(context, series, seriesColors, colors);
 }

@@ -12,7 +12,7 @@ export const DeleteCard = ({ name }: { name: string }) => {
     errorMessage: 'Couldn’t delete the account',
     refresh: [['accounts'], ['me']],
   });
-  const ask = async () => {
+  const confirmDelete = async () => {
     const isConfirmed = await confirm({
       title: `Delete account ${name}?`,
       body: 'Its forms close, its API keys stop working and its members lose access immediately. An owner can restore it for 14 days. After that, everything in it is permanently deleted.',
@@ -27,7 +27,7 @@ export const DeleteCard = ({ name }: { name: string }) => {
       title="Delete account"
       description="Deletes all its projects, forms, entries and files. An owner can restore it for 14 days."
       actions={
-        <Button variant="danger" busy={remove.isPending} onClick={() => void ask()}>
+        <Button variant="danger" busy={remove.isPending} onClick={() => void confirmDelete()}>
           Delete…
         </Button>
       }

@@ -30,12 +30,12 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
   const toast = useToast();
   const [name, setName] = useState(account.name);
   const [days, setDays] = useState<number | null>(account.retentionDays);
-  const [place, setPlace] = useState({ timezone: account.timezone, locale: account.locale });
-  const [wrong, setWrong] = useState<{ name?: string; days?: string }>();
+  const [region, setRegion] = useState({ timezone: account.timezone, locale: account.locale });
+  const [fieldErrors, setFieldErrors] = useState<{ name?: string; days?: string }>();
   const save = useMutation({
     mutationFn: () =>
       api().accounts.update(
-        { body: { name: name.trim(), retentionDays: days as number, ...place } },
+        { body: { name: name.trim(), retentionDays: days as number, ...region } },
         { ifMatch: etagOf(base) },
       ),
     onSuccess: async (saved) => {
@@ -48,14 +48,14 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = collectErrors({ name: validateName(name), days: validateDays(days) });
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) save.mutate();
   };
   const isSame =
     name.trim() === base.name &&
     days === base.retentionDays &&
-    place.timezone === base.timezone &&
-    place.locale === base.locale;
+    region.timezone === base.timezone &&
+    region.locale === base.locale;
   return (
     <form noValidate onSubmit={submit}>
       <Card
@@ -76,10 +76,10 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
             disabled={!isAdmin}
             value={name}
             onChange={setName}
-            error={wrong?.name ?? fields.name}
+            error={fieldErrors?.name ?? fields.name}
           />
           <div className="grid gap-2">
-            <ZoneAndLanguageFields value={place} onChange={setPlace} disabled={!isAdmin} errors={fields} />
+            <ZoneAndLanguageFields value={region} onChange={setRegion} disabled={!isAdmin} errors={fields} />
             <p className="text-muted text-xs">
               PDFs and templates use this time zone. New forms use this language.
             </p>
@@ -94,7 +94,7 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
             disabled={!isAdmin}
             value={days}
             onChange={setDays}
-            error={wrong?.days ?? fields.retentionDays}
+            error={fieldErrors?.days ?? fields.retentionDays}
           />
         </div>
       </Card>

@@ -21,7 +21,7 @@ export const LeaveCard = ({ name }: { name: string }) => {
       location.assign('/');
     },
   });
-  const ask = async () => {
+  const confirmLeave = async () => {
     const isConfirmed = await confirm({
       title: `Leave ${name}?`,
       body: 'You lose access immediately and your API keys for it are revoked permanently. To come back, you need an invitation.',
@@ -38,7 +38,7 @@ export const LeaveCard = ({ name }: { name: string }) => {
         <Button
           busy={leave.isPending || leave.isSuccess}
           disabledReason={isLastOwner ? 'You’re the only owner. Transfer ownership first.' : undefined}
-          onClick={() => void ask()}
+          onClick={() => void confirmLeave()}
         >
           Leave…
         </Button>

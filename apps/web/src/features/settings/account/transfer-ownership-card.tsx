@@ -23,7 +23,7 @@ export const TransferOwnershipCard = () => {
     errorMessage: 'Couldn’t transfer ownership',
     refresh: [['me'], ['users'], ['accounts']],
   });
-  const ask = async () => {
+  const confirmTransfer = async () => {
     const member = others.find(({ id }) => id === chosen);
     if (!member) return;
     const isConfirmed = await confirm({
@@ -51,7 +51,7 @@ export const TransferOwnershipCard = () => {
             onChange={setChosen}
             options={others.map(({ id, name, email }) => ({ value: id, label: name, hint: email }))}
           />
-          <Button disabled={!chosen} busy={handOver.isPending} onClick={() => void ask()}>
+          <Button disabled={!chosen} busy={handOver.isPending} onClick={() => void confirmTransfer()}>
             Transfer…
           </Button>
         </div>

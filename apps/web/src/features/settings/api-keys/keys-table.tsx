@@ -34,7 +34,7 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
     errorMessage: 'Couldn’t revoke the key',
     refresh: [['apiKeys']],
   });
-  const ask = async (key: ApiKey) => {
+  const confirmRevoke = async (key: ApiKey) => {
     const isConfirmed = await confirm({
       title: `Revoke key ${key.name}?`,
       body: `Anything that uses the key ending in ${key.partialKey} stops working immediately. This can’t be undone.`,
@@ -117,7 +117,7 @@ export const KeysTable = ({ keys, loading }: { keys: readonly ApiKey[]; loading:
             label={`Revoke ${key.name}`}
             icon={Trash2}
             busy={revoke.isPending && revoke.variables?.id === key.id}
-            onClick={() => void ask(key)}
+            onClick={() => void confirmRevoke(key)}
           />
         ),
     },

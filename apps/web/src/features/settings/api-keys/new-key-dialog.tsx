@@ -34,7 +34,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   const [name, setName] = useState('');
   const [access, setAccess] = useState<Access>('');
   const [days, setDays] = useState<Days>('');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const create = useMutation({
     mutationFn: () =>
       api().apiKeys.create({
@@ -49,7 +49,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
   if (create.data) return <ShownOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
   const submit = () => {
     const problem = validateName(name);
-    setWrong(problem);
+    setFieldError(problem);
     if (!problem && !create.isPending) create.mutate();
   };
   return (
@@ -78,7 +78,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
           autoComplete="off"
           value={name}
           onChange={setName}
-          error={wrong}
+          error={fieldError}
         />
         <Select label="Access" value={access} onChange={setAccess} options={accesses} />
         <Select label="Expires" value={days} onChange={setDays} options={lifetimes} />

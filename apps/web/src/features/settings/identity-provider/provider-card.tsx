@@ -27,7 +27,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
   const toast = useToast();
   const queries = useQueryClient();
   const [form, setForm] = useState(() => providerForm(provider));
-  const [wrong, setWrong] = useState<Partial<Record<string, string>>>();
+  const [fieldErrors, setFieldErrors] = useState<Partial<Record<string, string>>>();
   const save = useMutation({
     mutationFn: () =>
       api().identityProvider.replace(
@@ -46,7 +46,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = providerErrors(form, base);
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) save.mutate();
   };
   return (
@@ -70,7 +70,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
             spellCheck={false}
             value={form.issuer}
             onChange={(issuer) => set({ issuer })}
-            error={wrong?.issuer ?? fields.issuer}
+            error={fieldErrors?.issuer ?? fields.issuer}
           />
           <TextField
             label="Client ID"
@@ -78,7 +78,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
             spellCheck={false}
             value={form.clientId}
             onChange={(clientId) => set({ clientId })}
-            error={wrong?.clientId ?? fields.clientId}
+            error={fieldErrors?.clientId ?? fields.clientId}
           />
           <PasswordField
             label="Client secret"
@@ -90,7 +90,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
             }
             value={form.clientSecret}
             onChange={(clientSecret) => set({ clientSecret })}
-            error={wrong?.clientSecret ?? fields.clientSecret}
+            error={fieldErrors?.clientSecret ?? fields.clientSecret}
           />
           <Select
             label="People who aren’t members yet"
@@ -111,7 +111,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
               hint="List each subdomain separately."
               value={form.joinDomains}
               onChange={(joinDomains) => set({ joinDomains })}
-              error={wrong?.joinDomains ?? fields.joinDomains}
+              error={fieldErrors?.joinDomains ?? fields.joinDomains}
             />
           )}
           <Switch

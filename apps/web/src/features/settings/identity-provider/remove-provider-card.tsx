@@ -18,7 +18,7 @@ export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => 
       onRemoved();
     },
   });
-  const ask = async () => {
+  const confirmRemove = async () => {
     const isConfirmed = await confirm({
       title: 'Remove single sign-on?',
       body: 'Nobody can sign in with the provider anymore, and everyone who used it is signed out immediately. They stay members.',
@@ -32,7 +32,7 @@ export const RemoveProviderCard = ({ onRemoved }: { onRemoved: () => void }) => 
       title="Remove single sign-on"
       description="Members stay members and sign in with a password or passkey."
       actions={
-        <Button variant="danger" busy={remove.isPending} onClick={() => void ask()}>
+        <Button variant="danger" busy={remove.isPending} onClick={() => void confirmRemove()}>
           Remove…
         </Button>
       }

@@ -15,9 +15,9 @@ export const parseEmails = (text: string): string[] => {
 export const validateEmails = (text: string): string | undefined => {
   const addresses = parseEmails(text);
   if (addresses.length === 0) return 'Enter at least one email address.';
-  const wrong = addresses.filter((address) => validateEmail(address) !== undefined);
-  if (wrong.length === 0) return undefined;
-  return wrong.length === 1
-    ? `Not a valid email address: ${wrong[0]}`
-    : `Not valid email addresses: ${wrong.join(', ')}`;
+  const invalid = addresses.filter((address) => validateEmail(address) !== undefined);
+  if (invalid.length === 0) return undefined;
+  return invalid.length === 1
+    ? `Not a valid email address: ${invalid[0]}`
+    : `Not valid email addresses: ${invalid.join(', ')}`;
 };

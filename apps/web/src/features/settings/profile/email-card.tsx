@@ -89,10 +89,10 @@ interface ChangeDialogProps {
 const ChangeDialog = ({ onClose, onDone }: ChangeDialogProps) => {
   const emailConfigured = useEmailConfigured();
   const [email, setEmail] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const check = () => {
     const problem = validateEmail(email);
-    setWrong(problem);
+    setFieldError(problem);
     return !problem;
   };
   return (
@@ -118,7 +118,7 @@ const ChangeDialog = ({ onClose, onDone }: ChangeDialogProps) => {
         autoComplete="email"
         value={email}
         onChange={setEmail}
-        error={wrong}
+        error={fieldError}
       />
     </PasswordDialog>
   );

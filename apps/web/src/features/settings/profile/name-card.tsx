@@ -10,7 +10,7 @@ import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 export const NameCard = () => {
   const me = useMe();
   const [name, setName] = useState(me.name);
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const save = useMutationWithToast({
     mutationFn: () => publicApi.auth.updateUser({ body: { name: name.trim() } }),
     successMessage: 'Name changed',
@@ -23,7 +23,7 @@ export const NameCard = () => {
       onSubmit={(event) => {
         event.preventDefault();
         const problem = validateName(name);
-        setWrong(problem);
+        setFieldError(problem);
         if (!problem) save.mutate();
       }}
     >
@@ -43,7 +43,7 @@ export const NameCard = () => {
           className="max-w-md"
           value={name}
           onChange={setName}
-          error={wrong}
+          error={fieldError}
         />
       </Card>
     </form>

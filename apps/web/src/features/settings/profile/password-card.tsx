@@ -22,13 +22,15 @@ export const PasswordCard = () => {
   const { email } = useMe();
   const toast = useToast();
   const queries = useQueryClient();
-  const [typed, setTyped] = useState(empty);
-  const [wrong, setWrong] = useState<{ current?: string; wanted?: string }>();
+  const [values, setValues] = useState(empty);
+  const [fieldErrors, setFieldErrors] = useState<{ current?: string; wanted?: string }>();
   const change = useMutation({
     mutationFn: () =>
-      publicApi.auth.changePassword({ body: { currentPassword: typed.current, newPassword: typed.wanted } }),
+      publicApi.auth.changePassword({
+        body: { currentPassword: values.current, newPassword: values.wanted },
+      }),
     onSuccess: () => {
-      setTyped(empty);
+      setValues(empty);
       toast({
         kind: 'success',
         title: 'Password changed',
@@ -41,10 +43,10 @@ export const PasswordCard = () => {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const problems = collectErrors({
-      current: validatePassword(typed.current),
-      wanted: validateNewPassword(typed.wanted),
+      current: validatePassword(values.current),
+      wanted: validateNewPassword(values.wanted),
     });
-    setWrong(problems);
+    setFieldErrors(problems);
     if (!problems) change.mutate();
   };
   return (
@@ -65,17 +67,19 @@ export const PasswordCard = () => {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            value={typed.current}
-            onChange={(current) => setTyped({ ...typed, current })}
-            error={wrong?.current ?? (isWrongPassword ? describeError(change.error).message : undefined)}
+            value={values.current}
+            onChange={(current) => setValues({ ...values, current })}
+            error={
+              fieldErrors?.current ?? (isWrongPassword ? describeError(change.error).message : undefined)
+            }
           />
           <PasswordField
             label="New password"
             autoComplete="new-password"
             hint={newPasswordHint}
-            value={typed.wanted}
-            onChange={(wanted) => setTyped({ ...typed, wanted })}
-            error={wrong?.wanted}
+            value={values.wanted}
+            onChange={(wanted) => setValues({ ...values, wanted })}
+            error={fieldErrors?.wanted}
           />
         </div>
       </Card>

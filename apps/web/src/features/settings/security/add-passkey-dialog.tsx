@@ -9,15 +9,19 @@ import { type CreatedPasskey, createPasskey } from './passkey-registration.ts';
 export const AddPasskeyDialog = ({ onClose, onDone }: { onClose: () => void; onDone: () => void }) => {
   const [name, setName] = useState(deviceName(navigator.userAgent));
   // After a wrong password, the same passkey can be sent again.
-  const made = useRef<CreatedPasskey>(undefined);
+  const createdPasskey = useRef<CreatedPasskey>(undefined);
   const add = async (password: string) => {
-    made.current ??= await createPasskey();
+    createdPasskey.current ??= await createPasskey();
     try {
       return await publicApi.auth.registerPasskey({
-        body: { response: made.current, password, ...(name.trim() !== '' && { name: name.trim() }) },
+        body: {
+          response: createdPasskey.current,
+          password,
+          ...(name.trim() !== '' && { name: name.trim() }),
+        },
       });
     } catch (error) {
-      if (!isServiceError(error, 'invalid_credentials')) made.current = undefined;
+      if (!isServiceError(error, 'invalid_credentials')) createdPasskey.current = undefined;
       throw error;
     }
   };

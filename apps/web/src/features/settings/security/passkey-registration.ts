@@ -27,10 +27,10 @@ const deviceErrorTexts: Readonly<Record<string, string>> = {
 export const createPasskey = async (): Promise<CreatedPasskey> => {
   const options = await publicApi.auth.passkeyRegistrationOptions();
   try {
-    const made = await navigator.credentials.create({
+    const credential = await navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
     });
-    return (made as PublicKeyCredential).toJSON() as CreatedPasskey;
+    return (credential as PublicKeyCredential).toJSON() as CreatedPasskey;
   } catch (error) {
     const errorText = error instanceof DOMException && deviceErrorTexts[error.name];
     throw errorText ? new DeviceError(errorText) : error;

@@ -76,7 +76,7 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
     errorMessage: 'Couldn’t remove the passkey',
     refresh: [passkeysQuery.queryKey],
   });
-  const ask = async ({ id, name }: Passkey) => {
+  const confirmRemove = async ({ id, name }: Passkey) => {
     const isConfirmed = await confirm({
       title: `Remove passkey ${name ?? '(unnamed)'}?`,
       body: 'You can no longer sign in with it. Remove it from your device or password manager too.',
@@ -108,7 +108,7 @@ const PasskeyList = ({ passkeys, onRename }: PasskeyListProps) => {
             label={`Remove ${passkey.name ?? 'unnamed passkey'}`}
             icon={Trash2}
             busy={remove.isPending && remove.variables === passkey.id}
-            onClick={() => void ask(passkey)}
+            onClick={() => void confirmRemove(passkey)}
           />
         </li>
       ))}

@@ -16,7 +16,7 @@ interface RenamePasskeyProps {
 export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) => {
   const queries = useQueryClient();
   const [name, setName] = useState(passkey.name ?? '');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const rename = useMutation({
     mutationFn: () => publicApi.auth.renamePasskey({ body: { id: passkey.id, name: name.trim() } }),
     onSuccess: () => {
@@ -26,7 +26,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) =>
   });
   const submit = () => {
     const problem = validateName(name);
-    setWrong(problem);
+    setFieldError(problem);
     if (!problem && !rename.isPending) rename.mutate();
   };
   return (
@@ -46,7 +46,7 @@ export const RenamePasskeyDialog = ({ passkey, onClose }: RenamePasskeyProps) =>
       }
     >
       <ErrorBanner error={rename.error} />
-      <TextField label="Name" maxLength={100} value={name} onChange={setName} error={wrong} />
+      <TextField label="Name" maxLength={100} value={name} onChange={setName} error={fieldError} />
     </Dialog>
   );
 };

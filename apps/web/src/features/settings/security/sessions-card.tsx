@@ -24,7 +24,7 @@ export const SessionsCard = () => {
     errorMessage: 'Couldn’t sign out the other devices',
     refresh: [sessionsQuery.queryKey],
   });
-  const ask = async () => {
+  const confirmSignOut = async () => {
     const isConfirmed = await confirm({
       title: 'Sign out on all other devices?',
       body: 'Only this browser stays signed in.',
@@ -39,7 +39,7 @@ export const SessionsCard = () => {
       description="If you don’t recognize a device, sign it out and change your password."
       actions={
         others > 0 && (
-          <Button busy={endOthers.isPending} onClick={() => void ask()}>
+          <Button busy={endOthers.isPending} onClick={() => void confirmSignOut()}>
             Sign out other devices
           </Button>
         )

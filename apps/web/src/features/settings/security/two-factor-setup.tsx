@@ -55,9 +55,9 @@ const ScanDialog = ({
   });
   const secret = secretOfUri(setup.totpURI);
   const submit = () => {
-    const isWhole = /^\d{6}$/.test(code);
-    setMissing(isWhole ? undefined : 'Enter the six digits shown in the app.');
-    if (isWhole && !verify.isPending) verify.mutate();
+    const isComplete = /^\d{6}$/.test(code);
+    setMissing(isComplete ? undefined : 'Enter the six digits shown in the app.');
+    if (isComplete && !verify.isPending) verify.mutate();
   };
   return (
     <Dialog

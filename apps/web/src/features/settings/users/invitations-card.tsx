@@ -118,7 +118,7 @@ const InvitationActions = ({ invitation: { id, email, role } }: { invitation: In
     errorMessage: 'Couldn’t revoke the invitation',
     refresh: [['invitations']],
   });
-  const ask = async () => {
+  const confirmRevoke = async () => {
     const isConfirmed = await confirm({
       title: `Revoke invitation for ${email}?`,
       body: 'The link stops working immediately. You can invite them again.',
@@ -143,7 +143,7 @@ const InvitationActions = ({ invitation: { id, email, role } }: { invitation: In
         label={`Revoke invitation for ${email}`}
         icon={X}
         busy={revoke.isPending}
-        onClick={() => void ask()}
+        onClick={() => void confirmRevoke()}
       />
       {renewed && <InvitationLinksDialog invitations={[renewed]} onClose={() => setRenewed(undefined)} />}
     </span>

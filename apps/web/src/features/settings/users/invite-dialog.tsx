@@ -19,7 +19,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const roles = useQuery(rolesQuery);
   const [text, setText] = useState('');
   const [role, setRole] = useState<Role>('editor');
-  const [wrong, setWrong] = useState<string>();
+  const [fieldError, setFieldError] = useState<string>();
   const emailConfigured = useEmailConfigured();
   /** Of all attempts, so that links of earlier ones are shown at the end too. */
   const [sent, setSent] = useState<readonly SentInvitation[]>([]);
@@ -34,7 +34,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const submit = () => {
     const problem = validateEmails(text);
-    setWrong(problem);
+    setFieldError(problem);
     if (!problem && !invite.isPending) invite.mutate();
   };
   const about = (one: Role) => roles.data?.data.find((each) => each.role === one)?.description;
@@ -87,7 +87,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           spellCheck={false}
           value={text}
           onChange={setText}
-          error={wrong}
+          error={fieldError}
         />
         <RadioGroup
           label="Role"

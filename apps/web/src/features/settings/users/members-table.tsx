@@ -36,7 +36,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     errorMessage: 'Couldn’t remove the member',
     refresh: [['users'], ['invitations']],
   });
-  const ask = async (member: Member) => {
+  const confirmRemove = async (member: Member) => {
     const isConfirmed = await confirm({
       title: `Remove ${member.name} from the account?`,
       body: 'They lose access immediately, and their API keys and invitations are revoked. What they created stays.',
@@ -93,7 +93,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
             icon={UserMinus}
             disabledReason={reasonFor(member)}
             busy={remove.isPending && remove.variables?.id === member.id}
-            onClick={() => void ask(member)}
+            onClick={() => void confirmRemove(member)}
           />
         ),
     },

@@ -45,10 +45,10 @@ function elementOf(form: PublicForm, choices: EmbedChoices): PreviewElement {
 const backgrounds = { light: '#ffffff', dark: '#171a21', auto: undefined } as const;
 
 function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = elementOf(form, choices);
-    place.current?.replaceChildren(element);
+    container.current?.replaceChildren(element);
     return () => element.remove();
   }, [form, choices]);
   return (
@@ -56,7 +56,7 @@ function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices })
       className="rounded-lg border border-line bg-surface p-4 sm:p-6"
       style={{ background: form.theme.backgroundColor ?? backgrounds[choices.scheme] }}
     >
-      <div ref={place} />
+      <div ref={container} />
     </div>
   );
 }

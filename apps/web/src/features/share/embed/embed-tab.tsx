@@ -31,9 +31,9 @@ export function EmbedTab({ form, versionId }: { form: Form; versionId: string })
     hideTitle: false,
     label: '',
   });
-  const [asked, setKind] = useState<SnippetKind>('html');
+  const [chosenKind, setKind] = useState<SnippetKind>('html');
   const kinds = kindsFor(choices.mode);
-  const kind = kinds.includes(asked) ? asked : 'html';
+  const kind = kinds.includes(chosenKind) ? chosenKind : 'html';
   const code = snippet(kind, choices);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[20rem_1fr]">

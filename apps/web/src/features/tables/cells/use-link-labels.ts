@@ -31,20 +31,23 @@ const entryNames = async (ids: readonly string[]): Promise<[string, string][]> =
 };
 
 /** Labels of linked rows and entries in the visible rows. Each is fetched once; until then, its id is shown. */
-export const useLinkLabels = (columns: readonly Column[], inSight: () => readonly Values[]): LinkLabels => {
+export const useLinkLabels = (
+  columns: readonly Column[],
+  visibleValues: () => readonly Values[],
+): LinkLabels => {
   const [labels, setLabels] = useState<LinkLabels>(new Map());
-  const asked = useRef(new Set<string>());
+  const requested = useRef(new Set<string>());
   useEffect(() => {
     const links = columns.filter(({ type }) => type === 'row' || type === 'entry');
     if (links.length === 0) return;
-    const rows = inSight();
+    const rows = visibleValues();
     for (const { key, type, tableId } of links) {
       const missing = [...new Set(rows.map((values) => values[key]))].filter(
-        (id): id is string => typeof id === 'string' && !asked.current.has(id),
+        (id): id is string => typeof id === 'string' && !requested.current.has(id),
       );
       for (let from = 0; from < missing.length; from += perRequest) {
         const ids = missing.slice(from, from + perRequest);
-        for (const id of ids) asked.current.add(id);
+        for (const id of ids) requested.current.add(id);
         const names = type === 'row' ? (tableId ? rowNames(tableId, ids) : undefined) : entryNames(ids);
         names?.then(
           (found) => setLabels((before) => new Map([...before, ...found])),

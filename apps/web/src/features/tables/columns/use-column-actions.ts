@@ -26,7 +26,7 @@ export const useColumnActions = (table: DataTable) => {
     [toast],
   );
 
-  const place = useCallback(
+  const moveColumn = useCallback(
     (key: string, index: number) => {
       const column = columns.find((one) => one.key === key);
       if (!column || index < 0 || index >= columns.length) return;
@@ -43,17 +43,17 @@ export const useColumnActions = (table: DataTable) => {
   const move = useCallback(
     (key: string, target: string) => {
       if (key !== target)
-        place(
+        moveColumn(
           key,
           columns.findIndex((column) => column.key === target),
         );
     },
-    [columns, place],
+    [columns, moveColumn],
   );
   const step = useCallback(
     (column: Column, by: -1 | 1) =>
-      place(column.key, columns.findIndex(({ key }) => key === column.key) + by),
-    [columns, place],
+      moveColumn(column.key, columns.findIndex(({ key }) => key === column.key) + by),
+    [columns, moveColumn],
   );
   const remove = useCallback(
     async (column: Column) => {

@@ -27,15 +27,15 @@ export const useCreateTable = (source: ImportSource) => {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // If only the import was rejected, a retry does not create another table.
-  const made = useRef<{ table: DataTable; fingerprint: string }>(undefined);
+  const createdTable = useRef<{ table: DataTable; fingerprint: string }>(undefined);
 
   const tableOf = async ({ projectId, name, columns }: TablePlan): Promise<DataTable> => {
     const body = { name: name.trim(), columns: tableFromFile(columns).columns };
     const fingerprint = JSON.stringify([projectId, body]);
-    if (made.current?.fingerprint === fingerprint) return made.current.table;
+    if (createdTable.current?.fingerprint === fingerprint) return createdTable.current.table;
     const target = projectId ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
     const table = await create.mutateAsync({ projectId: target, ...body });
-    made.current = { table, fingerprint };
+    createdTable.current = { table, fingerprint };
     return table;
   };
 

@@ -74,19 +74,19 @@ export const tableFromFile = (
   readColumns: readonly FormattedColumn[] = [],
   formats: ChosenFormats = {},
 ): { columns: NewColumn[]; mapping: Mapping } => {
-  const made: NewColumn[] = [];
+  const newColumns: NewColumn[] = [];
   const mapping: Mapping = {};
   for (const { source, isIncluded, name, type } of columns) {
     if (!isIncluded) continue;
     const key = freeKey(
       name,
-      made.map((column) => column.key),
+      newColumns.map((column) => column.key),
     );
-    made.push({ key, name: oneLine(name), type });
+    newColumns.push({ key, name: oneLine(name), type });
     const read = readColumns.find(({ column }) => column.name === source);
     mapping[source] = mappingFor(key, read, formats);
   }
-  return { columns: made, mapping };
+  return { columns: newColumns, mapping };
 };
 
 /** A table name from the file name. */

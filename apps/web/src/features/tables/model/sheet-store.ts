@@ -84,8 +84,8 @@ export class SheetStore {
   clearErrors(id: string, keys: Iterable<string>): void {
     const errors = this.#errors.get(id);
     if (!errors) return;
-    const gone = new Set(keys);
-    const left = Object.entries(errors).filter(([key]) => !gone.has(key));
+    const clearedKeys = new Set(keys);
+    const left = Object.entries(errors).filter(([key]) => !clearedKeys.has(key));
     if (left.length > 0) this.#errors.set(id, Object.fromEntries(left));
     else this.#errors.delete(id);
     this.#changed([id]);

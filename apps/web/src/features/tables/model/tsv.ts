@@ -10,18 +10,18 @@ export const writeTsv = (rows: readonly (readonly string[])[]): string =>
 export const readTsv = (text: string): string[][] => {
   const rows: string[][] = [[]];
   let at = 0;
-  const take = (cell: string) => rows.at(-1)?.push(cell);
+  const addCell = (cell: string) => rows.at(-1)?.push(cell);
   while (at <= text.length) {
     const quoted = text[at] === '"' ? /"((?:[^"]|"")*)"(?=[\t\r\n]|$)/y : undefined;
     if (quoted) quoted.lastIndex = at;
-    const whole = quoted?.exec(text);
-    if (whole) {
-      take((whole[1] ?? '').replaceAll('""', '"'));
-      at += whole[0].length;
+    const match = quoted?.exec(text);
+    if (match) {
+      addCell((match[1] ?? '').replaceAll('""', '"'));
+      at += match[0].length;
     } else {
       const end = text.slice(at).search(/[\t\r\n]/);
       const to = end < 0 ? text.length : at + end;
-      take(text.slice(at, to));
+      addCell(text.slice(at, to));
       at = to;
     }
     if (at >= text.length) break;

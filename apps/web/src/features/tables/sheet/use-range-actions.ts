@@ -92,13 +92,13 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
   /** Format detection by column index, from the pasted texts. */
   const readersOf = ({ cells, added }: PastePlan): ((at: number) => CellReader) => {
     const texts = new Map<number, string[]>();
-    const take = (at: number, text: string) => {
+    const addText = (at: number, text: string) => {
       const known = texts.get(at);
       if (known) known.push(text);
       else texts.set(at, [text]);
     };
-    for (const { column, text } of cells) take(column, text);
-    for (const row of added) for (const [at, text] of row) take(at, text);
+    for (const { column, text } of cells) addText(column, text);
+    for (const row of added) for (const [at, text] of row) addText(at, text);
     const readers = new Map([...texts].map(([at, given]) => [at, readerOf(given)]));
     return (at) => readers.get(at) ?? readerOf([]);
   };

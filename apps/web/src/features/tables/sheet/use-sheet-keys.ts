@@ -137,8 +137,8 @@ export const useSheetKeys = (props: SheetKeysProps) => {
       return props.onOpenRow(at.row);
     }
     if ((event.nativeEvent as globalThis.PointerEvent).pointerType === 'mouse') return;
-    const isAgain = at.row === cell.row && at.column === cell.column;
-    if (!isAgain || at.column === 0 || !mayWrite) focus.go(at);
+    const isSameCell = at.row === cell.row && at.column === cell.column;
+    if (!isSameCell || at.column === 0 || !mayWrite) focus.go(at);
     else if (props.isSwitch(at)) props.onSwitch(at);
     else focus.edit();
   };

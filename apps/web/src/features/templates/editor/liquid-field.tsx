@@ -85,7 +85,7 @@ const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
   useEffect(() => {
     if (!box.current) return undefined;
     const { value, format, readOnly } = latest.current;
-    const made = createLiquidView({
+    const created = createLiquidView({
       parent: box.current,
       text: value,
       format,
@@ -100,9 +100,9 @@ const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
         attributes: () => attributes,
       },
     });
-    view.current = made;
+    view.current = created;
     return () => {
-      made.editor.destroy();
+      created.editor.destroy();
       view.current = null;
     };
   }, [view]);

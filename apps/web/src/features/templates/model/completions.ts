@@ -10,8 +10,8 @@ export const propertiesUnder = (
     const parts = reference.split('.');
     if (parts.length <= path.length || path.some((part, index) => parts[index] !== part)) continue;
     const name = parts[path.length] as string;
-    const isWhole = parts.length === path.length + 1;
-    if (isWhole || !found.has(name)) found.set(name, isWhole ? `${label} · ${type}` : '…');
+    const isLeaf = parts.length === path.length + 1;
+    if (isLeaf || !found.has(name)) found.set(name, isLeaf ? `${label} · ${type}` : '…');
   }
   return [...found].map(([name, detail]) => ({ name, detail }));
 };

@@ -13,8 +13,8 @@ export interface TextError {
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Locates an API error by the position in its message: `… (line 3, column 5)`. */
-export const errorAt = (text: string, refusal: string): TextError => {
-  const [place, line = '1', column = '1'] = /\s*\(line (\d+), column (\d+)\)$/.exec(refusal) ?? [''];
+export const errorAt = (text: string, errorMessage: string): TextError => {
+  const [position, line = '1', column = '1'] = /\s*\(line (\d+), column (\d+)\)$/.exec(errorMessage) ?? [''];
   const lines = text.split('\n');
   const row = Math.min(Number(line), lines.length);
   const start = lines.slice(0, row - 1).join('\n').length + (row > 1 ? 1 : 0);
@@ -22,7 +22,7 @@ export const errorAt = (text: string, refusal: string): TextError => {
   const from = Math.min(start + Number(column) - 1, end);
   // The whole tag, or the rest of the line.
   const tag = /^\{[{%].*?[%}]\}/.exec(text.slice(from, end))?.[0];
-  const message = refusal.slice(0, refusal.length - place.length);
+  const message = errorMessage.slice(0, errorMessage.length - position.length);
   return { from, to: tag ? from + tag.length : end, line: row, message, severity: 'error' };
 };
 
@@ -41,12 +41,12 @@ export const unknownNames = (
   known: readonly { reference: string; type: string }[],
 ): TextError[] => {
   const judge = createReferenceChecker(known);
-  const given = new Set([...text.matchAll(declaredNames)].map(([, a, b, c]) => a ?? b ?? c));
+  const declared = new Set([...text.matchAll(declaredNames)].map(([, a, b, c]) => a ?? b ?? c));
   const problems: TextError[] = [];
   for (const block of text.matchAll(blocks))
     for (const path of withoutStrings(block[0]).matchAll(paths)) {
       const [reference] = path;
-      const message = given.has(reference.split(/[.[]/)[0]) ? undefined : judge(reference);
+      const message = declared.has(reference.split(/[.[]/)[0]) ? undefined : judge(reference);
       const from = block.index + path.index;
       if (message)
         problems.push({

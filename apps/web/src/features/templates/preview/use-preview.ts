@@ -12,10 +12,10 @@ const debounceMs = 400;
 
 /** The draft rendered with the selected entry, debounced. */
 export const usePreview = ({ id }: Template, draft: Draft) => {
-  const { form: asked, entry: chosen } = route.useSearch();
+  const { form: requestedForm, entry: chosen } = route.useSearch();
   const client = useQueryClient();
-  const defaultForm = useQuery({ ...defaultFormQuery(id, client), enabled: asked === undefined });
-  const form = asked ?? defaultForm.data ?? undefined;
+  const defaultForm = useQuery({ ...defaultFormQuery(id, client), enabled: requestedForm === undefined });
+  const form = requestedForm ?? defaultForm.data ?? undefined;
   const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
   const entryId = chosen ?? entries?.[0]?.id;
   const { body, format, layoutTemplateId } = useDebouncedValue(draft, debounceMs);

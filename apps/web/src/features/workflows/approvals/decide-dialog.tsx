@@ -96,8 +96,8 @@ function AlreadyDecided({ approval, onClose }: { approval: Approval; onClose: ()
     refetchInterval: ({ state }) => (isDecided(state.data, approval) ? false : 1_000),
   });
   const nameOf = useUserName();
-  const verdict = data?.find((one) => approvalKey(one) === approvalKey(approval))?.result;
-  const who = verdict && (nameOf(verdict.decidedBy) ?? 'A former member');
+  const result = data?.find((one) => approvalKey(one) === approvalKey(approval))?.result;
+  const who = result && (nameOf(result.decidedBy) ?? 'A former member');
   return (
     <Dialog
       open
@@ -111,16 +111,14 @@ function AlreadyDecided({ approval, onClose }: { approval: Approval; onClose: ()
       }
     >
       <div role="status">
-        {verdict ? (
+        {result ? (
           <>
             <p>
-              {who === 'you'
-                ? `You already ${verdict.decision} it.`
-                : `${who} already ${verdict.decision} it.`}
+              {who === 'you' ? `You already ${result.decision} it.` : `${who} already ${result.decision} it.`}
             </p>
-            {verdict.comment && (
+            {result.comment && (
               <blockquote className="mt-2 border-line border-s-2 ps-3 text-muted whitespace-pre-wrap wrap-anywhere">
-                {verdict.comment}
+                {result.comment}
               </blockquote>
             )}
           </>

@@ -22,18 +22,18 @@ function Open() {
   const ui = useEditorUi();
   const add = useAddPart();
   const [search, setSearch] = useState('');
-  const place = ui.adding?.place;
+  const position = ui.adding?.place;
   const after = useEditor((view) =>
-    place && 'after' in place ? findPart(view.draft, place.after) : undefined,
+    position && 'after' in position ? findPart(view.draft, position.after) : undefined,
   );
-  const groups = paletteGroups(search, { stepsOnly: place !== undefined });
+  const groups = paletteGroups(search, { stepsOnly: position !== undefined });
   const close = () => ui.set({ adding: undefined });
-  const branch = place && 'after' in place ? outputLabel(after, place.output) : undefined;
+  const branch = position && 'after' in position ? outputLabel(after, position.output) : undefined;
   return (
     <Dialog
       open
       onOpenChange={close}
-      title={place ? 'Add step' : 'Add trigger or step'}
+      title={position ? 'Add step' : 'Add trigger or step'}
       description={after && `After “${partName(after)}”${branch ? `, branch “${branch}”` : ''}.`}
       flush
     >
@@ -61,7 +61,7 @@ function Open() {
                   value={item.type}
                   onSelect={() => {
                     close();
-                    add(item, place);
+                    add(item, position);
                   }}
                   className={clsx(
                     listItemClasses,

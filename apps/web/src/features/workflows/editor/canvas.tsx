@@ -43,9 +43,9 @@ function FlowCanvas() {
   const select = useCallback(
     (changes: readonly { id: string; selected: boolean }[]) => {
       if (changes.length === 0) return;
-      const gone = new Set(changes.filter((one) => !one.selected).map(({ id }) => id));
+      const deselected = new Set(changes.filter((one) => !one.selected).map(({ id }) => id));
       const added = changes.filter((one) => one.selected).map(({ id }) => id);
-      const remaining = getView().selection.filter((id) => !gone.has(id) && !added.includes(id));
+      const remaining = getView().selection.filter((id) => !deselected.has(id) && !added.includes(id));
       actions.select([...remaining, ...added]);
     },
     [actions, getView],
@@ -53,11 +53,11 @@ function FlowCanvas() {
   const changeNodes = (changes: NodeChange<PartFlowNode>[]) => {
     setNodes((before) => applyNodeChanges(changes, before));
     select(changes.filter((change) => change.type === 'select'));
-    const places = new Map<string, Position>();
+    const positions = new Map<string, Position>();
     for (const change of changes)
       if (change.type === 'position' && change.position && !change.dragging)
-        places.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
-    if (places.size > 0) actions.move(places, `move ${[...places.keys()].join(' ')}`);
+        positions.set(change.id, { x: Math.round(change.position.x), y: Math.round(change.position.y) });
+    if (positions.size > 0) actions.move(positions, `move ${[...positions.keys()].join(' ')}`);
   };
   // A graph that is too large to read at once opens at its start.
   const [first] = useState(() => {

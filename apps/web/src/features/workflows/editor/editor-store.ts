@@ -96,7 +96,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
     canEdit,
   };
 
-  let found: ValidationResult | undefined;
+  let validation: ValidationResult | undefined;
   let visibility = defaultVisibility;
   const set = (next: Partial<EditorView>): void => {
     const now = { ...view, ...next };
@@ -106,7 +106,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
         ...visibility,
         newParts: new Set([...visibility.newParts].filter((key) => selection.includes(key))),
       };
-    const shown = found && visibleIssues(found, visibility, now.draft);
+    const shown = validation && visibleIssues(validation, visibility, now.draft);
     view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
     for (const listener of listeners) listener();
   };
@@ -138,7 +138,7 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
     /** For saving and validation, which run outside of components. */
     setSaving: (saving: SavingState) => set({ saving }),
     setIssues: (next: ValidationResult) => {
-      found = next;
+      validation = next;
       set({});
     },
     setHead: (next: Head) => set({ head: next }),
@@ -151,9 +151,9 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           const label = `Add “${lower(triggerTypes[type].label)}”`;
           return { draft: added.draft, selection: [added.key], label };
         }),
-      addStep: (type: StepTypeName, place: StepPosition) =>
+      addStep: (type: StepTypeName, position: StepPosition) =>
         add((now) => {
-          const added = addStep(now, type, place);
+          const added = addStep(now, type, position);
           return {
             draft: added.draft,
             selection: [added.key],
@@ -184,8 +184,8 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           label: 'Rename case',
           mergeKey: `${key} rename`,
         })),
-      move: (places: ReadonlyMap<string, Position>, mergeKey?: string) =>
-        edit((now) => ({ draft: moveParts(now, places), label: 'Move', mergeKey })),
+      move: (positions: ReadonlyMap<string, Position>, mergeKey?: string) =>
+        edit((now) => ({ draft: moveParts(now, positions), label: 'Move', mergeKey })),
       tidy: () =>
         endNewState(() => edit((now) => ({ draft: moveParts(now, layout(now)), label: tidyLabel }))),
       remove: (ids: readonly string[]) =>

@@ -22,21 +22,21 @@ function defaultPosition({ draft, selection }: EditorView): StepPosition {
   if (selected && first) return openEnd(selected) ?? { after: selected, output: first.key };
   const keys = [...draft.triggers, ...draft.steps].map(({ key }) => key);
   for (const key of keys.toReversed()) {
-    const place = openEnd(key);
-    if (place) return place;
+    const position = openEnd(key);
+    if (position) return position;
   }
   return { at: { x: 0, y: 0 } };
 }
 
-export function useAddPart(): (item: PaletteItem, place?: StepPosition) => void {
+export function useAddPart(): (item: PaletteItem, position?: StepPosition) => void {
   const actions = useActions();
   const getView = useEditorView();
-  return (item, place) => {
+  return (item, position) => {
     if (item.kind === 'trigger') {
       actions.addTrigger(item.type);
       announce(`${triggerTypes[item.type].label} added`);
     } else {
-      actions.addStep(item.type, place ?? defaultPosition(getView()));
+      actions.addStep(item.type, position ?? defaultPosition(getView()));
       announce(`${stepTypes[item.type].label} added`);
     }
   };

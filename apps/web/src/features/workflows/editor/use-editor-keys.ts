@@ -18,7 +18,7 @@ export function useEditorKeys(): void {
   const getView = useEditorView();
   const { copy, paste } = useClipboard();
   useEffect(() => {
-    const acts: Readonly<Record<string, () => void>> = {
+    const handlers: Readonly<Record<string, () => void>> = {
       'mod+z': actions.undo,
       'mod+shift+z': actions.redo,
       'mod+y': actions.redo,
@@ -46,7 +46,7 @@ export function useEditorKeys(): void {
         return;
       }
       const needsSelection = ['delete', 'backspace', 'mod+d', 'mod+x', 'escape'].includes(name);
-      const act = acts[name];
+      const act = handlers[name];
       if (!act || event.altKey || (needsSelection && getView().selection.length === 0)) return;
       event.preventDefault();
       act();

@@ -13,7 +13,7 @@ export function useUrlSync(): void {
   const router = useRouter();
   const { workflowId } = route.useParams();
   const navigate = route.useNavigate();
-  const asked = route.useSearch({ select: (search) => search.select });
+  const requested = route.useSearch({ select: (search) => search.select });
   const actions = useActions();
   const getView = useEditorView();
   const selected = useEditor((view) => {
@@ -24,8 +24,8 @@ export function useUrlSync(): void {
   useEffect(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
-    if (asked && findPart(getView().draft, asked)) actions.select([asked]);
-  }, [asked, actions, getView]);
+    if (requested && findPart(getView().draft, requested)) actions.select([requested]);
+  }, [requested, actions, getView]);
   useEffect(() => {
     if (!hasStarted.current) return;
     const timer = setTimeout(() => {

@@ -9,15 +9,15 @@ export function useValidation(store: EditorStore): void {
   useEffect(() => {
     if (!store.getView().canEdit) return;
     let checked: Draft | undefined;
-    let asking: AbortController | undefined;
+    let controller: AbortController | undefined;
     const check = () => {
       const { draft, saving, workflowId } = store.getView();
       if (saving.status !== 'saved' || draft === checked) return;
       checked = draft;
-      asking?.abort();
-      asking = new AbortController();
+      controller?.abort();
+      controller = new AbortController();
       api()
-        .workflows.validate({ id: workflowId }, { signal: asking.signal })
+        .workflows.validate({ id: workflowId }, { signal: controller.signal })
         .then(({ issues }) => store.setIssues({ draft, issues: locateIssues(draft, issues) }))
         .catch(() => {
           // Retried with the next change; publishing validates in any case.
@@ -28,7 +28,7 @@ export function useValidation(store: EditorStore): void {
     const unsubscribe = store.subscribe(check);
     return () => {
       unsubscribe();
-      asking?.abort();
+      controller?.abort();
     };
   }, [store]);
 }

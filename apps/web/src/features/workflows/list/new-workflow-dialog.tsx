@@ -34,7 +34,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
       { projectId: projectId ?? inUse[0]?.id, body },
       { onSuccess: ({ id }) => void navigate({ to: '/workflows/$workflowId', params: { workflowId: id } }) },
     );
-  const take = async (chosen: File) =>
+  const readFile = async (chosen: File) =>
     setFile({ name: chosen.name, ...readWorkflowFile(await chosen.text()) });
   return (
     <Dialog
@@ -86,7 +86,7 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
             accept=".json,application/json"
             chosen={file?.name}
             error={file?.problem}
-            onChoose={(chosen) => void take(chosen)}
+            onChoose={(chosen) => void readFile(chosen)}
           />
         )}
         {inUse.length > 1 && (

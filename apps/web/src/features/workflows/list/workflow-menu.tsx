@@ -32,7 +32,8 @@ export function WorkflowMenu({ workflow, canEdit }: { workflow: Workflow; canEdi
     duplicate.mutate(
       { id, name },
       {
-        onSuccess: (made) => void navigate({ to: '/workflows/$workflowId', params: { workflowId: made.id } }),
+        onSuccess: (created) =>
+          void navigate({ to: '/workflows/$workflowId', params: { workflowId: created.id } }),
         onError: failed,
       },
     );

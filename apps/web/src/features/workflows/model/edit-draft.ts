@@ -34,13 +34,13 @@ const firstSteps = ({ steps, connections }: Graph): string[] =>
   steps.map(({ key }) => key).filter((key) => connections.every(({ to }) => to !== key));
 
 /** Adds a step. After a branch, it takes over the branch's next step, and parts below move down. */
-export function addStep(draft: Draft, type: StepTypeName, place: StepPosition): Added {
+export function addStep(draft: Draft, type: StepTypeName, stepPosition: StepPosition): Added {
   const key = freeKey(draft, type);
-  if ('at' in place) {
-    const step = { type, key, position: freePosition(draft, place.at) } as WorkflowStep;
+  if ('at' in stepPosition) {
+    const step = { type, key, position: freePosition(draft, stepPosition.at) } as WorkflowStep;
     return { draft: { ...draft, steps: [...draft.steps, step] }, key };
   }
-  const { after, output } = place;
+  const { after, output } = stepPosition;
   const followers = draft.connections.filter((one) => one.from === after && one.output === output);
   const below = reachedFrom(
     draft,
@@ -116,13 +116,13 @@ export function removeParts(draft: Draft, keys: ReadonlySet<string>): Draft {
     : rest;
 }
 
-export const moveParts = (draft: Draft, places: ReadonlyMap<string, Position>): Draft => {
+export const moveParts = (draft: Draft, positions: ReadonlyMap<string, Position>): Draft => {
   const isMoved = ({ key, position }: Part): boolean => {
-    const place = places.get(key);
-    return place !== undefined && (place.x !== position?.x || place.y !== position.y);
+    const stepPosition = positions.get(key);
+    return stepPosition !== undefined && (stepPosition.x !== position?.x || stepPosition.y !== position.y);
   };
   if (![...draft.triggers, ...draft.steps].some(isMoved)) return draft;
-  return mapParts(draft, (part) => (isMoved(part) ? { ...part, position: places.get(part.key) } : part));
+  return mapParts(draft, (part) => (isMoved(part) ? { ...part, position: positions.get(part.key) } : part));
 };
 
 /** Undefined removes a setting. For renamed branches, see `renameOutput`. */

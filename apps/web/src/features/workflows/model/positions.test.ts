@@ -12,8 +12,8 @@ import {
 import { chainOf, sample } from './testing/drafts.ts';
 
 test('next steps are below, branches in the order of their outputs', () => {
-  const places = layout(sample);
-  const [sent, ask, mail, end] = ['sent', 'ask', 'mail', 'end'].map((key) => places.get(key));
+  const positions = layout(sample);
+  const [sent, ask, mail, end] = ['sent', 'ask', 'mail', 'end'].map((key) => positions.get(key));
   expect(ask?.y).toBeGreaterThan(sent?.y ?? 0);
   expect(mail?.y).toBe(end?.y);
   expect(mail?.x).toBeLessThan(end?.x ?? 0);

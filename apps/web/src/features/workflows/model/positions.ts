@@ -21,21 +21,21 @@ export function freePosition(graph: Graph, wanted: Position, side: 'left' | 'rig
   const [x, y] = [Math.round(wanted.x), Math.round(wanted.y)];
   const step = (columnGap / 2) * (side === 'left' ? -1 : 1);
   for (let count = 0; ; count++)
-    for (const place of [
+    for (const candidate of [
       { x: x + step * count, y },
       { x: x - step * count, y },
     ])
-      if (!taken.some((one) => overlaps(one, place))) return place;
+      if (!taken.some((one) => overlaps(one, candidate))) return candidate;
 }
 
 type Bounds = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /** Bounding box of these parts. */
 export function boundsOf(parts: readonly Part[]): Bounds {
-  const places = parts.map(({ position }) => position ?? { x: 0, y: 0 });
-  const [left, top] = [Math.min(...places.map(({ x }) => x)), Math.min(...places.map(({ y }) => y))];
-  const right = Math.max(...places.map(({ x }) => x)) + partSize.width;
-  const bottom = Math.max(...places.map(({ y }) => y)) + partSize.height;
+  const positions = parts.map(({ position }) => position ?? { x: 0, y: 0 });
+  const [left, top] = [Math.min(...positions.map(({ x }) => x)), Math.min(...positions.map(({ y }) => y))];
+  const right = Math.max(...positions.map(({ x }) => x)) + partSize.width;
+  const bottom = Math.max(...positions.map(({ y }) => y)) + partSize.height;
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
@@ -109,12 +109,12 @@ function dagreLayout(graph: Graph, isReversed: boolean): Map<string, Position> {
 }
 
 /** Number of branch pairs that are swapped. */
-function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position>): number {
+function countSwappedBranches(graph: Graph, positions: ReadonlyMap<string, Position>): number {
   let count = 0;
   for (const part of partsOf(graph)) {
     const columns = outputsOf(part).flatMap(({ key }) => {
       const connection = graph.connections.find((one) => one.from === part.key && one.output === key);
-      return (connection && places.get(connection.to)?.x) ?? [];
+      return (connection && positions.get(connection.to)?.x) ?? [];
     });
     for (const [at, x] of columns.entries())
       count += columns.slice(at + 1).filter((later) => later < x).length;
@@ -125,7 +125,7 @@ function countSwappedBranches(graph: Graph, places: ReadonlyMap<string, Position
 /** Adds missing positions: workflows created through the API have none. */
 export function withPositions<G extends Graph>(graph: G): G {
   if (partsOf(graph).every(({ position }) => position)) return graph;
-  const places = layout(graph);
-  const withPlace = <P extends Part>(part: P): P => ({ ...part, position: places.get(part.key) });
+  const positions = layout(graph);
+  const withPlace = <P extends Part>(part: P): P => ({ ...part, position: positions.get(part.key) });
   return { ...graph, triggers: graph.triggers.map(withPlace), steps: graph.steps.map(withPlace) };
 }

@@ -34,12 +34,12 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
     },
   });
   const key = typed ?? partKey;
-  const wrong = !pattern.test(key)
+  const keyError = !pattern.test(key)
     ? 'Start with a lowercase letter. Use only lowercase letters, digits, and underscores.'
     : isTaken
       ? 'Another item uses this key.'
       : undefined;
-  const error = wrong ?? (rename.error ? describeError(rename.error).message : undefined);
+  const error = keyError ?? (rename.error ? describeError(rename.error).message : undefined);
   return (
     <div className="grid gap-2">
       <TextField
@@ -59,7 +59,7 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
           size="sm"
           className="justify-self-start"
           busy={rename.isPending}
-          disabledReason={wrong}
+          disabledReason={keyError}
           onClick={() => rename.mutate(key)}
         >
           Rename

@@ -37,13 +37,13 @@ export function PartPanel({ partKey }: { partKey: string }) {
   if (!part) return null;
   const change = (patch: PartPatch) => actions.update(partKey, patch);
   const problem = problemIn(issues);
-  const whole = issues.filter(({ setting }) => setting === '');
+  const generalIssues = issues.filter(({ setting }) => setting === '');
   return (
     <ReferenceScope value={scope}>
       <fieldset disabled={!canEdit} className="min-w-0" onBlur={() => actions.endTyping()}>
         <legend className="sr-only">{typeOf(part).label} settings</legend>
         <div className="grid gap-4 p-4">
-          {whole.map(({ message, severity }) => (
+          {generalIssues.map(({ message, severity }) => (
             <Banner key={message} kind={severity === 'error' ? 'danger' : 'warning'}>
               {message}
             </Banner>

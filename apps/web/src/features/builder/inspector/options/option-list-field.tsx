@@ -58,14 +58,14 @@ export function OptionListField({
   const actions = useBuilderActions();
   const view = useBuilderView();
   // Saved fields may have answers with these values, so the values no longer follow the labels.
-  const isSettled = useBuilder(({ definition, fixedKeys }) => fixedKeys.has(qualifiedNameOf(definition, id)));
+  const isFixed = useBuilder(({ definition, fixedKeys }) => fixedKeys.has(qualifiedNameOf(definition, id)));
   const [atFirst] = useState(() => new Set(options.map(({ value }) => value)));
   const [dialog, setDialog] = useState<'paste' | 'edit'>();
   const [showsValues, setShowsValues] = useState(false);
 
   const rename = (index: number, label: string) => {
     const option = options[index];
-    const isNew = option !== undefined && !(isSettled && atFirst.has(option.value));
+    const isNew = option !== undefined && !(isFixed && atFirst.has(option.value));
     const follows = isNew && !isReferenced(view().definition, option.value);
     set(relabel(options, index, label, form, follows), `${name}.${index}`);
   };
@@ -143,7 +143,7 @@ export function OptionListField({
         noun={noun}
         hasImages={hasImages}
         showsValues={showsValues}
-        isFixed={isSettled}
+        isFixed={isFixed}
         disabled={disabled}
         onChange={set}
         onRelabel={rename}

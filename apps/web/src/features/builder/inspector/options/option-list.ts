@@ -145,9 +145,9 @@ export function pasteIntoOption(
   const existing = options.filter((option, place) => place !== index && !isUntouched(option, place));
   const taken = new Set(existing.map(({ value }) => value));
   const unique = (value: string): string => {
-    const made = uniqueValue(value, taken, form);
-    taken.add(made);
-    return made;
+    const newValue = uniqueValue(value, taken, form);
+    taken.add(newValue);
+    return newValue;
   };
   const follows = own === '' || isDerived(target, form);
   const value = chosen ? first.value : follows ? valueFor(label, form) : target.value;
@@ -177,8 +177,10 @@ export function moveOption(options: readonly ListOption[], from: number, to: num
 
 /** Whether the value was derived from the label, with or without a number. */
 const isDerived = ({ value, label = value }: ListOption, form: ValueForm): boolean => {
-  const made = valueFor(label, form);
-  return value === made || (value.startsWith(`${made}_`) && /^\d+$/.test(value.slice(made.length + 1)));
+  const newValue = valueFor(label, form);
+  return (
+    value === newValue || (value.startsWith(`${newValue}_`) && /^\d+$/.test(value.slice(newValue.length + 1)))
+  );
 };
 
 /** Changes a label. With `follows`, a derived value follows the label. Values that were chosen, or that answers use, stay. */

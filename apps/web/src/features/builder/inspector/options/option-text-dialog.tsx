@@ -30,11 +30,13 @@ const appended = (options: readonly ListOption[], text: string, form: ValueForm)
 export function OptionTextDialog(props: OptionTextDialogProps) {
   const { mode, noun, form, options, onClose, onChange } = props;
   const [text, setText] = useState(mode === 'edit' ? formatOptions(options, form) : '');
-  const [way, setMode] = useState<'add' | 'replace'>(
+  const [writeMode, setWriteMode] = useState<'add' | 'replace'>(
     options.length > 0 && !isUntouchedList(options) ? 'add' : 'replace',
   );
   const read =
-    mode === 'paste' && way === 'add' ? appended(options, text, form) : parseOptions(text, form, options);
+    mode === 'paste' && writeMode === 'add'
+      ? appended(options, text, form)
+      : parseOptions(text, form, options);
   const count = parseOptions(text, form).length;
   const plural = count === 1 ? noun : `${noun}s`;
   const apply = () => {
@@ -52,7 +54,7 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" disabled={mode === 'paste' && count === 0}>
-            {mode === 'paste' && way === 'add' ? `Add ${count} ${plural}` : `Save ${count} ${plural}`}
+            {mode === 'paste' && writeMode === 'add' ? `Add ${count} ${plural}` : `Save ${count} ${plural}`}
           </Button>
         </>
       }
@@ -62,8 +64,8 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
           <Segmented
             label="When pasting"
             hideLabel
-            value={way}
-            onChange={setMode}
+            value={writeMode}
+            onChange={setWriteMode}
             options={[
               { value: 'add', label: 'Add to list' },
               { value: 'replace', label: 'Replace list' },

@@ -21,7 +21,7 @@ export const TypeRow = memo(function TypeRow() {
   const canEdit = useBuilder((state) => state.canEdit);
   const { replace } = useBuilderActions();
   const view = useBuilderView();
-  const isSettled = useBuilder(({ definition, fixedKeys }) => {
+  const isFixed = useBuilder(({ definition, fixedKeys }) => {
     const found = findElement(definition, id);
     return found !== undefined && fixedKeys.has(qualifiedKey(found) ?? '');
   });
@@ -29,7 +29,7 @@ export const TypeRow = memo(function TypeRow() {
     <div data-setting="type">
       <Combobox
         label="Type"
-        hint={isSettled ? 'Existing answers stay as they are.' : undefined}
+        hint={isFixed ? 'Existing answers stay as they are.' : undefined}
         value={type}
         options={options}
         disabled={!canEdit}

@@ -35,7 +35,7 @@ export const KeyRow = memo(function KeyRow({
   const { renameKey, update } = useBuilderActions();
   const view = useBuilderView();
   const name = qualifiedKey(found) ?? '';
-  const isSettled = useBuilder((state) => state.fixedKeys.has(name));
+  const isFixed = useBuilder((state) => state.fixedKeys.has(name));
   const [typed, setTyped] = useState<string>();
   const key = element.key ?? '';
   const problemWith = (text: string): string | undefined => {
@@ -58,7 +58,7 @@ export const KeyRow = memo(function KeyRow({
     <div data-setting="key">
       <TextField
         label="Key"
-        hint={isSettled && isChanging ? `Existing answers stay under “${key}”.` : hint}
+        hint={isFixed && isChanging ? `Existing answers stay under “${key}”.` : hint}
         value={typed ?? key}
         error={problem ?? issue}
         spellCheck={false}

@@ -22,9 +22,9 @@ function cachedFields(
 ): readonly ConditionField[] {
   const ofDefinition = fieldsCache.get(definition) ?? new Map<string, readonly ConditionField[]>();
   fieldsCache.set(definition, ofDefinition);
-  const place = `${itself} ${at.join('.')}`;
-  const fields = ofDefinition.get(place) ?? fieldsOfForm(definition, at, { itself });
-  ofDefinition.set(place, fields);
+  const cacheKey = `${itself} ${at.join('.')}`;
+  const fields = ofDefinition.get(cacheKey) ?? fieldsOfForm(definition, at, { itself });
+  ofDefinition.set(cacheKey, fields);
   return fields;
 }
 

@@ -35,7 +35,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
 
   if (importAll.data) return <ImportDone connector={connector} report={importAll.data} onClose={onClose} />;
 
-  const isGiven = Boolean(source.url || source.document);
+  const hasSource = Boolean(source.url || source.document);
   const loadPreview = () =>
     read.mutate(source, { onSuccess: ({ created }) => setChosen(new Set(created.map(({ key }) => key))) });
   const error = importAll.error ?? read.error;
@@ -51,7 +51,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
       size="lg"
       title="Import from OpenAPI"
       description="Each operation you choose becomes an action. OpenAPI 3.0 or 3.1, JSON or YAML."
-      onSubmit={() => (report ? undefined : isGiven && loadPreview())}
+      onSubmit={() => (report ? undefined : hasSource && loadPreview())}
       footer={
         report ? (
           <>
@@ -72,7 +72,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
               type="submit"
               variant="primary"
               busy={read.isPending}
-              disabledReason={isGiven ? undefined : 'Add a document first.'}
+              disabledReason={hasSource ? undefined : 'Add a document first.'}
             >
               Continue
             </Button>

@@ -29,11 +29,11 @@ type AnswerFieldsProps = {
 
 function AnswerFields({ formId, step, change, problem }: AnswerFieldsProps) {
   const client = useQueryClient();
-  const { data: asked } = useQuery({
+  const { data: publishedDefinition } = useQuery({
     ...publishedDefinitionQuery(formId ?? '', client),
     enabled: formId !== undefined,
   });
-  const names = asked ? fieldNames(asked) : undefined;
+  const names = publishedDefinition ? fieldNames(publishedDefinition) : undefined;
   const others = Object.keys(step.answers ?? {}).filter((key) => !names?.some((name) => name.key === key));
   const known = names && [...names, ...others.map((key) => ({ key, label: key, type: 'json' }))];
   return (
@@ -117,11 +117,11 @@ export const DeleteEntryPanel = (props: StepPanelProps<'delete_entry'>) => <Whic
 export function FindEntriesPanel({ step, change, problem }: StepPanelProps<'find_entries'>) {
   const client = useQueryClient();
   const { formId } = step;
-  const { data: asked } = useQuery({
+  const { data: publishedDefinition } = useQuery({
     ...publishedDefinitionQuery(formId ?? '', client),
     enabled: formId !== undefined,
   });
-  const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
+  const fields = useMemo(() => fieldsOfEntries(publishedDefinition ?? undefined), [publishedDefinition]);
   return (
     <>
       <FormChoice value={formId} onChange={(id) => change({ formId: id })} error={problem('formId')} />

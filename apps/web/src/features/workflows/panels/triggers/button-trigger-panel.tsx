@@ -17,11 +17,11 @@ const buttonsOf = (definition: Definition) =>
 export function ButtonTriggerPanel({ trigger, change, problem }: TriggerPanelProps<'button.clicked'>) {
   const { formId, buttonKey } = trigger;
   const client = useQueryClient();
-  const { data: asked } = useQuery({
+  const { data: publishedDefinition } = useQuery({
     ...publishedDefinitionQuery(formId ?? '', client),
     enabled: formId !== undefined,
   });
-  const buttons = asked ? buttonsOf(asked) : [];
+  const buttons = publishedDefinition ? buttonsOf(publishedDefinition) : [];
   const texts = { label: 'Button', error: problem('buttonKey') };
   return (
     <>

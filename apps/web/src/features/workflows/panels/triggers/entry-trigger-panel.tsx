@@ -14,15 +14,15 @@ export function EntryTriggerPanel<T extends EntryTrigger>(props: TriggerPanelPro
   const { trigger, change, problem } = props as unknown as TriggerPanelProps<'entry.submitted'>;
   const { formId, filter } = trigger;
   const client = useQueryClient();
-  const { data: asked } = useQuery({
+  const { data: publishedDefinition } = useQuery({
     ...publishedDefinitionQuery(formId ?? '', client),
     enabled: formId !== undefined,
   });
-  const fields = useMemo(() => fieldsOfEntries(asked ?? undefined), [asked]);
+  const fields = useMemo(() => fieldsOfEntries(publishedDefinition ?? undefined), [publishedDefinition]);
   return (
     <>
       <FormChoice value={formId} onChange={(id) => change({ formId: id })} error={problem('formId')} />
-      {asked === null && (
+      {publishedDefinition === null && (
         <Banner kind="info">This form isn’t published yet. Publish it to use its answers here.</Banner>
       )}
       {formId && (

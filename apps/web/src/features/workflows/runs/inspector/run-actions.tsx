@@ -40,7 +40,7 @@ export function RunActions({ run }: { run: RunDetails }) {
       onSuccess: () => toast({ kind: 'success', title: 'Resuming from the failed step' }),
       onError: failed,
     });
-  const again = async (version: RunVersion) => {
+  const rerun = async (version: RunVersion) => {
     const isConfirmed = await confirm({
       title: 'Run again from the start?',
       body: `This starts a new run with the same input. ${effects}`,
@@ -83,8 +83,8 @@ export function RunActions({ run }: { run: RunDetails }) {
           icon={RotateCcw}
           busy={replay.isPending}
           reason={reason}
-          choices={choices((version) => void again(version))}
-          onClick={() => void again('same')}
+          choices={choices((version) => void rerun(version))}
+          onClick={() => void rerun('same')}
         />
       )}
       {canRetry && (

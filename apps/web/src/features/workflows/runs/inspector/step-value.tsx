@@ -16,23 +16,24 @@ const labels = { input: 'Input', output: 'Output' } as const;
 
 /** Input or output of a step. Large values are loaded on demand. */
 export function StepValue({ runId, step, which }: StepValueProps) {
-  const [isAsked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const value = step[which];
   const bytes = storedValueSize(value);
-  const whole = useQuery({ ...wholeStepQuery(runId, step), enabled: bytes !== undefined && isAsked });
+  const fullStep = useQuery({ ...wholeStepQuery(runId, step), enabled: bytes !== undefined && isRequested });
   if (bytes === undefined)
     return value === null || value === undefined ? (
       <p className="text-muted">{which === 'input' ? 'No input.' : 'No output.'}</p>
     ) : (
       <JsonView label={labels[which]} value={value} />
     );
-  if (whole.data) return <JsonView label={labels[which]} value={whole.data[which]} />;
-  if (whole.error) return <ErrorState {...describeError(whole.error)} retry={() => void whole.refetch()} />;
-  if (isAsked) return <SkeletonRows rows={4} label="Loading value…" />;
+  if (fullStep.data) return <JsonView label={labels[which]} value={fullStep.data[which]} />;
+  if (fullStep.error)
+    return <ErrorState {...describeError(fullStep.error)} retry={() => void fullStep.refetch()} />;
+  if (isRequested) return <SkeletonRows rows={4} label="Loading value…" />;
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-lg border border-line p-4">
       <p className="flex-1 text-muted">This value is large: {fileSizeText(bytes)}.</p>
-      <Button size="sm" onClick={() => setAsked(true)}>
+      <Button size="sm" onClick={() => setRequested(true)}>
         Load value
       </Button>
     </div>

@@ -100,14 +100,14 @@ export function usePlayerKeys(player: Player): void {
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
       if (hasOwnKeys(event.target)) return;
       const { back, forward, first, last: end, toggle } = last.current;
-      const acts: Readonly<Record<string, () => void>> = {
+      const handlers: Readonly<Record<string, () => void>> = {
         ArrowLeft: back,
         ArrowRight: forward,
         Home: first,
         End: end,
         p: toggle,
       };
-      const act = acts[event.key];
+      const act = handlers[event.key];
       if (!act || last.current.count === 0) return;
       event.preventDefault();
       act();

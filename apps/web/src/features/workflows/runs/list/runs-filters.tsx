@@ -93,7 +93,7 @@ function WorkflowFilter({ value, onChange }: FilterProps) {
 function EntryFilter({ value, onChange }: FilterProps) {
   const [text, setText] = useState(value ?? '');
   useEffect(() => setText(value ?? ''), [value]);
-  const isWrong = text !== '' && entryIdIn(text) === undefined;
+  const isInvalid = text !== '' && entryIdIn(text) === undefined;
   return (
     <SearchField
       label="Entry"
@@ -105,7 +105,7 @@ function EntryFilter({ value, onChange }: FilterProps) {
         const id = entryIdIn(next);
         if (id || next === '') onChange(id);
       }}
-      {...(isWrong && { error: 'Paste an entry ID. It starts with ent_.' })}
+      {...(isInvalid && { error: 'Paste an entry ID. It starts with ent_.' })}
     />
   );
 }

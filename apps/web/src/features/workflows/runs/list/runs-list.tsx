@@ -21,9 +21,9 @@ type RunsListProps = {
 
 /** Runs with filters, paginated; active ones are polled. */
 export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps) {
-  const asked = workflowId === undefined ? search : { ...search, workflow: workflowId };
+  const query = workflowId === undefined ? search : { ...search, workflow: workflowId };
   const { data, error, refetch, isPending, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useInfiniteQuery(runsQuery(asked));
+    useInfiniteQuery(runsQuery(query));
   const rows = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = Object.values(search).some((value) => value !== undefined);
   const live = rows.filter(isRunActive).length;

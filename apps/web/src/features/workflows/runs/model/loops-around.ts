@@ -14,7 +14,7 @@ export function loopsAroundOf(graph: Graph): (key: string) => readonly string[] 
       ),
     ]),
   );
-  const around = new Map(
+  const loopsByStep = new Map(
     graph.steps.map(({ key }) => [
       key,
       loops
@@ -23,5 +23,5 @@ export function loopsAroundOf(graph: Graph): (key: string) => readonly string[] 
         .sort((a, b) => (inside.get(b)?.size ?? 0) - (inside.get(a)?.size ?? 0)),
     ]),
   );
-  return (key) => around.get(key) ?? [];
+  return (key) => loopsByStep.get(key) ?? [];
 }
