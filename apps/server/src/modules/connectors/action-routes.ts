@@ -14,7 +14,10 @@ import { testAction } from './test-action.ts';
 const { routes } = areas.connectorActions;
 
 const answer = (row: ActionRow) => tagged(presentAction(row), row.version);
-const placeOf = ({ id, actionId }: { id: string; actionId: string }) => ({ connectorId: id, id: actionId });
+const actionRefOf = ({ id, actionId }: { id: string; actionId: string }) => ({
+  connectorId: id,
+  id: actionId,
+});
 
 export const actionRoutes = (services: Services): Endpoint[] => {
   return [
@@ -41,19 +44,19 @@ export const actionRoutes = (services: Services): Endpoint[] => {
 
     servePrepared(
       routes.update,
-      ({ accountId, params, body }) => checkChanges(services, accountId, placeOf(params), body),
+      ({ accountId, params, body }) => checkChanges(services, accountId, actionRefOf(params), body),
       async (call, checkedVersion) =>
-        answer(await updateAction(services, call, placeOf(call.params), call.body, checkedVersion)),
+        answer(await updateAction(services, call, actionRefOf(call.params), call.body, checkedVersion)),
     ),
 
     serve(routes.delete, async (call) => {
-      await deleteAction(services, call, placeOf(call.params));
+      await deleteAction(services, call, actionRefOf(call.params));
       return undefined;
     }),
 
     servePrepared(
       routes.test, // The call is made before the transaction is opened: it may take long, and must not hold a connection.
-      ({ accountId, params, body = {} }) => testAction(services, accountId, placeOf(params), body),
+      ({ accountId, params, body = {} }) => testAction(services, accountId, actionRefOf(params), body),
       async ({ db, accountId, params, audit }, outcome) => {
         const { id, actionId } = params;
         const action = (await findAction(db, accountId, id, actionId)) ?? fail('not_found');

@@ -38,9 +38,9 @@ const credentialBuilders: {
   [Type in Auth['type']]: (auth: AuthOf<Type>, context: CredentialContext) => Promise<RequestCredentials>;
 } = {
   none: async () => ({ sent: { headers: {}, query: {} }, shown: { headers: {}, query: {} }, secrets: [] }),
-  async api_key({ in: place, name, value }, { read }) {
+  async api_key({ in: location, name, value }, { read }) {
     const key = read(value);
-    if (place === 'header') return headerCredentials(name, key, maskedSecret, [key]);
+    if (location === 'header') return headerCredentials(name, key, maskedSecret, [key]);
     return {
       sent: { headers: {}, query: { [name]: key } },
       shown: { headers: {}, query: { [name]: maskedSecret } },

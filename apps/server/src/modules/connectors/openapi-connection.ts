@@ -22,10 +22,10 @@ const variable = (name: string): string => `{{ env.${name} }}`;
 /** Undefined for schemes that are not supported: OAuth flows with a user, OpenID Connect, cookies, certificates. */
 const authOf = (name: string, scheme: Json): Auth | undefined => {
   const key = keyFrom(name);
-  const place = scheme.in;
-  if (scheme.type === 'apiKey' && (place === 'header' || place === 'query')) {
+  const location = scheme.in;
+  if (scheme.type === 'apiKey' && (location === 'header' || location === 'query')) {
     const field = textAt(scheme, 'name', 100);
-    return field === '' ? undefined : { type: 'api_key', in: place, name: field, value: secret(key) };
+    return field === '' ? undefined : { type: 'api_key', in: location, name: field, value: secret(key) };
   }
   if (scheme.type === 'http') {
     const kind = textAt(scheme, 'scheme', 50).toLowerCase();

@@ -77,22 +77,22 @@ const addInput = (
 const addParameter = (document: Json, draft: Draft, given: unknown): void => {
   const parameter = resolveReference(document, given);
   const name = textAt(parameter, 'name', 100);
-  const place = parameter.in;
+  const location = parameter.in;
   if (name === '') return;
-  if (place === 'header' && (reservedHeaders.has(name.toLowerCase()) || !/^[\w-]+$/.test(name))) return;
-  if (place === 'cookie') {
+  if (location === 'header' && (reservedHeaders.has(name.toLowerCase()) || !/^[\w-]+$/.test(name))) return;
+  if (location === 'cookie') {
     draft.notes.push(`The cookie "${name}" is ignored: actions send no cookies.`);
     return;
   }
   const [inContent] = Object.values(objectAt(parameter, 'content'));
   const schema = schemaOf(document, parameter.schema ?? (isObject(inContent) ? inContent.schema : undefined));
-  const isRequired = parameter.required === true || place === 'path';
-  if (place === 'query' && typeOf(schema) === 'array' && parameter.explode === false)
+  const isRequired = parameter.required === true || location === 'path';
+  if (location === 'query' && typeOf(schema) === 'array' && parameter.explode === false)
     draft.notes.push(`The list "${name}" is sent as one parameter per item; the service may expect commas.`);
   const mapping = addInput(draft, name, schema, isRequired, textAt(parameter, 'description', 1_000));
-  if (place === 'path') draft.path = draft.path.replaceAll(`{${name}}`, mapping);
-  if (place === 'query') draft.query[name] = mapping;
-  if (place === 'header') draft.headers[name] = mapping;
+  if (location === 'path') draft.path = draft.path.replaceAll(`{${name}}`, mapping);
+  if (location === 'query') draft.query[name] = mapping;
+  if (location === 'header') draft.headers[name] = mapping;
 };
 
 type ParsedBody = { body: unknown; format: 'json' | 'form' } | { unsupported: string };
@@ -144,8 +144,8 @@ const readOperation = (
   const own = Array.isArray(given.parameters) ? given.parameters : [];
   const shared = Array.isArray(item.parameters) ? item.parameters : [];
   const nameOf = (one: unknown) => {
-    const { name, in: place } = resolveReference(document, one);
-    return `${String(place)} ${String(name)}`;
+    const { name, in: location } = resolveReference(document, one);
+    return `${String(location)} ${String(name)}`;
   };
   const overridden = new Set(own.map(nameOf));
   for (const parameter of [...shared.filter((one) => !overridden.has(nameOf(one))), ...own].slice(0, 200))

@@ -62,11 +62,11 @@ const readYaml = async (text: string): Promise<unknown> => {
     });
     return document.toJS({ maxAliasCount: maxAliases });
   } catch (error) {
-    const [said = ''] = String(error instanceof Error ? error.message : error).split('\n');
+    const [firstLine = ''] = String(error instanceof Error ? error.message : error).split('\n');
     throw new UnreadableDocument(
       'document',
       'unreadable_document',
-      `This is neither JSON nor YAML: ${said.slice(0, 300)}`,
+      `This is neither JSON nor YAML: ${firstLine.slice(0, 300)}`,
     );
   }
 };

@@ -44,7 +44,7 @@ export const fileNamesOf =
       const own = [...new Set(collection.filesOf(row))].filter((id) => known.has(id));
       const names = uniqueNames(own.map((id) => safeName(nameOf(id) ?? id)));
       const paths = new Map(
-        own.map((id, place) => [id, `files/${collection.folderOf(row)}/${names[place]}`] as const),
+        own.map((id, index) => [id, `files/${collection.folderOf(row)}/${names[index]}`] as const),
       );
       return (id) => paths.get(id);
     };

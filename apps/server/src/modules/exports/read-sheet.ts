@@ -34,8 +34,8 @@ export function* cellSourcesOf(row: CellSources, lists: Sheet['lists']): Generat
     return;
   }
   const positions = (row.position as number[] | undefined) ?? [];
-  for (const [place, instance] of listAt(row, list).entries())
-    yield* cellSourcesOf({ ...row, instance, position: [...positions, place + 1] }, inner);
+  for (const [index, instance] of listAt(row, list).entries())
+    yield* cellSourcesOf({ ...row, instance, position: [...positions, index + 1] }, inner);
 }
 
 /** The cells of a sheet, in batches of rows. */

@@ -93,10 +93,10 @@ const joinedItems = (list: Sql, labels: Column['labels']): Sql => {
 const cellSql = (
   sheet: Sheet,
   column: Column,
-  place: number,
+  index: number,
   { timeZone, formulas }: CsvOptions,
 ): CellSql => {
-  const name = `t${place}`;
+  const name = `t${index}`;
   const found = sql.ref(name);
   if (column.column === 'position')
     return { found: [sql`${sql.ref(`n${Number(column.path[0]) + 1}`)} as ${found}`], cell: found };
@@ -154,7 +154,7 @@ export const unnestLists = (sheet: Sheet): Sql => {
 
 /** The rows of a sheet, one text per cell, for COPY. `records` is the query of a complete list. */
 export const csvQuery = (records: Sql, sheet: Sheet, options: CsvOptions): Sql => {
-  const cells = sheet.columns.map((column, place) => cellSql(sheet, column, place, options));
+  const cells = sheet.columns.map((column, index) => cellSql(sheet, column, index, options));
   // tenant-scope: the records are those of a list that names the account
   return sql`select ${joinSql(cells.map(({ cell }) => cell))} from (
     select ${joinSql([...outerDocuments(sheet), ...cells.flatMap(({ found }) => found)])} from (${records}) q ${unnestLists(sheet)} offset 0) found`;

@@ -19,16 +19,16 @@ export const readMaxInstances = async (
 ): Promise<Map<string, number>> => {
   if (groups.length === 0) return new Map();
   const counts = groups.map(
-    ({ column, steps }, place) => sql`max((
+    ({ column, steps }, index) => sql`max((
       select max((size #>> '{}')::integer)
       from jsonb_path_query(${sql.ref(`q.${column}`)}, ${`${jsonPath(steps)}.size()`}::jsonpath) as size))
-      as ${sql.ref(`g${place}`)}`,
+      as ${sql.ref(`g${index}`)}`,
   );
   // tenant-scope: the records are those of a list that names the account
   const row = await db.one(
     sql<Record<string, number | null>>`select ${sql.join(counts)} from (${records}) q`,
   );
-  return new Map(groups.map(({ name }, place) => [name, row[`g${place}`] ?? 0]));
+  return new Map(groups.map(({ name }, index) => [name, row[`g${index}`] ?? 0]));
 };
 
 /** Which of these paths have a value in any record of the collection outside the trash. */
@@ -41,15 +41,15 @@ export const readAnsweredPaths = async (
 ): Promise<boolean[]> => {
   if (paths.length === 0) return [];
   const tests = paths.map(
-    ({ column, steps }, place) => sql`coalesce(bool_or(
+    ({ column, steps }, index) => sql`coalesce(bool_or(
       jsonb_path_exists(${sql.ref(`r.${column}`)}, ${`${jsonPath(steps)} ? (@ != null)`}::jsonpath)), false)
-      as ${sql.ref(`w${place}`)}`,
+      as ${sql.ref(`w${index}`)}`,
   );
   // tenant-scope: the account is named; the table is the source's
   const row = await db.one(sql<Record<string, boolean>>`
     select ${sql.join(tests)} from ${sql.table(source.table)} r
     where r.account_id = ${accountId} and r.${sql.ref(source.collectionColumn)} = ${collectionId} and ${source.live}`);
-  return paths.map((_, place) => row[`w${place}`] ?? false);
+  return paths.map((_, index) => row[`w${index}`] ?? false);
 };
 
 export interface VersionRow {

@@ -53,9 +53,9 @@ interface SheetReader {
 }
 
 async function* sheetXml(reading: SheetReader, headings: readonly string[]): AsyncGenerator<Buffer> {
-  const letters = headings.map((_, place) => columnLetters(place));
+  const letters = headings.map((_, index) => columnLetters(index));
   const row = (number: number, cells: readonly string[]) => `<row r="${number}">${cells.join('')}</row>`;
-  const heading = headings.map((text, place) => textCell(`${letters[place]}1`, text, ' s="1"'));
+  const heading = headings.map((text, index) => textCell(`${letters[index]}1`, text, ' s="1"'));
   yield Buffer.from(sheetStart(headings) + row(1, heading));
   let written = 1;
   while (written < maxRows) {
@@ -75,7 +75,7 @@ async function* sheetXml(reading: SheetReader, headings: readonly string[]): Asy
       const number = first + at;
       return row(
         number,
-        cells.map((cell, place) => cellXml(cell, `${letters[place]}${number}`)),
+        cells.map((cell, index) => cellXml(cell, `${letters[index]}${number}`)),
       );
     });
     written += now.length;

@@ -10,17 +10,17 @@ const attribute = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 
 /** 0 → A, 26 → AA. */
-export const columnLetters = (place: number): string =>
-  (place < 26 ? '' : columnLetters(Math.floor(place / 26) - 1)) + String.fromCharCode(65 + (place % 26));
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26));
 
 const minWidth = 10;
 const maxWidth = 60;
 
 /** The header stays visible when people scroll. */
 export const sheetStart = (headings: readonly string[]): string => {
-  const widths = headings.map((text, place) => {
+  const widths = headings.map((text, index) => {
     const width = Math.min(maxWidth, Math.max(minWidth, text.length + 2));
-    return `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`;
+    return `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`;
   });
   return (
     `${head}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0">` +
@@ -52,7 +52,7 @@ const styles = `${head}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt nu
 /** The members besides the sheets, by name. */
 export const workbookParts = (sheets: readonly string[]): Record<string, string> => {
   const each = (make: (name: string, number: number) => string) =>
-    sheets.map((name, place) => make(name, place + 1)).join('');
+    sheets.map((name, index) => make(name, index + 1)).join('');
   const last = sheets.length + 1;
   return {
     'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${office}"><sheets>${each(

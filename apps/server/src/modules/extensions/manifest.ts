@@ -13,8 +13,8 @@ export type SecretSettings = Readonly<Record<string, string>>;
 /** Compares versions like 1.10.0 numerically. */
 export const isNewer = (version: string, than: string): boolean => {
   const [a, b] = [version, than].map((text) => text.split('.').map(Number));
-  for (const place of [0, 1, 2]) {
-    const difference = (a?.[place] ?? 0) - (b?.[place] ?? 0);
+  for (const index of [0, 1, 2]) {
+    const difference = (a?.[index] ?? 0) - (b?.[index] ?? 0);
     if (difference !== 0) return difference > 0;
   }
   return false;

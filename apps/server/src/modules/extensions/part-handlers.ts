@@ -49,10 +49,10 @@ export interface ItemRef {
 
 interface PartHandler {
   /** The current values of the fields that extensions control; undefined if the item was deleted. */
-  read(context: ApplyContext, place: ItemRef): Promise<Values | undefined>;
+  read(context: ApplyContext, itemRef: ItemRef): Promise<Values | undefined>;
   create(context: ApplyContext, part: Part): Promise<string>;
-  change(context: ApplyContext, place: ItemRef, changes: Values): Promise<unknown>;
-  remove(context: ApplyContext, place: ItemRef): Promise<void>;
+  change(context: ApplyContext, itemRef: ItemRef, changes: Values): Promise<unknown>;
+  remove(context: ApplyContext, itemRef: ItemRef): Promise<void>;
 }
 
 const connectorIdOf = ({ ids }: ApplyContext, key: string): string =>

@@ -17,8 +17,8 @@ const readDate = (raw: string, dateOrder: DateOrder): string | null => {
   if ('answer' in date) return date.answer as string;
   const exact = columnTypes.datetime.parse(raw, {});
   if ('answer' in exact) return exact.answer as string;
-  const moment = columnTypes.datetime.fromCell(raw, {}, { dateOrder });
-  if ('answer' in moment) return (moment.answer as string).replace(/(?:\.000)?Z$/, '');
+  const timestamp = columnTypes.datetime.fromCell(raw, {}, { dateOrder });
+  if ('answer' in timestamp) return (timestamp.answer as string).replace(/(?:\.000)?Z$/, '');
   const range = fieldTypes.date_range.fromCell(raw, {}, { dateOrder });
   return 'answer' in range && range.answer ? `${range.answer.start}/${range.answer.end}` : null;
 };

@@ -56,27 +56,28 @@ const closedPage = ({ names }: Question): PageResponse =>
     paragraph("This was already decided or is no longer needed. You don't need to do anything."),
   );
 
-const placeOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalRef =>
+const approvalRefOf = ({ keyring }: Services, { params: { token = '' } }: PageRequest): ApprovalRef =>
   readApprovalToken(keyring, token) ?? fail('not_found');
 
 const show = async (services: Services, request: PageRequest): Promise<PageResponse> => {
-  const place = placeOf(services, request);
+  const approval = approvalRefOf(services, request);
   const asked =
-    (await services.database.read(place.accountId, (db) => findQuestion(db, place))) ?? fail('not_found');
+    (await services.database.read(approval.accountId, (db) => findQuestion(db, approval))) ??
+    fail('not_found');
   return asked.isOpen ? questionPage(asked) : closedPage(asked);
 };
 
 /** Only the submitted form decides: link scanners of mail clients decide nothing. */
 const decide = async (services: Services, request: PageRequest): Promise<PageResponse> => {
-  const place = placeOf(services, request);
-  const { accountId, runId, stepKey: key, items, userId } = place;
+  const approval = approvalRefOf(services, request);
+  const { accountId, runId, stepKey: key, items, userId } = approval;
   const decision = request.posted.get('decision');
   if (decision !== 'approved' && decision !== 'rejected')
     return fail('malformed_request', { message: 'Choose Approve or Reject.' });
   const typed = request.posted.get('comment');
   const comment = (typeof typed === 'string' ? typed : '').replaceAll('\u0000', '').trim().slice(0, 5_000);
   const asked = await services.database.write(accountId, async (db) => {
-    const found = (await findQuestion(db, place)) ?? fail('not_found');
+    const found = (await findQuestion(db, approval)) ?? fail('not_found');
     if (!found.isOpen) return found;
     const caller = { userId, role: found.person.role };
     const now = services.clock.now();

@@ -51,7 +51,7 @@ export const presentStep =
     waitingUntil: row.status === 'waiting' ? time(row.wait_until) : null,
   });
 
-const moment = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
+const isoTime = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
 
 /** Each attempt with its own times: the failed ones, then the one that is running, waiting or done. */
 const attemptsOf = ({
@@ -62,8 +62,8 @@ const attemptsOf = ({
   finished_at,
 }: RunStepRow): WorkflowRunStep['tries'] => {
   const failed = (failures ?? []).map((one) => ({
-    startedAt: moment(one.startedAt),
-    finishedAt: moment(one.finishedAt),
+    startedAt: isoTime(one.startedAt),
+    finishedAt: isoTime(one.finishedAt),
     error: one.error,
   }));
   // A failure from before attempts were stored is not in the list.

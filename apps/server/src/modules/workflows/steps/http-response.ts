@@ -7,9 +7,9 @@ const maxBodyShown = 300;
 const isTransientStatus = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 /** A status of 400 or more fails the step; `steps.KEY.error.code` contains it, as `http_404`. */
-export const failOnStatus = (status: number, said: string | null): void => {
+export const failOnStatus = (status: number, bodyText: string | null): void => {
   if (status < 400) return;
-  const excerpt = (said ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxBodyShown);
+  const excerpt = (bodyText ?? '').replaceAll(/\s+/g, ' ').trim().slice(0, maxBodyShown);
   throw new StepFailure(
     `http_${status}`,
     `The other service returned ${status}${excerpt === '' ? '.' : `: ${excerpt}`}`,

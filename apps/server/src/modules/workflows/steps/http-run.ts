@@ -74,21 +74,27 @@ const checkedJson = (text: string): string => {
 };
 
 /** Values are encoded for the body type: JSON, percent-encoded in a form, plain in text. */
-const bodyOf = async (body: unknown, fill: Fill, said: string | undefined): Promise<Body | undefined> => {
+const bodyOf = async (
+  body: unknown,
+  fill: Fill,
+  declaredType: string | undefined,
+): Promise<Body | undefined> => {
   if (body === undefined || body === null) return undefined;
-  const isForm = said?.startsWith(form) === true;
+  const isForm = declaredType?.startsWith(form) === true;
   if (typeof body !== 'string') {
     const filled = await fill.value(body);
     const text =
       isForm && typeof filled === 'object' && filled !== null ? formOf(filled) : JSON.stringify(filled);
-    return { text, contentType: said ?? json };
+    return { text, contentType: declaredType ?? json };
   }
   const isJson =
-    said === undefined ? /^\s*[[{]/.test(body) && !/^\s*\{[{%]/.test(body) : /\bjson\b/.test(said);
-  if (isJson) return { text: checkedJson(await fill.text(body, 'json')), contentType: said ?? json };
+    declaredType === undefined
+      ? /^\s*[[{]/.test(body) && !/^\s*\{[{%]/.test(body)
+      : /\bjson\b/.test(declaredType);
+  if (isJson) return { text: checkedJson(await fill.text(body, 'json')), contentType: declaredType ?? json };
   return {
     text: await fill.text(body, isForm ? 'url' : 'text'),
-    contentType: said ?? 'text/plain; charset=utf-8',
+    contentType: declaredType ?? 'text/plain; charset=utf-8',
   };
 };
 
@@ -138,13 +144,13 @@ export const runHttpRequest = async (
     signal,
   });
   const mask = createMask(secretsIn(written, url));
-  const said = responseHeaders(answer.headers);
+  const receivedHeaders = responseHeaders(answer.headers);
   failOnStatus(answer.status, mask.text(textOf(answer.body) ?? ''));
   return {
     output: {
       status: answer.status,
-      headers: mask.value(said),
-      body: mask.value(readBody(answer.body, said['content-type'] ?? '')),
+      headers: mask.value(receivedHeaders),
+      body: mask.value(readBody(answer.body, receivedHeaders['content-type'] ?? '')),
     },
   };
 };

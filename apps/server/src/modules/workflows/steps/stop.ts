@@ -9,15 +9,15 @@ export const stop = stepType({
     checks.texts('output', output);
   },
   async run({ status = 'succeeded', message, output }, { fill, recordInput }) {
-    const said = message === undefined ? undefined : (await fill.text(message)).slice(0, 2_000);
+    const rendered = message === undefined ? undefined : (await fill.text(message)).slice(0, 2_000);
     const given = output === undefined ? undefined : await fill.value(output);
-    recordInput({ status, ...(said !== undefined && { message: said }) });
+    recordInput({ status, ...(rendered !== undefined && { message: rendered }) });
     return {
       output: {},
       branches: [],
       stop: {
         status,
-        ...(said !== undefined && { message: said }),
+        ...(rendered !== undefined && { message: rendered }),
         ...(given !== undefined && { output: given }),
       },
     };
