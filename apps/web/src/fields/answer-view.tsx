@@ -14,50 +14,52 @@ interface AnswerViewProps {
 const asObject = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
 
-const isWebAddress = (value: string): boolean => /^https?:\/\//i.test(value);
+const isWebUrl = (value: string): boolean => /^https?:\/\//i.test(value);
 
 /** One answer with images, links and tables. */
 export const AnswerView = ({ field, answer, text }: AnswerViewProps) => {
   if (isEmptyAnswer(answer)) return <span className="text-faint">No answer</span>;
-  const words = text(field, answer);
+  const formatted = text(field, answer);
   switch (field.type) {
     case 'file':
     case 'image':
-      return <Files answer={answer} words={words} />;
+      return <Files answer={answer} formatted={formatted} />;
     case 'signature': {
       const [file] = filesIn(answer);
-      return file ? <SignatureImage file={file} /> : words;
+      return file ? <SignatureImage file={file} /> : formatted;
     }
     case 'matrix':
       return <MatrixAnswer field={field} answer={answer} />;
     case 'rating':
-      return <RatingAnswer field={field} answer={answer} words={words} />;
+      return <RatingAnswer field={field} answer={answer} formatted={formatted} />;
     case 'location':
-      return <LocationAnswer answer={answer} words={words} />;
+      return <LocationAnswer answer={answer} formatted={formatted} />;
     case 'multi_choice':
       return <Choices field={field} answer={answer} text={text} />;
     case 'ranking':
       return <Ranking field={field} answer={answer} text={text} />;
     case 'email':
-      return <TextAnchor href={`mailto:${words}`}>{words}</TextAnchor>;
+      return <TextAnchor href={`mailto:${formatted}`}>{formatted}</TextAnchor>;
     case 'phone':
-      return <TextAnchor href={`tel:${typeof answer === 'string' ? answer : words}`}>{words}</TextAnchor>;
+      return (
+        <TextAnchor href={`tel:${typeof answer === 'string' ? answer : formatted}`}>{formatted}</TextAnchor>
+      );
     case 'url':
-      return isWebAddress(words) ? (
-        <TextAnchor href={words} target="_blank" rel="noreferrer noopener">
-          {words}
+      return isWebUrl(formatted) ? (
+        <TextAnchor href={formatted} target="_blank" rel="noreferrer noopener">
+          {formatted}
         </TextAnchor>
       ) : (
-        words
+        formatted
       );
     default:
-      return <span className="whitespace-pre-wrap wrap-anywhere">{words}</span>;
+      return <span className="whitespace-pre-wrap wrap-anywhere">{formatted}</span>;
   }
 };
 
-const Files = ({ answer, words }: { answer: unknown; words: string }) => {
+const Files = ({ answer, formatted }: { answer: unknown; formatted: string }) => {
   const files = filesIn(answer);
-  if (files.length === 0) return words;
+  if (files.length === 0) return formatted;
   return (
     <ul className="flex flex-wrap gap-2">
       {files.map((file) => (
@@ -69,7 +71,7 @@ const Files = ({ answer, words }: { answer: unknown; words: string }) => {
 
 const MatrixAnswer = ({ field, answer }: { field: FieldOf<'matrix'>; answer: unknown }) => {
   const given = asObject(answer);
-  const label = new Map(field.columns.map(({ value, label: words }) => [value, words ?? value]));
+  const label = new Map(field.columns.map(({ value, label: formatted }) => [value, formatted ?? value]));
   return (
     <table className="w-full max-w-xl text-start">
       <tbody>
@@ -94,11 +96,11 @@ const MatrixAnswer = ({ field, answer }: { field: FieldOf<'matrix'>; answer: unk
 const RatingAnswer = ({
   field,
   answer,
-  words,
+  formatted,
 }: {
   field: FieldOf<'rating'>;
   answer: unknown;
-  words: string;
+  formatted: string;
 }) => {
   const max = field.max ?? 5;
   return (
@@ -112,18 +114,18 @@ const RatingAnswer = ({
         ))}
       </span>
       <span>
-        {words} of {max}
+        {formatted} of {max}
       </span>
     </span>
   );
 };
 
-const LocationAnswer = ({ answer, words }: { answer: unknown; words: string }) => {
+const LocationAnswer = ({ answer, formatted }: { answer: unknown; formatted: string }) => {
   const { lat, lng, accuracy } = asObject(answer);
   const address = `https://www.openstreetmap.org/?mlat=${Number(lat)}&mlon=${Number(lng)}#map=16/${Number(lat)}/${Number(lng)}`;
   return (
     <span className="flex flex-wrap items-center gap-x-3">
-      <span className="tabular-nums">{words}</span>
+      <span className="tabular-nums">{formatted}</span>
       {typeof accuracy === 'number' && (
         <span className="text-muted">accurate to {Math.round(accuracy)} m</span>
       )}
@@ -145,9 +147,9 @@ const textOfEach = ({ field, answer, text }: AnswerViewProps): string[] =>
 
 const Choices = (props: AnswerViewProps) => (
   <ul className="flex flex-wrap gap-1.5">
-    {textOfEach(props).map((words) => (
-      <li key={words} className="flex max-w-full">
-        <Badge>{words}</Badge>
+    {textOfEach(props).map((formatted) => (
+      <li key={formatted} className="flex max-w-full">
+        <Badge>{formatted}</Badge>
       </li>
     ))}
   </ul>
@@ -155,8 +157,8 @@ const Choices = (props: AnswerViewProps) => (
 
 const Ranking = (props: AnswerViewProps) => (
   <ol className="list-inside list-decimal">
-    {textOfEach(props).map((words) => (
-      <li key={words}>{words}</li>
+    {textOfEach(props).map((formatted) => (
+      <li key={formatted}>{formatted}</li>
     ))}
   </ol>
 );

@@ -8,7 +8,7 @@ export function withField(row: Row, field: ConditionField): Row {
   const offered = operatorsFor(field);
   const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? 'is_filled');
   return withOperator(
-    { ...row, field: celName(field), value: keptValue(row.value, field, operator) },
+    { ...row, field: celName(field), value: compatibleValue(row.value, field, operator) },
     operator,
     field,
   );
@@ -16,7 +16,7 @@ export function withField(row: Row, field: ConditionField): Row {
 
 /** The row with another operator, keeping the value where possible. */
 export function withOperator(row: Row, operator: RowOperator, field: ConditionField): Row {
-  const value = takesValue(operator) ? keptValue(row.value, field, operator) : undefined;
+  const value = takesValue(operator) ? compatibleValue(row.value, field, operator) : undefined;
   return {
     field: row.field,
     operator,
@@ -25,7 +25,7 @@ export function withOperator(row: Row, operator: RowOperator, field: ConditionFi
   };
 }
 
-function keptValue(
+function compatibleValue(
   value: RowValue | undefined,
   field: ConditionField,
   operator: RowOperator,

@@ -17,7 +17,7 @@ import { partsOf } from './field-parts.ts';
 type Types = Readonly<Record<string, ExpressionType>>;
 
 /** Path and labels of a list of elements. */
-type Place = { path: readonly string[]; around: string; section: string; types: Types };
+type FieldScope = { path: readonly string[]; labelPrefix: string; section: string; types: Types };
 
 /**
  * Fields that an expression at a path of keys can refer to: all answers, and inside repeating groups the fields of
@@ -35,7 +35,7 @@ export function fieldsOfForm(
     const group = inside[index];
     if (!group) return [];
     const section = `${group.label ?? group.key}: same instance`;
-    return fieldsIn(group.elements, { path: [], around: '', section, types: type.fields }).filter(
+    return fieldsIn(group.elements, { path: [], labelPrefix: '', section, types: type.fields }).filter(
       ({ path }) => isIdentifier(path[0] ?? ''),
     );
   });
@@ -62,7 +62,7 @@ export function answersOf(
   const types = answers?.kind === 'object' ? answers.fields : {};
   return definition.pages.flatMap(({ title, elements }, index) => {
     const section = title ?? (definition.pages.length > 1 ? `Page ${index + 1}` : 'Answers');
-    return fieldsIn(elements, { path: ['answers'], around: '', section, types });
+    return fieldsIn(elements, { path: ['answers'], labelPrefix: '', section, types });
   });
 }
 
@@ -97,28 +97,34 @@ function repeatsAround(definition: Definition, at: readonly string[]): readonly 
   return found;
 }
 
-function fieldsIn(elements: readonly Element[], place: Place): readonly ConditionField[] {
+function fieldsIn(elements: readonly Element[], scope: FieldScope): readonly ConditionField[] {
   return elements.flatMap((element): readonly ConditionField[] => {
-    if (isField(element)) return answerFields(element, place);
-    return isGroup(element) ? groupFields(element, place) : [];
+    if (isField(element)) return answerFields(element, scope);
+    return isGroup(element) ? groupFields(element, scope) : [];
   });
 }
 
-function groupFields(group: Group, { path, around, section, types }: Place): readonly ConditionField[] {
+function groupFields(
+  group: Group,
+  { path, labelPrefix, section, types }: FieldScope,
+): readonly ConditionField[] {
   const type = types[group.key];
-  const label = `${around}${group.label ?? group.key}`;
+  const label = `${labelPrefix}${group.label ?? group.key}`;
   const at = [...path, group.key];
   if (type?.kind === 'list') return [{ path: at, label: `${label}: count`, type, counted: true, section }];
   if (type?.kind !== 'object') return [];
-  return fieldsIn(group.elements, { path: at, around: `${label} › `, section, types: type.fields });
+  return fieldsIn(group.elements, { path: at, labelPrefix: `${label} › `, section, types: type.fields });
 }
 
-function answerFields(field: Field, { path, around, section, types }: Place): readonly ConditionField[] {
+function answerFields(
+  field: Field,
+  { path, labelPrefix, section, types }: FieldScope,
+): readonly ConditionField[] {
   const type = types[field.key];
   if (!type) return [];
   const whole: ConditionField = {
     path: [...path, field.key],
-    label: `${around}${field.label || field.key}`,
+    label: `${labelPrefix}${field.label || field.key}`,
     type,
     options: type.kind === 'object' ? undefined : (optionsOf(field) ?? namedValues(field, type)),
     section,

@@ -16,7 +16,7 @@ type OptionsPickerProps = {
 
 /** Minimum number of options for a search, and maximum number of lines. */
 const SEARCH_FROM = 12;
-const AT_MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Selects several options, in their order. */
 export const OptionsPicker = ({ label, options, value, onChange }: OptionsPickerProps) => {
@@ -24,7 +24,7 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
   const removed = value.filter((one) => !options.some((option) => option.value === one));
   const all = [...options, ...removed.map((one) => ({ value: one, label: `${one} (not an option)` }))];
   const words = search.trim().toLowerCase();
-  const found = all.filter((option) => option.label.toLowerCase().includes(words)).slice(0, AT_MOST);
+  const found = all.filter((option) => option.label.toLowerCase().includes(words)).slice(0, MAX_SHOWN);
   const chosen = all.filter((option) => value.includes(option.value));
   const shown = chosen.map((option) => option.label).join(', ');
   return (

@@ -7,7 +7,7 @@ import { isComplete, isDays, type Row, type RowOperator, type RowValue, TODAY } 
 /** Thrown for expressions that cannot be shown as rows. The message completes "This cannot be shown as rows." */
 export class NotShowableError extends Error {}
 
-type Known = ReadonlyMap<string, ConditionField>;
+type KnownFields = ReadonlyMap<string, ConditionField>;
 
 const comparisons = new Map<string, RowOperator>([
   ['==', 'equals'],
@@ -46,7 +46,7 @@ const textTests = new Map<string, RowOperator>([
   ['endsWith', 'ends_with'],
 ]);
 
-export function readRow(node: CelNode, known: Known): Row {
+export function readRow(node: CelNode, known: KnownFields): Row {
   const row = rowOf(node);
   const field = known.get(row.field);
   // A removed answer is still shown as a row: easier to fix there than in text.

@@ -25,14 +25,14 @@ const answer = (key: string, type: ExpressionType, rest: Partial<ConditionField>
   ...rest,
 });
 
-const colours = ['red', 'green', 'blue'];
-const options = colours.map((value) => ({ value, label: value }));
+const colors = ['red', 'green', 'blue'];
+const options = colors.map((value) => ({ value, label: value }));
 
 const fields: readonly ConditionField[] = [
   answer('name', { kind: 'string' }),
   answer('in', { kind: 'string' }),
-  answer('colour', { kind: 'string', values: colours }, { options }),
-  answer('tags', { kind: 'list', items: { kind: 'string', values: colours } }, { options }),
+  answer('colour', { kind: 'string', values: colors }, { options }),
+  answer('tags', { kind: 'list', items: { kind: 'string', values: colors } }, { options }),
   answer('age', { kind: 'number' }),
   answer('member', { kind: 'boolean' }),
   answer('born', { kind: 'date' }),
@@ -159,7 +159,7 @@ const written: fc.Arbitrary<string> = fc
 const answersArbitrary = fc.record({
   name: fc.constantFrom('a', 'Ab', 'zz', null),
   in: fc.constantFrom('b', 'B', null),
-  colour: fc.constantFrom(...colours, null),
+  colour: fc.constantFrom(...colors, null),
   tags: fc.constantFrom(['red'], ['green', 'blue'], null),
   age: fc.constantFrom(-1, 3, 4, null),
   member: fc.constantFrom(true, false, null),

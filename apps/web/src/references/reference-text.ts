@@ -57,10 +57,12 @@ const rootOf = (reference: string): string => reference.split(/[.[]/)[0] ?? '';
 /** Roots that the API defines. Others may be loop variables of the text. */
 const roots = ['entry', 'trigger', 'steps', 'account', 'item', 'index'];
 
-type Known = readonly { reference: string; type: string }[];
+type KnownReferenceList = readonly { reference: string; type: string }[];
 
 /** Returns a checker that gives the error of an unknown reference, with the nearest known one. */
-export const createReferenceChecker = (known: Known): ((reference: string) => string | undefined) => {
+export const createReferenceChecker = (
+  known: KnownReferenceList,
+): ((reference: string) => string | undefined) => {
   if (known.length === 0) return () => undefined;
   const names = new Set(known.map(({ reference }) => reference));
   const checked = new Set([...roots, ...known.map(({ reference }) => rootOf(reference))]);
@@ -83,7 +85,7 @@ export const createReferenceChecker = (known: Known): ((reference: string) => st
 };
 
 /** The first error of a text's references; undefined if there is none. */
-export const referenceError = (text: string, known: Known): string | undefined => {
+export const referenceError = (text: string, known: KnownReferenceList): string | undefined => {
   const check = createReferenceChecker(known);
   for (const { reference } of findReferences(text)) {
     const problem = check(reference);

@@ -18,7 +18,7 @@ export const defaultSort: SortChoice = '-updatedAt';
 const oneOf = <Value extends string>(value: unknown, among: readonly Value[]): Value | undefined =>
   among.find((choice) => choice === value);
 
-const words = (value: unknown): string | undefined => {
+const searchText = (value: unknown): string | undefined => {
   // The router parses `q=2024` as a number.
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && text.trim() !== '' ? text.slice(0, 200) : undefined;
@@ -27,7 +27,7 @@ const words = (value: unknown): string | undefined => {
 export const validateHomeSearch = (search: Record<string, unknown>): HomeSearch => {
   const sort = oneOf(search.sort, sortChoices);
   return {
-    q: words(search.q),
+    q: searchText(search.q),
     status: oneOf(search.status, statusChoices),
     sort: sort === defaultSort ? undefined : sort,
     trash: search.trash === true ? true : undefined,

@@ -24,8 +24,8 @@ export const SettingsLayout = () => {
         aria-label="Settings"
         className="flex shrink-0 gap-6 overflow-x-auto border-line border-b px-4 py-2 md:w-56 md:flex-col md:overflow-visible md:border-b-0 md:px-4 md:py-8 print:hidden"
       >
-        <Group heading="Personal" places={settingsNavItems.filter(({ of }) => of === 'person')} />
-        <Group heading={account?.name ?? 'Account'} places={ofAccount} />
+        <Group heading="Personal" items={settingsNavItems.filter(({ of }) => of === 'person')} />
+        <Group heading={account?.name ?? 'Account'} items={ofAccount} />
       </nav>
       <div className="min-w-0 flex-1">
         <Outlet />
@@ -34,11 +34,11 @@ export const SettingsLayout = () => {
   );
 };
 
-const Group = ({ heading, places }: { heading: string; places: readonly SettingsNavItem[] }) => (
+const Group = ({ heading, items }: { heading: string; items: readonly SettingsNavItem[] }) => (
   <div className="min-w-0 max-md:shrink-0">
     <p className="mb-1 truncate px-2 font-medium text-faint text-xs max-md:sr-only">{heading}</p>
     <ul className="flex gap-1 md:flex-col">
-      {places.map(({ to, label, icon: Icon }) => (
+      {items.map(({ to, label, icon: Icon }) => (
         <li key={to}>
           <Link
             to={to}

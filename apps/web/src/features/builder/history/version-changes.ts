@@ -122,7 +122,7 @@ function linesOf(
 
 type PlacedElement = DefinitionDiff['elements']['moved'][number]['from'];
 
-const placeText = ({ pageId, index }: PlacedElement, pages: ReadonlyMap<string, Named>): string =>
+const positionText = ({ pageId, index }: PlacedElement, pages: ReadonlyMap<string, Named>): string =>
   `${pages.get(pageId)?.name ?? pageId}, position ${index + 1}`;
 
 /** Texts of one locale that differ, by name. */
@@ -162,7 +162,11 @@ export function versionChanges(before: Definition, after: Definition): VersionCh
       changed: elements.changed.map(({ key, properties }) => ({ name: key, properties })),
       moved: elements.moved.map(({ key, from, to }) => ({
         name: key,
-        detail: { property: 'Position', before: placeText(from, oldPages), after: placeText(to, newPages) },
+        detail: {
+          property: 'Position',
+          before: positionText(from, oldPages),
+          after: positionText(to, newPages),
+        },
       })),
     },
     elementsOf(before),

@@ -9,7 +9,7 @@ export type SettingIssue = {
 /** Long lists are validated only when they change. */
 const LIST_SETTINGS = ['options', 'rows', 'columns'];
 
-const PLACE = 'pages.0.elements.0';
+const ELEMENT_PATH = 'pages.0.elements.0';
 
 /**
  * Issues of a value by the engine's parser. A rejected value would block saving the whole draft, so it is reported
@@ -21,7 +21,7 @@ export function settingIssues(element: Element, name: string, value: unknown): S
   if (isGroup(element)) changed.elements = [];
   if (value === undefined) delete changed[name];
   const { issues = [] } = readDefinition({ pages: [{ id: 'page', elements: [changed] }] });
-  const at = `${PLACE}.${name}`;
+  const at = `${ELEMENT_PATH}.${name}`;
   return issues
     .filter(({ path }) => path === at || path.startsWith(`${at}.`))
     .map(({ path, message }) => ({ path: path.slice(at.length + 1), message }));

@@ -6,12 +6,12 @@ import type { ElementId } from './builder-state.ts';
  * keeps its ids.
  */
 const ids = new WeakMap<Element, ElementId>();
-let made = 0;
+let lastId = 0;
 
 export function elementId(element: Element): ElementId {
   let id = ids.get(element);
   if (id === undefined) {
-    id = `el${++made}`;
+    id = `el${++lastId}`;
     ids.set(element, id);
   }
   return id;

@@ -5,7 +5,7 @@ import { itemOf, paletteItems, searchPalette } from './palette-items.ts';
 test.each(paletteItems.map((item) => [item.title, item] as const))(
   '%s can be saved as created, with only texts and a table missing',
   (_title, item) => {
-    const element = item.make();
+    const element = item.create();
     expect(itemOf(element)).toBe(item);
     const { definition, issues } = readDefinition({ pages: [{ id: 'one', elements: [element] }] });
     expect(issues).toBeUndefined();

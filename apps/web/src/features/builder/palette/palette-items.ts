@@ -22,7 +22,7 @@ export type PaletteItem = {
   readonly icon: LucideIcon;
   readonly group: string;
   readonly keywords: readonly string[];
-  make(): Element;
+  create(): Element;
 };
 
 const layout: readonly PaletteItem[] = [
@@ -33,7 +33,7 @@ const layout: readonly PaletteItem[] = [
     icon: Group,
     group: 'Layout',
     keywords: ['section', 'fieldset', 'nested'],
-    make: () => newGroup(false),
+    create: () => newGroup(false),
   },
   {
     id: 'repeat',
@@ -42,7 +42,7 @@ const layout: readonly PaletteItem[] = [
     icon: SquareStack,
     group: 'Layout',
     keywords: ['list', 'loop', 'table', 'rows', 'repeat'],
-    make: () => newGroup(true),
+    create: () => newGroup(true),
   },
   {
     id: 'heading',
@@ -51,7 +51,7 @@ const layout: readonly PaletteItem[] = [
     icon: Heading,
     group: 'Layout',
     keywords: ['title', 'headline', 'section'],
-    make: () => newContent('heading'),
+    create: () => newContent('heading'),
   },
   {
     id: 'text',
@@ -60,7 +60,7 @@ const layout: readonly PaletteItem[] = [
     icon: Pilcrow,
     group: 'Layout',
     keywords: ['paragraph', 'statement', 'instructions', 'html'],
-    make: () => newContent('text'),
+    create: () => newContent('text'),
   },
   {
     id: 'image',
@@ -69,7 +69,7 @@ const layout: readonly PaletteItem[] = [
     icon: ImagePlus,
     group: 'Layout',
     keywords: ['picture', 'photo', 'logo'],
-    make: () => newContent('image'),
+    create: () => newContent('image'),
   },
   {
     id: 'divider',
@@ -78,7 +78,7 @@ const layout: readonly PaletteItem[] = [
     icon: Minus,
     group: 'Layout',
     keywords: ['line', 'separator', 'rule'],
-    make: () => newContent('divider'),
+    create: () => newContent('divider'),
   },
   {
     id: 'button',
@@ -87,7 +87,7 @@ const layout: readonly PaletteItem[] = [
     icon: MousePointerClick,
     group: 'Layout',
     keywords: ['submit', 'action', 'link', 'save for later'],
-    make: () => newButton(),
+    create: () => newButton(),
   },
 ];
 
@@ -100,7 +100,7 @@ const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeN
     icon,
     group,
     keywords,
-    make: () => newField(type),
+    create: () => newField(type),
   };
 });
 

@@ -13,7 +13,7 @@ export function useAddItem(): (item: PaletteItem) => void {
   const toast = useToast();
   return (item) => {
     const before = getView();
-    actions.insert([item.make()], insertPosition(before));
+    actions.insert([item.create()], insertPosition(before));
     const { definition, selection } = getView();
     if (definition === before.definition) {
       toast({

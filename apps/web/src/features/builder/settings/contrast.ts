@@ -39,7 +39,7 @@ export const schemesOf = ({ backgroundColor }: ThemeColors): readonly ('light' |
   return [luminance(backgroundColor) > DARK_TEXT_FROM ? 'light' : 'dark'];
 };
 
-const said = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
+const ratioText = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`;
 
 /** Contrast warnings with a suggested fix. */
 export function contrastWarnings(colors: ThemeColors): string[] {
@@ -52,12 +52,12 @@ export function contrastWarnings(colors: ThemeColors): string[] {
     const text = contrast(textColor, backgroundColor);
     if (text < TEXT_RATIO)
       warnings.push(
-        `Text on ${screens} is hard to read: contrast is ${said(text)}, but should be at least 4.5:1. ${toDo}.`,
+        `Text on ${screens} is hard to read: contrast is ${ratioText(text)}, but should be at least 4.5:1. ${toDo}.`,
       );
     const accent = contrast(accentColor, backgroundColor);
     if (colors.accentColor && accent < SHAPE_RATIO)
       warnings.push(
-        `Buttons are hard to see on ${screens}: contrast is ${said(accent)}, but should be at least 3:1. Choose a stronger accent color.`,
+        `Buttons are hard to see on ${screens}: contrast is ${ratioText(accent)}, but should be at least 3:1. Choose a stronger accent color.`,
       );
   }
   return warnings;

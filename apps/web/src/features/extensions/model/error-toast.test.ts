@@ -2,7 +2,7 @@ import { ServiceError } from '@form-service/sdk';
 import { expect, test } from 'vitest';
 import { errorToast } from './error-toast.ts';
 
-const refused = (code: 'in_use' | 'not_found', details: string[]) =>
+const rejected = (code: 'in_use' | 'not_found', details: string[]) =>
   new ServiceError(409, {
     code,
     message: 'See details.',
@@ -10,12 +10,12 @@ const refused = (code: 'in_use' | 'not_found', details: string[]) =>
   });
 
 test('an in-use error names the users', () => {
-  expect(errorToast(refused('in_use', ['“Tell” uses it.', 'b']), 'Not deleted')).toEqual({
+  expect(errorToast(rejected('in_use', ['“Tell” uses it.', 'b']), 'Not deleted')).toEqual({
     title: 'Still in use',
     body: '“Tell” uses it. And 1 more.',
   });
-  expect(errorToast(refused('in_use', []), 'Not deleted').body).toBe('See details.');
-  expect(errorToast(refused('not_found', []), 'Not deleted')).toEqual({
+  expect(errorToast(rejected('in_use', []), 'Not deleted').body).toBe('See details.');
+  expect(errorToast(rejected('not_found', []), 'Not deleted')).toEqual({
     title: 'Not deleted',
     body: 'See details.',
   });

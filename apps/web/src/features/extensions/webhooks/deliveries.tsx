@@ -18,7 +18,7 @@ import { deliveriesQuery, useWebhookChanges, type Webhook } from './webhooks-api
 
 const route = getRouteApi('/shell/extensions/webhooks/$webhookId');
 
-const keptDays = 30;
+const retentionDays = 30;
 
 /** Live list of deliveries. */
 export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
@@ -37,7 +37,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
   return (
     <Card
       title="Deliveries"
-      description={`Kept for ${keptDays} days.`}
+      description={`Kept for ${retentionDays} days.`}
       flush
       actions={
         <>
@@ -129,11 +129,11 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
   const send = async () => {
     const isConfirmed = await confirm({
       title: 'Resend failed deliveries?',
-      body: `Resends every delivery that failed in the last ${keptDays} days. Each keeps its webhook-id.`,
+      body: `Resends every delivery that failed in the last ${retentionDays} days. Each keeps its webhook-id.`,
       action: 'Resend',
     });
     if (!isConfirmed) return;
-    const from = new Date(Date.now() - keptDays * 86_400_000).toISOString();
+    const from = new Date(Date.now() - retentionDays * 86_400_000).toISOString();
     redeliverAll.mutate(
       { id: webhook.id, from },
       {

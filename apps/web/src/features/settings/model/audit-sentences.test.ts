@@ -10,45 +10,49 @@ const fact = (action: string, rest: Partial<AuditFact> = {}): AuditFact => ({
   after: null,
   ...rest,
 });
-const said = (action: string, rest: Partial<AuditFact> = {}) =>
+const sentence = (action: string, rest: Partial<AuditFact> = {}) =>
   sentenceOf(fact(action, rest))
     .map(({ text }) => text)
     .join('');
 
 test('a record reads as a sentence', () => {
-  expect(said('form.created', { target: { type: 'form', name: 'Survey' } })).toBe(
+  expect(sentence('form.created', { target: { type: 'form', name: 'Survey' } })).toBe(
     'Robin created the form Survey.',
   );
-  expect(said('form.deleted', { target: { type: 'form', name: null } })).toBe('Robin moved a form to trash.');
-  expect(said('edit_session.created')).toBe('Robin started editing an entry.');
-  expect(said('person.signed_in', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
+  expect(sentence('form.deleted', { target: { type: 'form', name: null } })).toBe(
+    'Robin moved a form to trash.',
+  );
+  expect(sentence('edit_session.created')).toBe('Robin started editing an entry.');
+  expect(sentence('person.signed_in', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
     'Robin signed in.',
   );
 });
 
 test('the sentence includes roles and versions', () => {
   const target = { type: 'user', name: 'kim@example.com' };
-  expect(said('member.updated', { target, before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
+  expect(sentence('member.updated', { target, before: { role: 'editor' }, after: { role: 'admin' } })).toBe(
     'Robin changed the role of kim@example.com from editor to admin.',
   );
-  expect(said('invitation.created', { target, after: { role: 'viewer' } })).toBe(
+  expect(sentence('invitation.created', { target, after: { role: 'viewer' } })).toBe(
     'Robin invited kim@example.com as viewer.',
   );
-  expect(said('form.published', { target: { type: 'form', name: 'Survey' }, after: { number: 3 } })).toBe(
+  expect(sentence('form.published', { target: { type: 'form', name: 'Survey' }, after: { number: 3 } })).toBe(
     'Robin published the form Survey, version 3.',
   );
 });
 
 test('distinguishes keys, the service and unknown users from members', () => {
   const target = { type: 'project', name: 'Research' };
-  expect(said('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
+  expect(sentence('project.created', { actor: { type: 'api_key', name: 'Robin' }, target })).toBe(
     'Robin’s API key created the project Research.',
   );
-  expect(said('form.closed', { actor: { type: 'system', name: null } })).toBe('The service closed a form.');
-  expect(said('person.sign_in_failed', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
+  expect(sentence('form.closed', { actor: { type: 'system', name: null } })).toBe(
+    'The service closed a form.',
+  );
+  expect(sentence('person.sign_in_failed', { target: { type: 'user', name: 'robin@example.com' } })).toBe(
     'Someone failed to sign in as robin@example.com.',
   );
-  expect(said('form.created', { actor: { type: 'user', name: null } })).toBe('Someone created a form.');
+  expect(sentence('form.created', { actor: { type: 'user', name: null } })).toBe('Someone created a form.');
 });
 
 test('names are strong, other text is not', () => {
@@ -60,5 +64,5 @@ test('every action has a text, and no other', () => {
   expect(auditActionNames.toSorted()).toEqual(Object.keys(auditActions).toSorted());
   expect(actionTitle('member.updated')).toBe('Changed the role of someone');
   expect(actionTitle('api_key.created')).toBe('Created an API key');
-  expect(said('something.new')).toBe('Robin something.new.');
+  expect(sentence('something.new')).toBe('Robin something.new.');
 });

@@ -31,7 +31,7 @@ export function EmbedPreview({ formId, versionId, choices }: EmbedPreviewProps) 
   return choices.mode === 'full' ? (
     <FullPreview form={data} choices={choices} />
   ) : (
-    <InPlace form={data} choices={choices} />
+    <InlinePreview form={data} choices={choices} />
   );
 }
 
@@ -44,7 +44,7 @@ function elementOf(form: PublicForm, choices: EmbedChoices): PreviewElement {
 
 const backgrounds = { light: '#ffffff', dark: '#171a21', auto: undefined } as const;
 
-function InPlace({ form, choices }: { form: PublicForm; choices: EmbedChoices }) {
+function InlinePreview({ form, choices }: { form: PublicForm; choices: EmbedChoices }) {
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = elementOf(form, choices);

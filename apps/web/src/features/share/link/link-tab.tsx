@@ -14,14 +14,14 @@ import { qrPath, qrPng, qrSvg } from './qr-code.ts';
 
 /** The form's URL, as text and QR code. */
 export function LinkTab({ form }: { form: Form }) {
-  const address = formUrl(publicOrigin(), form.slug);
+  const url = formUrl(publicOrigin(), form.slug);
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_20rem]">
       <Card title="Link" description="Anyone with the link can open and submit the form.">
-        <UrlField label="Form link" address={address} />
+        <UrlField label="Form link" url={url} />
         <div className="mt-4 flex flex-wrap gap-2">
-          <CopyButton value={address} label="Copy link" variant="primary" />
-          <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
+          <CopyButton value={url} label="Copy link" variant="primary" />
+          <AnchorButton href={url} target="_blank" rel="noopener" icon={ExternalLink}>
             Open form
           </AnchorButton>
         </div>
@@ -33,20 +33,20 @@ export function LinkTab({ form }: { form: Form }) {
           . Links you’ve already shared redirect to the new URL.
         </p>
       </Card>
-      <QrCard address={address} name={form.slug} />
+      <QrCard url={url} name={form.slug} />
     </div>
   );
 }
 
-function QrCard({ address, name }: { address: string; name: string }) {
+function QrCard({ url, name }: { url: string; name: string }) {
   const toast = useToast();
-  const { size, path } = useMemo(() => qrPath(address), [address]);
+  const { size, path } = useMemo(() => qrPath(url), [url]);
   const savePng = () =>
-    qrPng(address).then(
+    qrPng(url).then(
       (image) => saveFile(image, `${name}-qr.png`),
       () => toast({ kind: 'error', title: 'Couldn’t create the image', body: 'Download the SVG instead.' }),
     );
-  const saveSvg = () => saveFile(new Blob([qrSvg(address)], { type: 'image/svg+xml' }), `${name}-qr.svg`);
+  const saveSvg = () => saveFile(new Blob([qrSvg(url)], { type: 'image/svg+xml' }), `${name}-qr.svg`);
   return (
     <Card title="QR code" description="For posters, flyers and slides.">
       <svg

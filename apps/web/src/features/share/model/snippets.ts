@@ -97,11 +97,11 @@ const iframe = ({ origin, slug, name, locale }: EmbedChoices): string => {
   return `<iframe src="${escapeHtml(address)}" title="${escapeHtml(name)}" width="100%" height="720" style="border: 0"></iframe>`;
 };
 
-const makers: Readonly<Record<SnippetKind, (choices: EmbedChoices) => string>> = {
+const snippetBuilders: Readonly<Record<SnippetKind, (choices: EmbedChoices) => string>> = {
   html,
   react,
   javascript,
   iframe,
 };
 
-export const snippet = (kind: SnippetKind, choices: EmbedChoices): string => makers[kind](choices);
+export const snippet = (kind: SnippetKind, choices: EmbedChoices): string => snippetBuilders[kind](choices);

@@ -38,7 +38,7 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
       </EmptyState>
     );
   const { locales } = form.settings;
-  const address = prefillLink(formUrl(publicOrigin(), form.slug), values, locale);
+  const url = prefillLink(formUrl(publicOrigin(), form.slug), values, locale);
   const words = search.trim().toLowerCase();
   const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
   const filled = Object.values(values).filter((value) => value.trim() !== '').length;
@@ -76,10 +76,10 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
             ]}
           />
         )}
-        <UrlField label="Prefilled link" address={address} />
+        <UrlField label="Prefilled link" url={url} />
         <div className="mt-4 flex flex-wrap gap-2">
-          <CopyButton value={address} label="Copy link" variant="primary" />
-          <AnchorButton href={address} target="_blank" rel="noopener" icon={ExternalLink}>
+          <CopyButton value={url} label="Copy link" variant="primary" />
+          <AnchorButton href={url} target="_blank" rel="noopener" icon={ExternalLink}>
             Open link
           </AnchorButton>
           {filled > 0 && (

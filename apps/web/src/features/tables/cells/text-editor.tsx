@@ -16,7 +16,7 @@ const inputTypes: Partial<Record<EditorProps['column']['type'], string>> = {
 
 const inputModes = { number: 'decimal', email: 'email', url: 'url' } as const;
 
-const look =
+const inputClass =
   'absolute inset-0 z-10 size-full min-w-0 bg-raised px-3 text-strong text-sm outline-2 -outline-offset-2 outline-focus pointer-coarse:text-base';
 
 /** Inline text input. */
@@ -67,7 +67,7 @@ export const TextEditor = ({ column, value, initialText, label, onDone }: Editor
       inputMode={inputModes[type as keyof typeof inputModes]}
       autoComplete="off"
       onChange={(event) => setText(event.target.value)}
-      className={clsx(look, type === 'number' && 'text-end tabular-nums')}
+      className={clsx(inputClass, type === 'number' && 'text-end tabular-nums')}
     />
   );
 };

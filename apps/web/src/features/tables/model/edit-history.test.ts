@@ -8,18 +8,18 @@ import {
   valuesByRow,
 } from './edit-history.ts';
 
-const deed = (after: string): EditAction => ({
+const action = (after: string): EditAction => ({
   changes: [{ rowId: 'r1', key: 'a', before: null, after }],
   added: [],
   rejected: [],
 });
 
 test('undo and redo; a new action clears the redo steps', () => {
-  const two = recordAction(recordAction(emptyHistory, deed('1')), deed('2'));
+  const two = recordAction(recordAction(emptyHistory, action('1')), action('2'));
   const back = markUndone(two);
   expect([back.done.length, back.undone.length]).toEqual([1, 1]);
-  expect(markRedone(back, deed('2'))).toEqual(two);
-  expect(recordAction(back, deed('3')).undone).toEqual([]);
+  expect(markRedone(back, action('2'))).toEqual(two);
+  expect(recordAction(back, action('3')).undone).toEqual([]);
   expect(markUndone(emptyHistory)).toEqual(emptyHistory);
 });
 

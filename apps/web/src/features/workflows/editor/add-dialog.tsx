@@ -22,7 +22,7 @@ function Open() {
   const ui = useEditorUi();
   const add = useAddPart();
   const [search, setSearch] = useState('');
-  const position = ui.adding?.place;
+  const position = ui.adding?.position;
   const after = useEditor((view) =>
     position && 'after' in position ? findPart(view.draft, position.after) : undefined,
   );

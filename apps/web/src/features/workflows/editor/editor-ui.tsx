@@ -4,7 +4,7 @@ import type { StepPosition } from '../model/edit-draft.ts';
 
 type EditorUi = {
   /** What is being added: a step at a position, or anything. */
-  readonly adding?: { readonly place?: StepPosition | undefined } | undefined;
+  readonly adding?: { readonly position?: StepPosition | undefined } | undefined;
   /** The branch being connected from a list. */
   readonly connecting?: { readonly from: string; readonly output: string } | undefined;
   /** Settings are in a sheet on narrow screens. */

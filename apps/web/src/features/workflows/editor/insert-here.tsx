@@ -16,7 +16,7 @@ export function InsertHere({ connection, from, output }: InsertHereProps) {
         size="sm"
         label="Add step here"
         icon={Plus}
-        onClick={() => ui.set({ adding: { place: { after: from, output } } })}
+        onClick={() => ui.set({ adding: { position: { after: from, output } } })}
       />
       <IconButton
         size="sm"

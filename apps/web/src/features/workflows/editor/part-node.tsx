@@ -66,7 +66,7 @@ function UnconnectedBranches({ part }: { part: Part }) {
           title={label ? `Add step: ${label}` : 'Add step'}
           onClick={(event) => {
             event.stopPropagation();
-            ui.set({ adding: { place: { after: part.key, output: key } } });
+            ui.set({ adding: { position: { after: part.key, output: key } } });
           }}
           className="flex h-6 min-w-6 max-w-full items-center justify-center gap-0.5 rounded-full border border-edge border-dashed bg-surface px-0.5 text-muted text-xs hover:border-accent hover:text-accent-text"
         >

@@ -33,7 +33,7 @@ export function usePartMenu(): (key: string) => MenuItems {
       };
     };
     return [
-      byBranch('Add step after', Plus, (output) => ui.set({ adding: { place: { after: key, output } } })),
+      byBranch('Add step after', Plus, (output) => ui.set({ adding: { position: { after: key, output } } })),
       byBranch('Connect to…', Link2, (output) => ui.set({ connecting: { from: key, output } })),
       outputs.length > 0 && { kind: 'separator' },
       { label: 'Copy', icon: Copy, shortcut: 'mod+c', onSelect: () => void copy([key]) },

@@ -5,7 +5,7 @@ import { nodeSize } from './flow.tsx';
 
 /** Room for the buttons below a part, and at the edges. */
 const belowPart = 48;
-const around = 24;
+const edgeMargin = 24;
 
 /** Scrolls to a part that was selected elsewhere: from an issue, the URL or the list. Does nothing if it is visible. */
 export function useScrollIntoView(key: string | undefined): void {
@@ -22,8 +22,8 @@ export function useScrollIntoView(key: string | undefined): void {
         flow.flowToScreenPosition({ x: x + nodeSize.width, y: y + nodeSize.height + belowPart }),
       ];
       const { left, top, right, bottom } = box.getBoundingClientRect();
-      const across = shiftInto(from.x, to.x, left + around, right - around);
-      const down = shiftInto(from.y, to.y, top + around, bottom - around);
+      const across = shiftInto(from.x, to.x, left + edgeMargin, right - edgeMargin);
+      const down = shiftInto(from.y, to.y, top + edgeMargin, bottom - edgeMargin);
       const { x: atX, y: atY, zoom } = flow.getViewport();
       if (across !== 0 || down !== 0) void flow.setViewport({ x: atX + across, y: atY + down, zoom });
     }, 60);

@@ -12,24 +12,24 @@ import {
 } from './edit-draft.ts';
 import { sample } from './testing/drafts.ts';
 
-const ways = (draft: typeof sample) =>
+const connectionLines = (draft: typeof sample) =>
   draft.connections.map(({ from, output, to }) => `${from} ${output} ${to}`).toSorted();
 
 describe('adding', () => {
   test('a step after a branch takes over its next step and moves the parts below', () => {
     const { draft, key } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
     expect(key).toBe('delay');
-    expect(ways(draft)).toContain('sent next delay');
-    expect(ways(draft)).toContain('delay next ask');
-    expect(ways(draft)).not.toContain('sent next ask');
+    expect(connectionLines(draft)).toContain('sent next delay');
+    expect(connectionLines(draft)).toContain('delay next ask');
+    expect(connectionLines(draft)).not.toContain('sent next ask');
     const [before, after] = [sample, draft].map(({ steps }) => steps.find((step) => step.key === 'ask'));
     expect(after?.position?.y).toBe((before?.position?.y ?? 0) + 136);
   });
 
   test('a step that ends the run disconnects what followed', () => {
     const { draft } = addStep(sample, 'stop', { after: 'ask', output: 'true' });
-    expect(ways(draft)).toContain('ask true stop');
-    expect(ways(draft).some((line) => line.endsWith(' mail'))).toBe(false);
+    expect(connectionLines(draft)).toContain('ask true stop');
+    expect(connectionLines(draft).some((line) => line.endsWith(' mail'))).toBe(false);
   });
 
   test('keys and positions are free', () => {
@@ -41,7 +41,7 @@ describe('adding', () => {
 
   test('the first trigger is connected to the first step', () => {
     const headless = removeParts(sample, new Set(['sent']));
-    expect(ways(addTrigger(headless, 'manual').draft)).toContain('manual next ask');
+    expect(connectionLines(addTrigger(headless, 'manual').draft)).toContain('manual next ask');
   });
 });
 
@@ -57,18 +57,18 @@ describe('connecting', () => {
   });
 
   test('a second connection from the same branch is added', () => {
-    expect(ways(connect(sample, 'ask', 'true', 'end'))).toContain('ask true end');
+    expect(connectionLines(connect(sample, 'ask', 'true', 'end'))).toContain('ask true end');
   });
 
   test('a missing connection cannot be removed', () => {
     expect(disconnect(sample, new Set(['c9']))).toBe(sample);
-    expect(ways(disconnect(sample, new Set(['c1'])))).not.toContain('sent next ask');
+    expect(connectionLines(disconnect(sample, new Set(['c1'])))).not.toContain('sent next ask');
   });
 });
 
 test('removing a step reconnects its neighbors', () => {
   const { draft } = addStep(sample, 'delay', { after: 'sent', output: 'next' });
-  expect(ways(removeParts(draft, new Set(['delay'])))).toEqual(ways(sample));
+  expect(connectionLines(removeParts(draft, new Set(['delay'])))).toEqual(connectionLines(sample));
 });
 
 test('undefined removes a setting, an equal value is no change', () => {
@@ -88,5 +88,5 @@ test('moving to the same position changes nothing', () => {
 });
 
 test('connections follow a renamed branch', () => {
-  expect(ways(renameOutput(sample, 'ask', 'true', 'grown_up'))).toContain('ask grown_up mail');
+  expect(connectionLines(renameOutput(sample, 'ask', 'true', 'grown_up'))).toContain('ask grown_up mail');
 });

@@ -4,7 +4,7 @@ const isPart = (value: unknown): boolean => {
   const { key, type } = (value ?? {}) as { key?: unknown; type?: unknown };
   return typeof key === 'string' && typeof type === 'string';
 };
-const isWay = (value: unknown): boolean => {
+const isConnection = (value: unknown): boolean => {
   const { key, from, output, to } = (value ?? {}) as Record<string, unknown>;
   return [key, from, output, to].every((text) => typeof text === 'string');
 };
@@ -20,6 +20,6 @@ export function readDraft(value: unknown): Draft | undefined {
     typeof description === 'string' &&
     isListOf(triggers, isPart) &&
     isListOf(steps, isPart) &&
-    isListOf(connections, isWay);
+    isListOf(connections, isConnection);
   return isDraft ? ({ name, description, triggers, steps, connections } as Draft) : undefined;
 }

@@ -55,7 +55,7 @@ export function NextSteps({ part }: { part: Part }) {
                 <Button
                   size="sm"
                   icon={Plus}
-                  onClick={() => ui.set({ adding: { place: { after: part.key, output: output.key } } })}
+                  onClick={() => ui.set({ adding: { position: { after: part.key, output: output.key } } })}
                 >
                   Add step
                 </Button>

@@ -111,7 +111,7 @@ export function DragArea({ children }: { children: ReactNode }) {
     }
     const item = paletteItems.find(({ id }) => id === data.item);
     if (!item) return;
-    actions.insert([item.make()], target.position);
+    actions.insert([item.create()], target.position);
     ui.set({ editing: getView().selection.at(-1) });
   };
 

@@ -9,14 +9,14 @@ import { KeyRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
 import { Section } from '../section.tsx';
 
-const contentWords: Readonly<Record<Content['type'], string>> = {
+const contentLabels: Readonly<Record<Content['type'], string>> = {
   heading: 'Heading',
   text: 'Text',
   image: 'Image',
   divider: 'Divider',
 };
 
-const types = Object.entries(contentWords).map(([value, label]) => ({ value, label }));
+const types = Object.entries(contentLabels).map(([value, label]) => ({ value, label }));
 
 function HeadingBody() {
   const { value = '', set, error, disabled } = useSetting<string>('body');
@@ -44,7 +44,7 @@ function TextBody() {
   );
 }
 
-function PictureBody() {
+function ImageBody() {
   const { value = '', set, error, disabled } = useSetting<string>('body');
   const file = useSetting<string>('imageFileId');
   return (
@@ -71,7 +71,7 @@ function PictureBody() {
 const bodies: Readonly<Record<Content['type'], ComponentType>> = {
   heading: HeadingBody,
   text: TextBody,
-  image: PictureBody,
+  image: ImageBody,
   divider: () => <p className="text-muted">A horizontal line between elements.</p>,
 };
 

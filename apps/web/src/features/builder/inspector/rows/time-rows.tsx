@@ -27,7 +27,7 @@ const kinds = {
   ],
 } as const;
 
-const starts: Readonly<Record<Bound['kind'], (kind: BoundKind) => Bound>> = {
+const initialBounds: Readonly<Record<Bound['kind'], (kind: BoundKind) => Bound>> = {
   none: () => ({ kind: 'none' }),
   fixed: (kind) => ({
     kind: 'fixed',
@@ -54,7 +54,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
           options={kinds[kind]}
           error={error}
           disabled={disabled}
-          onChange={(chosen) => change(starts[chosen as Bound['kind']](kind))}
+          onChange={(chosen) => change(initialBounds[chosen as Bound['kind']](kind))}
         />
         {bound.kind === 'fixed' && (
           <TextField

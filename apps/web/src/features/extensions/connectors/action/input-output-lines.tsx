@@ -5,7 +5,7 @@ import type { ActionInput, ActionOutput } from '../../model/action-draft.ts';
 import { keyRules, pairError } from '../../model/pairs.ts';
 import { Lines } from '../lines.tsx';
 
-const typeWords: Readonly<Record<ActionInput['type'], string>> = {
+const typeLabels: Readonly<Record<ActionInput['type'], string>> = {
   string: 'Text',
   number: 'Number',
   integer: 'Whole number',
@@ -14,7 +14,7 @@ const typeWords: Readonly<Record<ActionInput['type'], string>> = {
   array: 'List',
   json: 'Any',
 };
-const types = Object.keys(typeWords) as ActionInput['type'][];
+const types = Object.keys(typeLabels) as ActionInput['type'][];
 
 const problemAt = (lines: readonly { key: string }[], at: number): { error?: string } => {
   const pairs = lines.map(({ key }) => ({ name: key, value: 'written' }));
@@ -57,7 +57,7 @@ export const InputLines = ({
           hideLabel
           value={type}
           disabled={rest.disabled}
-          options={types.map((value) => ({ value, label: typeWords[value] }))}
+          options={types.map((value) => ({ value, label: typeLabels[value] }))}
           onChange={(next) => change({ type: next })}
         />
         <div className="flex h-8 items-center pointer-coarse:h-10">

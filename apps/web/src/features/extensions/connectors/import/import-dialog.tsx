@@ -16,12 +16,12 @@ import {
 import { ImportChoice } from './import-choice.tsx';
 import { ImportDone } from './import-done.tsx';
 
-type Way = 'paste' | 'file' | 'url';
+type SourceKind = 'paste' | 'file' | 'url';
 
 /** Imports an OpenAPI document: upload, preview, select. */
 export const ImportDialog = ({ connector, onClose }: { connector: Connector; onClose: () => void }) => {
   const { read, importAll } = useActionChanges(connector.id);
-  const [sourceKind, setSourceKind] = useState<Way>('paste');
+  const [sourceKind, setSourceKind] = useState<SourceKind>('paste');
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [url, setUrl] = useState('');

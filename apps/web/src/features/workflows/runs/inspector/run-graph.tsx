@@ -12,7 +12,7 @@ import type { PartState, RunState } from '../model/run-state.ts';
 import { stepStatusLabels } from '../model/step-status-labels.ts';
 import { StatusIcon } from '../status-icon.tsx';
 
-type PartData = { part: Part; state: PartState | undefined; hasBegun: boolean; isPartial: boolean };
+type PartData = { part: Part; state: PartState | undefined; hasStarted: boolean; isPartial: boolean };
 
 const cardStates = {
   running: 'active',
@@ -24,13 +24,13 @@ const cardStates = {
 } as const;
 
 const RunNode = memo(
-  ({ data: { part, state, hasBegun, isPartial }, selected }: NodeProps<Node<PartData>>) => (
+  ({ data: { part, state, hasStarted, isPartial }, selected }: NodeProps<Node<PartData>>) => (
     <div>
       <PartHandles part={part} isConnectable={false} />
       <PartCard
         part={part}
         isSelected={selected}
-        state={state ? cardStates[state.status] : hasBegun ? 'done' : 'untouched'}
+        state={state ? cardStates[state.status] : hasStarted ? 'done' : 'untouched'}
       >
         {state && (
           <span className="flex shrink-0 items-center gap-1">
@@ -66,10 +66,10 @@ function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }:
     () =>
       partsOf(graph).map((part): Node<PartData> => {
         const state = runState.states.get(part.key);
-        const hasBegun = part.key === triggerKey;
+        const hasStarted = part.key === triggerKey;
         const statusText = state
           ? stepStatusLabels[state.status].label
-          : hasBegun
+          : hasStarted
             ? 'Trigger'
             : 'Not reached';
         return {
@@ -78,7 +78,7 @@ function RunFlow({ graph, runState, triggerKey, isPartial, selected, onSelect }:
           ...nodeSize,
           position: part.position ?? { x: 0, y: 0 },
           selected: part.key === selected,
-          data: { part, state, hasBegun, isPartial },
+          data: { part, state, hasStarted, isPartial },
           ariaLabel: `${typeOf(part).label}: ${partName(part)}. ${statusText}`,
         };
       }),

@@ -74,8 +74,8 @@ export function StepList({ view, selected, statuses, onSelect }: StepListProps) 
                   ? `${stepStatusLabels[status].label}${step.attempts > 1 ? `, ${step.attempts} attempts` : ''}`
                   : 'Not started'
               }
-              took={status && elapsedText(lastTry(step), now)}
-              place={timelinePosition(step, run, now)}
+              duration={status && elapsedText(lastTry(step), now)}
+              timeline={timelinePosition(step, run, now)}
               onSelect={() => onSelect(id)}
             />
           );
@@ -105,11 +105,11 @@ type RowProps = {
   onSelect: () => void;
   depth?: number;
   status?: RunStep['status'] | undefined;
-  took?: string | undefined;
-  place?: { start: number; width: number };
+  duration?: string | undefined;
+  timeline?: { start: number; width: number };
 };
 
-function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took, place }: RowProps) {
+function Row({ name, type, about, isSelected, onSelect, depth = 0, status, duration, timeline }: RowProps) {
   const box = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isSelected) box.current?.scrollIntoView({ block: 'nearest' });
@@ -131,17 +131,17 @@ function Row({ name, type, about, isSelected, onSelect, depth = 0, status, took,
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
             <span className="min-w-0 flex-1 truncate font-medium text-strong">{name}</span>
-            {took && <span className="shrink-0 text-muted text-xs tabular-nums">{took}</span>}
+            {duration && <span className="shrink-0 text-muted text-xs tabular-nums">{duration}</span>}
           </span>
           <span className="block truncate text-muted text-xs">{about}</span>
-          {place && status && (
+          {timeline && status && (
             <span aria-hidden className="relative mt-1.5 block h-1 overflow-hidden rounded-full bg-line">
               <span
                 className={clsx(
                   'absolute inset-y-0 min-w-1 rounded-full',
                   toneColors[stepStatusLabels[status].tone].fill,
                 )}
-                style={{ insetInlineStart: `${Math.min(place.start, 98)}%`, width: `${place.width}%` }}
+                style={{ insetInlineStart: `${Math.min(timeline.start, 98)}%`, width: `${timeline.width}%` }}
               />
             </span>
           )}
