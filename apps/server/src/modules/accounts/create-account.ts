@@ -20,8 +20,8 @@ export const createAccount = (
   const accountId = newUuid();
   return database.write(accountId, async (db) => {
     await insertAccount(db, { id: accountId, name });
-    const person = { id: newUuid(), email, name: email.split('@')[0] as string };
-    const userId = await withinScope(db, accountId, person.id, (theirs) => findOrInsertUser(theirs, person));
+    const owner = { id: newUuid(), email, name: email.split('@')[0] as string };
+    const userId = await withinScope(db, accountId, owner.id, (theirs) => findOrInsertUser(theirs, owner));
     await insertMembership(db, accountId, userId, 'owner');
     const { id, key } = await createApiKey(db, keyring, accountId, { name: 'First key', createdBy: userId });
     const origin = { accountId, person: null, sender: null };

@@ -30,7 +30,7 @@ export const planPurge = (tables: readonly AccountTable[], references: readonly 
   let blocking = references.filter(({ child, parent }) => remaining.has(child) && remaining.has(parent));
 
   const isFree = ({ name }: AccountTable) => !blocking.some(({ parent }) => parent === name);
-  const take = (table: AccountTable) => {
+  const addStep = (table: AccountTable) => {
     steps.push({ table });
     remaining.delete(table.name);
     blocking = blocking.filter(({ child }) => child !== table.name);
@@ -39,11 +39,11 @@ export const planPurge = (tables: readonly AccountTable[], references: readonly 
   for (const { name, key } of tables)
     if (key.length === 0) throw new Error(`The table "${name}" cannot be purged: add a primary key.`);
   const membershipTable = remaining.get(firstTable);
-  if (membershipTable && isFree(membershipTable)) take(membershipTable);
+  if (membershipTable && isFree(membershipTable)) addStep(membershipTable);
   while (remaining.size > 0) {
     const unreferenced = [...remaining.values()].find(isFree);
     if (unreferenced) {
-      take(unreferenced);
+      addStep(unreferenced);
       continue;
     }
     const breakable =

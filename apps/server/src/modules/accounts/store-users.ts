@@ -82,28 +82,28 @@ const roleOf = ({ userId, by, onlyAccountId }: Viewer) => {
     where memberships.account_id = accounts.id and memberships.user_id = ${userId})`;
 };
 
-const selectJoined = (person: Viewer) =>
+const selectJoined = (viewer: Viewer) =>
   // tenant-scope: the accounts of the current user
   build
     .selectFrom('accounts')
-    .select(['id', 'name', roleOf(person).as('role'), 'deleted_at', 'created_at', 'updated_at'])
-    .where(roleOf(person), 'is not', null);
+    .select(['id', 'name', roleOf(viewer).as('role'), 'deleted_at', 'created_at', 'updated_at'])
+    .where(roleOf(viewer), 'is not', null);
 
 export const listJoinedAccounts = (
   db: Db,
-  person: Viewer,
+  viewer: Viewer,
   request: ListRequest,
   q: string | undefined,
 ): Promise<ListPage<JoinedAccountRow>> => {
-  const { onlyAccountId } = person;
+  const { onlyAccountId } = viewer;
   const columns = {
     id: listColumn('id', 'uuid', { toSql: (id) => decodeId('acc', String(id)) }),
     name: listColumn('name', 'text'),
-    role: { ...listColumn('role', 'text'), ref: roleOf(person) },
+    role: { ...listColumn('role', 'text'), ref: roleOf(viewer) },
     createdAt: listColumn('created_at', 'timestamptz'),
     updatedAt: listColumn('updated_at', 'timestamptz'),
   };
-  const query = selectJoined(person)
+  const query = selectJoined(viewer)
     .$if(onlyAccountId !== null, (found) => found.where('id', '=', onlyAccountId))
     .$if(q !== undefined, (found) => found.where(containsWords(['name'], q ?? '')));
   return selectPage(db, query, columns, request);
@@ -111,9 +111,9 @@ export const listJoinedAccounts = (
 
 export const findJoinedAccount = (
   db: Db,
-  person: Viewer,
+  viewer: Viewer,
   accountId: string,
-): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(person).where('id', '=', accountId));
+): Promise<JoinedAccountRow | undefined> => db.maybe(selectJoined(viewer).where('id', '=', accountId));
 
 /** Counts the accounts that a user owns, and locks the user so that none is added until the transaction ends. */
 export const countOwnedAccounts = async (db: Db, userId: string): Promise<number> => {

@@ -121,7 +121,7 @@ export const insertApiKey = async (
       expires_at: key.expiresAt,
     }),
   );
-  const known = await db.run(
+  const inserted = await db.run(
     build
       .insertInto('api_key_directory')
       .columns(['digest', 'account_id', 'key_id', 'user_id', 'role', 'key_role', 'expires_at'])
@@ -143,7 +143,7 @@ export const insertApiKey = async (
           .forShare(),
       ),
   );
-  return known === 1;
+  return inserted === 1;
 };
 
 /** The accounts of a user, in that user's scope. */

@@ -22,14 +22,14 @@ const target = ({ id, name }: TableRow) => ({ target: { type: 'data_table' as co
 export const addColumn = async (
   call: Write,
   tableId: string,
-  { index, ...given }: ColumnInput,
+  { index, ...input }: ColumnInput,
 ): Promise<StoredColumn> => {
   const { db, accountId, audit } = call;
   const table = await checkNoConversion(db, accountId, await lockTableForUpdate(call, tableId));
   if (table.columns.length >= maxColumns)
     fail('state_conflict', { message: `A table can have up to ${maxColumns} columns. Delete one first.` });
-  const known = { id: tableId, columns: table.columns, nextColumn: table.next_column };
-  const [column] = (await buildColumns({ db, accountId }, known, [given], () => '')) as [StoredColumn];
+  const tableState = { id: tableId, columns: table.columns, nextColumn: table.next_column };
+  const [column] = (await buildColumns({ db, accountId }, tableState, [input], () => '')) as [StoredColumn];
   if (column.required && (await hasMoreRows(db, accountId, tableId, 0)))
     fail('state_conflict', {
       message:

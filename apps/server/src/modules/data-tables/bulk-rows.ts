@@ -43,9 +43,9 @@ const failRequired = (path: string, operation: string): never =>
 /** Reads the id of an existing row. Each may occur once. */
 export const idReader = (operation: string) => {
   const seen = new Set<string>();
-  return ({ id: given }: BulkRow): string => {
+  return ({ id: sentRow }: BulkRow): string => {
     const id =
-      given === undefined ? failRequired('id', operation) : (decodeId('row', given) ?? fail('not_found'));
+      sentRow === undefined ? failRequired('id', operation) : (decodeId('row', sentRow) ?? fail('not_found'));
     if (seen.has(id))
       fail('state_conflict', { message: 'The request contains this row twice. Send it once.' });
     seen.add(id);
@@ -72,12 +72,12 @@ export const newItems = async (
   const ids = newIds(rows.length);
   const items: Item[] = [];
   const nextSlice = createTimeSlices();
-  for (const [index, given] of rows.entries()) {
+  for (const [index, sentRow] of rows.entries()) {
     await nextSlice();
     if (results[index]) continue;
     try {
-      rejectId(given);
-      const { values = {} } = given;
+      rejectId(sentRow);
+      const { values = {} } = sentRow;
       const after = readCells(table, values, undefined);
       items.push({ index, change: { id: ids[index] as string, row: undefined, before: undefined, after } });
     } catch (error) {
@@ -113,15 +113,15 @@ export const changedItems = async (
     }
   });
   const named = ids.filter((id) => id !== undefined);
-  const known = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
+  const existing = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
   const items: Item[] = [];
   const nextSlice = createTimeSlices();
-  for (const [index, given] of rows.entries()) {
+  for (const [index, sentRow] of rows.entries()) {
     await nextSlice();
     const id = ids[index];
     if (id === undefined) continue;
     try {
-      const change = toRowChange(table, known.get(id) ?? fail('not_found'), given);
+      const change = toRowChange(table, existing.get(id) ?? fail('not_found'), sentRow);
       if (change) items.push({ index, change });
       else results[index] = { index, status: 200, id: encodeId('row', id) };
     } catch (error) {
@@ -169,11 +169,11 @@ export const writeItems = async (
   call: Call,
   outbox: Outbox,
   table: TableSchema,
-  given: readonly Item[],
+  sentRow: readonly Item[],
   results: Results,
   { atomic, shouldRetry = () => false }: { atomic: boolean; shouldRetry?: (conflicts: RowKey) => boolean },
 ): Promise<boolean> => {
-  let items = given;
+  let items = sentRow;
   const problems = await checkReferences(
     call.db,
     call.accountId,

@@ -45,9 +45,9 @@ const digestsOf = (
       rejectId(row);
       const { values = {} } = row;
       const path = `values.${column.key}`;
-      const given = values[column.key] ?? null;
+      const sentRow = values[column.key] ?? null;
       const table = { columns: [column], pending_change: null } as unknown as TableSchema;
-      const cells = readCells(table, { [column.key]: given }, {});
+      const cells = readCells(table, { [column.key]: sentRow }, {});
       const digest =
         digestOf(column, cells[column.id]) ??
         fail('validation_failed', {
@@ -85,24 +85,24 @@ export const upsertRows = async (
     const wanted = digests.filter((digest) => digest !== undefined);
     const found = await findKeys(db, accountId, table.id, column.id, wanted);
     const locked = await lockRows(db, accountId, table.id, [...found.values()]);
-    const known = new Map(locked.map((row) => [row.id, row]));
+    const existing = new Map(locked.map((row) => [row.id, row]));
     const items: Item[] = [];
     const absent: BulkRow[] = [];
     const indexes: number[] = [];
     const nextSlice = createTimeSlices();
-    for (const [index, given] of rows.entries()) {
+    for (const [index, sentRow] of rows.entries()) {
       await nextSlice();
       const digest = digests[index];
       if (digest === undefined) continue;
-      const row = known.get(found.get(digest) ?? '');
+      const row = existing.get(found.get(digest) ?? '');
       // The value may have changed between lookup and lock.
       if (!row || digestOf(column, row.cells[column.id]) !== digest) {
         indexes.push(index);
-        absent.push(given);
+        absent.push(sentRow);
         continue;
       }
       try {
-        const change = toRowChange(table, row, given);
+        const change = toRowChange(table, row, sentRow);
         if (change) items.push({ index, change });
         else results[index] = { index, status: 200, id: encodeId('row', row.id) };
       } catch (error) {
@@ -114,8 +114,8 @@ export const upsertRows = async (
       index: indexes[index] as number,
       change,
     }));
-    for (const [place, result] of insertResults.entries()) {
-      const index = indexes[place] as number;
+    for (const [position, result] of insertResults.entries()) {
+      const index = indexes[position] as number;
       if (result) results[index] = { ...result, index };
     }
     const insertedIds = new Set(inserted.map(({ change }) => change.id));

@@ -42,15 +42,15 @@ const defaultErrors = (column: StoredColumn): ErrorDetail[] => {
 /** Contradictions within a column. */
 export const columnErrors = (column: StoredColumn): ErrorDetail[] => {
   const problems = [...optionErrors(column), ...defaultErrors(column)];
-  const refuse = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
+  const addError = (path: string, message: string) => problems.push({ path, code: 'not_possible', message });
   if (column.unique && !columnTypes[column.type].uniqueKey)
-    refuse('unique', `A column of type ${column.type} cannot be unique.`);
+    addError('unique', `A column of type ${column.type} cannot be unique.`);
   if (column.indexed && !indexKindOf(column))
-    refuse('indexed', `A column of type ${column.type} cannot be indexed, but it can be searched.`);
+    addError('indexed', `A column of type ${column.type} cannot be indexed, but it can be searched.`);
   if (column.tableId !== null && column.type !== 'row')
-    refuse('tableId', 'Only a column of type row has a table.');
+    addError('tableId', 'Only a column of type row has a table.');
   if (column.formId !== null && column.type !== 'entry')
-    refuse('formId', 'Only a column of type entry has a form.');
+    addError('formId', 'Only a column of type entry has a form.');
   if (column.tableId === null && column.type === 'row')
     problems.push({ path: 'tableId', code: 'required', message: 'Choose the table it links to.' });
   return problems;

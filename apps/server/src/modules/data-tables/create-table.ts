@@ -25,13 +25,13 @@ export interface TableValues {
 
 export const createTable = async (
   { db, accountId, audit }: AccountWrite<'data_table.created'>,
-  { projectId, name, key, description = '', columns: given = [] }: TableValues,
+  { projectId, name, key, description = '', columns: columnInputs = [] }: TableValues,
 ): Promise<TableRow> => {
   await checkProject(db, accountId, projectId);
   const id = newUuid();
   const at = (index: number) => `columns.${index}.`;
-  const columns = await buildColumns({ db, accountId }, { id, columns: [], nextColumn: 1 }, given, at);
-  const made = await insertTable(db, accountId, {
+  const columns = await buildColumns({ db, accountId }, { id, columns: [], nextColumn: 1 }, columnInputs, at);
+  const created = await insertTable(db, accountId, {
     id,
     projectId,
     key: key ?? (await generateKey(db, accountId, projectId, name)),
@@ -40,8 +40,8 @@ export const createTable = async (
     columns,
     nextColumn: columns.length + 1,
   });
-  if (!made) return rejectTakenKey();
+  if (!created) return rejectTakenKey();
   await indexColumns(db, accountId, id, columns);
-  audit('data_table.created', { target: { type: 'data_table', id, name }, after: presentTable(made) });
-  return made;
+  audit('data_table.created', { target: { type: 'data_table', id, name }, after: presentTable(created) });
+  return created;
 };

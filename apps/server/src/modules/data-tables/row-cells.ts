@@ -62,8 +62,8 @@ export const readCells = (
   before: Cells | undefined,
 ): Cells => {
   const { columns } = table;
-  const given = before ? sent : withDefaults(columns, sent);
-  const { values, problems } = readRow(columns, given, { whole: before === undefined });
+  const completed = before ? sent : withDefaults(columns, sent);
+  const { values, problems } = readRow(columns, completed, { whole: before === undefined });
   const cells: Cells = { ...before };
   for (const { id, key } of columns) {
     if (!Object.hasOwn(values, key)) continue;

@@ -105,13 +105,13 @@ export const findOptions = async (
   const isUnique = !offer.value || offer.value.unique;
   const batches = isUnique ? [answers] : answers.map((answer) => [answer]);
   for (const batch of batches) {
-    const sought = isOneOfAnswers(offer, batch);
-    if (!sought) continue;
+    const wanted = isOneOfAnswers(offer, batch);
+    if (!wanted) continue;
     const { rows } = await readRows(
       db,
       accountId,
       offer,
-      filterOf(offer, sought),
+      filterOf(offer, wanted),
       clock,
       isUnique ? batch.length : 1,
     );
@@ -134,7 +134,7 @@ const searchWords = (text: string): string[] =>
 /** The search applies to the label as it is displayed, not only as it is stored. */
 const labelMatches = (q: string, { label }: TableOption): boolean => {
   const words = searchWords(label);
-  return searchWords(q).every((sought) => words.some((word) => word.startsWith(sought)));
+  return searchWords(q).every((wanted) => words.some((word) => word.startsWith(wanted)));
 };
 
 const maxPages = 5;

@@ -106,17 +106,17 @@ export const writeRows = async (
         }
       : null,
   });
-  const fresh = changes.filter(({ row }) => !row).map(toStore);
+  const created = changes.filter(({ row }) => !row).map(toStore);
   const changed = changes.filter(({ row }) => row).map(toStore);
   const rows: DataRow[] = [];
-  for (const batch of await jsonBatches(fresh))
+  for (const batch of await jsonBatches(created))
     rows.push(...(await insertRows(db, accountId, table.id, batch, isCounted)));
   for (const batch of await jsonBatches(changed))
     rows.push(...(await updateRows(db, accountId, table.id, batch)));
   outbox.notifyListeners(
     db,
     accountId,
-    [...fresh, ...changed].flatMap(({ event }) => event ?? []),
+    [...created, ...changed].flatMap(({ event }) => event ?? []),
   );
   return { rows, conflicts: [] };
 };

@@ -79,8 +79,8 @@ export const withFilesAndRows = async (
   const { definition } = session.form;
   if (!containsFiles(definition)) return withTableRows(session, db, accountId);
   const files = await usableFiles(db, accountId, fileIdsIn(definition, givenAnswers(session)), owner);
-  const world = { ...session.context, file: (id: string) => files.get(id) };
-  return withTableRows(act(session, { type: 'set_context', context: world }), db, accountId);
+  const context = { ...session.context, file: (id: string) => files.get(id) };
+  return withTableRows(act(session, { type: 'set_context', context: context }), db, accountId);
 };
 
 const fileFieldCache = new WeakMap<Definition, boolean>();
@@ -140,8 +140,8 @@ export const removedFiles = (
   after: StoredAnswers,
 ): string[] => {
   if (!containsFiles(definition)) return [];
-  const kept = new Set(fileIdsIn(definition, after));
-  return fileIdsIn(definition, before).filter((id) => !kept.has(id));
+  const remaining = new Set(fileIdsIn(definition, after));
+  return fileIdsIn(definition, before).filter((id) => !remaining.has(id));
 };
 
 /** Adds file details to the answers of entries, with one read for all entries of a list. */

@@ -5,7 +5,7 @@ import type { EntryRow } from './store.ts';
 type Metafields = EntryRow['metafields'];
 
 const namePattern = /^[a-z][a-z0-9_]{0,62}$/;
-const mostBytes = 65_536;
+const maxValueBytes = 65_536;
 const maxTotalBytes = 262_144;
 const maxMetafields = 200;
 
@@ -29,18 +29,18 @@ export const mergeMetafields = (
 /** Validates the metafields of an entry. Fails with a detail for each invalid one. */
 export const checkMetafields = (metafields: Metafields): Metafields => {
   const details: ErrorDetail[] = [];
-  const refuse = (path: string, code: string, message: string) =>
+  const addError = (path: string, code: string, message: string) =>
     details.push({ path: `metafields${path}`.slice(0, 1_000), code, message });
   const name =
     'Names start with a letter and contain lowercase letters, digits and underscores, up to 63 characters.';
   let count = 0;
   for (const [namespace, values] of Object.entries(metafields)) {
-    if (!namePattern.test(namespace)) refuse(`.${namespace}`, 'invalid_format', name);
+    if (!namePattern.test(namespace)) addError(`.${namespace}`, 'invalid_format', name);
     for (const [key, value] of Object.entries(values)) {
       count += 1;
-      if (!namePattern.test(key)) refuse(`.${namespace}.${key}`, 'invalid_format', name);
-      if (sizeOf(value) > mostBytes)
-        refuse(
+      if (!namePattern.test(key)) addError(`.${namespace}.${key}`, 'invalid_format', name);
+      if (sizeOf(value) > maxValueBytes)
+        addError(
           `.${namespace}.${key}`,
           'too_large',
           'A metafield can have up to 64 KB. Store less, or a reference.',
@@ -48,9 +48,9 @@ export const checkMetafields = (metafields: Metafields): Metafields => {
     }
   }
   if (count > maxMetafields)
-    refuse('', 'too_many', `An entry can have up to ${maxMetafields} metafields. Delete some.`);
+    addError('', 'too_many', `An entry can have up to ${maxMetafields} metafields. Delete some.`);
   if (sizeOf(metafields) > maxTotalBytes)
-    refuse(
+    addError(
       '',
       'too_large',
       'The metafields of an entry can have up to 256 KB in total. Store less, or references.',

@@ -45,7 +45,7 @@ const saveCachedBatch = prepare(
         id uuid, "formId" uuid, version integer, "keyDigest" text, "formVersion" integer, answers jsonb, page text,
         "expiresAt" timestamptz, "savedAt" timestamptz)
     ),
-    -- Each by its key alone: while statistics are young the planner would go over all entries of the account.
+    -- Looked up by key: before the first statistics are collected, the planner would scan all entries of the account.
     found as materialized (
       select given.*, entry.place from given cross join lateral (
         select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
@@ -68,19 +68,19 @@ const saveCachedBatch = prepare(
 
 /** For a single draft, which needs no list. */
 const saveCachedOne = prepare(
-  (known: CachedDraftSave & { accountId: string; answers: string }) => sql<{ record_id: string }>`
+  (draft: CachedDraftSave & { accountId: string; answers: string }) => sql<{ record_id: string }>`
     with saved as (
-      update entries e set answers = ${known.answers}::jsonb, page = ${known.page}, expires_at = ${known.expiresAt}::timestamptz,
+      update entries e set answers = ${draft.answers}::jsonb, page = ${draft.page}, expires_at = ${draft.expiresAt}::timestamptz,
         revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1,
-        updated_at = ${known.savedAt}::timestamptz, updated_by = null
-      where e.account_id = ${known.accountId} and e.id = ${known.id} and e.version = ${known.version}
-        and e.key_digest = decode(${known.keyDigest}, 'hex') and e.status = 'draft' and e.deleted_at is null
-        and (e.expires_at is null or e.expires_at > ${known.savedAt}::timestamptz)
-        and ${isFormUnchanged(sql`${known.formId}`, sql`${known.formVersion}`)}
+        updated_at = ${draft.savedAt}::timestamptz, updated_by = null
+      where e.account_id = ${draft.accountId} and e.id = ${draft.id} and e.version = ${draft.version}
+        and e.key_digest = decode(${draft.keyDigest}, 'hex') and e.status = 'draft' and e.deleted_at is null
+        and (e.expires_at is null or e.expires_at > ${draft.savedAt}::timestamptz)
+        and ${isFormUnchanged(sql`${draft.formId}`, sql`${draft.formVersion}`)}
       returning e.form_id, e.id
     )
     insert into record_changes (account_id, collection_id, record_id)
-    select ${known.accountId}::uuid, form_id, id from saved
+    select ${draft.accountId}::uuid, form_id, id from saved
     returning record_id`,
 );
 

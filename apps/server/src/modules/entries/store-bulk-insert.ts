@@ -76,9 +76,9 @@ export const toBulkEntries = (entries: readonly NewEntry[]): BulkEntries | undef
   const [first] = entries;
   if (first === undefined) return undefined;
   const canBulkInsert = entries.every(
-    (entry, place) =>
+    (entry, index) =>
       hasOwnColumnsOnly(entry) &&
-      entry.number === first.number + place &&
+      entry.number === first.number + index &&
       sharedFields.every((name) => entry[name] === first[name]),
   );
   if (!canBulkInsert) return undefined;

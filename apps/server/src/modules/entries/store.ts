@@ -162,9 +162,9 @@ export const lockAndCountEntries = async (db: Db, accountId: string, formId: str
 };
 
 export const findEntryLimit = async (db: Db, accountId: string, formId: string): Promise<number | null> => {
-  const found = await db.maybe(sql<{ most: number | null }>`
-    select (settings ->> 'entryLimit')::int as most from forms where account_id = ${accountId} and id = ${formId}`);
-  return found?.most ?? null;
+  const found = await db.maybe(sql<{ entry_limit: number | null }>`
+    select (settings ->> 'entryLimit')::int as entry_limit from forms where account_id = ${accountId} and id = ${formId}`);
+  return found?.entry_limit ?? null;
 };
 
 /** Moves an entry to the trash, dated by the database's clock as the purge is, or restores it. */

@@ -38,18 +38,18 @@ const isOfType: Record<ActionInputType, (value: unknown) => boolean> = {
 };
 
 /** Checks that the inputs are exactly those of the action. Fails with a detail for each invalid one. */
-const checkInputs = ({ inputs }: EntryAction, given: Readonly<Record<string, unknown>>): void => {
+const checkInputs = ({ inputs }: EntryAction, sentInputs: Readonly<Record<string, unknown>>): void => {
   const details: ErrorDetail[] = [];
   const knownInputs = new Map(inputs.map((input) => [input.key, input]));
   for (const { key, type, required } of inputs) {
-    const value = Object.hasOwn(given, key) ? (given[key] ?? null) : null;
+    const value = Object.hasOwn(sentInputs, key) ? (sentInputs[key] ?? null) : null;
     const path = `inputs.${key}`;
     if (value === null && required)
       details.push({ path, code: 'required', message: 'Required by the action.' });
     if (value !== null && !isOfType[type](value))
       details.push({ path, code: 'wrong_type', message: `Send a value of type ${type}.` });
   }
-  for (const key of Object.keys(given))
+  for (const key of Object.keys(sentInputs))
     if (!knownInputs.has(key))
       details.push({
         path: `inputs.${key}`.slice(0, 200),

@@ -107,9 +107,9 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
       const { saved, response } = await database.write(entryAccess, async (db) => {
         const respondentSession = await lockRespondentSession(services, entryAccess, db, origin);
         checkIfMatch(respondentSession.entry.version);
-        const { page, ...given } = body;
+        const { page, ...patch } = body;
         const merged = await calculateSession(
-          withRespondentAnswers(respondentSession.session, given),
+          withRespondentAnswers(respondentSession.session, patch),
           entryAccess.accountId,
         );
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });

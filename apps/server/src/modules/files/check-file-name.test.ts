@@ -53,9 +53,9 @@ test.each([
   ['cv.pdf', 'application/x-own'],
   ['song.pdf', 'audio/mpeg'],
 ])('%s is rejected as %s', async (name, contentType) => {
-  const refusal = await checkFileName({ name, contentType });
-  expect(refusal).toMatchObject({ path: 'name', code: 'extension_mismatch' });
-  expect(refusal?.message).toMatch(/Rename it/);
+  const rejection = await checkFileName({ name, contentType });
+  expect(rejection).toMatchObject({ path: 'name', code: 'extension_mismatch' });
+  expect(rejection?.message).toMatch(/Rename it/);
 });
 
 test.each([

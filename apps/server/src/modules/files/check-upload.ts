@@ -23,10 +23,10 @@ export interface ReceivedFile {
   bytes: ByteSource;
 }
 
-type UploadCheck = { contentType: string } | { refusal: ErrorDetail };
+type UploadCheck = { contentType: string } | { rejection: ErrorDetail };
 
 const rejected = (path: string, code: string, message: string): UploadCheck => ({
-  refusal: { path, code, message },
+  rejection: { path, code, message },
 });
 
 const imagePattern = /^image\/(png|jpeg|gif|webp)$/;
@@ -59,7 +59,7 @@ export const checkUpload = async (
       'The SHA-256 does not match: the file was changed during the upload, or is another file. Upload it again.',
     );
   if (isExecutable(head, looksLikeText(head)))
-    return { refusal: executableError('contentType', 'Files like this') };
+    return { rejection: executableError('contentType', 'Files like this') };
   const contentType = await sniff(declared.contentType, head);
   if (contentType === undefined)
     return rejected(
@@ -68,7 +68,7 @@ export const checkUpload = async (
       `The file is not of type ${declared.contentType}. Start a new upload with the correct type.`,
     );
   const type = essenceOf(contentType);
-  if (!(await extensionFits(name, type))) return { refusal: await extensionMismatchError(name, type) };
+  if (!(await extensionFits(name, type))) return { rejection: await extensionMismatchError(name, type) };
   const kind = structureKindOf(type, head);
   try {
     if (kind) await checkStructure(bytes, { kind, type, owner });

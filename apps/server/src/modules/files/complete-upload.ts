@@ -8,7 +8,7 @@ import { emitAvailable, enqueueScan } from './scan-file.ts';
 import { type CheckedObject, type FileRow, lockFile, scheduleObjectRemoval, setComplete } from './store.ts';
 import { deleteParts } from './store-parts.ts';
 
-const rejectFile = (refusal: ErrorDetail): never => fail('validation_failed', { details: [refusal] });
+const rejectFile = (rejection: ErrorDetail): never => fail('validation_failed', { details: [rejection] });
 
 /** Reports malware to the uploader. */
 const rejectInfected = ({ signature }: FileRow): never =>

@@ -9,8 +9,8 @@ import { checkUpload, type DeclaredFile } from './check-upload.ts';
 import { headBytes } from './sniff.ts';
 
 type CopyResult =
-  | { key: string; sha256: string; contentType: string; refusal?: undefined }
-  | { refusal: ErrorDetail };
+  | { key: string; sha256: string; contentType: string; rejection?: undefined }
+  | { rejection: ErrorDetail };
 
 /** The bytes of several objects in sequence. */
 async function* readObjects(storage: Storage, keys: readonly string[]): AsyncGenerator<Buffer> {
@@ -55,7 +55,7 @@ export const copyAndCheck = async (
     // The upload was cut off at the first excess byte, so its size is unknown.
     if (!(error instanceof SizeMismatch)) throw error;
     return {
-      refusal: { path: 'size', code: 'size_mismatch', message: `${error.message} Then complete it again.` },
+      rejection: { path: 'size', code: 'size_mismatch', message: `${error.message} Then complete it again.` },
     };
   }
   const sha256 = hash.digest('hex');

@@ -59,7 +59,7 @@ export const joinParts = async (
     return updated > 0 || (await findFile(db, accountId, fileId)) !== undefined;
   });
   if (!exists) await storage.delete(key);
-  return copied.refusal;
+  return copied.rejection;
 };
 
 /** Joins the parts if the process that received the last one did not finish. */

@@ -28,12 +28,12 @@ export const normalizeTusRequest = (request: IncomingMessage): void => {
   for (const [name, rewrite] of Object.entries(rewrites)) {
     const value = headers[name];
     if (typeof value !== 'string') continue;
-    const kept = rewrite(value);
+    const rewritten = rewrite(value);
     for (let at = rawHeaders.length - 2; at >= 0; at -= 2)
       if (rawHeaders[at]?.toLowerCase() === name)
-        rawHeaders.splice(at, 2, ...(kept === undefined ? [] : [name, kept]));
-    if (kept === undefined) delete headers[name];
-    else headers[name] = kept;
+        rawHeaders.splice(at, 2, ...(rewritten === undefined ? [] : [name, rewritten]));
+    if (rewritten === undefined) delete headers[name];
+    else headers[name] = rewritten;
   }
   // Clients that cannot send PATCH or DELETE may name the method in a header.
   const method = headers['x-http-method-override'];

@@ -35,9 +35,9 @@ const checkWholeUpload = async (
     throw error;
   });
   if (!copied) return;
-  if (copied.refusal) {
+  if (copied.rejection) {
     await storage.delete(uploadKey(id));
-    fail('validation_failed', { details: [copied.refusal] });
+    fail('validation_failed', { details: [copied.rejection] });
   }
   await database.write(accountId, (db) => setCheckResult(db, accountId, id, copied));
 };

@@ -73,8 +73,8 @@ export const startUpload = async (
   { createdBy, entryId, fieldKey }: FileOwner,
 ): Promise<Static<typeof FileUpload>> => {
   const { storage, keyring, clock, config } = services;
-  const refusal = await checkFileName({ name, contentType });
-  if (refusal) fail('validation_failed', { details: [refusal] });
+  const rejection = await checkFileName({ name, contentType });
+  if (rejection) fail('validation_failed', { details: [rejection] });
   await checkLimits(services, db, accountId, { size, entryId });
   const id = newUuid();
   const expiresAt = new Date(clock.now().getTime() + uploadSeconds * 1_000);

@@ -40,8 +40,8 @@ interface UnscannedFile {
 }
 
 /** Runs as the owner of the tables, over all accounts: files waiting for a scan, longest first. */
-export const listUnscanned = (owner: Db, most: number): Promise<UnscannedFile[]> =>
+export const listUnscanned = (owner: Db, limit: number): Promise<UnscannedFile[]> =>
   // tenant-scope: all accounts share one scanner
   owner.all(sql<UnscannedFile>`
     select account_id, id from files where status = 'scanning' and updated_at < now() - interval '1 minute'
-    order by updated_at limit ${sql.lit(most)}`);
+    order by updated_at limit ${sql.lit(limit)}`);

@@ -171,14 +171,14 @@ export const setCheckResult = (
   db: Db,
   accountId: string,
   id: string,
-  result: CheckedObject | { refusal: ErrorDetail },
+  result: CheckedObject | { rejection: ErrorDetail },
 ): Promise<number> =>
   db.run(
     build
       .updateTable('files')
       .set(
-        'refusal' in result
-          ? { rejection_reason: JSON.stringify(result.refusal) }
+        'rejection' in result
+          ? { rejection_reason: JSON.stringify(result.rejection) }
           : { object_key: result.key, sha256: result.sha256, content_type: result.contentType },
       )
       .where('account_id', '=', accountId)

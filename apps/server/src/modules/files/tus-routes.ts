@@ -57,8 +57,8 @@ const createTusServer = async (services: Services): Promise<Server> => {
       return {};
     },
     async onUploadFinish({ url }) {
-      const refusal = await joinParts(services, claimsOf(url));
-      if (refusal) throw protocolError(422, refusal.message);
+      const rejection = await joinParts(services, claimsOf(url));
+      if (rejection) throw protocolError(422, rejection.message);
       return {};
     },
     onResponseError(_request, error) {

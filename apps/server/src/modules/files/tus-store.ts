@@ -80,10 +80,10 @@ export class UploadPartStore extends DataStore {
   /** Cancels the upload and deletes its file. Available files are kept. */
   override async remove(token: string): Promise<void> {
     const { accountId, fileId } = this.#claims(token);
-    const isGone = await this.#services.database.write(accountId, async (db) => {
+    const isDeleted = await this.#services.database.write(accountId, async (db) => {
       const file = await lockFile(db, accountId, fileId);
       return file?.status === 'pending' && (await deleteFileRow(db, accountId, fileId)) > 0;
     });
-    if (!isGone) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
+    if (!isDeleted) throw new ProtocolError(ERRORS.FILE_NOT_FOUND);
   }
 }

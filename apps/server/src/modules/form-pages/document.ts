@@ -68,10 +68,8 @@ const scripts = ({ build, hasScript }: PageParts): string =>
     : '';
 
 const noscript = ({ withoutScript, hasScript }: PageParts): string => {
-  const words = withoutScript?.text
-    ? `<p class="note" role="note">${escapeHtml(withoutScript.text)}</p>`
-    : '';
-  const all = `${words}${withoutScript?.form ?? ''}${withoutScript?.languages ?? ''}`;
+  const text = withoutScript?.text ? `<p class="note" role="note">${escapeHtml(withoutScript.text)}</p>` : '';
+  const all = `${text}${withoutScript?.form ?? ''}${withoutScript?.languages ?? ''}`;
   return all === '' ? '' : hasScript ? `<noscript>${all}</noscript>` : all;
 };
 

@@ -30,10 +30,10 @@ const notBuilt = (): never =>
  */
 export const createEmbedBuild = (dist = distFolder) => {
   let known: { modifiedAt: number; build: BrowserBuild; names: Set<string> } | undefined;
-  let pages: { madeAt: number; loaded: Promise<FormPages> } | undefined;
+  let pages: { modifiedAt: number; loaded: Promise<FormPages> } | undefined;
   const fileCache = new Map<string, Promise<Buffer>>();
 
-  const madeAt = async (file: string): Promise<number> => {
+  const modifiedAt = async (file: string): Promise<number> => {
     try {
       return (await stat(file)).mtimeMs;
     } catch {
@@ -43,7 +43,7 @@ export const createEmbedBuild = (dist = distFolder) => {
 
   const current = async () => {
     const file = join(dist, 'browser', 'build.json');
-    const at = await madeAt(file);
+    const at = await modifiedAt(file);
     if (known?.modifiedAt !== at) {
       const build: BrowserBuild = JSON.parse(await readFile(file, 'utf8'));
       const names = [build, ...build.former].flatMap(({ files }) => files);
@@ -68,11 +68,11 @@ export const createEmbedBuild = (dist = distFolder) => {
     /** The renderer of hosted pages, loaded on first use. */
     async pages(): Promise<FormPages> {
       const file = join(dist, 'server', 'index.js');
-      const at = await madeAt(file);
-      if (pages?.madeAt !== at) {
+      const at = await modifiedAt(file);
+      if (pages?.modifiedAt !== at) {
         const address = `${pathToFileURL(file).href}?made=${at}`;
         const loaded = import(address).then((bundle: { pages: FormPages }) => bundle.pages);
-        pages = { madeAt: at, loaded };
+        pages = { modifiedAt: at, loaded };
       }
       return pages.loaded;
     },

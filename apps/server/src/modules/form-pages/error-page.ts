@@ -8,8 +8,8 @@ import { chooseLanguage } from './languages.ts';
 /** Languages with built-in strings. Missing strings fall back to English. */
 const supportedLanguages = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];
 
-const languageOf = (asked: string | undefined): string =>
-  supportedLanguages.find((language) => asked?.toLowerCase().split('-')[0] === language) ?? 'en';
+const languageOf = (requested: string | undefined): string =>
+  supportedLanguages.find((language) => requested?.toLowerCase().split('-')[0] === language) ?? 'en';
 
 /** The error as respondents see it: they can do nothing about an unpaid bill, for example. */
 const errorEnding = ({ status, code, message }: ApiError): { status: number; ending: EndPage } => {
@@ -32,8 +32,8 @@ export const errorPage = async (
 ): Promise<PageResponse> => {
   const { status, ending } = errorEnding(error);
   const acceptLanguage = getHeader(request, 'accept-language');
-  const asked = request.query.get('locale');
-  const locale = chooseLanguage(languageOf, { asked, acceptLanguage });
+  const requested = request.query.get('locale');
+  const locale = chooseLanguage(languageOf, { requested, acceptLanguage });
   const retry: Record<string, string> = status === 503 ? { 'retry-after': '10' } : {};
   try {
     const page = await messagePage(tools, status, ending, undefined, locale);

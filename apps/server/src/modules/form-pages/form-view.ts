@@ -51,9 +51,9 @@ export const localeOf = (
   request: PageRequest,
   postedLocale: string | null = null,
 ): string => {
-  const asked = postedLocale ?? request.query.get('locale');
+  const requested = postedLocale ?? request.query.get('locale');
   const acceptLanguage = getHeader(request, 'accept-language');
-  return chooseLanguage(open.form.compiled.localeFor, { asked, acceptLanguage });
+  return chooseLanguage(open.form.compiled.localeFor, { requested, acceptLanguage });
 };
 
 /** Includes options from data tables where they are few and the same for everyone. */
@@ -77,10 +77,10 @@ export const loadVersionView = async (
   request: PageRequest,
   open: OpenForm,
   version: string,
-  asked: string,
+  requested: string,
 ): Promise<FormView> => {
   const form = version === '' ? open.form : await openFormsOf(services).inVersion(open, version);
-  return createFormView(services, request, open, form, form.compiled.localeFor(asked || undefined));
+  return createFormView(services, request, open, form, form.compiled.localeFor(requested || undefined));
 };
 
 /** Searches the options of a table-backed field. */

@@ -20,8 +20,8 @@ export const jsonInScript = (value: unknown): string =>
 type Attribute = string | boolean | undefined;
 
 /** ` name="value"` for each attribute with a value; `true` becomes the name alone. */
-export const attributes = (given: Readonly<Record<string, Attribute>>): string =>
-  Object.entries(given)
+export const attributes = (values: Readonly<Record<string, Attribute>>): string =>
+  Object.entries(values)
     .filter(([, value]) => value !== undefined && value !== false)
     .map(([name, value]) => (value === true ? ` ${name}` : ` ${name}="${escapeHtml(String(value))}"`))
     .join('');
@@ -36,11 +36,11 @@ const namedEntities: Record<string, string> = {
 };
 
 /** The text of simple HTML on one line. */
-export const plainTextOf = (html: string, most: number): string => {
+export const plainTextOf = (html: string, maxLength: number): string => {
   const text = html
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll(/&(amp|lt|gt|quot|nbsp|#39);/g, (_, name: string) => namedEntities[name] as string)
     .replaceAll(/\s+/g, ' ')
     .trim();
-  return text.length <= most ? text : `${text.slice(0, most - 1).trimEnd()}…`;
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).trimEnd()}…`;
 };

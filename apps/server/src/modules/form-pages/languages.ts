@@ -17,10 +17,10 @@ const languageOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
 /** The language in the URL, else the first accepted one that the form has, else the form's default. */
 export const chooseLanguage = (
-  localeFor: (asked: string | undefined) => string,
-  { asked, acceptLanguage }: { asked: string | null; acceptLanguage: string },
+  localeFor: (requested: string | undefined) => string,
+  { requested, acceptLanguage }: { requested: string | null; acceptLanguage: string },
 ): string => {
-  if (asked) return localeFor(asked);
+  if (requested) return localeFor(requested);
   for (const tag of preferredLanguages(acceptLanguage)) {
     const found = localeFor(tag);
     if (languageOf(found) === languageOf(tag)) return found;

@@ -44,10 +44,10 @@ const rejectDuplicateKey = (key: unknown): never =>
   });
 
 /** Errors in the element are reported with paths in the request body, which is that element. */
-const pathInBody = (definition: Definition, place: ElementPosition) => {
-  const page = definition.pages.findIndex(({ id }) => id === place.pageId);
-  const group = place.groupKey === null ? undefined : findElement(definition, place.groupKey);
-  const prefix = `${group?.path ?? `pages.${page}`}.elements.${place.index}.`;
+const pathInBody = (definition: Definition, position: ElementPosition) => {
+  const page = definition.pages.findIndex(({ id }) => id === position.pageId);
+  const group = position.groupKey === null ? undefined : findElement(definition, position.groupKey);
+  const prefix = `${group?.path ?? `pages.${page}`}.elements.${position.index}.`;
   return (path: string) => (path.startsWith(prefix) ? path.slice(prefix.length) : `definition.${path}`);
 };
 
@@ -55,7 +55,7 @@ const pathInBody = (definition: Definition, place: ElementPosition) => {
 const editDraft = async (
   call: DraftWrite,
   params: Params,
-  edit: (definition: Definition) => { definition: Definition; place?: ElementPosition; path?: string },
+  edit: (definition: Definition) => { definition: Definition; position?: ElementPosition; path?: string },
 ): Promise<{
   definition: Definition;
   version: VersionRow;
@@ -64,11 +64,11 @@ const editDraft = async (
 }> => {
   const found = await lockDraft(call.db, call.accountId, params, call.checkIfMatch);
   try {
-    const { definition, place, path } = edit(storedDefinition(found.draft.definition));
+    const { definition, position, path } = edit(storedDefinition(found.draft.definition));
     const parsed = await readSentDefinition(
       call.accountId,
       definition,
-      place && pathInBody(definition, place),
+      position && pathInBody(definition, position),
     );
     return {
       definition: parsed,
@@ -100,15 +100,15 @@ export const addElement = (
         fail('validation_failed', {
           details: [{ path: 'key', code: 'required', message: '"key" is required.' }],
         });
-      const place = resolvePosition(definition, {
+      const position = resolvePosition(definition, {
         ...(pageId !== undefined && { pageId }),
         ...(groupKey !== undefined && { groupKey }),
         ...(index !== undefined && { index }),
       });
-      if (isKeyTaken(definition, { groupKey: place.groupKey, key: String(element.key) }))
+      if (isKeyTaken(definition, { groupKey: position.groupKey, key: String(element.key) }))
         rejectDuplicateKey(element.key);
-      const path = pathOf(place.groupKey, element.key);
-      return { definition: insertElement(definition, place, element), place, path };
+      const path = pathOf(position.groupKey, element.key);
+      return { definition: insertElement(definition, position, element), position, path };
     }),
   );
 
@@ -140,16 +140,16 @@ export const updateElement = async (
     await toElementChange(
       editDraft(call, params, (definition) => {
         const placed = getElement(definition, params.key);
-        const place = positionOf(placed);
+        const position = positionOf(placed);
         const merged = { ...placed.element, ...patch } as Record<string, unknown>;
         for (const [name, value] of Object.entries(patch)) if (value === null) delete merged[name];
         const element = merged as unknown as Element;
         const key = element.key ?? rejectMissingKey();
-        if (isKeyTaken(definition, { groupKey: place.groupKey, key, except: params.key }))
+        if (isKeyTaken(definition, { groupKey: position.groupKey, key, except: params.key }))
           rejectDuplicateKey(key);
-        const path = pathOf(place.groupKey, key);
-        const replaced = insertElement(removeElement(definition, place), place, element);
-        return { definition: renameTranslations(replaced, params.key, path), place, path };
+        const path = pathOf(position.groupKey, key);
+        const replaced = insertElement(removeElement(definition, position), position, element);
+        return { definition: renameTranslations(replaced, params.key, path), position, path };
       }),
     ),
   );
@@ -161,8 +161,8 @@ const rejectMissingKey = (): never =>
 
 export const deleteElement = async (call: DraftWrite, params: Params & { key: string }): Promise<void> => {
   await editDraft(call, params, (definition) => {
-    const place = positionOf(getElement(definition, params.key));
-    return { definition: renameTranslations(removeElement(definition, place), params.key, undefined) };
+    const position = positionOf(getElement(definition, params.key));
+    return { definition: renameTranslations(removeElement(definition, position), params.key, undefined) };
   });
 };
 
@@ -194,7 +194,7 @@ export const moveElement = async (
         if (isKeyTaken(remaining, { groupKey: to.groupKey, key: String(key) })) rejectDuplicateKey(key);
         const path = pathOf(to.groupKey, key);
         const moved = insertElement(remaining, to, placed.element);
-        return { definition: renameTranslations(moved, params.key, path), place: to, path };
+        return { definition: renameTranslations(moved, params.key, path), position: to, path };
       }),
     ),
   );

@@ -54,9 +54,9 @@ export const definitionWork = {
   compile(stored: unknown): CompiledDefinition {
     // Sanitized when it was saved, and again here because browsers render it as HTML.
     const definition = sanitizeDefinition(storedDefinition(stored));
-    const made = definitionCalculation(definition);
-    const form = 'form' in made ? made.form : { tree: { pages: [] }, nodes: [] };
-    const logic = 'form' in made ? serializeForm(form) : null;
+    const result = definitionCalculation(definition);
+    const form = 'form' in result ? result.form : { tree: { pages: [] }, nodes: [] };
+    const logic = 'form' in result ? serializeForm(form) : null;
     const parts = publicParts(definition, form);
     return { definition, logic, parts, size: JSON.stringify([definition, logic, parts]).length };
   },

@@ -6,10 +6,10 @@ import { sanitizeDefinition } from './sanitize-definition.ts';
 /** Maps a path in the definition to a path in the request body. */
 export type PathMapper = (path: string) => string;
 
-const failWithIssues = (issues: readonly SettingIssue[], placeOf: PathMapper): never => {
+const failWithIssues = (issues: readonly SettingIssue[], mapPath: PathMapper): never => {
   const details = issues.map(({ path, code, message }): ErrorDetail => {
     const isUnknown = code === 'unknown_name';
-    return { path: placeOf(path).slice(0, 1_000), code: isUnknown ? 'unknown_field' : code, message };
+    return { path: mapPath(path).slice(0, 1_000), code: isUnknown ? 'unknown_field' : code, message };
   });
   const allUnknown = details.every(({ code }) => code === 'unknown_field');
   return fail(allUnknown ? 'unknown_field' : 'validation_failed', { details });
@@ -28,8 +28,8 @@ export const makeSafe = (sent: unknown): SafeDefinition => {
   return safe.issues ? { issues: safe.issues } : { definition: safe.definition };
 };
 
-export const definitionOrFail = (read: SafeDefinition, placeOf: PathMapper): Definition =>
-  'issues' in read ? failWithIssues(read.issues, placeOf) : read.definition;
+export const definitionOrFail = (read: SafeDefinition, mapPath: PathMapper): Definition =>
+  'issues' in read ? failWithIssues(read.issues, mapPath) : read.definition;
 
 /**
  * A stored definition in the current format. Definitions of earlier formats are parsed again. One that a stricter parser would

@@ -79,17 +79,17 @@ export const resolvePosition = (
 
 export const insertElement = (
   definition: Definition,
-  place: ElementPosition,
+  position: ElementPosition,
   element: Element,
 ): Definition => {
   const copy = structuredClone(definition);
-  containerAt(copy, place).elements.splice(place.index, 0, element);
+  containerAt(copy, position).elements.splice(position.index, 0, element);
   return copy;
 };
 
-export const removeElement = (definition: Definition, place: ElementPosition): Definition => {
+export const removeElement = (definition: Definition, position: ElementPosition): Definition => {
   const copy = structuredClone(definition);
-  containerAt(copy, place).elements.splice(place.index, 1);
+  containerAt(copy, position).elements.splice(position.index, 1);
   return copy;
 };
 

@@ -34,11 +34,11 @@ const inThreadIfLarge = async <Result>(
 export const readSentDefinition = async (
   accountId: string,
   sent: unknown,
-  placeOf: PathMapper = definitionPath,
+  mapPath: PathMapper = definitionPath,
 ): Promise<Definition> => {
   // Undefined cannot be sent as JSON.
   const read = await inThreadIfLarge<SafeDefinition>(accountId, 'makeSafe', sent ?? null);
-  return definitionOrFail(read, placeOf);
+  return definitionOrFail(read, mapPath);
 };
 
 /** Every issue that can be found in the definition alone. */

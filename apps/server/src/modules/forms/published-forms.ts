@@ -90,10 +90,10 @@ export const buildPublishedForm = async (
   { emailConfigured }: { emailConfigured: boolean },
 ): Promise<PublishedForm> => {
   const settings = sanitizeSettings(settingsOf(row));
-  const made = await compileDefinition(accountId, row.definition);
-  const compiled = await compileVersion(made, settings, { formId });
+  const built = await compileDefinition(accountId, row.definition);
+  const compiled = await compileVersion(built, settings, { formId });
   const source = { formId, row, settings, compiled, emailConfigured };
-  if (made.size > maxUninterruptedChars) await setImmediate();
+  if (built.size > maxUninterruptedChars) await setImmediate();
   const byLocale = new Map<string, LocalizedForm>();
   return {
     version: row.version,
@@ -103,15 +103,15 @@ export const buildPublishedForm = async (
     status: row.status,
     settings,
     compiled,
-    isLarge: made.size > maxUninterruptedChars,
+    isLarge: built.size > maxUninterruptedChars,
     inLocale(requested) {
       const locale = compiled.localeFor(requested);
-      const made = byLocale.get(locale) ?? compileLocale(source, locale);
-      byLocale.set(locale, made);
-      return made;
+      const built = byLocale.get(locale) ?? compileLocale(source, locale);
+      byLocale.set(locale, built);
+      return built;
     },
     get weight() {
-      return made.size * (1 + byLocale.size);
+      return built.size * (1 + byLocale.size);
     },
   };
 };
@@ -120,7 +120,7 @@ export const buildPublishedForm = async (
 const maxCacheChars = 32_000_000;
 
 /** A cache of published forms, limited by size. Least recently used forms are evicted. */
-export const createPublishedFormCache = (most = maxCacheChars) => {
+export const createPublishedFormCache = (maxChars = maxCacheChars) => {
   const cached = new Map<string, { form: PublishedForm; weight: number }>();
   let total = 0;
   const evict = (formId: string) => {
@@ -142,7 +142,7 @@ export const createPublishedFormCache = (most = maxCacheChars) => {
       cached.set(formId, { form, weight });
       total += weight;
       for (const oldest of cached.keys()) {
-        if (total <= most) return;
+        if (total <= maxChars) return;
         evict(oldest);
       }
     },

@@ -30,15 +30,15 @@ const findContradictions = ({
   defaultLocale,
 }: FormSettings): ErrorDetail[] => {
   const details: ErrorDetail[] = [];
-  const refuse = (path: string, code: string, message: string) =>
+  const addError = (path: string, code: string, message: string) =>
     details.push({ path: `settings.${path}`, code, message });
   if (opensAt !== null && closesAt !== null && closesAt <= opensAt)
-    refuse('closesAt', 'before_opening', 'The form would close before it opens. Choose a later time.');
+    addError('closesAt', 'before_opening', 'The form would close before it opens. Choose a later time.');
   if (confirmation.message !== undefined && confirmation.redirectUrl !== undefined)
-    refuse('confirmation', 'only_one', 'Send either a message or a redirectUrl.');
+    addError('confirmation', 'only_one', 'Send either a message or a redirectUrl.');
   if (!locales.includes(defaultLocale))
-    refuse('defaultLocale', 'not_in_list', 'Choose one of the locales, or add this one.');
-  if (new Set(locales).size < locales.length) refuse('locales', 'duplicate', 'List each locale once.');
+    addError('defaultLocale', 'not_in_list', 'Choose one of the locales, or add this one.');
+  if (new Set(locales).size < locales.length) addError('locales', 'duplicate', 'List each locale once.');
   return details;
 };
 

@@ -12,7 +12,7 @@ export const countAnswered = async (
   paths: readonly string[],
 ): Promise<number[]> => {
   const counts = paths.map((path) => {
-    const place = `$.${path
+    const jsonPath = `$.${path
       .split('.')
       .map((key) => `"${key}"`)
       .join('.')} ? (@ != null)`;
@@ -20,7 +20,7 @@ export const countAnswered = async (
       select count(*) from (
         select from entries
         where account_id = ${accountId} and form_id = ${formId} and deleted_at is null
-          and jsonb_path_exists(answers, ${place}::jsonpath)
+          and jsonb_path_exists(answers, ${jsonPath}::jsonpath)
         limit ${sql.lit(maxCounted + 1)}
       ) found)`;
   });

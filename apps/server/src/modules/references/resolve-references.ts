@@ -66,7 +66,7 @@ export const resolveReferences = async (
   db: Db,
   accountId: string,
   references: readonly string[],
-  { entryId, runId, workflowId: given, sample = {} }: Context,
+  { entryId, runId, workflowId: workflowRef, sample = {} }: Context,
 ): Promise<Resolved[]> => {
   const name = await findAccountName(db, accountId);
   const run =
@@ -79,7 +79,8 @@ export const resolveReferences = async (
       ? undefined
       : ((await readEntry(services, db, accountId, decodeId('ent', entryId) ?? fail('not_found'))) ??
         fail('not_found'));
-  const workflowId = given === undefined ? run?.workflowId : (decodeId('wfl', given) ?? fail('not_found'));
+  const workflowId =
+    workflowRef === undefined ? run?.workflowId : (decodeId('wfl', workflowRef) ?? fail('not_found'));
   const names =
     workflowId === undefined ? undefined : (await availableNames(db, accountId, workflowId, undefined)).names;
   const account = { id: encodeId('acc', accountId), name };

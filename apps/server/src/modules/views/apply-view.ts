@@ -28,7 +28,7 @@ export const applyView = async (
   userId: string,
   { viewId, formId, definition }: { viewId: string; formId: string; definition: Definition | undefined },
 ): Promise<AppliedView> => {
-  const refuse = (details: ErrorDetail[]): never => fail('invalid_filter', { details });
+  const rejectFilter = (details: ErrorDetail[]): never => fail('invalid_filter', { details });
   const id = decodeId('viw', viewId);
   const view = id === null || id === undefined ? undefined : await findView(db, accountId, userId, id);
   if (!view || view.form_id !== formId)
@@ -45,7 +45,7 @@ export const applyView = async (
   const { filter, sort, group_by: groupBy } = view;
   const problems = definition ? viewIssues(definition, { filter }) : [];
   if (problems.length > 0)
-    refuse(
+    rejectFilter(
       problems.map(({ code, message }) => ({
         path: 'query.viewId',
         code,

@@ -50,7 +50,7 @@ const auditTarget = ({ id, name }: ViewRow) => ({ target: { type: 'view' as cons
 export const createView = async (
   { db, accountId, caller, audit }: Write<'view.created'>,
   formId: string,
-  given: Partial<ViewValues> & Pick<ViewValues, 'name'>,
+  input: Partial<ViewValues> & Pick<ViewValues, 'name'>,
 ): Promise<CheckedView> => {
   const form = (await readCurrentForm(db, accountId, formId)) ?? fail('not_found');
   if (form.trashed)
@@ -61,7 +61,7 @@ export const createView = async (
     sort: null,
     groupBy: null,
     visibility: 'private',
-    ...given,
+    ...input,
   };
   rejectIssues(viewIssues(form.definition, values));
   const view = await insertView(db, accountId, newUuid(), { ...values, formId, createdBy: caller.userId });

@@ -32,11 +32,11 @@ export const deleteEvents = async (
   entryIds: readonly string[],
   since: Date,
 ): Promise<number> => {
-  const gone = await owner.all(sql<{ id: string }>`
+  const deleted = await owner.all(sql<{ id: string }>`
     delete from events where account_id = ${accountId} and created_at >= ${since} and type <> 'entry.deleted'
       and data ->> 'entryId' = any(${entryIds}::text[])
     returning id`);
-  const ids = gone.map(({ id }) => id);
+  const ids = deleted.map(({ id }) => id);
   if (ids.length > 0)
     await owner.run(sql`
       delete from webhook_deliveries d using webhooks w

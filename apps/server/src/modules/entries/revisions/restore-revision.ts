@@ -25,8 +25,8 @@ const answersToRestore = async (
 ): Promise<EntryRow['answers']> => {
   if (status === entry.status) return answers;
   const session = sessionForEntry(form, { ...entry, answers, page: null }, clock.now());
-  const known = await withFilesAndRows(session, db, accountId, { entryId: entry.id, by: 'account' });
-  return validateAnswers(known, 'account');
+  const loaded = await withFilesAndRows(session, db, accountId, { entryId: entry.id, by: 'account' });
+  return validateAnswers(loaded, 'account');
 };
 
 /** Restores the state after a revision, as a new revision. */

@@ -15,10 +15,13 @@ const range = (first: number, last: number): number[] =>
 /** The uuid of `fil_…`, as kit/ids.ts decodes it: 26 characters of five bits, of which the first two are 0. */
 const uuidOf = (id: Sql): Sql => {
   const middle = bits(id, 14, 0);
-  const high = [...range(1, 13).map((place) => bits(id, place, 66 - 5 * place)), sql`(${middle} >> 4)`];
+  const high = [
+    ...range(1, 13).map((position) => bits(id, position, 66 - 5 * position)),
+    sql`(${middle} >> 4)`,
+  ];
   const low = [
     sql`((${middle} & 15) << 60)`,
-    ...range(15, 26).map((place) => bits(id, place, 130 - 5 * place)),
+    ...range(15, 26).map((position) => bits(id, position, 130 - 5 * position)),
   ];
   return sql`(${half(high)} || ${half(low)})::uuid`;
 };

@@ -80,7 +80,7 @@ export const aggregateFields = async (
   fields: readonly FieldQuery[],
 ): Promise<{ count: number; fields: { answered: number; result: unknown }[] }> => {
   const { instances, answers } = instancesOf(lists);
-  const asked = fields.map(({ keys, aggregate }, field) => {
+  const queries = fields.map(({ keys, aggregate }, field) => {
     const answer = { value: answerAt(answers, keys), name: sql.ref(`a${field}`) };
     const named = (values: readonly Sql[], kind: string) =>
       values.map((value, place) => ({ value, name: sql.ref(`${kind}${field}_${place}`) }));
@@ -101,20 +101,20 @@ export const aggregateFields = async (
   const select = (values: readonly { value: Sql; name: Sql }[]) =>
     values.map(({ value, name }) => sql`${value} as ${name}`);
   const own = [sql`id`, sql`submitted_at`];
-  const kept = asked.flatMap(({ columns }) => select(columns));
-  const totals = asked.flatMap(({ totals }) => select(totals));
-  const answered = asked.map(({ totals: [count] }) => count?.name as Sql);
+  const kept = queries.flatMap(({ columns }) => select(columns));
+  const totals = queries.flatMap(({ totals }) => select(totals));
+  const answered = queries.map(({ totals: [count] }) => count?.name as Sql);
   // tenant-scope: the account is part of the conditions
   const row = await db.one(sql<{ counts: number[]; results: unknown[] }>`
     with answers as materialized (
       select ${sql.join([...own, ...kept])}
       from (
-        select ${sql.join([...own, ...select(asked.map(({ read }) => read))])}
+        select ${sql.join([...own, ...select(queries.map(({ read }) => read))])}
         from (
-          select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(asked.map(({ answer }) => answer))])}
+          select ${sql.join([sql`r.id`, sql`r.submitted_at`, ...select(queries.map(({ answer }) => answer))])}
           from entries r${instances}
           where ${allOf([matchesSelection(accountId, chosen), sql`r.deleted_at is null`, sql`r.status = 'submitted'`])}
-          -- Else each answer would be looked for as often as it is used.
+          -- Without it, each answer would be extracted as often as it is used.
           offset 0
         ) as entry
         offset 0
@@ -122,7 +122,7 @@ export const aggregateFields = async (
     ),
     totals as materialized (select ${sql.join([sql`count(*) as count`, ...totals])} from answers)
     select to_jsonb(array[${sql.join([sql`count`, ...answered])}]) as counts,
-      to_jsonb(array[${sql.join(asked.map(({ result }) => result))}]::jsonb[]) as results
+      to_jsonb(array[${sql.join(queries.map(({ result }) => result))}]::jsonb[]) as results
     from totals`);
   const [count = 0, ...counts] = row.counts;
   return { count, fields: counts.map((answered, field) => ({ answered, result: row.results[field] })) };
@@ -148,7 +148,7 @@ export interface EntryCounts {
   perDay: { date: string; submitted: number; started: number }[];
   completion: { started: number; submitted: number; medianSeconds: number | null };
   /** Number of respondents' drafts by page. */
-  standing: Record<string, number> | null;
+  draftsByPage: Record<string, number> | null;
 }
 
 const interval = sql`
@@ -205,7 +205,7 @@ export const countEntriesOverTime = async (
           'medianSeconds', percentile_cont(0.5) within group (order by extract(epoch from submitted_at - created_at))
             filter (where sent and submitted_at > created_at))
         from chosen where by_respondent),
-      'standing', (
+      'draftsByPage', (
         select jsonb_object_agg(page, count) from (
           select coalesce(page, '') as page, count(*) from chosen where by_respondent and not sent group by 1) p)
     ) as counts from span`);

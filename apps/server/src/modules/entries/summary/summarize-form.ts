@@ -123,10 +123,10 @@ const summarizeFields = async (
 };
 
 /** A submitted entry has reached every page, a draft the pages up to its current one. */
-const presentPages = ({ pages }: Definition, { completion, standing }: EntryCounts) => {
+const presentPages = ({ pages }: Definition, { completion, draftsByPage }: EntryCounts) => {
   // A respondent who has not changed the page is on the first.
   const leftOn = pages.map(
-    ({ id }, index) => (standing?.[id] ?? 0) + (index === 0 ? (standing?.[''] ?? 0) : 0),
+    ({ id }, index) => (draftsByPage?.[id] ?? 0) + (index === 0 ? (draftsByPage?.[''] ?? 0) : 0),
   );
   return pages.map(({ id, title }, index) => ({
     id,

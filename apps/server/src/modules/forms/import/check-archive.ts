@@ -63,10 +63,10 @@ const partsOf = (file: Buffer): Part[] => {
 };
 
 const failTooLarge = (): never => {
-  const most = MAX_UNPACKED / (1_024 * 1_024);
+  const maxMegabytes = MAX_UNPACKED / (1_024 * 1_024);
   throw new InvalidWorkbook(
     'workbook_too_large',
-    `The unpacked workbook is larger than ${most} MB. Remove everything except the survey.`,
+    `The unpacked workbook is larger than ${maxMegabytes} MB. Remove everything except the survey.`,
   );
 };
 
@@ -103,16 +103,16 @@ const checkSheet = (name: string, xml: string): void => {
   let filled = 0;
   let count = 0;
   let last: { at: number; number: number } | undefined;
-  const judge = (end: number) => {
+  const checkLastRow = (end: number) => {
     if (!last || !FILLED.test(xml.slice(last.at, end))) return;
     if (++filled > MAX_ROWS || last.number > MAX_ROWS) failTooManyRows(name);
   };
   for (const { index, 1: number } of xml.matchAll(ROW)) {
-    judge(index);
+    checkLastRow(index);
     if (++count > MAX_BLANK_ROWS) failTooManyRows(name);
     last = { at: index, number: number === undefined ? count : Number(number) };
   }
-  judge(xml.length);
+  checkLastRow(xml.length);
   for (const { index, 0: tag } of xml.matchAll(FAR_CELL)) {
     NEXT_CELL.lastIndex = index + tag.length;
     const end = NEXT_CELL.exec(xml)?.index ?? xml.length;

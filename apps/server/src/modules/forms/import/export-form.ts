@@ -30,15 +30,15 @@ const portableSettings = ({
   theme,
   ...settings
 }: Partial<FormSettings>): Partial<FormSettings> => {
-  const { logoFileId: _logo, ...look } = theme ?? {};
-  const kept: Partial<Record<string, unknown>> = {
+  const { logoFileId: _logo, ...themeSettings } = theme ?? {};
+  const exported: Partial<Record<string, unknown>> = {
     ...settings,
-    ...(Object.keys(look).length > 0 && { theme: sorted(look) }),
+    ...(Object.keys(themeSettings).length > 0 && { theme: sorted(themeSettings) }),
   };
   return Object.fromEntries(
     Object.keys(defaultFormSettings)
-      .filter((name) => kept[name] !== undefined)
-      .map((name) => [name, kept[name]]),
+      .filter((name) => exported[name] !== undefined)
+      .map((name) => [name, exported[name]]),
   );
 };
 

@@ -87,12 +87,12 @@ export const readSource = async ({ document, xlsForm, jsonSchema }: Sources): Pr
   if (xlsForm !== undefined) return readXlsForm(xlsForm);
   if (jsonSchema !== undefined) return toSource('jsonSchema', importJsonSchema(jsonSchema), []);
   const { name, notes, settings = {}, definition } = document as NonNullable<typeof document>;
-  const placeOf = (path: string) => (path === '' ? 'document.definition' : `document.definition.${path}`);
+  const mapPath = (path: string) => (path === '' ? 'document.definition' : `document.definition.${path}`);
   return {
     name,
     notes,
     settings: settings as Partial<FormSettings>,
-    definition: definitionOrFail(makeSafe(definition), placeOf),
+    definition: definitionOrFail(makeSafe(definition), mapPath),
     tables: [],
     report: [],
   };

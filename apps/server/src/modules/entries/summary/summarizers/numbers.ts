@@ -8,10 +8,10 @@ const statistics = ({ min, max, avg, median, sum }: NumberStatistics) => ({ min,
 const histogramOf = ({ min, width, buckets }: NumberStatistics & Histogram) => {
   if (min === null || width === null || buckets === null) return [];
   const length = Math.max(...Object.keys(buckets).map(Number)) + 1;
-  return Array.from({ length }, (_, place) => ({
-    from: min + place * width,
-    to: min + (place + 1) * width,
-    count: buckets[place] ?? 0,
+  return Array.from({ length }, (_, index) => ({
+    from: min + index * width,
+    to: min + (index + 1) * width,
+    count: buckets[index] ?? 0,
   }));
 };
 
