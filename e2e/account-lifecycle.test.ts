@@ -14,7 +14,7 @@ const signUp = async (name: string) => {
   return { email, accountId: first.id, client: client.inAccount(first.id) };
 };
 
-test('from sign-up to a colleague at work, by the SDK alone', async () => {
+test('signs up, invites a colleague and works with them through the SDK', async () => {
   const { client, accountId } = await signUp('first');
   const { key } = await client.apiKeys.create({ body: { name: 'Reports' } });
   const program = createClient({ baseUrl: inject('origin'), apiKey: key, accountId });
@@ -47,7 +47,7 @@ test('from sign-up to a colleague at work, by the SDK alone', async () => {
   expect(await client.billing.get()).toMatchObject({ status: 'active', plan: { id: 'self_hosted' } });
 });
 
-test('what a key may not do, and what nobody signed in may not', async () => {
+test('rejects what an API key or a signed-out caller may not do', async () => {
   const { client, accountId } = await signUp('third');
   const { key } = await client.apiKeys.create({ body: { name: 'Too curious' } });
   const program = createClient({ baseUrl: inject('origin'), apiKey: key, accountId });

@@ -33,7 +33,7 @@ const freePort = async (): Promise<number> => {
 /** The whole service, started as the README says, from nothing. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'form-service-e2e-'));
-  // Where tests run as root the database runs as another user, who must be able to pass through.
+  // When tests run as root, the database runs as another user, who must be able to traverse the folder.
   await chmod(dataDir, 0o755);
   const env = {
     ...process.env,

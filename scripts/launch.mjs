@@ -1,6 +1,6 @@
-// The first thing that runs: behind `npm start`, `npm test` and the other commands, on a fresh clone too. Plain
-// JavaScript for Node 18 without packages, because nothing may be installed yet. It installs what is missing,
-// builds what has changed and hands over to the pinned runtime.
+// The launcher behind `npm start`, `npm test` and other commands, also on a fresh clone. Plain JavaScript for Node 18 without
+// packages, because nothing may be installed yet. It installs missing packages, builds changed sources and runs the program with
+// the pinned Node.
 import { existsSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,10 +35,7 @@ const programs = {
   'new-module': 'scripts/new-module.ts',
 };
 
-/**
- * What each needs of what is built, where something has changed. In `dev` the service runs as it is written, and Vite serves
- * the admin app so.
- */
+/** Commands that need a build. `dev` runs the service from source, and Vite serves the admin app. */
 const needBuild = {
   start: ['form', 'app', 'service'],
   demo: ['form', 'app', 'service'],
@@ -60,10 +57,10 @@ try {
   process.env.PATH = [join(root, 'node_modules', '.bin'), process.env.PATH].join(delimiter);
   await ensureInstalled(root);
   if (Object.hasOwn(needBuild, command)) await ensureBuilt(root, findRuntime(root), needBuild[command]);
-  // Compiled code is kept between starts, which makes the second one quicker.
+  // The compile cache makes later starts faster.
   const compiled = command === 'start' ? compiledService : 'node_modules/.cache/form-service-compiled';
   process.env.NODE_COMPILE_CACHE ??= join(root, compiled);
-  // Not --env-file-if-exists, which says so when there is none.
+  // Not --env-file-if-exists, which prints a message if the file is missing.
   const settings = program.startsWith('apps/') && existsSync('.env') ? ['--env-file=.env'] : [];
   const flags = command === 'start' ? serviceFlags : [];
   await runProgram(findRuntime(root), [...flags, ...settings, program, ...args]);

@@ -1,4 +1,4 @@
-/** `npm run new-module data-tables` writes the skeleton of a resource, made after the projects module. */
+/** `npm run new-module data-tables` creates a resource from the projects module. */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { namesOf, prefixFor } from './new-module/names.ts';

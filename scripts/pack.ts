@@ -1,4 +1,4 @@
-/** `npm run pack`: the packages as `npm publish` would send them, in dist/packages. */
+/** `npm run pack`: packs the packages for `npm publish` into dist/packages. */
 import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -11,7 +11,7 @@ const source = read('apps/server/src/config.ts');
 const example = read('.env.example');
 const readme = read('README.md');
 
-/** The variables that readConfig looks at, given these. */
+/** The variables that readConfig reads. */
 const variablesRead = (given: Record<string, string>): Set<string> => {
   const names = new Set<string>();
   const env = new Proxy(given, {
@@ -24,26 +24,26 @@ const variablesRead = (given: Record<string, string>): Set<string> => {
   return names;
 };
 
-// With a bucket, so that the settings of S3 are read too.
+// With a bucket, so that the S3 settings are read too.
 const known = [...variablesRead({ S3_BUCKET: 'files' })].sort();
 
-describe('configuration as it is documented', () => {
-  it('is compared with every variable that config.ts names', () => {
+describe('the documented configuration', () => {
+  it('covers every variable in config.ts', () => {
     const named = namesIn(source, /'([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*)'/g);
     expect(known).toEqual([...new Set(named)]);
   });
 
-  it('has every variable in the table of README.md, once, and no other', () => {
+  it('lists exactly these variables once in the table of README.md', () => {
     const [, section = ''] = readme.split('\n## Configuration\n');
     const [table = ''] = section.split('\n## ');
     expect(namesIn(table, /^\| `([A-Z][A-Z0-9_]*)` \|/gm)).toEqual(known);
   });
 
-  it('has every variable in .env.example, once, and no other', () => {
+  it('lists exactly these variables once in .env.example', () => {
     expect(namesIn(example, /^#?([A-Z][A-Z0-9_]*)=/gm)).toEqual(known);
   });
 
-  it('shows values in .env.example that the service takes', () => {
+  it('has valid values in .env.example', () => {
     const uncommented = example.replaceAll(/^#(?=[A-Z][A-Z0-9_]*=)/gm, '');
     const env = parseEnv(uncommented);
     expect(Object.keys(env).sort()).toEqual(known);
@@ -51,7 +51,7 @@ describe('configuration as it is documented', () => {
   });
 });
 
-it('names the two commands in README.md', () => {
+it('lists the two commands in README.md', () => {
   expect(readme).toMatch(/^npm start$/m);
   expect(readme).toMatch(/^npm test$/m);
 });

@@ -21,12 +21,12 @@ const write = async (): Promise<Bill> => {
   return bill;
 };
 
-test('the bill of materials lists what a deployment runs, with hashes, licenses and what needs what', async () => {
+test('the bill of materials lists the packages of a deployment with hashes, licenses and dependencies', async () => {
   const { bomFormat, metadata, components, dependencies } = await write();
   expect([bomFormat, metadata.component.name]).toEqual(['CycloneDX', 'form-service']);
   expect(components.length).toBeGreaterThan(300);
   expect(components.filter(({ hashes }) => hashes.length !== 1)).toEqual([]);
-  // A few old packages name theirs in a text alone.
+  // A few old packages have their license only as text.
   expect(components.filter(({ licenses }) => licenses.length === 0).length).toBeLessThan(10);
 
   const listed = new Set(components.map(({ purl }) => purl));
@@ -36,7 +36,7 @@ test('the bill of materials lists what a deployment runs, with hashes, licenses 
   ]);
   expect(named('vitest')).toEqual([]);
 
-  // Nothing is named that is not listed.
+  // Every reference is listed.
   const mentioned = dependencies.flatMap(({ ref, dependsOn }) => [ref, ...dependsOn]);
   expect([...new Set(mentioned)].filter((purl) => !listed.has(purl))).toEqual([
     metadata.component['bom-ref'],

@@ -1,6 +1,6 @@
 /**
- * `npm run sbom` writes sbom.cdx.json: a software bill of materials (CycloneDX 1.6) of the packages that a deployment runs.
- * `npm run sbom -- <file>` writes it elsewhere. It is made from the lockfile: `npm sbom` leaves out what workspaces need.
+ * `npm run sbom` writes sbom.cdx.json: a software bill of materials (CycloneDX 1.6) of a deployment's packages. `npm run sbom --
+ * <file>` writes it elsewhere. It is generated from the lockfile, since `npm sbom` skips workspace dependencies.
  */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
@@ -30,7 +30,7 @@ const nameOf = (path: string): string => path.slice(path.lastIndexOf(folder) + f
 const purlOf = (path: string): string =>
   `pkg:npm/${nameOf(path).replace('@', '%40')}@${packages[path]?.version}`;
 
-/** Where Node.js finds a package that another one names: in its own folder, or in one around it. */
+/** Resolves a dependency like Node.js: in the package's own node_modules or a parent's. */
 const findFrom = (path: string, wanted: string): string | undefined => {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf(`/${folder}`)))) {
     const found = at === '' ? folder + wanted : `${at}/${folder}${wanted}`;
@@ -39,7 +39,7 @@ const findFrom = (path: string, wanted: string): string | undefined => {
   }
 };
 
-/** What a package needs to run; workspaces are part of the service itself. */
+/** The runtime dependencies of a package, except workspaces. */
 const needsOf = (path: string): string[] => {
   const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } = packages[path] ?? {};
   const peers = Object.keys(peerDependencies ?? {}).filter((one) => !peerDependenciesMeta?.[one]?.optional);
@@ -84,7 +84,7 @@ const digest = createHash('sha256').update(lockfile).digest('hex');
 const bill = {
   bomFormat: 'CycloneDX',
   specVersion: '1.6',
-  // The same for the same packages.
+  // Deterministic for the same packages.
   serialNumber: `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`,
   version: 1,
   metadata: { component: { type: 'application', 'bom-ref': root, name, version, purl: root } },

@@ -1,6 +1,6 @@
 /**
- * `npm run strings` lists every string that people may read, with its place, so that they can be read in one go.
- * `npm run strings -- apps/web/src/features/builder` lists those of a folder or file.
+ * `npm run strings` lists all user-facing strings with their locations, for review. `npm run strings --
+ * apps/web/src/features/builder` lists those of a folder or file.
  */
 import { readFileSync } from 'node:fs';
 import { sourcesWithStrings } from './strings/sources.ts';

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check and every test, ending with a line `N passed, N failed`; each check counts as one.
- * `npm test -- FILTER` runs the tests whose path contains FILTER, without the checks; options of vitest work too.
+ * `npm test` runs all checks and tests and ends with a line `N passed, N failed`; each check counts as one. `npm test -- FILTER`
+ * runs the tests whose path contains FILTER, without the checks; vitest options work too.
  */
 import { checks } from './check/checks.ts';
 import { resultDetails, resultLine, runChecks } from './check/run-checks.ts';
@@ -8,7 +8,7 @@ import { runVitest } from './test/run-vitest.ts';
 
 const args = process.argv.slice(2);
 
-// One check at a time: they share the machine with the tests, some of which watch the clock.
+// One check at a time, since they share the machine with the tests.
 const [results, tally] = await Promise.all([
   runChecks(args.length > 0 ? [] : checks, { concurrency: 1 }),
   runVitest(args),

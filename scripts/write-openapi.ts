@@ -13,7 +13,7 @@ const linesOf = (value: unknown, depth: number, indent: string): string => {
 };
 
 /**
- * The OpenAPI document as the repository keeps it: one line for each operation and each component. A change shows in
- * the lines it touches, and the file stays a third of what indentation throughout would make it.
+ * Formats the OpenAPI document for the repository: one line per operation and component. Diffs show only the changed lines, and
+ * the file is a third of the size of an indented one.
  */
 export const writeOpenApi = (document: object): string => `${linesOf(document, 3, '')}\n`;

@@ -6,7 +6,7 @@ import { markReusable, takeIdlePage } from '../browser-contexts.ts';
 
 let userCount = 0;
 
-/** A new person with an account of their own, and a client that is signed in as them. */
+/** A new user with an account and a signed-in client. */
 export interface TestUser {
   name: string;
   email: string;
@@ -15,7 +15,7 @@ export interface TestUser {
   client: Client;
 }
 
-/** Signed up by the API: only the test of signing up needs to go through its screen. */
+/** Signs up through the API; only the sign-up test uses the screen. */
 export const createUser = async (name = 'Robin Miller'): Promise<TestUser> => {
   userCount += 1;
   const email = `person-${process.pid}-${userCount}-${Math.round(performance.now())}@example.com`;
@@ -27,7 +27,7 @@ export const createUser = async (name = 'Robin Miller'): Promise<TestUser> => {
   return { name, email, password, accountId, client: session.inAccount(accountId) };
 };
 
-/** The service takes a session's writes from its own origin alone. */
+/** The service accepts session writes only from its own origin. */
 const fetchWithOrigin: typeof fetch = (input, init) => {
   const headers = new Headers(init?.headers);
   headers.set('origin', inject('origin'));
@@ -37,14 +37,14 @@ const fetchWithOrigin: typeof fetch = (input, init) => {
 export interface AppWindow {
   context: BrowserContext;
   page: Page;
-  /** What the browser complained about: errors, warnings, and what the page's policy forbade. */
+  /** Console errors and warnings, including policy violations. */
   browserErrors: string[];
 }
 
-/** The cookies of a person's first sign-in: a password is slow to check on purpose. */
+/** Cached session cookies, since checking a password is slow. */
 const sessionCookies = new WeakMap<TestUser, ReturnType<BrowserContext['cookies']>>();
 
-/** Made anew, in a window that is closed again. */
+/** Signs in with a temporary context. */
 const signIn = async (
   browser: Browser,
   { email, password }: TestUser,
@@ -67,7 +67,7 @@ const cookiesOf = (browser: Browser, user: TestUser): ReturnType<BrowserContext[
 
 const viewport = { width: 1280, height: 800 };
 
-/** A new browser window in which the person is signed in. Nothing moves in it: waiting for that would be waiting for nothing. */
+/** A new browser context in which the user is signed in. Animations are off, so that tests need not wait for them. */
 export const signedInContext = async (
   browser: Browser,
   user: TestUser,
@@ -79,7 +79,7 @@ export const signedInContext = async (
   return context;
 };
 
-/** The person's window, at an address of the app. Without options it may be one that another test has left, emptied. */
+/** Opens a page of the app as the user. Without options, a context of an earlier test may be reused. */
 export const openSignedIn = async (
   browser: Browser,
   user: TestUser,
@@ -101,7 +101,7 @@ const reuseWindow = async (browser: Browser, user: TestUser): Promise<Page | und
   return page;
 };
 
-/** One more page in a window. */
+/** Opens another page in a context. */
 export const openPath = async (
   context: BrowserContext,
   path: string,
@@ -117,7 +117,7 @@ const goTo = async (page: Page, path: string): Promise<{ page: Page; browserErro
   return { page, browserErrors };
 };
 
-/** Another address without loading the app again, as its own links do. */
+/** Navigates within the app without reloading it. */
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 
@@ -126,16 +126,16 @@ const expectNoFindings = async (page: Page, scheme: 'light' | 'dark', look: AxeO
   expect((await axeFindings(page, look)).map((line) => `${scheme}: ${line}`)).toEqual([]);
 };
 
-/** Nothing that axe finds, in the light and in the dark. */
+/** Expects no axe findings in light and dark mode. */
 export const expectAccessible = async (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> => {
   await expectAccessibleInLight(page, look);
   await expectAccessibleInDark(page, look);
 };
 
-/** For what was looked at in the light already: only the contrast can differ. */
+/** For pages already checked in light mode: only the contrast can differ. */
 export const expectAccessibleInDark = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
   expectNoFindings(page, 'dark', { ...look, rules: ['color-contrast'] });
 
-/** For what is made of parts that were looked at in the dark already. */
+/** For pages whose parts were already checked in dark mode. */
 export const expectAccessibleInLight = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
   expectNoFindings(page, 'light', look);

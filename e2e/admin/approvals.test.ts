@@ -13,7 +13,7 @@ let workflowId: string;
 
 const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
 
-/** A workflow that asks the viewer, by name, and whoever owns the account. */
+/** A workflow that asks the viewer and the account owner for approval. */
 const buyingWorkflow = async (projectId: string, viewerId: string): Promise<string> => {
   const { id } = await owner.client.workflows.create({
     body: {
@@ -55,7 +55,7 @@ const manualWorkflow = async (projectId: string): Promise<void> => {
   await owner.client.workflows.publish({ id });
 };
 
-/** An entry that asks for something, whose run has come to wait. */
+/** Submits an entry and waits until its run is waiting. */
 const submitRequest = async (what: string) => {
   const answers = { what, price: 120, why: 'Ours are broken.' };
   const { id: entryId } = await owner.client.entries.create({ id: formId, body: { answers } });
@@ -69,7 +69,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The two people and what they work with. */
+/** The two users and their data. */
 const prepare = async (): Promise<void> => {
   [owner, viewer] = [await createUser('Robin Miller'), await createUser('Val Viewer')];
   await joinAccount(owner, viewer, 'viewer');
@@ -92,7 +92,7 @@ const card = (page: Page, what: string) =>
   page.getByRole('group', { name: 'Buying requests' }).filter({ hasText: `Somebody wants ${what}.` });
 const waits = (page: Page, words: string) => page.getByRole('link', { name: words }).waitFor();
 
-test('a viewer who was asked decides, is told when somebody was quicker, and looks back', async () => {
+test('an assigned viewer decides, sees if someone else already did, and reviews past decisions', async () => {
   await prepare();
   const [chairs] = [await submitRequest('chairs'), await submitRequest('lamps')];
   const { page, browserErrors } = await openSignedIn(browser, viewer, '/approvals');
@@ -100,7 +100,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   const heading = await page.getByRole('heading', { name: 'Approvals', level: 1 }).boundingBox();
   const nav = page.getByRole('navigation', { name: 'Workflows' });
   const words = await nav.getByRole('link', { name: 'Workflows' }).boundingBox();
-  // The tabs have 10 px at either side of their words.
+  // The tabs have 10 px of padding.
   expect(words && words.x + 10).toBe(heading?.x);
   await card(page, 'chairs').getByText('Ours are broken.').waitFor();
   await card(page, 'chairs')
@@ -116,7 +116,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   await card(page, 'lamps').waitFor({ state: 'detached' });
   await waits(page, '1 approval is waiting for you');
 
-  // While the viewer makes up their mind, the owner decides.
+  // The owner decides first.
   await card(page, 'chairs').getByRole('button', { name: 'Reject' }).click();
   await owner.client.workflowRuns.decide({
     id: chairs?.runId as string,
@@ -142,7 +142,7 @@ test('a viewer who was asked decides, is told when somebody was quicker, and loo
   expect(browserErrors.filter((text) => !text.includes('409'))).toEqual([]);
 });
 
-test('the link of the mail decides without signing in; on a phone', async () => {
+test('the emailed link decides without signing in, on a phone', async () => {
   const newest = () => linkInEmail(viewer.email, /Approval needed/);
   const before = await newest();
   await submitRequest('a kettle');
@@ -169,7 +169,7 @@ test('the link of the mail decides without signing in; on a phone', async () => 
   expect(browserErrors).toEqual([]);
 });
 
-test('an entry shows its runs, starts a workflow by hand and comes as a PDF', async () => {
+test('an entry shows its runs, starts a workflow manually and exports as PDF', async () => {
   const { entryId, runId } = await submitRequest('a desk');
   const address = `/forms/${formId}/entries/${entryId}`;
   const { page, browserErrors } = await openSignedIn(browser, owner, address);
@@ -185,7 +185,7 @@ test('an entry shows its runs, starts a workflow by hand and comes as a PDF', as
   await page.getByRole('option', { name: /Weigh it/ }).click();
   await dialog.getByLabel('Weight').fill('12.5');
   await expectAccessible(page);
-  // Whoever clicks twice starts it once.
+  // A double click starts it once.
   await dialog.getByRole('button', { name: 'Start', exact: true }).dblclick();
   await runs.filter({ hasText: 'Weigh it' }).getByText('Succeeded').waitFor();
   const { data } = await owner.client.entries.listWorkflowRuns({ id: entryId });

@@ -7,7 +7,7 @@ const bytesOf = (secret: string): Buffer => {
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 };
 
-/** The six digits that an authenticator app shows (RFC 6238); `step` half minutes from now. */
+/** The six-digit TOTP code (RFC 6238), `step` half minutes from now. */
 export const totpCode = (secret: string, step = 0): string => {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / 30_000) + step));

@@ -20,13 +20,13 @@ export const createForm = async (
   return form.id;
 };
 
-/** What the service has of the form, once the builder says that all is saved. */
+/** The saved draft, once the builder shows "Saved". */
 export const savedDraft = async (page: Page, { client }: TestUser, formId: string): Promise<Definition> => {
   await page.getByRole('status').getByText('Saved', { exact: true }).waitFor();
   return (await client.formVersions.get({ formId, versionId: 'draft' })).definition;
 };
 
-/** Labels as an outline: `Name, Guests [Diet] | City` are two pages with a group. */
+/** The labels as an outline: `Name, Guests [Diet] | City` is two pages with a group. */
 export const outline = (definition: Definition): string => {
   const words = (element: Element): string => {
     const said = 'label' in element ? element.label : 'body' in element ? element.body : undefined;
@@ -38,17 +38,17 @@ export const outline = (definition: Definition): string => {
 export const treeItem = (page: Page, name: string): Locator =>
   page.getByRole('treeitem', { name: new RegExp(`^${name.replace(/[?]/g, '\\$&')},`) });
 
-/** All that an element of the canvas shows: its item holds no text. */
+/** The card of an element; its tree item has no text. */
 export const card = (page: Page, name: string): Locator =>
   page.locator('[data-card]', { has: treeItem(page, name) }).last();
 
-/** The canvas is there, and its first page can be walked on. */
+/** Waits for the canvas and focuses its first item. */
 export const focusCanvas = async (page: Page): Promise<void> => {
   const first = page.getByRole('treeitem').first();
   await first.focus();
 };
 
-/** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
+/** Adds an element by keyboard: "/", letters of the type, Enter, the label, Enter. */
 export const addByKeyboard = async (page: Page, type: string, words: string): Promise<void> => {
   await page.keyboard.press('/');
   await page.getByRole('combobox', { name: 'Add to form' }).waitFor();
@@ -57,7 +57,7 @@ export const addByKeyboard = async (page: Page, type: string, words: string): Pr
   await page.locator('#canvas').getByRole('textbox').waitFor();
   await page.keyboard.type(words);
   await page.keyboard.press('Enter');
-  // The focus is back on the item, for the next key.
+  // Wait until the item has the focus again.
   await expect
     .poll(() => page.evaluate('document.activeElement.getAttribute("aria-label")'))
     .toContain(words);
@@ -69,7 +69,7 @@ const boxOf = async (of: Locator) => {
   return box;
 };
 
-/** With the mouse, in steps as a hand would; `y` is a share of the target's height. */
+/** Drags with the mouse in steps; `y` is a fraction of the target's height. */
 export const drag = async (page: Page, from: Locator, to: Locator, y: number): Promise<void> => {
   await from.scrollIntoViewIfNeeded();
   await to.scrollIntoViewIfNeeded();
@@ -84,7 +84,7 @@ export const drag = async (page: Page, from: Locator, to: Locator, y: number): P
   };
   // The canvas may scroll on the way.
   await expect.poll(aim).toBe(0);
-  // The place to drop is worked out between frames.
+  // The drop position is computed between frames.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))');
   await page.mouse.up();
 };

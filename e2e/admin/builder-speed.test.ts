@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Processor time of the page's own thread for one act, frames included, in milliseconds: a busy machine changes little. */
+/** CPU time of the main thread for one action in milliseconds, which other load affects little. */
 const cpuTimeOf = async (
   page: Page,
   count: number,
@@ -25,7 +25,7 @@ const cpuTimeOf = async (
     const { metrics } = await devtools.send('Performance.getMetrics');
     return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0;
   };
-  // The first ones warm up the engine of the browser.
+  // The first runs warm up the JavaScript engine.
   for (let step = 0; step < 10; step++) await act(step);
   const before = await cpu();
   for (let step = 0; step < count; step++) {
@@ -58,7 +58,7 @@ test('with 300 fields, typing in the settings and moving by keyboard and mouse s
   );
   await page.mouse.up();
 
-  // Generous, since machines are busy: alone on one, each fits into a frame or two.
+  // Generous limits for busy machines; on an idle one, each takes a frame or two.
   expect(typing).toBeLessThan(60);
   expect(moving).toBeLessThan(120);
   expect(dragging).toBeLessThan(80);

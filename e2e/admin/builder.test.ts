@@ -27,25 +27,25 @@ afterAll(() => browser.close());
 const group = (key: string, label: string, elements: object[], more: object = {}) =>
   ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof textField>;
 
-test('a form is built by keyboard alone', async () => {
+test('builds a form by keyboard only', async () => {
   const formId = await createForm(user, 'By keyboard', [{ id: 'one', elements: [] }]);
   const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await focusCanvas(page);
   await addByKeyboard(page, 'short', 'Your name');
   await addByKeyboard(page, 'repeating', 'Guests');
-  // The group is empty: what comes next goes into it.
+  // The next element goes into the empty group.
   await addByKeyboard(page, 'single', 'Diet');
   await addByKeyboard(page, 'e-mail', 'Mail of the guest');
   const draft = () => savedDraft(page, user, formId).then(outline);
   await expect.poll(draft).toBe('Your name, Guests [Diet, Mail of the guest]');
 
-  // Out of the group, and up to the top.
+  // Leave the group and go to the top.
   await page.keyboard.press('Alt+ArrowDown');
   await expect.poll(draft).toBe('Your name, Guests [Diet], Mail of the guest');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Alt+ArrowUp');
   await expect.poll(draft).toBe('Mail of the guest, Your name, Guests [Diet]');
 
-  // Edited in place; Escape brings the old words back.
+  // Edit in place; Escape restores the text.
   await page.keyboard.press('Enter');
   await page.keyboard.type('Your mail');
   await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ test('a form is built by keyboard alone', async () => {
   await page.keyboard.press('Escape');
   await expect.poll(draft).toBe('Your mail, Your name, Guests [Diet]');
 
-  // Two selected, copied and pasted, deleted, brought back and deleted again.
+  // Select two, copy, paste, delete, undo and redo.
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('Control+d');
   await expect.poll(draft).toBe('Your mail, Your name, Your mail, Your name, Guests [Diet]');
@@ -64,7 +64,7 @@ test('a form is built by keyboard alone', async () => {
   await page.keyboard.press('Control+Shift+z');
   await expect.poll(draft).toBe('Your mail, Your name, Guests [Diet]');
 
-  // Keys follow the labels, and the address knows where one is.
+  // Keys follow the labels, and the URL has the selection.
   const { pages } = await savedDraft(page, user, formId);
   expect(pages[0]?.elements.map(({ key }) => key)).toEqual(['your_mail', 'your_name', 'guests']);
   await expect.poll(() => new URL(page.url()).searchParams.get('select')).toBe('guests');
@@ -74,12 +74,12 @@ test('a form is built by keyboard alone', async () => {
   expect(browserErrors).toEqual([]);
 });
 
-test('a form is built by mouse: dragged from the palette, within, into groups and to another page', async () => {
+test('builds a form by mouse: drags from the palette, within the page, into groups and to another page', async () => {
   const formId = await createForm(user, 'By mouse', [
     { id: 'one', elements: [textField('a', 'First'), group('g', 'Group', [textField('b', 'Inside')])] },
     { id: 'two', elements: [textField('c', 'Last')] },
   ]);
-  // High enough for the whole form: what scrolls while it is dragged is tried by hand.
+  // Tall enough for the whole form; scrolling while dragging is tested manually.
   const viewport = { width: 1280, height: 1300 };
   const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/build`, { viewport });
   const draft = () => savedDraft(page, user, formId).then(outline);
@@ -116,7 +116,7 @@ test('a form is built by mouse: dragged from the palette, within, into groups an
   expect(browserErrors).toEqual([]);
 });
 
-test('what is copied in one form is pasted into another, and still belongs together', async () => {
+test('pastes elements into another form and keeps their references', async () => {
   const from = await createForm(user, 'From', [
     {
       id: 'one',
@@ -143,7 +143,7 @@ test('what is copied in one form is pasted into another, and still belongs toget
   ]);
 });
 
-test('two editors at once: both sides are shown, merged, and nothing is lost', async () => {
+test('two concurrent editors: both sides are shown and merged without loss', async () => {
   const formId = await createForm(user, 'Together', [
     { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
@@ -169,7 +169,7 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
     .poll(() => savedDraft(mine.page, user, formId).then(outline))
     .toBe('Full name, City, Their question');
 
-  // The same element on both sides: one is chosen, the other is one step back.
+  // The same element changed on both sides: choose one; undo restores the other.
   await treeItem(theirs.page, 'City').click({ position: { x: 8, y: 8 } });
   await theirs.page.keyboard.press('Delete');
   const second = theirs.page.getByRole('dialog', { name: 'Someone else changed this form' });
@@ -182,7 +182,7 @@ test('two editors at once: both sides are shown, merged, and nothing is lost', a
   await expect.poll(() => savedDraft(theirs.page, user, formId).then(outline)).toBe('Name, Their question');
 });
 
-test('work without a network is kept, over a reload too, and saved when it is back', async () => {
+test('keeps offline work across a reload and saves it when the network is back', async () => {
   const formId = await createForm(user, 'Offline', [{ id: 'one', elements: [textField('name', 'Name')] }]);
   const { page, context } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await page.route('**/versions/*', (route) =>
@@ -196,7 +196,7 @@ test('work without a network is kept, over a reload too, and saved when it is ba
   await page.unroute('**/versions/*');
   await expect.poll(() => savedDraft(page, user, formId).then(outline)).toBe('Name, Typed offline');
 
-  // Another tab of the same person follows by itself.
+  // Another tab of the same user updates.
   const other = await openPath(context, `/forms/${formId}/build`);
   await treeItem(other.page, 'Name').click({ position: { x: 8, y: 8 } });
   await addByKeyboard(other.page, 'short', 'From the other tab');
@@ -204,7 +204,7 @@ test('work without a network is kept, over a reload too, and saved when it is ba
   await context.close();
 });
 
-test('everything in the builder is accessible, on a phone too', async () => {
+test('the builder is accessible, also on a phone', async () => {
   const formId = await createForm(user, 'Accessible', [
     {
       id: 'one',
@@ -226,12 +226,12 @@ test('everything in the builder is accessible, on a phone too', async () => {
   await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Settings', exact: true }).last().click();
-  // Away from the first button, whose tooltip lies outside of everything.
+  // Move away from the first button, whose tooltip is outside all landmarks.
   await page.getByRole('dialog', { name: 'Settings' }).getByRole('textbox', { name: 'Question' }).focus();
   await expectAccessible(page);
 });
 
-test('a viewer sees the form, and nothing there changes it', async () => {
+test('a viewer can see the form but not change it', async () => {
   const formId = await createForm(user, 'For viewers', [
     { id: 'one', elements: [textField('name', 'Name'), textField('city', 'City')] },
   ]);
@@ -251,7 +251,7 @@ test('a viewer sees the form, and nothing there changes it', async () => {
   expect(browserErrors).toEqual([]);
 });
 
-test('the name is edited in the header; the slug follows it, and browser tabs begin with it', async () => {
+test('renames the form in the header; the slug and the tab title follow', async () => {
   const stamp = crypto.randomUUID().slice(0, 8);
   const formId = await createForm(user, `Untitled ${stamp}`, [
     { id: 'one', elements: [textField('name', 'Name')] },
@@ -265,7 +265,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
   };
   await expect.poll(() => page.title()).toBe(`Untitled ${stamp} · Build · Form Service`);
 
-  // Escape leaves everything as it was, and an empty name is refused where it is typed.
+  // Escape cancels, and an empty name is rejected inline.
   await name.focus();
   await page.keyboard.press('Enter');
   await field.fill('Not this one');
@@ -288,7 +288,7 @@ test('the name is edited in the header; the slug follows it, and browser tabs be
     await expect.poll(() => page.title()).toMatch(new RegExp(`^Summer party ${stamp} · .+ · Form Service$`));
   }
 
-  // On a phone, by leaving the field; and taken back.
+  // On a phone: saved on blur, then undone.
   await page.setViewportSize({ width: 390, height: 800 });
   await name.click();
   await field.fill(`Winter party ${stamp}`);

@@ -5,8 +5,8 @@ import { createUser, navigateTo, openPath, openSignedIn } from './admin-app.ts';
 import { createSampleData } from './sample-data.ts';
 
 /*
- * What a new account sees on every screen: no line in the console, no request that fails. The addresses are those of the
- * router, so that a new screen has to be added here.
+ * Checks every screen of a new account: no console message and no failed request. The paths come from the router, so that a new
+ * screen must be added here.
  */
 
 let browser: Browser;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Everybody can open these; the set-up is there once, before anybody has an account. */
+/** Public paths; setup exists only before the first account. */
 const publicPaths = [
   '/sign-in',
   '/sign-up',
@@ -26,7 +26,7 @@ const publicPaths = [
   '/email-verified',
 ];
 
-/** Requests that were refused or not answered, but for those the app itself gave up. */
+/** Failed requests, except those that the app aborted. */
 const listen = (page: Page) => {
   const failed: string[] = [];
   const open = new Set<object>();
@@ -43,7 +43,7 @@ const listen = (page: Page) => {
     // Streams stay open.
     if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request());
   });
-  /** Comes without loading the app again, and shows all that it asked for. */
+  /** Navigates without reloading and waits for all requests. */
   const show = async (path: string) => {
     await navigateTo(page, path);
     await expect.poll(() => page.evaluate('self.__TSR_ROUTER__.state.status'), { interval: 50 }).toBe('idle');
@@ -57,7 +57,7 @@ const listen = (page: Page) => {
 const pathsOf = (page: Page): Promise<string[]> =>
   page.evaluate('Object.keys(self.__TSR_ROUTER__.routesByPath)');
 
-test('no screen of a new account complains in the console or asks for what is not there', async () => {
+test('no screen of a new account logs to the console or requests missing data', async () => {
   const user = await createUser();
   const { page, browserErrors } = await openSignedIn(browser, user, '/');
   const { failed, show } = listen(page);
@@ -71,7 +71,7 @@ test('no screen of a new account complains in the console or asks for what is no
     browserErrors.length = 0;
     failed.length = 0;
   };
-  // Empty first: lists without anything in them are what a new account sees.
+  // First with empty lists, as in a new account.
   for (const path of paths.filter((one) => !one.includes('$'))) await options(path);
   const things: Record<string, string> = await createSampleData(user);
   for (const path of paths)
@@ -79,7 +79,7 @@ test('no screen of a new account complains in the console or asks for what is no
   expect(seen).toEqual([]);
 });
 
-test('neither does one that is there before signing in', async () => {
+test("public screens don't either", async () => {
   const context = await browser.newContext();
   const { page, browserErrors } = await openPath(context, '/sign-in');
   const { failed, show } = listen(page);

@@ -22,7 +22,7 @@ const findByName = <Thing extends { name: string }>(things: readonly Thing[], na
   return found;
 };
 
-/** What the pictures of the automation show. */
+/** Data for the automation screenshots. */
 const readAutomation = async (client: Client) => {
   const workflowId = findByName((await client.workflows.list()).data, 'Large orders need approval').id;
   const { data: runs } = await client.workflowRuns.listOfWorkflow({ id: workflowId, status: 'succeeded' });
@@ -31,7 +31,7 @@ const readAutomation = async (client: Client) => {
   return {
     workflowId,
     runId: runs[0]?.id as string,
-    /** The order that it was about. */
+    /** The entry of the run. */
     entryId: runs[0]?.entryId as string,
     templateId: findByName((await client.templates.list()).data, 'Order confirmation').id,
     tableId: findByName((await client.dataTables.list()).data, 'Products').id,
@@ -39,7 +39,7 @@ const readAutomation = async (client: Client) => {
   };
 };
 
-/** What is in the demo, by the API: forms with entries, and the rest. */
+/** Reads the demo data through the API. */
 export const readDemo = async (service: string, user: { email: string; password: string }) => {
   const client = await signIn(service, user);
   const { data: forms } = await client.forms.list({ sort: '-updatedAt', limit: 50 });

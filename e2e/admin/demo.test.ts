@@ -15,7 +15,7 @@ const running: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'form-service-demo-'));
-  // Where tests run as root the database runs as another user, who must be able to pass through.
+  // When tests run as root, the database runs as another user, who must be able to traverse the folder.
   await chmod(folder, 0o755);
   const probe = createServer().listen(0);
   await once(probe, 'listening');
@@ -27,7 +27,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** `npm run demo`, less the building, until it says how to sign in. A fiftieth of it is enough to see that it fills. */
+/** Runs `npm run demo` without the build until it prints the credentials, with 2% of the data. */
 const startDemo = async (dir: string) => {
   const env = { ...process.env, DEMO_DIR: dir, DEMO_SCALE: '0.02', PORT: String(port) };
   const demo = spawn(process.execPath, ['scripts/demo.ts'], { cwd: root, env });
@@ -49,7 +49,7 @@ const startDemo = async (dir: string) => {
   return { output, stop };
 };
 
-test('the demo fills its folder, lets its owner in, and is there at once the next time', async () => {
+test('the demo fills its folder, its owner can sign in, and it starts immediately the next time', async () => {
   const dir = join(folder, 'demo');
   const first = await startDemo(dir);
   const [, email = '', password = ''] = /Email +(\S+)\n +Password +(.+)\n/.exec(first.output) ?? [];
@@ -89,7 +89,7 @@ test('the demo fills its folder, lets its owner in, and is there at once the nex
   await second.stop();
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('a folder with other files is not touched', async () => {
   const dir = await mkdtemp(join(folder, 'other-'));
   await writeFile(join(dir, 'letters.txt'), 'Dear all');
   const { output } = await startDemo(dir);

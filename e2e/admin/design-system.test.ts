@@ -18,17 +18,17 @@ afterAll(() => browser.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-/** What floats above the page has no landmark around it: it is judged by itself. */
+/** Floating elements have no landmark, so they are checked separately. */
 const expectAccessiblePart = async (part: string): Promise<void> => {
   await expectAccessible(page, { within: part });
 };
 
 describe('the page of the design system', () => {
-  it('has nothing that axe finds, in the light and in the dark', async () => {
+  it('has no axe findings in light and dark mode', async () => {
     await expectAccessible(page);
   });
 
-  it('is no wider than a phone, and its targets are large enough for fingers', async () => {
+  it('fits a phone, with touch targets that are large enough', async () => {
     const phone = await browser.newContext({
       viewport: { width: 390, height: 844 },
       hasTouch: true,
@@ -48,7 +48,7 @@ describe('the page of the design system', () => {
 });
 
 describe('dialogs and menus', () => {
-  it('a menu opens, is walked and closed by keyboard', async () => {
+  it('a menu opens, navigates and closes by keyboard', async () => {
     await button('Actions').focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('ArrowDown');
@@ -58,7 +58,7 @@ describe('dialogs and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
   });
 
-  it('a select and a combobox are chosen from by keyboard', async () => {
+  it('a select and a combobox work by keyboard', async () => {
     await page.getByRole('combobox', { name: 'Type' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('option', { name: 'Number' }).waitFor();
@@ -75,7 +75,7 @@ describe('dialogs and menus', () => {
     await page.getByRole('button', { name: 'Time zone America/Sao Paulo' }).waitFor();
   });
 
-  it('a dialog begins at its first field, is sent by Enter and gives the focus back', async () => {
+  it('a dialog focuses its first field, submits with Enter and restores the focus', async () => {
     await button('Rename…').click();
     await expect.poll(() => page.locator(':focus').inputValue()).toBe('Customer feedback');
     await expectAccessiblePart('[role=dialog]');
@@ -84,7 +84,7 @@ describe('dialogs and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Rename…');
   });
 
-  it('a dialog opened from a menu gives the focus back to the button of the menu', async () => {
+  it('a dialog opened from a menu restores the focus to the menu button', async () => {
     await button('Actions').click();
     await page.getByRole('menuitem', { name: 'Rename' }).click();
     await page.getByRole('dialog').waitFor();
@@ -92,7 +92,7 @@ describe('dialogs and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
   });
 
-  it('what a dialog cannot show at once is scrolled by keyboard', async () => {
+  it('a long dialog scrolls by keyboard', async () => {
     await button('Long dialog…').click();
     const body = page.getByRole('dialog').locator('[tabindex="0"]');
     await body.focus();
@@ -103,7 +103,7 @@ describe('dialogs and menus', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
-  it('a question is answered no by Escape, and yes only after the word is typed', async () => {
+  it('a confirmation is canceled by Escape, and confirmed only after typing the word', async () => {
     await button('Delete permanently…').click();
     const action = page.getByRole('alertdialog').getByRole('button', { name: 'Delete form' });
     await action.waitFor();
@@ -120,7 +120,7 @@ describe('dialogs and menus', () => {
     await page.getByText('You said yes.').waitFor();
   });
 
-  it('a message offers its undo, and F8 leads there', async () => {
+  it('a toast offers undo, and F8 focuses it', async () => {
     await button('With undo').click();
     const messages = page.getByRole('region', { name: 'Notifications (F8)' });
     await messages.getByText('3 entries deleted').waitFor();
@@ -129,8 +129,8 @@ describe('dialogs and menus', () => {
     await messages.getByText('Restored').waitFor();
   });
 
-  it('what cannot be used says why to whoever focuses it', async () => {
-    // A tooltip closes when its place is scrolled, as the page is when the button is far away.
+  it('a disabled button explains why when focused', async () => {
+    // A tooltip closes when the page scrolls, which happens if the button is out of view.
     const told = async () => {
       await button('Invite').blur();
       await button('Invite').focus();
@@ -141,12 +141,12 @@ describe('dialogs and menus', () => {
   });
 });
 
-it('the colours that were chosen are there before the first paint of the next visit', async () => {
+it('the chosen color scheme is applied before the first paint of the next visit', async () => {
   await page.getByRole('radio', { name: 'Dark' }).first().click();
   const { page: next } = await openPath(context, '/ui');
   expect(await next.evaluate('document.documentElement.dataset.scheme')).toBe('dark');
 });
 
-it('nothing that the components do is refused by the policy of the page', () => {
+it("components work under the page's content security policy", () => {
   expect(browserErrors).toEqual([]);
 });

@@ -18,11 +18,11 @@ afterAll(() => browser?.close());
 const run = promisify(execFile);
 const here = fileURLToPath(new URL('.', import.meta.url));
 
-/** A program as it stands on the screen, run as a customer would. */
+/** Runs a code sample as a customer would. */
 const snippet = (page: Page, title: string): Promise<string> =>
   page.getByRole('region', { name: title }).locator('pre').innerText();
 
-test('the programs on the API page of a form do what they say', async () => {
+test("the code samples on a form's API page work", async () => {
   const form = await createSurvey(user, { published: true });
   const { key } = await user.client.apiKeys.create({ body: { name: 'Programs' } });
   const env = { ...process.env, API_KEY: key };
@@ -30,7 +30,7 @@ test('the programs on the API page of a form do what they say', async () => {
     JSON.parse(
       (await run('sh', ['-c', code.replace(/^curl /, 'curl --silent --show-error ')], { env })).stdout,
     );
-  // From a folder that has the SDK, as a project of a customer would.
+  // In a folder with the SDK installed.
   const node = async (code: string) =>
     (await run(process.execPath, ['--input-type=module-typescript', '--eval', code], { env, cwd: here }))
       .stdout;
@@ -62,7 +62,7 @@ test('the programs on the API page of a form do what they say', async () => {
   expect(browserErrors).toEqual([]);
 });
 
-test('events are followed as they happen, with what they tell, and narrowed', async () => {
+test('shows events live with details, and filters them', async () => {
   const phone = { viewport: { width: 390, height: 844 } };
   const { page, browserErrors } = await openSignedIn(browser, user, '/settings/developers', phone);
   const log = page.getByRole('region', { name: 'Events' });
@@ -78,7 +78,7 @@ test('events are followed as they happen, with what they tell, and narrowed', as
   await expectAccessible(page);
   const project = await user.client.projects.create({ body: { name: 'Just now' } });
   await log.getByText('project.created').first().click();
-  // It comes by itself.
+  // It appears without a reload.
   await expect.poll(() => log.getByText('project.created').count()).toBeGreaterThan(1);
   await page.getByRole('combobox', { name: 'Event type' }).click();
   await page.getByRole('option', { name: 'project.created' }).click();

@@ -44,7 +44,7 @@ const definition = {
 const cities = ['Lyon', 'Osaka', 'Porto'];
 const entriesCount = 230;
 
-/** The smallest picture there is. */
+/** A 1×1 pixel image. */
 const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -98,7 +98,7 @@ describe('the grid', () => {
     return () => visit.context.close();
   });
 
-  test('shows the newest first, and page after page as one goes on', async () => {
+  test('shows the newest first and loads more pages', async () => {
     await count(page, '230 entries');
     await cell(page, 0, 1).focus();
     await page.keyboard.press('Control+End');
@@ -109,7 +109,7 @@ describe('the grid', () => {
     expect(visit.browserErrors).toEqual([]);
   });
 
-  test('is searched, ordered and filtered, and the address says so', async () => {
+  test('searches, sorts and filters, with the state in the URL', async () => {
     await page.getByRole('searchbox', { name: 'Search entries' }).fill('Osaka');
     await count(page, '77 entries');
     expect(page.url()).toContain('q=Osaka');
@@ -135,7 +135,7 @@ describe('the grid', () => {
     await expectAccessible(page);
   });
 
-  test('is walked and selected by keyboard', async () => {
+  test('navigates and selects by keyboard', async () => {
     await cell(page, 0, 1).focus();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowRight');
@@ -153,7 +153,7 @@ describe('the grid', () => {
     await cell(page, 0, 3).getByText('Person 230').waitFor();
   });
 
-  test('remembers which columns are shown, how wide they are and in which order', async () => {
+  test('persists shown columns, their widths and their order', async () => {
     await page.getByRole('button', { name: 'Columns' }).click();
     await page.getByRole('checkbox', { name: 'City' }).click();
     await page.keyboard.press('Escape');
@@ -170,11 +170,11 @@ describe('the grid', () => {
     await page.evaluate('localStorage.clear()');
   });
 
-  test('moves entries to the trash and takes it back, and restores them from there', async () => {
+  test('moves entries to the trash, undoes it, and restores them', async () => {
     const before = await cell(page, 1, 0).boundingBox();
     await cell(page, 1, 0).click();
     await count(page, '1 entry selected');
-    // Nothing moves under the pointer: what is clicked next is what was seen there.
+    // The layout does not shift under the pointer.
     expect(await cell(page, 1, 0).boundingBox()).toEqual(before);
     await cell(page, 2, 0).click({ modifiers: ['Shift'] });
     await page.getByRole('button', { name: 'Move to trash' }).click();
@@ -194,7 +194,7 @@ describe('the grid', () => {
     await count(page, '230 entries');
   });
 
-  test('is put away as a whole, and some of it exported', async () => {
+  test('deletes all entries, and exports a selection', async () => {
     await cell(page, 0, 0).click();
     await page.getByRole('button', { name: 'Export selection' }).click();
     const dialog = page.getByRole('dialog');
@@ -217,7 +217,7 @@ describe('the grid', () => {
     await count(page, '230 entries');
   });
 
-  test('is exported as it is filtered', async () => {
+  test('exports the filtered entries', async () => {
     await page.goto(`${page.url()}?filter=${encodeURIComponent('answers.city == "Osaka"')}`);
     await count(page, '77 entries');
     await page.getByRole('button', { name: 'Export', exact: true }).click();
@@ -234,7 +234,7 @@ describe('the grid', () => {
   test('fits on a phone', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390);
-    // The choice of entries and one line of tools; then the head of the grid and its first row.
+    // The view selector and one toolbar row, then the header and the first row.
     const tools = await page.getByRole('radio', { name: 'Submitted' }).boundingBox();
     const row = await cell(page, 0, 1).boundingBox();
     expect((row?.y ?? 0) - (tools?.y ?? 0)).toBeLessThan(150);
@@ -266,7 +266,7 @@ describe('an entry', () => {
   });
   const answer = (id: string) => page.locator(`[data-answer="${id}"]`);
 
-  test('is laid out as its form, with files, in the light and in the dark', async () => {
+  test('is laid out like its form, with files, in light and dark mode', async () => {
     const { client } = user;
     const { file, upload } = await client.entries.createFile({
       id: entryId,
@@ -290,7 +290,7 @@ describe('an entry', () => {
     expect(visit.browserErrors).toEqual([]);
   });
 
-  test('is changed in the real form, and any revision can be looked at and brought back', async () => {
+  test('is edited in the form, and any revision can be viewed and restored', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     const form = page.locator('service-form');
     await form.getByLabel('City').fill('Bergen');
@@ -310,7 +310,7 @@ describe('an entry', () => {
     expect(visit.browserErrors).toEqual([]);
   });
 
-  test('is left as it was when the changes are given up', async () => {
+  test('stays unchanged when edits are discarded', async () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
     await page.locator('service-form').getByLabel('City').fill('Nowhere');
     await page.getByRole('button', { name: 'Discard changes' }).click();
@@ -319,7 +319,7 @@ describe('an entry', () => {
     expect((await user.client.entries.get({ id: entryId })).revision).toBe(1);
   });
 
-  test('tells when somebody else was quicker', async () => {
+  test('shows if someone else changed it first', async () => {
     const { client } = user;
     await client.entries.updateAnswers({ id: entryId, body: { answers: { city: 'Oslo' } } });
     await page.reload();
@@ -338,7 +338,7 @@ describe('an entry', () => {
     await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
   });
 
-  test('keeps metafields beside the answers', async () => {
+  test('has metafields next to the answers', async () => {
     await page.getByRole('button', { name: 'Add metafield' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Namespace').fill('CRM');
@@ -355,7 +355,7 @@ describe('an entry', () => {
     await page.getByText('No metafields yet.', { exact: false }).waitFor();
   });
 
-  test('is added by hand, and announced where the list is open', async () => {
+  test('is added manually and announced in an open list', async () => {
     const { page: other } = await openSignedIn(browser, user, `/forms/${formId}/entries`);
     await other.clock.install();
     await other.reload();
@@ -367,7 +367,7 @@ describe('an entry', () => {
     await form.getByRole('button', { name: 'Submit' }).click();
     await page.getByText('Entry 4 added').first().waitFor();
     await page.getByText('Ines Weber submitted it').waitFor();
-    // It asks now and then.
+    // It polls.
     await other.clock.fastForward(20_000);
     await other.getByRole('button', { name: 'Show 1 new entry' }).click();
     await cell(other, 0, 3).getByText('By Hand').waitFor();

@@ -16,7 +16,7 @@ const definition = {
   ],
 };
 
-test('an entry is deleted permanently once its number was typed, and retention is set on the form', async () => {
+test('an entry is deleted permanently after typing its number, and retention is set on the form', async () => {
   const user = await createUser();
   const { client } = user;
   const project = await client.projects.create({ body: { name: 'Research' } });

@@ -66,7 +66,7 @@ afterAll(async () => {
 
 const secret = 'sesame-4711-open';
 
-/** A connector by hand: where it is, its secret, one action. */
+/** Creates a connector with a base URL, a secret and an action. */
 const describeService = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('Postcode service');
@@ -91,7 +91,7 @@ const describeService = async (page: Page): Promise<void> => {
   await expectAccessible(page);
 };
 
-test('a connector is described, its secret set and kept, an action written, tried and mended', async () => {
+test('creates a connector, sets its secret, and writes, tests and fixes an action', async () => {
   const { page, browserErrors } = await openSignedIn(browser, user, '/extensions/connectors');
   await page.getByRole('heading', { name: 'No connectors yet' }).waitFor();
   await expectAccessible(page);
@@ -122,7 +122,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Request' }).click();
   await page.getByText('authorization: Bearer ••••••••').waitFor();
   expect(await page.content()).not.toContain(secret);
-  // The other environment has no such secret yet.
+  // The other environment has no secret yet.
   await page.getByRole('combobox', { name: 'Environment' }).click();
   await page.getByRole('option', { name: 'test' }).click();
   await page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -137,7 +137,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Outputs 1' }).click();
   await page.getByText('"city": "Paris"').waitFor();
   await expectAccessible(page);
-  // Long lines of what came back scroll by themselves, on a phone too.
+  // Long response lines scroll separately, also on a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('tab', { name: 'Response' }).click();
   const button = await page.getByRole('button', { name: 'Send', exact: true }).boundingBox();
@@ -154,7 +154,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   await page.getByRole('tab', { name: 'Settings' }).click();
   await page.getByRole('combobox', { name: 'Authentication' }).getByText('Bearer token').waitFor();
   await expectAccessible(page);
-  // Somebody else changes it meanwhile.
+  // Someone else changes it in the meantime.
   const id = /con_\w+/.exec(page.url())?.[0] as string;
   await user.client.apiConnectors.update({ id, body: { description: 'Theirs' } });
   await page.getByLabel('Description').fill('Mine');
@@ -165,7 +165,7 @@ test('a connector is described, its secret set and kept, an action written, trie
   expect(browserErrors.filter((line) => !/status of 412/.test(line))).toEqual([]);
 });
 
-test('actions come from an OpenAPI document: looked through, chosen, imported with what it suggests', async () => {
+test('imports selected actions from an OpenAPI document with its suggestions', async () => {
   const { page } = await openSignedIn(browser, user, '/extensions/connectors');
   await page.getByRole('button', { name: 'New connector' }).first().click();
   await page.getByLabel('Name').fill('From its document');
@@ -189,7 +189,7 @@ test('actions come from an OpenAPI document: looked through, chosen, imported wi
   await page.getByRole('button', { name: 'Set bearer_auth' }).waitFor();
 });
 
-test('extensions are found, installed, changed to another version and uninstalled', async () => {
+test('finds, installs, updates and uninstalls extensions', async () => {
   const { page, browserErrors } = await openSignedIn(browser, user, '/extensions');
   await page.getByRole('link', { name: 'Slack' }).waitFor();
   await expectAccessible(page);
@@ -240,7 +240,7 @@ test('extensions are found, installed, changed to another version and uninstalle
   expect(browserErrors).toEqual([]);
 });
 
-test('a webhook is made, tried, hears what happens, is sent again, and gets another secret', async () => {
+test('creates and tests a webhook, receives events, redelivers, and rotates the secret', async () => {
   const { page, browserErrors } = await openSignedIn(browser, user, '/extensions/webhooks');
   await page.getByRole('button', { name: 'New webhook' }).first().click();
   await page.getByLabel('Endpoint URL').fill(`${service.url}/hook`);
@@ -260,7 +260,7 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   expect(await page.getByText(/^whsec_/).innerText()).not.toBe(first);
   await page.getByRole('button', { name: 'Done' }).click();
 
-  // What was changed is shown, and can be changed again.
+  // The change is shown and can be edited again.
   await page.getByRole('button', { name: 'Actions for this webhook' }).click();
   await page.getByRole('menuitem', { name: 'Edit…' }).click();
   await page.getByLabel('Description').fill('Tells the shop');
@@ -285,14 +285,14 @@ test('a webhook is made, tried, hears what happens, is sent again, and gets anot
   await expect.poll(() => about().length).toBe(2);
   const [once, again] = about().map(({ headers }) => headers);
   expect(again?.['webhook-id']).toBe(once?.['webhook-id']);
-  // For a day by both secrets.
+  // Signed with both secrets for a day.
   expect(String(again?.['webhook-signature']).split(' ')).toHaveLength(2);
   await page.keyboard.press('Escape');
   await expectAccessible(page);
   expect(browserErrors).toEqual([]);
 });
 
-test('a webhook for one form takes three clicks, and gets the answers', async () => {
+test('a webhook for one form takes three clicks and receives the answers', async () => {
   const { client } = user;
   const { id: projectId } = await client.projects.create({ body: { name: 'Orders' } });
   const form = await client.forms.create({
@@ -327,7 +327,7 @@ test('a webhook for one form takes three clicks, and gets the answers', async ()
   expect(browserErrors).toEqual([]);
 });
 
-test('whoever may not manage them can read them, on a phone and in the dark', async () => {
+test('users who may not manage them can view them, on a phone and in dark mode', async () => {
   const { client } = user;
   const connector = await client.apiConnectors.create({ body: { name: 'To be read' } });
   const { id } = await client.connectorActions.create({

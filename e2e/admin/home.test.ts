@@ -19,7 +19,7 @@ const definition = {
   ],
 };
 
-/** An account with two projects and three forms: a draft, a live and a closed one. */
+/** An account with two projects and three forms: draft, published and closed. */
 const withForms = async (): Promise<TestUser> => {
   const user = await createUser();
   const { client } = user;
@@ -34,12 +34,12 @@ const withForms = async (): Promise<TestUser> => {
   return user;
 };
 
-/** A busy machine may answer 503 for a moment, after which the app asks again: no fault of a screen. */
+/** A busy machine may return 503, which the app retries: not an error of the screen. */
 const faultsIn = (browserErrors: readonly string[]) =>
   browserErrors.filter((text) => !text.includes('status of 503'));
 
-describe('a newcomer', () => {
-  test('is led from the welcome to a form, and on to publishing it', async () => {
+describe('a new user', () => {
+  test('goes from the welcome screen to a form and publishes it', async () => {
     const user = await createUser('Robin Miller');
     const { page, browserErrors } = await openSignedIn(browser, user, '/');
     await page.getByRole('heading', { name: 'Welcome, Robin' }).waitFor();
@@ -74,7 +74,7 @@ describe('a newcomer', () => {
     expect(faultsIn(browserErrors)).toEqual([]);
   });
 
-  test('brings a file along, and reads what could not be carried', async () => {
+  test('imports a file and sees what could not be imported', async () => {
     const user = await createUser();
     const { page } = await openSignedIn(browser, user, '/new');
     await page.getByRole('heading', { name: 'New form' }).waitFor();
@@ -102,7 +102,7 @@ describe('a newcomer', () => {
 });
 
 describe('the list of forms', () => {
-  test('is searched, narrowed and ordered, and its address says how', async () => {
+  test('searches, filters and sorts, with the state in the URL', async () => {
     const { page, browserErrors } = await openSignedIn(browser, await withForms(), '/');
     const form = (name: string) => page.getByRole('rowheader').getByRole('link', { name, exact: true });
     await form('Visit').waitFor();
@@ -123,7 +123,7 @@ describe('the list of forms', () => {
     expect(faultsIn(browserErrors)).toEqual([]);
   });
 
-  test('changes forms by keyboard, and takes back what was done', async () => {
+  test('changes forms by keyboard and undoes it', async () => {
     const user = await withForms();
     const { page } = await openSignedIn(browser, user, '/');
     const statusOf = async (name: string) =>
@@ -156,7 +156,7 @@ describe('the list of forms', () => {
     await choose('Move to trash');
     await page.getByText('“Visit us” moved to trash').first().waitFor();
     expect(await statusOf('Visit us')).toBeUndefined();
-    // The row took the focus along; it must not be lost.
+    // The focus must not be lost with the row.
     expect(await page.evaluate('document.activeElement !== document.body')).toBe(true);
     await page.getByRole('link', { name: 'Trash' }).click();
     await page.getByRole('button', { name: 'Restore Visit us' }).waitFor();
@@ -167,7 +167,7 @@ describe('the list of forms', () => {
   });
 });
 
-test('projects are made, renamed, archived, and deleted once they are empty', async () => {
+test('creates, renames and archives projects, and deletes empty ones', async () => {
   const user = await withForms();
   const { page } = await openSignedIn(browser, user, '/');
   await page.getByRole('button', { name: 'New project' }).first().click();
@@ -200,7 +200,7 @@ test('projects are made, renamed, archived, and deleted once they are empty', as
   await page.getByText('This project isn’t empty').first().waitFor();
 });
 
-test('a viewer sees the forms and is offered nothing that changes them', async () => {
+test('a viewer sees the forms without actions that change them', async () => {
   const owner = await withForms();
   const viewer = await createUser('Val Viewer');
   await joinAccount(owner, viewer, 'viewer');

@@ -3,7 +3,7 @@ import type { BrowserPage, Selector } from './page.ts';
 
 const button = (name: string): Selector => ({ role: 'button', name });
 
-/** By keyboard: "/", a few letters of the type, Enter, the words, Enter. */
+/** Adds an element by keyboard: "/", letters of the type, Enter, the label, Enter. */
 const addByKeyboard = async (page: BrowserPage, type: string, words: string): Promise<void> => {
   await page.press('/');
   await page.waitFor({ css: '[role="dialog"] input' });

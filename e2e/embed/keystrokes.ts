@@ -89,7 +89,7 @@ export const typeKeys = async (page: Page, count: number): Promise<Keystrokes> =
       await page.evaluate(`strokesDone(${stroke + 1})`);
     }
   };
-  // The first ones warm up the engine of the browser.
+  // The first runs warm up the JavaScript engine.
   const warm = 10;
   await type(0, warm);
   const before = await cpuSeconds();

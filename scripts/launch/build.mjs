@@ -6,7 +6,7 @@ import { runForwardingSignals } from './run-program.mjs';
 
 const program = 'scripts/build.ts';
 
-/** What is built: from which sources, what it is called, and where the stamp of the last build lies. */
+/** The build parts with their sources and stamp files. */
 const parts = {
   form: {
     what: 'the embedded form',
@@ -52,12 +52,9 @@ const parts = {
   },
 };
 
-/**
- * Builds what is run and what browsers are served where its sources have changed since the last time. A stamp beside each result, written
- * after success, names the sources it was made from.
- */
+/** Builds the parts whose sources have changed. A stamp next to each result, written after success, identifies its sources. */
 export async function ensureBuilt(root, runtime, names = Object.keys(parts)) {
-  // An image that was built elsewhere holds the result without the tools.
+  // A container image has the result without the build tools.
   if (!existsSync(join(root, program))) return;
   for (const name of names) await ensurePart(root, runtime, name);
 }
@@ -70,13 +67,13 @@ async function ensurePart(root, runtime, name) {
     join(root, '.cache'),
     async () => {
       const wanted = builtFrom(root, sources);
-      // Another process may have built while this one waited.
+      // Another process may have built it while this one waited.
       if (isBuilt(stampFile, wanted)) return;
       console.log(`Building ${what}.`);
       const { code, signal } = await runForwardingSignals(runtime, [program, name], { cwd: root });
       if (code !== 0)
         throw new Error(`Building ${what} failed (${signal ?? `code ${code}`}). See the messages above.`);
-      // What changed meanwhile is noticed the next time.
+      // Changes made during the build are detected next time.
       mkdirSync(dirname(stampFile), { recursive: true });
       writeFileSync(stampFile, wanted);
     },
@@ -84,7 +81,7 @@ async function ensurePart(root, runtime, name) {
   );
 }
 
-/** Names the sources as they are now. Tests are not among them. */
+/** A fingerprint of the current sources, without tests. */
 function builtFrom(root, sources) {
   const hash = createHash('sha256');
   for (const source of sources)

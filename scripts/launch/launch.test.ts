@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-// The launcher is tried from outside, in a folder of its own with an npm that only pretends, so that no test
-// touches the real node_modules.
+// The launcher is tested in a temporary folder with a fake npm, so that no test touches the real node_modules.
 
 const scripts = join(import.meta.dirname, '..');
 let root: string;
@@ -32,7 +31,7 @@ const npmCalls = async () => (await readFile(join(root, 'calls'), 'utf8')).split
 const writeLock = (version: string) =>
   put('package-lock.json', JSON.stringify({ packages: { '': {}, 'node_modules/left': { version } } }));
 
-/** Notes how it was called and makes a node_modules with the test's own Node as the pinned one. */
+/** A fake npm that records its calls and creates a node_modules with the test's Node as the pinned one. */
 const pretendNpm = (ending = '') =>
   put(
     'npm-cli.js',
@@ -67,7 +66,7 @@ function launch(...args: string[]) {
 }
 
 describe('installation', () => {
-  it('happens once on a fresh clone, then the program runs with its arguments and .env', async () => {
+  it('runs once on a fresh clone, then the program runs with its arguments and .env', async () => {
     await put('.env', 'GREETING=hello\n');
     await put(
       'apps/server/dist/main.js',
@@ -82,7 +81,7 @@ describe('installation', () => {
     expect(await npmCalls()).toHaveLength(1);
   });
 
-  it('is done again when it failed, with advice', async () => {
+  it('is repeated after a failure, with advice', async () => {
     await pretendNpm('process.exit(3);');
     const failed = await launch('start').ended;
     expect(failed.code).toBe(1);
@@ -93,7 +92,7 @@ describe('installation', () => {
     expect(repeated.output).toContain('ran');
   });
 
-  it('is done again when package-lock.json or the kind of machine has changed', async () => {
+  it('is repeated when package-lock.json or the platform has changed', async () => {
     await launch('start').ended;
     await writeLock('2.0.0');
     expect((await launch('start').ended).output).toContain('package-lock.json has changed');
@@ -103,7 +102,7 @@ describe('installation', () => {
     expect(await npmCalls()).toHaveLength(3);
   });
 
-  it('is not repeated when somebody ran npm by hand, unless that left something else', async () => {
+  it('is not repeated after a manual npm install, unless the result differs', async () => {
     await mkdir(join(root, 'node_modules'));
     await put(
       'node_modules/.package-lock.json',
@@ -115,7 +114,7 @@ describe('installation', () => {
     expect(await npmCalls()).toHaveLength(1);
   });
 
-  it('is done by one of two that start together, while the other waits, and a dead process holds nobody up', async () => {
+  it('runs in one of two concurrent starts while the other waits, and ignores the lock of a dead process', async () => {
     await mkdir(join(root, '.cache'));
     const dead = spawn(process.execPath, ['--version'], { stdio: 'ignore' });
     await new Promise((resolve) => dead.on('exit', resolve));
@@ -137,12 +136,12 @@ describe('the build', () => {
     );
   });
 
-  it('is made once by whoever comes first, again when a source has changed, and not for every command', async () => {
+  it('runs once, again when a source has changed, and only for commands that need it', async () => {
     const both = await Promise.all([launch('start', 'ran').ended, launch('start', 'ran').ended]);
     expect(both.map(({ output }) => output.trim().split('\n').at(-1))).toEqual(['ran', 'ran']);
     expect(both.filter(({ output }) => output.includes('Building the embedded form.'))).toHaveLength(1);
     expect((await launch('start', 'ran').ended).output).toBe('ran\n');
-    // A test is no source.
+    // Tests are not sources.
     await put('packages/embed/src/form.test.ts', 'x');
     expect((await launch('start', 'ran').ended).output).toBe('ran\n');
     expect(await builds()).toEqual(['form', 'app', 'service']);
@@ -153,7 +152,7 @@ describe('the build', () => {
     expect(await builds()).toEqual(['form', 'app', 'service', 'form']);
   });
 
-  it('that fails keeps the program from running, and is tried again', async () => {
+  it('prevents the program from running if it fails, and is retried', async () => {
     await put('scripts/build.ts', "console.error('a mistake'); process.exit(2);");
     for (const words of ['ran', 'ran again']) {
       const { code, output } = await launch('start', words).ended;
@@ -175,7 +174,7 @@ describe('the program', () => {
     console.log('listening', process.pid);
   `;
 
-  /** A pinned Node that is another file than the one running the launcher, as on a machine with an old Node. */
+  /** A pinned Node that differs from the one running the launcher. */
   async function pinAnotherNode() {
     await launch('start').ended;
     const file = join(root, 'node_modules/.bin/node');
@@ -209,7 +208,7 @@ describe('the program', () => {
     });
   }
 
-  it('is one of the commands, and its name is asked for otherwise', async () => {
+  it('must be one of the commands; otherwise they are listed', async () => {
     await mkdir(join(root, 'bench'));
     await put('bench/run.ts', "console.log('benching');");
     expect((await launch('bench').ended).output).toContain('benching');
@@ -220,7 +219,7 @@ describe('the program', () => {
   });
 });
 
-it('the runtime is the pinned Node, else one that runs TypeScript, else there is advice', async () => {
+it('the runtime is the pinned Node, or one that runs TypeScript; otherwise an error with advice', async () => {
   const { findRuntime } = await import(new URL('./runtime.mjs', import.meta.url).href);
   for (const version of ['22.18.0', '23.6.0', '24.0.0', '26.1.0'])
     expect(findRuntime(root, version)).toBe(process.execPath);
@@ -232,7 +231,7 @@ it('the runtime is the pinned Node, else one that runs TypeScript, else there is
   expect(findRuntime(root, '18.20.0')).toBe(join(root, 'node_modules/.bin/node'));
 });
 
-it('the container and the guide run the service as `npm start` does', async () => {
+it('the container and the guide run the service like `npm start`', async () => {
   const { serviceFlags, serviceProgram } = await import('./service.mjs');
   const dockerfile = await readFile(join(scripts, '../Dockerfile'), 'utf8');
   const [, command = ''] = /^CMD (.*)$/m.exec(dockerfile) ?? [];

@@ -2,12 +2,11 @@ import { spawn } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 
 /**
- * Lets a program take this process's place. When this process is that very runtime (as under npm, once installed),
- * it does so truly: same process, so that signals and exit code need no care. Another Node, which may be too old
- * for that, stays as the parent and passes them on.
+ * Runs a program with the pinned Node. If this process already is that Node, the program runs in the same process. Otherwise it
+ * is spawned, and signals and the exit code are forwarded.
  */
 export async function runProgram(runtime, args) {
-  // An installation just done may have removed the Node that runs this.
+  // The installation may have removed the Node that runs this process.
   const isThisNode = existsSync(process.execPath) && realpathSync(runtime) === realpathSync(process.execPath);
   if (isThisNode && process.execve) process.execve(runtime, [runtime, ...args], process.env);
   const { code, signal } = await runForwardingSignals(runtime, args);
@@ -15,11 +14,11 @@ export async function runProgram(runtime, args) {
   process.exitCode = code ?? 1;
 }
 
-/** Runs a program to its end; a signal that would end this process ends the program instead. */
+/** Runs a program and forwards signals to it. */
 export async function runForwardingSignals(program, args, options = {}) {
   const child = spawn(program, args, { stdio: 'inherit', ...options });
   const forwards = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => {
-    // Ctrl-C at a terminal reaches the program by itself: a second one could be taken for impatience.
+    // Ctrl-C in a terminal also reaches the program directly: don't send the signal twice.
     const listener = () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal));
     process.on(signal, listener);
     return { signal, listener };

@@ -9,11 +9,11 @@ import { type Renaming, renameFile, renameSource, renameSql } from './rename-mod
 export interface ModuleRequest {
   names: Names;
   prefix: string;
-  /** One sentence on what one of them is. */
+  /** One sentence that describes the resource. */
   description: string;
 }
 
-// The model itself is the template: a skeleton that is written from it cannot fall behind it.
+// The model module is the template, so that the skeleton is never outdated.
 const model = { ...namesOf('projects'), prefix: 'prj' };
 
 const contracts = 'packages/contracts/src';
@@ -40,7 +40,7 @@ const describe = (contract: string, description: string): string => {
   return contract.replace(pattern, () => `'${description.replaceAll(/['\\]/g, '\\$&')}'`);
 };
 
-/** The model's first migration makes its table; a column added by a later one would be missing from the copy. */
+/** The model's first migration creates its table; a column added by a later migration would be missing. */
 const checkColumns = (sql: string, tables: string): void => {
   const [, columns = ''] = new RegExp(`interface ${model.many.pascal} \\{\\n([^}]+)\\}`).exec(tables) ?? [];
   for (const [, name] of columns.matchAll(/^ {2}(\w+):/gm))
@@ -60,7 +60,7 @@ const migrationFile = async (root: string, renaming: Renaming): Promise<[string,
   return [`${migrations}/${number}_${renaming.copy.many.snake}.sql`, renameSql(sql, renaming)];
 };
 
-/** Every file that a new module adds or changes, with its text, before formatting. Nothing is written here. */
+/** The files that a new module adds or changes, before formatting. Writes nothing. */
 export const moduleFiles = async (root: string, request: ModuleRequest): Promise<Map<string, string>> => {
   await checkAvailable(root, request);
   const renaming: Renaming = { model, copy: { ...request.names, prefix: request.prefix } };

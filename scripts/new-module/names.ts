@@ -1,9 +1,9 @@
-/** One thing in the ways that files, SQL, code and people write it. */
+/** A name in different notations. */
 interface Spelling {
   kebab: string;
   snake: string;
   camel: string;
-  /** As a variable's whole name: `theImport` where `import` means something else. */
+  /** As a variable name: `theImport` because `import` is reserved. */
   variable: string;
   pascal: string;
   words: string;
@@ -12,11 +12,11 @@ interface Spelling {
 export interface Names {
   one: Spelling;
   many: Spelling;
-  /** `a` or `an`, before one of them. */
+  /** `a` or `an`. */
   article: string;
 }
 
-// What a resource may be called, but not a variable.
+// Names that are not allowed for variables.
 const reserved = new Set([
   'case',
   'class',
@@ -54,7 +54,7 @@ const singularOf = (many: string): string => {
 
 const shape = /^[a-z][a-z0-9]*(-[a-z][a-z0-9]*)*$/;
 
-/** From the name of a module, which is a plural in kebab case. */
+/** From a module name: a plural in kebab case. */
 export const namesOf = (many: string, singular?: string): Names => {
   for (const name of singular === undefined ? [many] : [many, singular])
     if (!shape.test(name))
@@ -66,7 +66,7 @@ export const namesOf = (many: string, singular?: string): Names => {
   return { one: spell(one), many: spell(many), article: /^[aeio]/.test(one) ? 'an' : 'a' };
 };
 
-/** Three letters to begin ids with, as far as one can guess: `prj` for a project, `usr` for a user. */
+/** Guesses a three-letter ID prefix: `prj` for a project, `usr` for a user. */
 export const prefixFor = ({ one }: Names): string => {
   const letters = one.kebab.replaceAll(/[^a-z]/g, '');
   const consonants = letters.charAt(0) + letters.slice(1).replaceAll(/[aeiou]/g, '');

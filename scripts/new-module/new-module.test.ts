@@ -10,7 +10,7 @@ import { writeModule } from './write-module.ts';
 const repository = join(import.meta.dirname, '..', '..');
 const command = promisify(execFile);
 
-/** The sources in a folder of their own, with the packages of the real one and the workspaces of the copy. */
+/** Copies the sources to a temporary folder, with the installed packages and the copied workspaces. */
 const copyRepository = async (): Promise<string> => {
   const root = await mkdtemp(join(tmpdir(), 'new-module-'));
   for (const name of [
@@ -48,11 +48,11 @@ describe('names', () => {
     ['addresses', 'address', 'address', 'address', 'Address', 'an'],
     ['cases', 'case', 'case', 'theCase', 'Case', 'a'],
     ['imports', 'import', 'import', 'theImport', 'Import', 'an'],
-  ])('one of the %s is %s', (many, kebab, snake, variable, pascal, article) => {
+  ])('the singular of %s is %s', (many, kebab, snake, variable, pascal, article) => {
     expect(namesOf(many)).toMatchObject({ one: { kebab, snake, variable, pascal }, article });
   });
 
-  test('ids begin with three letters of the name', () => {
+  test('ID prefixes are three letters of the name', () => {
     const prefixes = ['projects', 'users', 'keys', 'data-tables', 'ads'].map((name) =>
       prefixFor(namesOf(name)),
     );
@@ -60,20 +60,20 @@ describe('names', () => {
   });
 
   test.each(['Forms', 'data_tables', 'forms-', '-forms', '3d-forms', 'forms/x', '..', ''])(
-    '"%s" is refused',
+    '"%s" is rejected',
     (name) => {
       expect(() => namesOf(name)).toThrow('such as data-tables');
     },
   );
 
-  test('a name without a plain singular needs one', () => {
+  test('a name without a regular singular requires one', () => {
     expect(() => namesOf('media')).toThrow('--singular');
     expect(namesOf('people', 'person').one.pascal).toBe('Person');
     expect(() => namesOf('sheep', 'sheep')).toThrow('must differ');
   });
 });
 
-describe('a written module', () => {
+describe('a created module', () => {
   const request = {
     names: namesOf('entry-notes'),
     prefix: 'nte',
@@ -123,7 +123,7 @@ describe('a written module', () => {
     );
   });
 
-  test('is entered wherever modules are listed', async () => {
+  test('is registered wherever modules are listed', async () => {
     const contracts = 'packages/contracts/src';
     expect(await read(`${contracts}/audit-actions.ts`)).toContain(
       "  'entry_note.restored': 'Entry note restored',\n",
@@ -149,7 +149,7 @@ describe('a written module', () => {
     const biome = join(root, 'node_modules/.bin/biome');
     const output = (error: { stdout: string; stderr: string }) => error.stdout + error.stderr;
     const sources = written.filter((path) => path.endsWith('.ts'));
-    // With all that they import, what tests rely on, and the SDK, whose types are written from the contracts.
+    // With their imports, test utilities, and the SDK, whose types are generated from the contracts.
     const generate = join(root, 'write-sdk-types.ts');
     await writeFile(
       generate,
@@ -171,7 +171,7 @@ describe('a written module', () => {
     expect(format).toBe('');
   }, 120_000);
 
-  test('is not written twice, nor with an id prefix or table that is taken', async () => {
+  test('is not created twice, or with an existing ID prefix or table', async () => {
     const before = await read('packages/contracts/src/areas.ts');
     await expect(writeModule(root, request)).rejects.toThrow('already exists');
     await expect(writeModule(root, { ...request, names: namesOf('others') })).rejects.toThrow(

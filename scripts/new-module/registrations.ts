@@ -1,10 +1,10 @@
 import type { Names } from './names.ts';
 import { type Renaming, renameSource } from './rename-model.ts';
 
-/** What only the model has. */
+/** Parts that only the model has. */
 export const modelOnly = /duplicate/i;
 
-/** How a file that lists all modules takes in one more. */
+/** Adds a module to a file that lists all modules. */
 type Register = (text: string, renaming: Renaming) => string;
 
 const replaceOnce = (text: string, pattern: RegExp, replacement: (match: string) => string): string => {
@@ -19,11 +19,11 @@ const afterMatch = (text: string, pattern: RegExp, added: string): string =>
 const importLine = (names: Names, from: string) =>
   new RegExp(`import \\{ [^}]+ \\} from '\\./${names.many.kebab}${from}';\\n`);
 
-/** Repeats the model's own line, or lines, under the new name right after them. */
+/** Copies the model's lines under the new name. */
 const copyLines = (text: string, pattern: RegExp, renaming: Renaming): string =>
   replaceOnce(text, pattern, (lines) => lines + renameSource(lines, renaming));
 
-/** Adds a name at the end of a list in brackets or braces. */
+/** Appends a name to a list in brackets or braces. */
 const append = (text: string, opening: RegExp, name: string): string =>
   afterMatch(text, new RegExp(`${opening.source}[^\\]}]*?(?=,?\\s*[\\]}])`), `, ${name}`);
 
@@ -37,7 +37,7 @@ const contractAreas: Register = (text, renaming) =>
 const contractIndex: Register = (text, renaming) =>
   copyLines(text, new RegExp(`export \\{ ${renaming.model.one.pascal} \\} from .*\\n`), renaming);
 
-/** The lines of the model's events, or of its actions. */
+/** The lines of the model's events or actions. */
 const eventLines = ({ model }: Renaming) => new RegExp(`(  '${model.one.snake}\\.\\w+': .*\\n)+`);
 
 const contractEvents: Register = (text, renaming) =>
@@ -52,7 +52,7 @@ const auditTargets: Register = (text, { model, copy }) =>
     `  ${copy.one.snake}: '${copy.prefix}',\n`,
   );
 
-/** The table of who may call what follows the order of the areas, where a new one comes last. */
+/** The access table follows the order of the areas; a new one comes last. */
 const accessTable: Register = (text, { model, copy }) => {
   const rows = [...text.matchAll(new RegExp(`^ *'\\w+ /api/v1/${model.many.kebab}\\b.*\\n`, 'gm'))]
     .map(([row]) => row)
@@ -61,7 +61,7 @@ const accessTable: Register = (text, { model, copy }) => {
   return afterMatch(text, /( *'\w+ \/api\/.* → .*',\n)+(?= *\]\);)/, rows.join(''));
 };
 
-/** One to aim at, for the tests that walk over every operation. */
+/** A fixture for the tests that call every operation. */
 const acceptanceWorld: Register = (text, renaming) => {
   const { model, copy } = renaming;
   const line = new RegExp(`  ${model.prefix}: .*make${model.one.pascal}.*\\n`);
@@ -71,7 +71,7 @@ const acceptanceWorld: Register = (text, renaming) => {
   return replaceOnce(copyLines(text, factory, renaming), line, (match) => match + added(match));
 };
 
-/** How a restore comes to succeed, for the test that tries every write. */
+/** The precondition of a successful restore, for the test of every write. */
 const acceptanceSituations: Register = (text, renaming) => {
   const { model, copy } = renaming;
   const key = `'${model.many.camel}.restore'`;
@@ -89,7 +89,7 @@ const serverModules: Register = (text, renaming) =>
     renaming.copy.many.camel,
   );
 
-/** As `npm run generate` will write it: tables in the order of their names. */
+/** As `npm run generate` writes it: tables sorted by name. */
 const databaseTables: Register = (text, { model, copy }) => {
   const [, columns] = new RegExp(`interface ${model.many.pascal} \\{\\n([^}]+)\\}`).exec(text) ?? [];
   const split = text.indexOf('export interface Tables');
@@ -103,7 +103,7 @@ const databaseTables: Register = (text, { model, copy }) => {
   return types.replace(nextType, type + nextType) + index.replace(next[0], line + next[0]);
 };
 
-/** What requests may do with the table. */
+/** The table's database privileges. */
 const databasePrivileges: Register = (text, { model, copy }) =>
   replaceOnce(
     text,

@@ -6,8 +6,8 @@ const isMember = (node: ts.Node): boolean =>
   (node.parent && ts.isArrayLiteralExpression(node.parent));
 
 /**
- * Leaves out of a source whatever speaks of `word`: for each mention the smallest import, statement, property or list
- * member around it that begins a line.
+ * Removes everything that mentions `word` from a source: for each mention, the smallest enclosing import, statement, property or
+ * list member that starts a line.
  */
 export const removeMentions = (source: string, word: RegExp): string => {
   const file = ts.createSourceFile('model.ts', source, ts.ScriptTarget.Latest, true);

@@ -1,13 +1,13 @@
 import ts from 'typescript';
 import type { Names } from './names.ts';
 
-/** What the model is called and what its copy will be called. */
+/** The names of the model and of its copy. */
 export interface Renaming {
   model: Names & { prefix: string };
   copy: Names & { prefix: string };
 }
 
-/** Names in code, `listProjects` and `project` alike. */
+/** Renames identifiers such as `listProjects` and `project`. */
 const renameIdentifier = (text: string, { model, copy }: Renaming): string =>
   text
     .replaceAll(model.many.pascal, copy.many.pascal)
@@ -17,7 +17,7 @@ const renameIdentifier = (text: string, { model, copy }: Renaming): string =>
     .replace(new RegExp(`^${model.many.camel}(?=[A-Z])`), copy.many.camel)
     .replace(new RegExp(`^${model.one.camel}(?=[A-Z])`), copy.one.camel);
 
-/** Everything else: strings and comments, where the same word is a path, a table, an event or plain English. */
+/** Renames the model in strings and comments: paths, tables, events and prose. */
 const renameText = (text: string, { model, copy }: Renaming): string => {
   const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
   const rules: [RegExp, string][] = [

@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { type ModuleRequest, moduleFiles } from './module-files.ts';
 import { tablesFile } from './registrations.ts';
 
-/** Writes a module and enters it where modules are listed; answers what was written. */
+/** Creates a module and registers it. Returns the written paths. */
 export const writeModule = async (root: string, request: ModuleRequest): Promise<string[]> => {
   const files = await moduleFiles(root, request);
   for (const [path, text] of files) {

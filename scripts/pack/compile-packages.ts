@@ -7,11 +7,11 @@ import { runCommand } from '../check/run-command.ts';
 const project = fileURLToPath(new URL('tsconfig.json', import.meta.url));
 const compiler = fileURLToPath(new URL('../../node_modules/tsc7/bin/tsc', import.meta.url));
 
-/** The compiler rewrites the endings of imports in scripts alone; declarations name files that are not shipped. */
+/** The compiler rewrites import extensions only in scripts; this fixes declarations. */
 const withShippedNames = (declarations: string): string =>
   declarations.replace(/((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)\.ts(["'])/g, '$1$2.js$3');
 
-/** Of modules that hold types alone, which no script imports. */
+/** Removes the empty scripts of type-only modules. */
 const removeEmptyScripts = (folder: string) =>
   Promise.all(
     globSync('**/*.js', { cwd: folder }).map(async (name) => {
@@ -20,10 +20,7 @@ const removeEmptyScripts = (folder: string) =>
     }),
   );
 
-/**
- * JavaScript and declarations of the engine, the contracts and the SDK, in one run: each package's below
- * `folder/<name>/src`.
- */
+/** Compiles the engine, the contracts and the SDK in one run, into `folder/<name>/src`. */
 export const compilePackages = async (folder: string): Promise<void> => {
   const { ok, output } = await runCommand(process.execPath, [compiler, '-p', project, '--outDir', folder]);
   if (!ok) throw new Error(`The packages do not compile when installed:\n${output}`);

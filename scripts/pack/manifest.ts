@@ -1,4 +1,4 @@
-/** A package.json as it stands in the repository. */
+/** A package.json of the repository. */
 export interface SourceManifest {
   name: string;
   version: string;
@@ -19,7 +19,7 @@ export type PublishedManifest = Omit<SourceManifest, 'exports' | 'sideEffects'> 
   files: string[];
 };
 
-/** What holds for all: nothing of the repository's own (`private`, tools), and the Node that is tested. */
+/** Common fields: without `private` and tools, and with the tested Node version. */
 const shared = ({ name, version, description, license, type }: SourceManifest) => ({
   name,
   version,
@@ -29,7 +29,7 @@ const shared = ({ name, version, description, license, type }: SourceManifest) =
   engines: { node: '>=20' },
 });
 
-/** Of a package that is compiled file by file: `./src/index.ts` becomes `./dist/index.js` with its declarations. */
+/** The manifest of a compiled package: `./src/index.ts` becomes `./dist/index.js` with declarations. */
 export const compiledManifest = (source: SourceManifest): PublishedManifest => ({
   ...shared(source),
   sideEffects: false,
@@ -43,15 +43,15 @@ export const compiledManifest = (source: SourceManifest): PublishedManifest => (
   ...(source.dependencies && { dependencies: source.dependencies }),
 });
 
-/** Of the form: built with all that it needs, so that it depends on nothing. */
+/** The manifest of the embed, which is bundled and has no dependencies. */
 export const embedManifest = (source: SourceManifest): PublishedManifest => ({
   ...shared(source),
-  // Importing it makes the element known.
+  // Importing it defines the element.
   sideEffects: ['./embed.js', './parts/*'],
   exports: {
     '.': { types: './embed.d.ts', default: './embed.js' },
     './embed.js': { types: './embed.d.ts', default: './embed.js' },
-    // For types alone: `import type {} from '@form-service/embed/react'`.
+    // Types only: `import type {} from '@form-service/embed/react'`.
     './react': { types: './react.d.ts' },
     './vue': { types: './vue.d.ts' },
   },

@@ -18,7 +18,7 @@ const writePackage = async (folder: string, name: string, manifest: PublishedMan
   await cp(join(root, 'LICENSE'), join(folder, 'LICENSE'));
 };
 
-/** The files that the service serves, under names that stay, and types that need no other package. */
+/** Packs the browser files under stable names, with self-contained types. */
 const packEmbed = async (folder: string): Promise<void> => {
   const built = join(root, 'packages/embed/dist/browser');
   const { entry, files } = JSON.parse(await readFile(join(built, 'build.json'), 'utf8')) as {
@@ -34,8 +34,8 @@ const packEmbed = async (folder: string): Promise<void> => {
 };
 
 /**
- * Writes each package as it is published, a folder and a tarball, into `outDir`, which is emptied first. The form must
- * have been built. Gives the paths of the tarballs by name.
+ * Writes each package as a folder and a tarball into `outDir`, which is emptied first. The form must be built. Returns the
+ * tarball paths by name.
  */
 export const packPackages = async (outDir: string): Promise<Record<string, string>> => {
   await rm(outDir, { recursive: true, force: true });
@@ -49,7 +49,7 @@ export const packPackages = async (outDir: string): Promise<Record<string, strin
   }
   await rm(staging, { recursive: true });
   const folders = [...compiled, 'embed'].map((name) => `./${name}`);
-  // Scripts of a package could do anything; these have none.
+  // The packages have no scripts.
   const { stdout } = await promisify(execFile)('npm', ['pack', '--json', '--ignore-scripts', ...folders], {
     cwd: outDir,
     maxBuffer: 64 * 1024 * 1024,

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const names = ['engine', 'contracts', 'sdk', 'embed'];
 
-/** As Node finds it from an example. */
+/** Resolves a package like Node from an example. */
 const findPackage = (name: string): string => {
   const places = ['examples/react', 'examples', ''].map((one) => join(root, one, 'node_modules', name));
   const found = places.find((place) => existsSync(place));
@@ -28,7 +28,7 @@ let folder: string;
 let tarballs: Record<string, string>;
 const own = (...parts: string[]) => join(folder, ...parts);
 
-/** A project of somebody else's: these packages as they come out of the tarball, others by a link. */
+/** A consumer project: these packages from their tarballs, others linked. */
 const makeProject = async (name: string, packed: readonly string[], linked: readonly string[] = []) => {
   const modules = own(name, 'node_modules');
   for (const one of packed) {
@@ -51,7 +51,7 @@ beforeAll(async () => {
 }, 180_000);
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The Node of these tests, and the machine's own where that is another one. */
+/** The Node of these tests, and the system's Node if it differs. */
 const runtimes = async (): Promise<string[]> => {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
@@ -66,7 +66,7 @@ const runtimes = async (): Promise<string[]> => {
   return [process.execPath, ...(Number(version) >= 20 ? [machine.stdout.trim()] : [])];
 };
 
-test('a tarball holds what is published and nothing of the repository', async () => {
+test('a tarball contains only published files', async () => {
   for (const name of names) {
     const packed = own('packed', name);
     const manifest = JSON.parse(await readFile(join(packed, 'package.json'), 'utf8'));
@@ -105,7 +105,7 @@ const refused = await createRespondentClient({ baseUrl: process.argv[2] })
 console.log(JSON.stringify({ names, refused }));
 `;
 
-test('the SDK runs by itself in plain Node, without the schemas it was made from', async () => {
+test('the SDK runs in plain Node without the schemas', async () => {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     asked.push(`${request.headers.authorization ?? request.headers['x-api-key'] ?? ''} ${request.url}`);
@@ -205,7 +205,7 @@ ServiceForms.open({ form: 'x', mode: 'slide-over' }).close();
 function export_(_: string): void {}
 `;
 
-/** Each example of the SDK's guide as a module of its own. Those that do not make a client use that of the first one. */
+/** Each example of the SDK guide as a module. Examples without a client use the one from the first example. */
 const guideModules = async (): Promise<string[]> => {
   const guide = await readFile(join(root, 'docs/guides/sdk.md'), 'utf8');
   return [...guide.matchAll(/^```ts\n(.*?)^```$/gms)].map(([, code = '']) => {
@@ -242,10 +242,10 @@ for (const element of definition.pages[0]?.elements ?? [])
 console.log(await solveChallenge({}));
 `;
 
-/** Of an empty program TypeScript makes 10,000 to 30,000 types. With types inferred from schemas these were 399,000. */
+/** An empty program has 10,000 to 30,000 types. With types inferred from schemas it was 399,000. */
 const most = { Types: 45_000, Instantiations: 60_000 };
 
-test('a strict project needs the SDK alone, and compiling it is cheap', async () => {
+test('a strict project compiles with only the SDK, and cheaply', async () => {
   const project = await makeProject('sdk-alone', ['sdk']);
   const modules = [sdkConsumer, ...(await guideModules())];
   expect(modules.length).toBeGreaterThan(4);
@@ -302,7 +302,7 @@ const options = {
   noUncheckedIndexedAccess: true,
 };
 
-test('a strict project compiles with them, by both ways of finding packages', async () => {
+test('a strict project compiles with both module resolutions', async () => {
   const project = await makeProject('typed', names, [
     'typebox',
     '@marcbachmann/cel-js',
@@ -329,7 +329,7 @@ test('a strict project compiles with them, by both ways of finding packages', as
       ({ stdout }) => stdout.slice(0, 4_000),
     );
   };
-  // Once with all declarations looked at, ours too; those of Vue alone would take longer than the rest.
+  // Once with all declarations checked, including ours; checking those of Vue would take too long.
   const node = { module: 'nodenext', moduleResolution: 'nodenext' };
   expect(await compile(node, ['*.ts', '*.tsx', 'react', 'own-interface'])).toBe('');
   const bundler = { module: 'esnext', moduleResolution: 'bundler', skipLibCheck: true };

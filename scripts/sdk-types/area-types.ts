@@ -48,7 +48,7 @@ const bodyType = (schema: Schema, { typeOf }: TypeWriter, indent: string): strin
   return `Page<${typeOf(items, indent)}>`;
 };
 
-/** What a method gives: the body, events as they come, or where the browser is sent on to. */
+/** The return type of a method: the body, a stream of events, or a redirect. */
 const returnTypeOf = ({ response }: Route, writer: Writer): string => {
   const indent = '  ';
   const hoisted = (schema: unknown) => writer.hoist(schema) as Schema;
@@ -63,7 +63,7 @@ const returnTypeOf = ({ response }: Route, writer: Writer): string => {
   return response.file ? 'Promise<Blob>' : 'Promise<undefined>';
 };
 
-/** One argument as a property. `undefined` is the same as leaving it out, also for strict compilers. */
+/** One argument as a property. Optional ones also accept `undefined`, for exactOptionalPropertyTypes. */
 const propertyOf = ({ name, schema, isOptional }: Argument, { typeOf, commentOn }: TypeWriter): string => {
   const type = typeOf(schema, '  ');
   const comment = commentOn(schema, '  ');
@@ -75,7 +75,7 @@ const propertyOf = ({ name, schema, isOptional }: Argument, { typeOf, commentOn 
 const callOf = (args: string, answer: string, isOptional: boolean): string =>
   `(args${isOptional ? '?' : ''}: ${args}, options?: CallOptions) => ${answer}`;
 
-/** The type of a method; where the query can ask for a file, one for each answer. */
+/** The type of a method, with an overload if the query can request a file. */
 const methodOf = (route: Route, argsName: string, routeArgs: readonly Argument[], writer: Writer): string => {
   const answer = returnTypeOf(route, writer);
   const isOptional = routeArgs.every((argument) => argument.isOptional);
@@ -118,7 +118,7 @@ const areaTypes = (areaName: string, area: Area, writer: Writer): string => {
   return [methodsType, ...argumentTypes].join('\n');
 };
 
-/** The methods of every area, and what each takes. */
+/** The methods and argument types of every area. */
 export const writeAreaTypes = (writer: Writer): string => {
   const all = Object.entries<Area>(areas);
   const members = all.map(

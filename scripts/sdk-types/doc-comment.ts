@@ -11,7 +11,7 @@ const wrap = (paragraph: string, room: number): string[] => {
   return lines;
 };
 
-/** A doc comment of these paragraphs, with a line break at its end; nothing where there are none. */
+/** A doc comment with these paragraphs and a trailing newline; empty without paragraphs. */
 export const docComment = (paragraphs: readonly (string | undefined)[], indent = ''): string => {
   const texts = paragraphs
     .flatMap((paragraph) => paragraph?.split('\n') ?? [])

@@ -32,7 +32,7 @@ test.each<[string, Schema]>([
   expect(typeOf(schema)).toBe(type);
 });
 
-test('an object has its properties with their descriptions, and others where they are permitted', () => {
+test('an object has its properties with descriptions, and an index signature if others are allowed', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -57,7 +57,7 @@ test('an object has its properties with their descriptions, and others where the
   expect(writer.typeOf({ type: 'array', items: schema })).toContain('  readonly id: string;');
 });
 
-test('what is a plain value is written where it is used', () => {
+test('scalar types are inlined', () => {
   expect(isInlined({ type: 'string' })).toBe(true);
   expect(isInlined({ type: 'string', enum: ['field'] })).toBe(true);
   expect(isInlined({ type: 'string', enum: ['a', 'b'] })).toBe(false);
@@ -65,18 +65,18 @@ test('what is a plain value is written where it is used', () => {
   expect(commentOn({ anyOf: [ref('ProjectId'), { type: 'null' }] })).toBe('/** The id of a project. */\n');
 });
 
-test('editors strike out what is deprecated', () => {
+test('deprecated items have a @deprecated tag', () => {
   const deprecation = { since: '2026-11-16', sunset: '2027-11-16', use: 'name' };
   expect(commentOn({ type: 'string', [deprecationKeyword]: deprecation })).toBe(
     '/** @deprecated Use `name`. Works until 2027-11-16. */\n',
   );
 });
 
-test('a reference that leads nowhere is refused', () => {
+test('an unresolved reference throws', () => {
   expect(() => typeOf(ref('Nothing'))).toThrow('There is no schema');
 });
 
-test('long comments are wrapped, paragraphs kept apart', () => {
+test('long comments are wrapped, and paragraphs are separated', () => {
   const comment = docComment(['one two '.repeat(20).trim(), undefined, 'Then.'], '  ');
   expect(comment.split('\n').every((line) => line.length <= 110)).toBe(true);
   expect(comment).toMatch(/^ {2}\/\*\*\n {3}\* one[^]*two\n {3}\*\n {3}\* Then\.\n {3}\*\/\n$/);

@@ -6,13 +6,13 @@ type Named = Readonly<Record<string, Schema>>;
 type SchemaOf = (name: string) => Schema | undefined;
 
 export interface TypeWriter {
-  /** The TypeScript type of what a schema accepts, for a place that is indented this far. */
+  /** The TypeScript type of a schema, at this indentation. */
   typeOf(schema: Schema, indent?: string): string;
-  /** The doc comment of a type or a property that has this schema. */
+  /** The doc comment for a schema. */
   commentOn(schema: Schema, indent?: string): string;
 }
 
-/** How editors strike out what will go away. */
+/** The tag that makes editors strike out deprecated items. */
 export const deprecatedTag = (deprecation: Deprecation | undefined): string | undefined =>
   deprecation && `@deprecated Use \`${deprecation.use}\`. Works until ${deprecation.sunset}.`;
 
@@ -29,13 +29,13 @@ const scalars: Readonly<Record<string, string>> = {
   boolean: 'boolean',
   null: 'null',
 };
-/** A schema that permits all of these says nothing. */
+/** A schema that allows all of these is `unknown`. */
 const jsonTypes = ['string', 'number', 'boolean', 'array', 'object'];
 
 const literal = (value: unknown): string =>
   typeof value === 'string' ? `'${value.replaceAll(/[\\']/g, '\\$&')}'` : JSON.stringify(value);
 
-/** A name of an object as it is written in a type. */
+/** A property name, quoted if needed. */
 export const propertyName = (name: string): string =>
   /^[A-Za-z_$][\w$]*$/.test(name) ? name : literal(name);
 
@@ -46,7 +46,7 @@ const unionOf = (types: readonly string[], indent: string): string => {
   return each.map((one) => `\n${indent}  | ${one}`).join('');
 };
 
-/** Whether its type is written where it is used: `string` says more than `ProjectId`. */
+/** Whether the type is inlined: `string` says more than `ProjectId`. */
 export const isInlined = (schema: Schema): boolean => {
   const { type, enum: values, oneOf, anyOf } = schema;
   if (Array.isArray(values)) return values.length === 1;
@@ -54,10 +54,7 @@ export const isInlined = (schema: Schema): boolean => {
   return type === undefined || (typeof type === 'string' && type in scalars);
 };
 
-/**
- * Writes types of JSON schemas. With `readonly` nothing in them can be assigned: a definition is a value that is replaced,
- * not changed.
- */
+/** Writes types of JSON schemas. With `readonly`, all properties are readonly: definitions are immutable. */
 export const createTypeWriter = (
   schemaOf: SchemaOf,
   { readonly = false }: { readonly?: boolean } = {},

@@ -4,7 +4,7 @@ const roots = ['apps/server/src', 'apps/web/src', 'packages/*/src', 'scripts/dem
 const excluded =
   /\.(test|factory|d)\.tsx?$|\/(testing|acceptance|security|gallery|generated)\/|db\/tables\.ts$/;
 
-/** The source files whose strings reach people: not tests, and nothing generated. */
+/** Source files with user-facing strings, without tests and generated files. */
 export const sourcesWithStrings = (): string[] =>
   roots
     .flatMap((root) => globSync(`${root}/**/*.{ts,tsx}`))

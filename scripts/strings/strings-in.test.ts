@@ -3,7 +3,7 @@ import { stringsIn } from './strings-in.ts';
 
 const textsOf = (source: string) => stringsIn('a.tsx', source).map(({ text }) => text);
 
-test('texts of elements, attributes, calls and templates are found, with their lines', () => {
+test('finds texts of elements, attributes, calls and templates with their lines', () => {
   const source = [
     'const a = <Button title="Delete form">Delete</Button>;',
     'fail("not_found", `There is no form ${id} here.`);',
@@ -18,7 +18,7 @@ test('texts of elements, attributes, calls and templates are found, with their l
   ]);
 });
 
-test('what programs read is left out', () => {
+test('skips strings for programs', () => {
   const source = `
     import { x } from 'some package';
     type Kind = 'a kind';
@@ -30,7 +30,7 @@ test('what programs read is left out', () => {
   expect(textsOf(source)).toEqual([]);
 });
 
-test('a text within a template within an element is found once', () => {
+test('finds a text in a template in an element once', () => {
   expect(textsOf('const a = <p>{t(`Hello ${isNew ? "new friend" : ""}`)}</p>;')).toEqual(['new friend']);
   expect(textsOf('const a = <p>Go on to the {place}</p>;')).toEqual(['Go on to the']);
 });

@@ -5,7 +5,7 @@ export interface FoundString {
   text: string;
 }
 
-/** Properties and attributes whose values are read by programs. */
+/** Properties and attributes whose values are not user-facing. */
 const forPrograms = new Set([
   'autoComplete',
   'class',
@@ -55,11 +55,11 @@ const isProgramValue = (node: ts.Node): boolean => {
   return name !== undefined && (forPrograms.has(name) || name.startsWith('data-'));
 };
 
-/** Two words, a number and a word, or one word that begins with a capital letter, as a label does. */
+/** Two words, a number and a word, or one capitalized word, like a label. */
 const looksLikeText = (text: string): boolean =>
   /[\p{L}\d][\p{L}\d’',.:;!?…)]*\s+\S*\p{L}/u.test(text) || /^\p{Lu}\p{Ll}+[.!?…:]?$/u.test(text);
 
-/** Text for programs although it has spaces: classes, media queries, SQL, paths. */
+/** Strings with spaces that are code: classes, media queries, SQL, paths. */
 const isCode = (text: string): boolean =>
   /^[a-z0-9:_\-[\]()./%#&>,\s]+$/.test(text) && /[a-z]-[a-z0-9[]|:\w|\[/.test(text)
     ? !/[a-z]\s[a-z]+\s[a-z]+/.test(text)
@@ -73,7 +73,7 @@ const textOf = (node: ts.Node): string | undefined => {
   return ts.isTemplateExpression(node) ? templateText(node) : undefined;
 };
 
-/** The strings of a source file that people may read, each with its line. Leaves out what only programs read. */
+/** The user-facing strings of a source file with their lines. */
 export const stringsIn = (path: string, source: string): FoundString[] => {
   const file = ts.createSourceFile(path, source, ts.ScriptTarget.Latest, true);
   const found: FoundString[] = [];

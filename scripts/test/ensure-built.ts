@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from '../launch/build.mjs';
 
-/** Before tests that ask for a hosted page: also a bare `vitest run` finds what browsers are served. */
+/** Builds the browser files before tests that need a hosted page, also for a plain `vitest run`. */
 export async function setup(): Promise<void> {
   try {
     await ensureBuilt(fileURLToPath(new URL('../..', import.meta.url)), process.execPath);
   } catch (error) {
-    // Most tests need none of it; those that do will say so.
+    // Most tests do not need it; the others fail with a message.
     console.error((error as Error).message);
   }
 }

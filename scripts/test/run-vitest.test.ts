@@ -25,7 +25,7 @@ const run = async (files: Record<string, string>, ...args: string[]) => {
 
 const good = "test('good', () => {}); test('fine', () => {});";
 
-test('passed and failed tests are counted', async () => {
+test('counts passed and failed tests', async () => {
   expect(await run({ good, bad: "test('bad', () => expect(1).toBe(2));" })).toEqual({
     passed: 2,
     failed: 1,
@@ -33,7 +33,7 @@ test('passed and failed tests are counted', async () => {
   });
 }, 60_000);
 
-test('whatever keeps a test from running is a failure, with a note', async () => {
+test('counts a test that could not run as a failure, with a note', async () => {
   const tally = await run({
     good,
     skipped: "test.skip('later', () => {}); test.todo('never');",
@@ -55,7 +55,7 @@ test('whatever keeps a test from running is a failure, with a note', async () =>
   expect(tally.failed).toBe(7);
 }, 60_000);
 
-test('a file filter runs only those files; a name filter leaves the others out knowingly', async () => {
+test('a file filter runs only those files; a name filter skips other tests', async () => {
   expect(await run({ good, bad: "test('bad', () => expect(1).toBe(2));" }, 'good')).toMatchObject({
     passed: 2,
     failed: 0,
@@ -63,7 +63,7 @@ test('a file filter runs only those files; a name filter leaves the others out k
   expect(await run({ good }, '-t', 'fine')).toEqual({ passed: 1, failed: 0, notes: [] });
 }, 60_000);
 
-test('a run without tests, and one that cannot start, have failed', async () => {
+test('a run without tests or that cannot start counts as failed', async () => {
   expect(await run({ good }, 'no-such-file')).toMatchObject({ passed: 0, failed: 1 });
   await writeFile(join(cwd, 'vitest.config.ts'), 'export default {');
   expect(await run({ good })).toMatchObject({ passed: 0, failed: 1 });

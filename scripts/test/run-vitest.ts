@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 export interface Tally {
   passed: number;
   failed: number;
-  /** What failed without being a failed test, for whoever wonders about the count. */
+  /** Failures that are not failed tests, to explain the count. */
   notes: string[];
 }
 
@@ -19,7 +19,7 @@ const withFailure = (tally: Tally, note: string): Tally => ({
   notes: [...tally.notes, note],
 });
 
-/** Runs vitest, which tells its own story, and counts. A run that breaks off has failed, whatever came before. */
+/** Runs vitest and counts the results. An aborted run counts as failed. */
 export const runVitest = async (
   args: readonly string[],
   { cwd, quiet = false }: { cwd?: string; quiet?: boolean } = {},

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 import type { Tally } from './run-vitest.ts';
 
-/** Hooks that failed, and files that could not be loaded: trouble that belongs to no single test. */
+/** Failed hooks and files that could not be loaded. */
 const loadFailures = (module: TestModule): string[] => {
   const parts = [module, ...module.children.allSuites()];
   return parts
@@ -21,7 +21,7 @@ const count = (modules: readonly TestModule[], isFiltered: boolean): Tally => {
       const { state } = test.result();
       if (state === 'passed') tally.passed += 1;
       else if (state === 'failed') tally.failed += 1;
-      // A test that did not run shows nothing. Only whoever asked for others by name left it out knowingly.
+      // A skipped test counts as failed, unless tests were selected by name.
       else if (!isFiltered) fail(`${module.relativeModuleId}: "${test.fullName}" was skipped`);
     }
     loadFailures(module).forEach(fail);
@@ -29,7 +29,7 @@ const count = (modules: readonly TestModule[], isFiltered: boolean): Tally => {
   return tally;
 };
 
-/** Writes what became of a run to the file named by TALLY_FILE. */
+/** Writes the results of a run to the file TALLY_FILE. */
 export default class TallyReporter implements Reporter {
   #isFiltered = false;
 

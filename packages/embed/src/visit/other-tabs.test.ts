@@ -32,7 +32,7 @@ test('shows no confirmation if another tab submitted the entry without the chang
   isSent = true;
   write(visit, 'Ada L.');
   await later();
-  expect(visit.store.get()).toMatchObject({ phase: 'hindered', why: 'sent_elsewhere' });
+  expect(visit.store.get()).toMatchObject({ phase: 'hindered', reason: 'sent_elsewhere' });
   expect(drafts.stored).toBeUndefined();
   expect(events.map(({ type }) => type)).not.toContain('submitted');
 });

@@ -236,7 +236,7 @@ describe('submitting', () => {
   });
 
   test.each([
-    ['form_closed', 409, { phase: 'hindered', why: 'closed' }],
+    ['form_closed', 409, { phase: 'hindered', reason: 'closed' }],
     ['entry_already_submitted', 409, { phase: 'sent' }],
   ])('%s ends the visit', async (code, status, expected) => {
     const { visit } = await answered({
@@ -317,10 +317,10 @@ describe('resuming', () => {
 });
 
 test.each([
-  [rejection(404, 'not_found'), { why: 'not_found' }],
-  [rejection(409, 'form_closed'), { why: 'closed', message: { text: 'It says form_closed.' } }],
-  [rejection(500, 'internal_error'), { why: 'failed' }],
-  [new TypeError('Failed to fetch'), { why: 'offline' }],
+  [rejection(404, 'not_found'), { reason: 'not_found' }],
+  [rejection(409, 'form_closed'), { reason: 'closed', message: { text: 'It says form_closed.' } }],
+  [rejection(500, 'internal_error'), { reason: 'failed' }],
+  [new TypeError('Failed to fetch'), { reason: 'offline' }],
 ])('%s shows why no form is available', async (error, expected) => {
   const { visit } = visitWith(survey, {
     answer: () => {

@@ -175,7 +175,7 @@ test("tabs of one browser show each other's changes, create one entry, and end t
     await vi.waitFor(() => expect(visit.getAnswers()).toMatchObject({ first: 'Ada', last: 'Lovelace' }));
   await one.visit.submit();
   await vi.waitFor(() =>
-    expect(two.visit.store.get()).toMatchObject({ phase: 'hindered', why: 'sent_elsewhere' }),
+    expect(two.visit.store.get()).toMatchObject({ phase: 'hindered', reason: 'sent_elsewhere' }),
   );
   expect(drafts.stored).toBeUndefined();
 });
@@ -245,7 +245,7 @@ test('an expired link opens the draft on this device, if there is one', async ()
   const again = await openTab(dead as never, drafts, 'srt_dead');
   expect(again.visit.getAnswers()).toMatchObject({ first: 'Ada' });
   const elsewhere = await openTab(dead as never, fakeDrafts(), 'srt_dead');
-  expect(elsewhere.visit.store.get()).toMatchObject({ phase: 'hindered', why: 'link' });
+  expect(elsewhere.visit.store.get()).toMatchObject({ phase: 'hindered', reason: 'link' });
   // Starting over.
   await elsewhere.visit.reset();
   expect(filling(elsewhere.visit).phase).toBe('filling');

@@ -83,7 +83,7 @@ test('keeps the input on a device whose draft was opened elsewhere by an emailed
   expect(filling(laptop).notice?.message).toEqual({ key: 'draftMoved' });
   await laptop.createResumeLink('ada@example.test');
   expect(service.asked.at(-1)).toBe('requestResumeLink');
-  expect(filling(laptop)).toMatchObject({ later: null, notice: { message: { key: 'linkRenewed' } } });
+  expect(filling(laptop)).toMatchObject({ resumeDialog: null, notice: { message: { key: 'linkRenewed' } } });
   laptop.stop();
 
   // After a reload it says so right away, and opening the link merges both sides.
