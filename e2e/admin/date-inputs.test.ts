@@ -4,7 +4,7 @@ import { launchChromium } from '../chromium.ts';
 import { createUser, openSignedIn, type TestUser } from './admin-app.ts';
 import { createForm, savedDraft, textField } from './builder-page.ts';
 
-/* Dates as people type them, part by part: a date picker sets the whole value at once, and hides what goes wrong here. */
+/* Types dates segment by segment. A date picker sets the whole value at once and would hide these errors. */
 
 let browser: Browser;
 let user: TestUser;
@@ -34,7 +34,7 @@ const type = async (page: Page, box: Locator, ...parts: string[]): Promise<void>
 
 const wanted = (page: Page, name: string) => new URL(page.url()).searchParams.get(name);
 
-test('the days of the results and of the audit log', async () => {
+test('date filters of results and the audit log', async () => {
   const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Custom range' }).click();
@@ -45,7 +45,7 @@ test('the days of the results and of the audit log', async () => {
   await type(page, page.getByLabel('End date'), '02282027');
   await expect.poll(() => wanted(page, 'to')).toBe('2027-02-28');
   expect(await page.getByLabel('Start date').inputValue()).toBe('2025-11-16');
-  // Not for the years 2, 20 and 202.
+  // No requests for the years 2, 20 and 202.
   expect(asked.filter((search) => /0002|0020|0202/.test(search))).toEqual([]);
 
   await page.goto(new URL('/settings/audit-log', page.url()).href);
@@ -55,19 +55,19 @@ test('the days of the results and of the audit log', async () => {
   await expect.poll(() => wanted(page, 'to')).toBe('2026-12-31');
 });
 
-test('a filter by a date', async () => {
+test('a date filter', async () => {
   const { page } = await openSignedIn(
     browser,
     user,
     `/forms/${formId}/entries?filter=${encodeURIComponent('answers.born >= "2026-03-31"')}`,
   );
   await page.getByRole('button', { name: /^Filter/ }).click();
-  // February has no 31: on the way there is no date.
+  // February 31 is not a date while typing.
   await type(page, page.getByLabel('Date', { exact: true }), '02282026');
   await expect.poll(() => wanted(page, 'filter')).toBe('answers.born >= "2026-02-28"');
 });
 
-test('limits and defaults in the builder, and when a form opens', async () => {
+test('date limits and defaults in the builder, and the opening date of a form', async () => {
   const { page } = await openSignedIn(browser, user, `/forms/${formId}/build?select=born`);
   await type(page, page.getByLabel('Earliest: date'), '02152025');
   await type(page, page.getByLabel('Default value'), '02282026');

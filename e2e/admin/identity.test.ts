@@ -39,7 +39,7 @@ const signOut = async (page: Page) => {
   await heading(page, 'Sign in').waitFor();
 };
 
-/** A device that holds passkeys and knows its owner. */
+/** A virtual authenticator with user verification. */
 const addDevice = async (context: BrowserContext, page: Page) => {
   const devtools = await context.newCDPSession(page);
   await devtools.send('WebAuthn.enable');
@@ -56,13 +56,13 @@ const addDevice = async (context: BrowserContext, page: Page) => {
 };
 
 describe('the first start', () => {
-  it('asks for an account, not for a sign-in, and sets up the organization', async () => {
+  it('asks to create an account instead of signing in, and sets up the organization', async () => {
     const context = await browser.newContext({
       viewport: { width: 390, height: 844 },
       timezoneId: 'Europe/Paris',
       locale: 'fr-FR',
     });
-    // As a service without any user answers; signing up itself is real.
+    // Mocked as a service without users; the sign-up is real.
     const settings = { emailConfigured: false, emailVerificationRequired: false, setupRequired: true };
     await context.route('**/api/auth/settings', (route) => route.fulfill({ json: settings }));
     const { page, browserErrors } = await openPath(context, '/');
@@ -85,15 +85,15 @@ describe('the first start', () => {
   });
 });
 
-describe('signing up and in', () => {
-  it('is done by keyboard, leads where one wanted to go, and tells what is wrong at its place', async () => {
+describe('signing up and signing in', () => {
+  it('works by keyboard, redirects to the requested page, and shows errors inline', async () => {
     const { context, page, browserErrors } = await open('/settings/api-keys');
     await heading(page, 'Sign in').waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Create an account' }).press('Enter');
     await heading(page, 'Create your account').waitFor();
 
-    // Nothing typed: the fields say so, and nothing is sent.
+    // Empty fields show errors, and no request is made.
     await page.keyboard.press('Enter');
     await page.getByText('Enter a name.').waitFor();
     await page.getByText('Enter your email address.').waitFor();
@@ -123,7 +123,7 @@ describe('signing up and in', () => {
     await context.close();
   });
 
-  it('is asked for again when the session ends, and what was on the screen comes back', async () => {
+  it('is required again when the session ends, and the screen is restored', async () => {
     const user = await createUser();
     const { context, page } = await openSignedIn(browser, user, '/settings/users');
     await page.getByRole('rowheader', { name: user.name }).waitFor();
@@ -137,7 +137,7 @@ describe('signing up and in', () => {
     await context.close();
   });
 
-  it('with a known address is told at the address, with the way to sign in', async () => {
+  it('with an existing email address shows an error at the field with a link to sign in', async () => {
     const { email } = await createUser();
     const { context, page } = await open(`/sign-up?email=${encodeURIComponent(email)}`);
     await field(page, 'Your name').fill('Somebody Else');
@@ -150,7 +150,7 @@ describe('signing up and in', () => {
     await context.close();
   });
 
-  it('leads to no other site afterwards', async () => {
+  it('never redirects to another site', async () => {
     const { email } = await createUser();
     const { context, page } = await open('/sign-in?next=//evil.example/forms');
     await signIn(page, email, password);
@@ -158,7 +158,7 @@ describe('signing up and in', () => {
     await context.close();
   });
 
-  it('is locked after ten wrong passwords, and says for how long', async () => {
+  it('is locked after ten wrong passwords, with the remaining time', async () => {
     const email = newEmail();
     const { context, page } = await open('/sign-in');
     await heading(page, 'Sign in').waitFor();
@@ -177,8 +177,8 @@ describe('signing up and in', () => {
   });
 });
 
-describe('two factors', () => {
-  it('are turned on with a QR code, asked for at the next sign-in, and replaced by a recovery code', async () => {
+describe('two-factor authentication', () => {
+  it('is set up with a QR code, required at the next sign-in, and can be replaced by a recovery code', async () => {
     const user = await createUser();
     const { context, page, browserErrors } = await openSignedIn(browser, user, '/settings/security');
     await button(page, 'Turn on').click();
@@ -206,7 +206,7 @@ describe('two factors', () => {
     await expectAccessible(page);
     const [download] = await Promise.all([page.waitForEvent('download'), button(page, 'Download').click()]);
     expect(download.suggestedFilename()).toBe('recovery-codes.txt');
-    // Not lost by accident.
+    // Not closed by accident.
     await page.keyboard.press('Escape');
     await page.getByText('Save the codes, then check this box.').waitFor();
     await page.getByText('I’ve saved the codes somewhere safe').click();
@@ -240,7 +240,7 @@ describe('two factors', () => {
 });
 
 describe('a forgotten password', () => {
-  /** What an operator does where no email is sent. */
+  /** What an operator does if email is not configured. */
   const resetLink = async (email: string): Promise<string> => {
     const { port } = new URL(inject('origin'));
     const env = { ...process.env, DATA_DIR: inject('dataDir'), PORT: port };
@@ -249,7 +249,7 @@ describe('a forgotten password', () => {
     return pathname + search;
   };
 
-  it('is replaced by the link that the operator makes, once', async () => {
+  it('is reset once with a link created by the operator', async () => {
     const user = await createUser();
     const { context, page } = await open('/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     await context.close();
   });
 
-  it('is replaced by a link in an email, where the service sends email', async () => {
+  it('is reset with an emailed link, if email is configured', async () => {
     const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
     const settings = { emailConfigured: true, emailVerificationRequired: false, setupRequired: false };
     await context.route('**/api/auth/settings', (route) => route.fulfill({ json: settings }));
@@ -285,7 +285,7 @@ describe('a forgotten password', () => {
     );
     const { page } = await openPath(context, '/sign-in');
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    // The screen before it has a field of the same name.
+    // The previous screen has a field with the same name.
     await heading(page, 'Forgot your password?').waitFor();
     await field(page, 'Email address').fill('robin@example.com');
     await expectAccessible(page);
@@ -296,8 +296,8 @@ describe('a forgotten password', () => {
   });
 });
 
-describe('an address', () => {
-  it('is not asked to be confirmed where no email is sent; an old link says so', async () => {
+describe('an email address', () => {
+  it('is not verified if email is not configured; an old link says so', async () => {
     const user = await createUser();
     const { context, page } = await openSignedIn(browser, user, '/settings/profile');
     await page.getByText('Email isn’t set up here').waitFor();
@@ -311,7 +311,7 @@ describe('an address', () => {
 });
 
 describe('a passkey', () => {
-  it('is added with the password, renamed, signs in without it, and is removed', async () => {
+  it('is added, renamed, used to sign in without a password, and removed', async () => {
     const user = await createUser();
     const { context, page } = await openSignedIn(browser, user, '/settings/security');
     await addDevice(context, page);
@@ -320,14 +320,14 @@ describe('a passkey', () => {
     await field(page, 'Your password').fill('not the password');
     await button(page, 'Add passkey').click();
     await page.getByText('Your current password is incorrect.').waitFor();
-    // The device need not make another one.
+    // No second passkey is needed on the device.
     await field(page, 'Your password').fill(user.password);
     await button(page, 'Add passkey').click();
     await button(page, 'Rename Test device').click();
     await field(page, 'Name').fill('My laptop');
     await button(page, 'Rename').click();
     await button(page, 'Rename My laptop').waitFor();
-    // The focus is back at the button, whose tooltip floats outside of everything.
+    // The focus is back on the button, whose tooltip is outside all landmarks.
     await page.keyboard.press('Escape');
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
     await expectAccessible(page);
@@ -346,7 +346,7 @@ describe('a passkey', () => {
 });
 
 describe('an invitation', () => {
-  it('is accepted by a second person, who signs up for it', async () => {
+  it('is accepted by a second user who signs up', async () => {
     const owner = await createUser('Kim Owner');
     const email = newEmail();
     const { context: mine, page: asOwner } = await openSignedIn(browser, owner, '/settings/users');
@@ -365,7 +365,7 @@ describe('an invitation', () => {
     const { context, page } = await open(link);
     await heading(page, 'Join Kim Owner').waitFor();
     await page.getByText(/as a viewer/).waitFor();
-    // No email was sent here: it does not say so.
+    // Email is not configured, so no email is mentioned.
     await page.getByText(`This invitation is for ${email}.`).waitFor();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Sign up and accept' }).click();
@@ -376,7 +376,7 @@ describe('an invitation', () => {
     await button(page, 'Accept').click();
     await button(page, /^Account: Kim Owner/).waitFor();
 
-    // A viewer sees what they may do, and why not more.
+    // A viewer sees their permissions and limits.
     await page.goto(`${inject('origin')}/settings/users`);
     await page.getByRole('rowheader', { name: 'Sam Second' }).waitFor();
     expect(await button(page, 'Invite').getAttribute('aria-disabled')).toBe('true');
@@ -387,7 +387,7 @@ describe('an invitation', () => {
     await Promise.all([context.close(), mine.close()]);
   });
 
-  it('is no business of somebody else, who can step aside; and can be declined', async () => {
+  it('cannot be accepted by another user, and can be declined', async () => {
     const owner = await createUser('Kim Owner');
     const email = newEmail();
     const { link: whole } = await owner.client.invitations.create({ body: { email, role: 'editor' } });
@@ -406,8 +406,8 @@ describe('an invitation', () => {
   });
 });
 
-describe('an organisation', () => {
-  it('signs in by its link; what came back wrong is told', async () => {
+describe('an organization', () => {
+  it('signs in with its link, and shows errors from the identity provider', async () => {
     const { context, page } = await open('/sign-in?error=not_a_member');
     await page.getByText('You’re not a member of this account yet.').waitFor();
     await button(page, 'Sign in with single sign-on').click();

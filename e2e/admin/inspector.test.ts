@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   inBuilder = await openWindow();
 });
-// What a failed test left behind is nobody else's.
+// Clean up after a failed test.
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await inBuilder.page.context().close();
 });
@@ -46,7 +46,7 @@ type Json = Readonly<Record<string, unknown>>;
 
 const names = new Map<string, string>();
 
-/** Each has a name of its own, by which its builder is told from the one before. */
+/** Unique names, so that a builder can be distinguished from the previous one. */
 const newForm = async (elements: readonly unknown[] = [], settings = {}): Promise<string> => {
   const definition = { pages: [{ id: 'start', elements: elements as FormElement[] }] };
   const name = `Survey ${names.size + 1}`;
@@ -55,7 +55,7 @@ const newForm = async (elements: readonly unknown[] = [], settings = {}): Promis
   return id;
 };
 
-/** What the service has, as soon as it is what is expected. */
+/** Polls the saved elements until they match. */
 const savedElements = async (formId: string): Promise<readonly Json[]> => {
   const { definition } = await user.client.formVersions.get({ formId, versionId: 'draft' });
   return definition.pages.flatMap((page) => page.elements) as unknown as Json[];
@@ -63,7 +63,7 @@ const savedElements = async (formId: string): Promise<readonly Json[]> => {
 const savedDefinition = async (formId: string): Promise<Json> =>
   (await user.client.formVersions.get({ formId, versionId: 'draft' })).definition as unknown as Json;
 
-/** A window with every part of the panels open. Loading the app takes longer than most tests, so they follow each other in it. */
+/** A window with all panel sections open. Tests share it, since loading the app takes longer than most tests. */
 const openWindow = async (): Promise<{ page: Page; browserErrors: string[] }> => {
   const context = await signedInContext(browser, user, { viewport: { width: 1280, height: 1000 } });
   const parts = ['general', 'options', 'validation', 'logic', 'appearance', 'more'];
@@ -94,18 +94,18 @@ const insert = async ({ page, box }: Panel, title: string): Promise<void> => {
   await box.getByRole('heading', { level: 2, name: title }).waitFor();
 };
 
-/** Each group on a form of its own, so that no test takes too long on a busy machine. */
+/** Each group uses its own form, so that no test takes too long. */
 const groupsOf = <Item>(items: readonly Item[], size: number): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
-describe('every type of field', () => {
+describe('every field type', () => {
   test.each(
     groupsOf(Object.entries(settingChanges), 6).map((group) => ({
       group,
       names: group.map(([title]) => title).join(', '),
     })),
   )(
-    'is inserted, its panel can be used by everyone, a setting of its own is saved: $names',
+    'can be inserted, has an accessible panel and saves a setting: $names',
     async ({ group }) => {
       const formId = await newForm();
       const { page, browserErrors } = await openBuilder(formId);
@@ -132,7 +132,7 @@ describe('every type of field', () => {
     180_000,
   );
 
-  test('is known to this test', async () => {
+  test('is covered by this test', async () => {
     const { page } = await openBuilder(await newForm());
     const palette = page.getByRole('complementary', { name: 'Elements to add' });
     const titles = await palette.getByRole('listitem').getByRole('button').allTextContents();
@@ -156,7 +156,7 @@ const colour = {
 const name = { kind: 'field', key: 'name', type: 'short_text', label: 'Name' };
 
 describe('options', () => {
-  test('are added, moved and removed by keyboard, pasted and sorted', async () => {
+  test('are added, moved, removed by keyboard, pasted and sorted', async () => {
     const formId = await newForm([colour]);
     const { page } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
@@ -201,7 +201,7 @@ describe('options', () => {
       ]);
   });
 
-  test('come from a data table', async () => {
+  test('can come from a data table', async () => {
     const formId = await newForm([colour]);
     const { page } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
@@ -214,7 +214,7 @@ describe('options', () => {
     await expectPanelAccessible(page);
   });
 
-  test('have pictures, which are uploaded at once', async () => {
+  test('have images, which are uploaded immediately', async () => {
     const formId = await newForm([{ ...colour, type: 'picture_choice' }]);
     const { page, browserErrors } = await openBuilder(formId, '?select=colour');
     const { box } = panelOf(page);
@@ -234,7 +234,7 @@ describe('options', () => {
 });
 
 describe('the inspector', () => {
-  test('renames a key everywhere, and refuses one that is taken', async () => {
+  test('renames a key everywhere and rejects an existing one', async () => {
     const condition = { ...name, key: 'other', visibleWhen: 'answers.colour == "red"' };
     const formId = await newForm([colour, name, condition]);
     const { page } = await openBuilder(formId, '?select=colour');
@@ -248,7 +248,7 @@ describe('the inspector', () => {
       .toMatchObject([{ key: 'shade' }, { key: 'name' }, { visibleWhen: 'answers.shade == "red"' }]);
   });
 
-  test('makes conditions of rows, and another type of a field', async () => {
+  test("builds conditions from rows, and changes a field's type", async () => {
     const formId = await newForm([colour, name]);
     const { page } = await openBuilder(formId, '?select=name');
     const { box } = panelOf(page);
@@ -263,7 +263,7 @@ describe('the inspector', () => {
     await expect.poll(() => savedElements(formId)).toMatchObject([{}, { type: 'long_text', required: true }]);
   });
 
-  test('shows another element from the top; what is at hand for the first covers nothing', async () => {
+  test('scrolls to the top for another element, and its toolbar covers nothing', async () => {
     const formId = await newForm([colour, name]);
     const { page } = await openBuilder(formId, '?select=name');
     const { box } = panelOf(page);
@@ -276,7 +276,7 @@ describe('the inspector', () => {
     expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeLessThan(tools?.x ?? 0);
   });
 
-  test('keeps what the service would refuse out of the draft, and says why', async () => {
+  test('keeps invalid settings out of the draft and explains why', async () => {
     const formId = await newForm([{ ...name, key: 'amount', type: 'number', decimals: 2 }]);
     const { page } = await openBuilder(formId, '?select=amount');
     const { box } = panelOf(page);
@@ -351,7 +351,7 @@ describe('the inspector', () => {
   });
 });
 
-test('texts are translated, the missing ones found', async () => {
+test('texts can be translated, and missing ones found', async () => {
   const formId = await newForm([colour, name], { locales: ['en', 'fr'] });
   const { page, browserErrors } = await openBuilder(formId, '?panel=translations');
   await page.getByText('0 of 4 translated into French.').waitFor();
@@ -367,7 +367,7 @@ test('texts are translated, the missing ones found', async () => {
 });
 
 describe('the settings of a form', () => {
-  test('are saved together, and can be used by everyone', async () => {
+  test('are saved together and are accessible', async () => {
     const formId = await newForm([name]);
     const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/settings`);
     for (const tab of ['General', 'Access', 'Confirmation', 'Languages', 'Design']) {
@@ -390,7 +390,7 @@ describe('the settings of a form', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  test('that someone else changed meanwhile are shown, and nothing is lost', async () => {
+  test('changed by someone else are shown without loss', async () => {
     const formId = await newForm([name]);
     const { page } = await openSignedIn(browser, user, `/forms/${formId}/settings`);
     await page.getByLabel('Name', { exact: true }).fill('Mine');

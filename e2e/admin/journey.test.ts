@@ -14,11 +14,11 @@ afterAll(() => browser.close());
 const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });
 
-test('from sign-up to a changed entry: built by keyboard and mouse, published, answered, read, edited', async () => {
+test('from sign-up to an edited entry: build, publish, submit, view and edit', async () => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 1100 } });
   const { page, browserErrors } = await openPath(context, '/sign-up');
 
-  // A person without anything yet.
+  // A new user without data.
   await page.getByRole('textbox', { name: 'Your name' }).fill('Robin Miller');
   await page.getByRole('textbox', { name: 'Email address' }).fill(`journey-${process.pid}@example.com`);
   await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery staple');
@@ -28,7 +28,7 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await button(page, 'Start blank').click();
   await page.waitForURL(/\/forms\/frm_\w+\/build/);
 
-  // Two questions by keyboard, one by mouse, between them.
+  // Two questions by keyboard, and one by mouse between them.
   await focusCanvas(page);
   await addByKeyboard(page, 'short', 'Your city');
   await addByKeyboard(page, 'number', 'Your age');
@@ -43,7 +43,7 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await page.getByRole('heading', { name: 'Your form is published' }).waitFor();
   const address = await page.getByRole('textbox', { name: 'Form link' }).inputValue();
 
-  // Anybody, elsewhere.
+  // A respondent in another context.
   const visitor = await browser.newContext();
   const form = await visitor.newPage();
   await form.goto(address);
@@ -55,7 +55,7 @@ test('from sign-up to a changed entry: built by keyboard and mouse, published, a
   await form.getByText(/thank/i).first().waitFor();
   await visitor.close();
 
-  // Read, and changed in the form itself.
+  // View the entry and edit it in the form.
   const formId = /frm_\w+/.exec(page.url())?.[0] as string;
   await page.goto(`${inject('origin')}/forms/${formId}/entries`);
   await page.getByRole('row').filter({ hasText: 'Porto' }).getByRole('link', { name: '1' }).click();

@@ -10,12 +10,12 @@ interface ReceivedRequest {
 
 export interface LocalService {
   url: string;
-  /** Every request, in order. */
+  /** All received requests, in order. */
   requests: ReceivedRequest[];
   close: () => void;
 }
 
-/** Another service beside the tests, for connectors and webhooks to call. It answers with JSON. */
+/** Starts an HTTP server that connectors and webhooks can call. It responds with JSON. */
 export const startLocalService = async (
   answer: (request: ReceivedRequest) => { status?: number; body: unknown },
 ): Promise<LocalService> => {

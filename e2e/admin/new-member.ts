@@ -2,7 +2,7 @@ import { createUser, type TestUser } from './admin-app.ts';
 
 type Role = 'viewer' | 'editor' | 'admin';
 
-/** Takes somebody into a person's account, by the link of an invitation. */
+/** Adds a user to an account through an invitation link. */
 export const joinAccount = async (owner: TestUser, member: TestUser, role: Role): Promise<void> => {
   const { link } = await owner.client.invitations.create({ body: { email: member.email, role } });
   const token = new URL(link).searchParams.get('token') as string;
@@ -10,7 +10,7 @@ export const joinAccount = async (owner: TestUser, member: TestUser, role: Role)
   await member.client.accounts.switch({ id: owner.accountId });
 };
 
-/** Somebody else who works in a person's account. */
+/** Creates a user who is a member of the account. */
 export const createMember = async (owner: TestUser, role: Role): Promise<TestUser> => {
   const member = await createUser('Val Member');
   await joinAccount(owner, member, role);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('entries are found by what was answered, with one request for each pause in typing', async () => {
+test('finds entries by their answers, with one request per pause in typing', async () => {
   const known = async () => (await user.client.search.find({ q: 'lucas doyle' })).data.length;
   await expect.poll(known).toBe(1);
   const { page, browserErrors } = await openSignedIn(browser, user, '/');
@@ -41,7 +41,7 @@ test('entries are found by what was answered, with one request for each pause in
   expect(browserErrors).toEqual([]);
 });
 
-test('commands of the screen in view are offered, and those of the whole app', async () => {
+test('offers commands of the current screen and of the app', async () => {
   const { page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
   await page.getByRole('treeitem').first().waitFor();
   const palette = page.getByRole('dialog', { name: 'Search or run a command' });

@@ -24,7 +24,7 @@ afterAll(() => browser?.close());
 
 const within = 'aside[aria-label="Element settings"]';
 
-test('a rule, a calculation, a hidden field and a filter are kept on the server by one switch each', async () => {
+test('a switch makes a rule, a calculation, a hidden field or a filter private', async () => {
   const { projects, dataTables, forms, formVersions } = user.client;
   const { id: projectId } = await projects.create({ body: { name: 'Quizzes' } });
   const columns = [{ key: 'city', name: 'City', type: 'text' as const }];
@@ -75,7 +75,7 @@ test('a rule, a calculation, a hidden field and a filter are kept on the server 
       { options: { filter: 'values.city != "Lyon"', private: true } },
     ]);
 
-  // What is off is left out of the definition.
+  // Switches that are off are not in the definition.
   await box.getByRole('switch', { name: 'Private (server only)' }).click();
   await expect.poll(async () => JSON.stringify(await saved()).split('"private"').length).toBe(4);
   expect(browserErrors).toEqual([]);

@@ -21,7 +21,7 @@ const open = (path: string): Promise<AppWindow> =>
 const inForm = (page: Page, name: string) => page.locator('service-form').getByRole('textbox', { name });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** Saves a draft as a program would, before the builder is opened. */
+/** Saves a draft through the API before the builder opens. */
 const saveDraft = async (formId: string, definition: ReturnType<typeof surveyDefinition>) => {
   const { formVersions } = user.client;
   await formVersions.create({ formId, body: { replace: true } });
@@ -29,7 +29,7 @@ const saveDraft = async (formId: string, definition: ReturnType<typeof surveyDef
 };
 
 describe('the preview', () => {
-  it('is the real form on the draft: with its logic, its languages, and nothing sent', async () => {
+  it('shows the real form with logic and languages, and submits nothing', async () => {
     const form = await createSurvey(user);
     const { page, context, browserErrors } = await open(`/forms/${form.id}/build?panel=preview`);
     await inForm(page, 'Your name').fill('Ada');
@@ -55,7 +55,7 @@ describe('the preview', () => {
     expect((await user.client.forms.get({ id: form.id })).entryCount).toBe(0);
   });
 
-  it('leaves out conditions with mistakes, and says so', async () => {
+  it('skips invalid conditions and says so', async () => {
     const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({}, 'answers.ratingg < 3'));
     const { page } = await open(`/forms/${form.id}/build?panel=preview`);
@@ -65,7 +65,7 @@ describe('the preview', () => {
 });
 
 describe('publishing', () => {
-  it('a first time gives the link', async () => {
+  it('for the first time shows the link', async () => {
     const form = await createSurvey(user);
     const { page, context, browserErrors } = await open(`/forms/${form.id}/build`);
     await button(page, 'Publish').click();
@@ -85,7 +85,7 @@ describe('publishing', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is held by errors, which lead to their place; then shows what changes', async () => {
+  it('is blocked by errors, which link to their location; then shows the changes', async () => {
     const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }, 'answers.ratingg < 3'));
     const { page, context } = await open(`/forms/${form.id}/build?panel=preview`);
@@ -119,7 +119,7 @@ describe('publishing', () => {
     await again.context.close();
   });
 
-  it('takes nothing that somebody else changed meanwhile', async () => {
+  it('does not publish changes that someone else made in the meantime', async () => {
     const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Mine' }));
     const { page } = await open(`/forms/${form.id}/build`);
@@ -135,7 +135,7 @@ describe('publishing', () => {
 });
 
 describe('the history', () => {
-  it('shows versions, compares and restores them, and gives a draft up', async () => {
+  it('shows, compares and restores versions, and discards a draft', async () => {
     const form = await createSurvey(user, { published: true });
     await saveDraft(form.id, surveyDefinition({ label: 'Your full name' }));
     await user.client.formVersions.publish({ formId: form.id, versionId: 'draft' });
@@ -162,7 +162,7 @@ describe('the history', () => {
 });
 
 describe('a form as a file', () => {
-  it('goes out as a document and comes in again, with a report of what was not carried', async () => {
+  it('exports and imports, with a report of what was skipped', async () => {
     const form = await createSurvey(user);
     const { page } = await open(`/forms/${form.id}/build`);
     await button(page, 'Import and export').click();

@@ -88,7 +88,7 @@ const card = (page: Page, name: string) => page.getByRole('article', { name, exa
 const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd').first();
 
 describe('results', () => {
-  it('show figures, entries over time, how far people came, and a chart for every question', async () => {
+  it('show figures, entries over time, drop-off, and a chart for every question', async () => {
     const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await card(page, 'Entries over time')
       .getByRole('img', { name: /submitted and started/ })
@@ -113,7 +113,7 @@ describe('results', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('are shown as tables too, and saved as pictures and for spreadsheets', async () => {
+  it('can be shown as tables, and exported as images and CSV', async () => {
     const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`, {
       acceptDownloads: true,
     });
@@ -144,11 +144,11 @@ describe('results', () => {
 });
 
 describe('the filter', () => {
-  it('is made of rows by keyboard, stands in the address, and is the same after a reload', async () => {
+  it('is built by keyboard, is in the URL, and survives a reload', async () => {
     const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).press('Enter');
     await page.getByRole('button', { name: 'Add condition', exact: true }).press('Enter');
-    // The focus goes on in the new row.
+    // The focus moves to the new row.
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Choose a question');
     await page.keyboard.press('Enter');
     await page.keyboard.type('where');
@@ -177,18 +177,18 @@ describe('the filter', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('is written as text with completion, says what is wrong, and becomes rows again', async () => {
+  it('can be edited as an expression with completion and errors, and converted back to rows', async () => {
     const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/results`);
     await page.getByRole('button', { name: 'Filter', exact: true }).click();
     await page.getByRole('button', { name: 'Edit as expression' }).click();
     const text = page.getByRole('textbox', { name: 'Entries to include, as expression' });
     await text.waitFor();
-    // The button that was pressed is gone; the focus is at the one that leads back.
+    // The clicked button is gone; the focus is on the one that switches back.
     expect(await page.locator(':focus').textContent()).toBe('Show as conditions');
     await text.click();
     await page.keyboard.type('answers.ag');
     await page.getByRole('option', { name: /answers\.again/ }).waitFor();
-    // What is wrong is said once the text is left, not while it is being typed.
+    // Errors are shown on blur, not while typing.
     await page.getByRole('button', { name: 'Show as conditions' }).focus();
     await page
       .getByText(/There is no field "answers\.ag"/)
@@ -210,7 +210,7 @@ describe('the filter', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('stays a text where rows cannot say it, and tells why', async () => {
+  it('stays an expression if rows cannot represent it, and explains why', async () => {
     const filter = encodeURIComponent('answers.age * 2 > 100');
     const { page } = await openSignedIn(browser, user, `/forms/${formId}/results?filter=${filter}`);
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
@@ -218,7 +218,7 @@ describe('the filter', () => {
     await page.getByText('only be edited as an expression').waitFor();
     await page.getByRole('button', { name: 'Show as conditions' }).focus();
     await page.getByRole('tooltip', { name: /contains a calculation/ }).waitFor();
-    // It does not turn into rows under the hands of whoever changes it.
+    // It does not switch to rows while it is being edited.
     await page.getByRole('textbox', { name: /as expression/ }).fill('answers.age > 50');
     await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('9');
     await expect.poll(() => page.getByText('only be edited as an expression').count()).toBe(0);
@@ -229,7 +229,7 @@ describe('the filter', () => {
   });
 });
 
-it('a period is chosen, and nothing in it is told kindly', async () => {
+it('selects a period, with a message if it is empty', async () => {
   const { page } = await openSignedIn(browser, user, `/forms/${formId}/results`);
   await page.getByRole('combobox', { name: 'Period' }).click();
   await page.getByRole('option', { name: 'Last 7 days' }).click();
@@ -242,7 +242,7 @@ it('a period is chosen, and nothing in it is told kindly', async () => {
   await expect.poll(() => tile(page, 'Submitted').textContent()).toBe('40');
 });
 
-it('a form without entries leads to sharing it, also on a phone', async () => {
+it('a form without entries links to sharing, also on a phone', async () => {
   const empty = await makeForm('Nothing yet');
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page } = await openSignedIn(browser, user, `/forms/${empty}/results`, phone);

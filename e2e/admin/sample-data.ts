@@ -12,7 +12,7 @@ const manifest = {
   templates: [{ key: 'receipt', name: 'Receipt', body: '<p>Thanks</p>' }],
 };
 
-/** One of each thing that has a screen, made through the API. */
+/** Creates one of each resource that has a screen, through the API. */
 export const createSampleData = async (user: TestUser) => {
   const { client } = user;
   const elements = [
@@ -49,7 +49,7 @@ export const createSampleData = async (user: TestUser) => {
   const run = await client.workflowRuns.start({ id: workflow.id, body: {} });
   const template = await client.templates.create({ body: { name: 'Short', body: '<p>One</p>' } });
   const connector = await client.apiConnectors.create({ body: { name: 'Postcodes' } });
-  // The service itself: what it answers is not looked at.
+  // Any reachable URL; the response does not matter.
   const url = `${inject('origin').replace('localhost', '127.0.0.1')}/healthz`;
   await client.connectorEnvironments.create({ id: connector.id, body: { name: 'live', baseUrl: url } });
   const webhook = await client.webhooks.create({ body: { url, events: ['entry.deleted'] } });

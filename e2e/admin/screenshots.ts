@@ -58,7 +58,7 @@ TEA-04;Mint and lemon verbena, 50 g;tea;7,00;48;2026-11-13
 MUG-02;Harbor mug, sand;mug;14,00;36;2026-11-13
 `;
 
-/** A file that was dropped, with the columns that it is about to fill. */
+/** The import dialog with mapped columns. */
 const shootImport = async (page: Page, tableId: string): Promise<void> => {
   await page.goto(`${service}/import?table=${tableId}`);
   await page
@@ -70,7 +70,7 @@ const shootImport = async (page: Page, tableId: string): Promise<void> => {
   await take(page, 'import');
 };
 
-/** A call of the connector's action, answered by a service on this machine. */
+/** A test of the connector's action, with a response from this machine. */
 const shootTrial = async (page: Page, { client, connector }: Demo): Promise<void> => {
   const carrier = await startLocalService(() => ({
     status: 201,

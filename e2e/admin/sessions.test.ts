@@ -1,4 +1,4 @@
-/* What happens to a screen when the session, the account or the connection behind it is not what it was. */
+/* Screens when the session, the account or the connection changes. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { launchChromium } from '../chromium.ts';
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A form in an account of the person that is not their first. */
+/** A form in the user's second account. */
 const formInSecondAccount = async ({ client }: TestUser) => {
   const account = await client.accounts.create({ body: { name: 'Second account' } });
   const second = client.inAccount(account.id);
@@ -26,7 +26,7 @@ const signIn = async (page: Page, { email, password }: TestUser) => {
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 };
 
-it('leads from a link into the account that has the form, and after a session that ended back into it with what was not saved', async () => {
+it('a link opens the account of the form, and after the session expires it returns with unsaved changes', async () => {
   const user = await createUser();
   const { formId } = await formInSecondAccount(user);
   const { context, page } = await openSignedIn(browser, user, `/forms/${formId}/build`);
@@ -47,7 +47,7 @@ it('leads from a link into the account that has the form, and after a session th
   await context.close();
 });
 
-it('shows nothing of one person to another who signs in in another tab', async () => {
+it('shows no data of one user to another who signs in in another tab', async () => {
   const [one, two] = [await createUser('Ada First'), await createUser('Bob Second')];
   const { context, page } = await openSignedIn(browser, one, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
@@ -63,7 +63,7 @@ it('shows nothing of one person to another who signs in in another tab', async (
   await context.close();
 });
 
-it('tells a member who was removed, and goes on in their own account', async () => {
+it('tells a removed member, and continues in their own account', async () => {
   const [owner, member] = [await createUser('Kim Owner'), await createUser('Lou Member')];
   await owner.client.invitations.create({ body: { email: member.email, role: 'viewer' } });
   const link = new URL(await linkInEmail(member.email, /invited you/), inject('origin'));
@@ -77,7 +77,7 @@ it('tells a member who was removed, and goes on in their own account', async () 
   const removed = data.find(({ email }) => email === member.email);
   await owner.client.users.delete({ id: removed?.id as string });
   await page.getByRole('link', { name: 'Settings' }).click();
-  // Whatever asks the service next finds it out: the settings themselves, or the list of members.
+  // The next request detects it: the settings or the member list.
   const notice = page.getByText('You’re no longer a member of “Kim Owner”');
   const members = page.getByRole('link', { name: 'Members' });
   await notice.or(members).first().waitFor();
@@ -89,7 +89,7 @@ it('tells a member who was removed, and goes on in their own account', async () 
   await context.close();
 });
 
-it('stays where it is when a screen cannot be loaded for want of a connection', async () => {
+it('stays on the screen if the next one cannot be loaded offline', async () => {
   const user = await createUser();
   const { context, page } = await openSignedIn(browser, user, '/settings/profile');
   await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The side panel of the builder, in the words of somebody who uses it. */
+/** The side panel of the builder. */
 export interface Panel {
   page: Page;
   box: Locator;
@@ -23,14 +23,14 @@ const turnOn =
   async ({ box }) => {
     await box.getByRole('switch', { name }).click();
   };
-/** One of a few words. */
+/** Selects an option of a select. */
 const select =
   (label: string, option: string): PanelAction =>
   async ({ page, box }) => {
     await box.getByRole('combobox', { name: label }).click();
     await page.getByRole('option', { name: option, exact: true }).click();
   };
-/** One of many, by typing. */
+/** Searches and selects an option of a combobox. */
 const searchOption =
   (label: string, option: string): PanelAction =>
   async ({ page, box }) => {
@@ -44,7 +44,7 @@ const toggleCheckbox =
     await box.getByRole('group', { name: group, exact: true }).getByRole('checkbox', { name }).click();
   };
 
-/** For each type of field, by its name in the palette: a change of one of its own settings, and what it saves. */
+/** For each field type, by its name in the palette: a change to one of its settings and the saved result. */
 export const settingChanges: Readonly<Record<string, { type: string; make: PanelAction; saved: unknown }>> = {
   'Short text': { type: 'short_text', make: fillText('Maximum characters', '40'), saved: { maxLength: 40 } },
   'Long text': { type: 'long_text', make: fillText('Visible lines', '8'), saved: { rows: 8 } },

@@ -25,7 +25,7 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 };
 const titleOf = (page: Page) => page.getByRole('heading', { level: 1 }).textContent();
 
-/** A second member, who joined by an invitation. */
+/** A second member who joined through an invitation. */
 const addMember = async (
   owner: TestUser,
   name: string,
@@ -48,7 +48,7 @@ const screens = [
 ] as const;
 
 describe('every settings screen', () => {
-  it.each(screens)('%s is reached by its link, and axe finds nothing there', async (path, title) => {
+  it.each(screens)('%s is reachable by its link and has no axe findings', async (path, title) => {
     const { page, browserErrors } = await openSignedIn(browser, await createUser(), '/settings');
     const links = page.getByRole('navigation', { name: 'Settings' });
     await links.getByRole('link', { name: title, exact: true }).click();
@@ -71,7 +71,7 @@ describe('every settings screen', () => {
 });
 
 describe('an API key', () => {
-  it('is shown once, works, and is dead the moment it is revoked', async () => {
+  it('is shown once, works, and stops working when revoked', async () => {
     const user = await createUser();
     const { page } = await openSignedIn(browser, user, '/settings/api-keys');
     await button(page, 'New API key').first().click();
@@ -83,7 +83,7 @@ describe('an API key', () => {
     const key = (await page.getByTestId('api-key').textContent()) as string;
     expect(key).toMatch(/^svc_/);
     await expectAccessible(page);
-    // Not lost by accident.
+    // Not closed by accident.
     await page.keyboard.press('Escape');
     await page.getByText('Save the key, then check this box.').waitFor();
     await page.getByText('I’ve saved the key').click();
@@ -112,7 +112,7 @@ describe('an API key', () => {
 });
 
 describe('members', () => {
-  it('get another role, which holds at once; the last owner is protected', async () => {
+  it('get another role immediately; the last owner is protected', async () => {
     const owner = await createUser('Kim Owner');
     const editor = await addMember(owner, 'Sam Editor', 'editor');
     await editor.client.projects.create({ body: { name: 'By an editor' } });
@@ -125,7 +125,7 @@ describe('members', () => {
       code: 'permission_denied',
     });
 
-    // The only owner cannot step down; the reason is in reach of keyboards.
+    // The only owner cannot step down; the reason is accessible by keyboard.
     const own = page.getByRole('row', { name: /Kim Owner/ }).getByRole('button', { name: 'Owner' });
     await own.focus();
     await expect.poll(() => page.getByRole('tooltip').textContent()).toMatch(/An account needs an owner/);
@@ -143,7 +143,7 @@ describe('members', () => {
     await page.getByRole('rowheader', { name: 'Sam Editor' }).waitFor({ state: 'detached' });
   });
 
-  it('are found by name, and roles are explained', async () => {
+  it('can be searched by name, and roles are explained', async () => {
     const owner = await createUser('Kim Owner');
     await addMember(owner, 'Sam Second', 'viewer');
     const { page } = await openSignedIn(browser, owner, '/settings/users?q=sam');
@@ -163,12 +163,12 @@ describe('members', () => {
     await expectAccessible(page);
   });
 
-  it('are invited again, and not any more', async () => {
+  it('invitations can be resent and revoked', async () => {
     const owner = await createUser();
     const email = `${crypto.randomUUID()}@example.com`;
     await owner.client.invitations.create({ body: { email, role: 'viewer' } });
     const { page } = await openSignedIn(browser, owner, '/settings/users');
-    // Nothing was sent: the service of these tests has no mail server.
+    // No email is sent: the test service has no mail server.
     await button(page, `New link for ${email}`).click();
     await page.getByText('Email isn’t set up, so nothing was sent.').waitFor();
     expect(await page.getByTestId('invitation-link').textContent()).toMatch(/\/invitations\?token=svl_/);
@@ -179,7 +179,7 @@ describe('members', () => {
     await confirmBy(page, 'Revoke invitation');
     await page.getByText('No invitations').waitFor();
 
-    // Many at once: who cannot be invited is told by name, the others are.
+    // Bulk invitation: failures are listed by address, the others are invited.
     await button(page, 'Invite').click();
     await field(page, 'Email addresses').fill(`${email}, kim`);
     await button(page, 'Invite 2 people').click();
@@ -194,7 +194,7 @@ describe('members', () => {
 });
 
 describe('the account', () => {
-  it('is renamed, and a change of somebody else in between is not overwritten', async () => {
+  it("is renamed without overwriting someone else's change", async () => {
     const owner = await createUser();
     const { page } = await openSignedIn(browser, owner, '/settings/account');
     await field(page, 'Account name').fill('Acme Research');
@@ -230,7 +230,7 @@ describe('the account', () => {
     await expect.poll(async () => (await owner.client.accounts.get()).retentionDays).toBe(8);
   });
 
-  it('is handed over, and left', async () => {
+  it('ownership is transferred, and the account is left', async () => {
     const owner = await createUser('Kim Owner');
     await addMember(owner, 'Sam Second', 'admin');
     const { page } = await openSignedIn(browser, owner, '/settings/account');
@@ -250,7 +250,7 @@ describe('the account', () => {
       .waitFor();
   });
 
-  it('is deleted by its name, and restored', async () => {
+  it('is deleted by typing its name, and restored', async () => {
     const owner = await createUser('Kim Owner');
     const { page } = await openSignedIn(browser, owner, '/settings/account');
     await button(page, 'Delete…').click();
@@ -267,7 +267,7 @@ describe('the account', () => {
 });
 
 describe('email', () => {
-  it('says that it is not set up, how to set it up, and what works without it', async () => {
+  it('shows that it is not configured, how to configure it, and what works without it', async () => {
     const { page } = await openSignedIn(browser, await createUser(), '/settings/email');
     await page.getByText('Not set up').waitFor();
     await page.getByText('npm run reset-password').waitFor();
@@ -276,7 +276,7 @@ describe('email', () => {
     await expectAccessible(page);
   });
 
-  it('shows the sender and what became of a test email', async () => {
+  it('shows the sender and the result of a test email', async () => {
     const { page } = await openSignedIn(browser, await createUser(), '/settings/profile');
     const status = { configured: true, from: 'forms@example.com' };
     await page.route('**/api/v1/email', (route) => route.fulfill({ json: status }));
@@ -300,8 +300,8 @@ describe('email', () => {
   });
 });
 
-describe('the person', () => {
-  it('changes name, address and password', async () => {
+describe('the user profile', () => {
+  it('changes name, email address and password', async () => {
     const user = await createUser();
     const { page } = await openSignedIn(browser, user, '/settings/profile');
     await field(page, 'Your name').fill('Robin Newname');
@@ -313,7 +313,7 @@ describe('the person', () => {
     await field(page, 'New email address').fill(email);
     await field(page, 'Your password').fill(user.password);
     await expectAccessible(page);
-    // No email is sent here, so no link has to be followed, and nothing claims so.
+    // Email is not configured, so no verification is needed or mentioned.
     await button(page, 'Change email').click();
     await said(page, 'Email address changed');
     await page.getByRole('main').getByText(email).waitFor();
@@ -332,7 +332,7 @@ describe('the person', () => {
     expect(await user.client.auth.getSession()).toBeNull();
   });
 
-  it('signs other devices out', async () => {
+  it('signs out other devices', async () => {
     const user = await createUser();
     const { page } = await openSignedIn(browser, user, '/settings/security');
     await page.getByText('This browser').waitFor();
@@ -344,7 +344,7 @@ describe('the person', () => {
 });
 
 describe('the audit log', () => {
-  it('tells in sentences what happened, narrowed by its address, with details', async () => {
+  it('describes events in sentences, with filters in the URL and details', async () => {
     const owner = await createUser('Kim Owner');
     for (const name of ['Research', 'Events']) await owner.client.projects.create({ body: { name } });
     const { data } = await owner.client.projects.list();
@@ -370,7 +370,7 @@ describe('the audit log', () => {
     await expectAccessible(page);
     expect(new URL(page.url()).search).toMatch(/record=aud_/);
     await page.keyboard.press('Escape');
-    // Back where one was.
+    // Back on the previous page.
     await records.first().locator('button:focus').waitFor();
     await page.getByRole('searchbox', { name: 'Search names' }).fill('no such thing');
     await button(page, 'Clear filters').click();
@@ -378,7 +378,7 @@ describe('the audit log', () => {
     expect(await page.getByRole('searchbox', { name: 'Search names' }).inputValue()).toBe('');
   });
 
-  it('loads more as one reads on', async () => {
+  it('loads more on scroll', async () => {
     const owner = await createUser();
     for (let made = 0; made < 70; made += 1)
       await owner.client.projects.create({ body: { name: `Project ${made}` } });
@@ -390,7 +390,7 @@ describe('the audit log', () => {
         return page.getByText('Project 0', { exact: true }).count();
       })
       .toBe(1);
-    // What is out of sight is not drawn.
+    // Rows out of view are not rendered.
     expect(
       await page.getByRole('list', { name: 'Audit log events' }).getByRole('listitem').count(),
     ).toBeLessThan(50);

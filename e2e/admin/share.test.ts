@@ -23,7 +23,7 @@ const inForm = (page: Page, name: string) => page.locator('service-form').getByR
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
 describe('sharing', () => {
-  it('waits for a published form', async () => {
+  it('requires a published form', async () => {
     const form = await createSurvey(user);
     const { page } = await open(`/forms/${form.id}/share`);
     await page.getByRole('heading', { name: 'Publish the form first' }).waitFor();
@@ -32,7 +32,7 @@ describe('sharing', () => {
     await button(page, 'Publish').waitFor();
   });
 
-  it('has the link, a QR code as files, and links that begin with answers', async () => {
+  it('has the link, a downloadable QR code, and prefilled links', async () => {
     const form = await createSurvey(user, { published: true });
     const { page, browserErrors } = await open(`/forms/${form.id}/share`);
     await page.getByRole('img', { name: /QR code/ }).waitFor();
@@ -60,7 +60,7 @@ describe('sharing', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Your name' }).inputValue()).toBe('Ada & co');
   });
 
-  it('shows code for pages beside the real element, which sends nothing', async () => {
+  it('shows embed code next to a preview that submits nothing', async () => {
     const form = await createSurvey(user, { published: true });
     const { page, browserErrors } = await open(`/forms/${form.id}/share?tab=embed`);
     await inForm(page, 'Your name').waitFor();
@@ -76,7 +76,7 @@ describe('sharing', () => {
     expect(browserErrors).toEqual([]);
   });
 
-  it('opens and closes the form, by hand, by date and by number', async () => {
+  it('opens and closes the form manually, by date and by response limit', async () => {
     const form = await createSurvey(user, { published: true });
     const { page } = await open(`/forms/${form.id}/share?tab=availability`);
     await button(page, 'Close form').click();
@@ -98,7 +98,7 @@ describe('sharing', () => {
     expect((await user.client.forms.get({ id: form.id })).settings).toMatchObject({ entryLimit: 50 });
   });
 
-  it('is looked at by viewers, who are told why they change nothing', async () => {
+  it('is read-only for viewers, with an explanation', async () => {
     const form = await createSurvey(user, { published: true });
     const viewer = await createUser('Val Viewer');
     await user.client.invitations.create({ body: { email: viewer.email, role: 'viewer' } });

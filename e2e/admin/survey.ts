@@ -2,7 +2,7 @@ import type { TestUser } from './admin-app.ts';
 
 type Definition = NonNullable<Parameters<TestUser['client']['forms']['create']>[0]['body']['definition']>;
 
-/** A form of two pages with logic and a translation, as a definition; `more` goes over the first field. */
+/** The definition of a two-page form with logic and a translation; `more` extends the first field. */
 export const surveyDefinition = (
   more: object = {},
   visibleWhen = 'answers.rating != null && answers.rating < 3',
@@ -46,7 +46,7 @@ export const surveyDefinition = (
     translations: { fr: { 'full_name.label': 'Votre nom' } },
   }) as Definition;
 
-/** A form of the person's own, published or not. */
+/** Creates the survey, optionally published. */
 export const createSurvey = async ({ client }: TestUser, { published = false } = {}) => {
   const project = await client.projects.create({ body: { name: 'Surveys' } });
   const form = await client.forms.create({

@@ -44,7 +44,7 @@ const addRows = (id: string, count: number) =>
     },
   });
 
-test('a table is made, gets a column and rows by keyboard, and goes to the trash and back', async () => {
+test('creates a table, adds a column and rows by keyboard, moves it to the trash and restores it', async () => {
   const { page, browserErrors } = await openSignedIn(browser, await createUser(), '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   await expectAccessible(page);
@@ -69,7 +69,7 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await page.getByRole('option', { name: 'Small' }).click();
-  // Whoever types on need not wait for the row to be there.
+  // Typing continues without waiting for the new row.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.type('Ben');
   await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('a table is made, gets a column and rows by keyboard, and goes to the trash
   expect(browserErrors).toEqual([]);
 });
 
-test('five hundred cells are pasted, with what does not fit marked, and taken back as one', async () => {
+test('pastes five hundred cells, marks invalid ones, and undoes it in one step', async () => {
   const { id } = await priceTable('Pasted');
   await addRows(id, 100);
   const { page, browserErrors } = await openSignedIn(browser, user, `/tables/${id}`, { permissions });
@@ -129,7 +129,7 @@ test('five hundred cells are pasted, with what does not fit marked, and taken ba
   expect(browserErrors).toEqual([]);
 });
 
-test('what did not get through is kept, told apart from what did, and sent once more', async () => {
+test('keeps failed changes, distinguishes them from saved ones, and retries them', async () => {
   const { id } = await priceTable('Broken off');
   await addRows(id, 3);
   const { page, context } = await openSignedIn(browser, user, `/tables/${id}`, { permissions });
@@ -146,7 +146,7 @@ test('what did not get through is kept, told apart from what did, and sent once 
     .poll(async () => (await user.client.dataTableRows.list({ id, sort: 'createdAt' })).data[0]?.values)
     .toMatchObject({ price: 77 });
 
-  // The second thousand is refused: the first is there, and said to be.
+  // The second batch is rejected: the first is saved and reported.
   let requests = 0;
   await page.route('**/rows/bulk', (route) => {
     requests += 1;
@@ -161,7 +161,7 @@ test('what did not get through is kept, told apart from what did, and sent once 
   await context.close();
 });
 
-test('what somebody else wrote meanwhile is told, and what another row has already is refused', async () => {
+test('reports concurrent changes and rejects duplicate values', async () => {
   const { id } = await priceTable('Shared');
   await addRows(id, 3);
   const { page } = await openSignedIn(browser, user, `/tables/${id}`);
@@ -176,7 +176,7 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await page.getByRole('button', { name: 'Keep theirs' }).click();
   await cell(page, 0, 2).getByText('111').waitFor();
 
-  // Another cell of the row is nobody's business: both changes stand.
+  // Changes to different cells of a row are both kept.
   await user.client.dataTableRows.update({ id, rowId, body: { values: { region: 'eu' } } });
   await cell(page, 0, 2).click();
   await page.keyboard.type('333');
@@ -194,7 +194,7 @@ test('what somebody else wrote meanwhile is told, and what another row has alrea
   await cell(page, 0, 1).getByText('A-1').waitFor();
 });
 
-test('a column is retyped after a look at what does not fit; filters and orders are in the address', async () => {
+test("changes a column's type after a preview of invalid values; filters and sorting are in the URL", async () => {
   const { id } = await priceTable('Retyped');
   await addRows(id, 30);
   const filter = encodeURIComponent('values.price >= 20');
@@ -209,7 +209,7 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   await page.getByText('30 rows').waitFor();
   expect(new URL(page.url()).searchParams.has('filter')).toBe(false);
 
-  // The list is another after each of these; what was changed before can still be taken back.
+  // The list changes after each step; earlier changes can still be undone.
   await cell(page, 0, 2).focus();
   await page.keyboard.type('99');
   await page.keyboard.press('Enter');
@@ -248,7 +248,7 @@ test('a column is retyped after a look at what does not fit; filters and orders 
   expect(browserErrors).toEqual([]);
 });
 
-test('the end of a long table is a key away, and so is any row by its number', async () => {
+test('jumps to the end of a long table and to a row by its number', async () => {
   const { id } = await priceTable('Long');
   await addRows(id, 1_000);
   await user.client.dataTableRows.bulk({
@@ -263,7 +263,7 @@ test('the end of a long table is a key away, and so is any row by its number', a
   await cell(page, 0, 1).click();
   const scrollTo = (rows: number) =>
     page.evaluate(`document.querySelector('[role=grid]').scrollTop = ${rows} * 40`);
-  // By pointer, while the focus stays behind.
+  // By pointer, without moving the focus.
   await scrollTo(1_500);
   await cell(page, 1_490, 1).getByText('B-491').waitFor();
   await scrollTo(0);
@@ -284,7 +284,7 @@ test('the end of a long table is a key away, and so is any row by its number', a
   expect(browserErrors).toEqual([]);
 });
 
-test('a question offers the rows of a table, and the builder leads to it', async () => {
+test('a question uses the rows of a table, and the builder links to it', async () => {
   const { id } = await priceTable('Offered');
   await addRows(id, 3);
   const question = { kind: 'field', key: 'article', type: 'dropdown', label: 'Article', options: [] };
@@ -310,7 +310,7 @@ test('a question offers the rows of a table, and the builder leads to it', async
   await page.getByRole('combobox', { name: 'Article' }).selectOption('A-2');
 });
 
-test('a finger opens a cell by a second tap, on a phone', async () => {
+test('a second tap opens a cell on a phone', async () => {
   const { id } = await priceTable('Tapped');
   await addRows(id, 5);
   const { page } = await openSignedIn(browser, user, `/tables/${id}`, {
@@ -327,7 +327,7 @@ test('a finger opens a cell by a second tap, on a phone', async () => {
   await cell(page, 1, 1).getByText('Tapped').waitFor();
 });
 
-test('a viewer reads, and nothing there changes anything', async () => {
+test('a viewer can read but not change a table', async () => {
   const { id } = await priceTable('Seen');
   await addRows(id, 5);
   const viewer = await createUser('Val Viewer');

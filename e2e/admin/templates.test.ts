@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** A published form with two entries. */
+/** Creates a published form with two entries. */
 const makeEntries = async (user: TestUser): Promise<string> => {
   const { id } = await createSurvey(user, { published: true });
   for (const full_name of ['Ada Byron', 'Grace Hopper'])
@@ -37,11 +37,11 @@ const choose = async (page: Page, label: string, option: string): Promise<void> 
 
 const preview = (page: Page) => page.frameLocator('iframe[title="Template preview"]');
 
-/** The browser itself says of each refusal that it was one; everything else is a fault. */
+/** The browser logs each rejected request; everything else is an error. */
 const faults = (browserErrors: readonly string[]) =>
   browserErrors.filter((line) => !/status of (412|422)/.test(line));
 
-test('a template is written with what can be filled in, seen with an entry in its layout, and saved', async () => {
+test('writes a template with completion, previews it with an entry and layout, and saves it', async () => {
   const user = await createUser();
   const formId = await makeEntries(user);
   const { page, browserErrors } = await openSignedIn(browser, user, '/templates');
@@ -54,7 +54,7 @@ test('a template is written with what can be filled in, seen with an entry in it
   await choose(page, 'Layout', 'Layout');
   await page.getByRole('button', { name: /^Preview with/ }).click();
   await page.getByRole('option', { name: 'Visitor survey' }).click();
-  // The newest entry, until another is chosen; with the layout around it.
+  // The newest entry by default, with the layout.
   await preview(page).getByText('Grace Hopper').waitFor();
   await preview(page).getByText('You’re receiving this message because').waitFor();
   await choose(page, 'Entry', 'Entry 1,');
@@ -79,7 +79,7 @@ test('a template is written with what can be filled in, seen with an entry in it
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await text.getByText('{{ entry.text.rating }}').waitFor();
-  // Typed as people do: brackets that the editor closed are not doubled.
+  // Auto-closed brackets are not doubled.
   await page.keyboard.type('{% if %}');
   await problems.getByLabel('Error').waitFor();
   expect(await text.innerText()).toContain('{{ entry.text.rating }}{% if %}');
@@ -105,7 +105,7 @@ test('a template is written with what can be filled in, seen with an entry in it
   expect(faults(browserErrors)).toEqual([]);
 });
 
-test('two who write at once are told; what is used cannot be deleted; viewers only read', async () => {
+test('reports concurrent edits, protects templates in use, and is read-only for viewers', async () => {
   const user = await createUser();
   const { client } = user;
   const layout = await client.templates.create({
@@ -123,7 +123,7 @@ test('two who write at once are told; what is used cannot be deleted; viewers on
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Keep mine' }).click();
   await expect.poll(async () => (await client.templates.get({ id: template.id })).name).toBe('Mine');
-  // What the layout says of looks is shown, though the page's policy forbids styles in documents.
+  // The layout's styles apply although the page's policy forbids inline styles.
   expect(await preview(page).getByText('Head').getAttribute('style')).toContain('red');
   await page.getByRole('radio', { name: 'HTML' }).click();
   const code = await page.getByText('<p style="color:red">').boundingBox();

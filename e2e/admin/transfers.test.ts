@@ -26,7 +26,7 @@ const newForm = async (name: string): Promise<string> => {
 };
 
 const rowCount = 10_000;
-/** Every hundredth row has no address in it. */
+/** Every hundredth row has an invalid email address. */
 const csv = (): Buffer => {
   const rows = Array.from({ length: rowCount }, (_, at) =>
     at % 100 === 0 ? `nobody;${at};x` : `p${at}@example.com;${at};x`,
@@ -39,7 +39,7 @@ const giveFile = (page: Page): Promise<void> =>
     .getByLabel('CSV file to import')
     .setInputFiles({ name: 'guests.csv', mimeType: 'text/csv', buffer: csv() });
 
-test('ten thousand rows with errors: looked at, tried, imported, followed; then exported', async () => {
+test('previews, validates and imports ten thousand rows with errors, follows the progress, and exports them', async () => {
   const name = `Guests ${performance.now()}`;
   const formId = await newForm(name);
   const { page, browserErrors } = await openSignedIn(browser, user, '/import');
@@ -94,7 +94,7 @@ test('ten thousand rows with errors: looked at, tried, imported, followed; then 
   expect(browserErrors).toEqual([]);
 });
 
-test('a file that is dropped on the tables becomes one of them', async () => {
+test('dropping a file on the tables creates one', async () => {
   const { page, browserErrors } = await openSignedIn(browser, user, '/tables');
   await page.getByRole('heading', { name: 'No tables yet' }).waitFor();
   const rows = Array.from(
@@ -112,12 +112,12 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   const type = (column: string) => page.getByRole('combobox', { name: `Type of “${column}”` });
   await type('Price').getByText('Number').waitFor();
   await type('In stock').getByText('Yes/no').waitFor();
-  // A number would lose its zeros.
+  // A number would lose its leading zeros.
   await type('Code').getByText('Text').waitFor();
   await page.getByRole('checkbox', { name: 'Import “In stock”' }).click();
   await page.getByRole('textbox', { name: 'Name for “Code”' }).fill('Old code');
   expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('Price list');
-  // The data do not say which number is the day.
+  // The date format is ambiguous.
   const create = page.getByRole('button', { name: 'Create table and import rows' });
   expect(await create.getAttribute('aria-disabled')).toBe('true');
   const question = page.getByRole('radiogroup', { name: 'Dates in “Since”' });
@@ -139,7 +139,7 @@ test('a file that is dropped on the tables becomes one of them', async () => {
   expect(browserErrors).toEqual([]);
 });
 
-test('what was begun elsewhere shows up in the tray, and can be taken from there', async () => {
+test('jobs started elsewhere appear in the tray and can be downloaded', async () => {
   const formId = await newForm('Members');
   const { page } = await openSignedIn(browser, user, '/transfers');
   await page.getByRole('heading', { name: 'Imports and exports' }).waitFor();

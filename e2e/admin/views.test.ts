@@ -31,7 +31,7 @@ const cells = (page: Page, column: number): Promise<string[]> =>
 
 const menu = (page: Page): Locator => page.getByRole('menu');
 
-test('a view is saved, shared, changed, undone, found by its address and deleted', async () => {
+test('saves, shares, changes, undoes, opens by URL and deletes a view', async () => {
   const path = `/forms/${formId}/entries?filter=${encodeURIComponent('answers.city == "Paris"')}`;
   const { page, browserErrors } = await openSignedIn(browser, user, path);
   await page.getByText('2 entries').first().waitFor();
@@ -46,7 +46,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   const [view] = (await user.client.views.list({ formId })).data;
   expect(view).toMatchObject({ name: 'Parisians', visibility: 'private', filter: 'answers.city == "Paris"' });
 
-  // Grouped by a column, which is a change that can be undone and saved.
+  // Group by a column; the change can be undone and saved.
   await page.getByRole('columnheader', { name: 'Age' }).hover();
   await page.getByRole('button', { name: 'Column Age' }).click();
   await menu(page).getByRole('menuitem', { name: 'Group by this column' }).click();
@@ -67,7 +67,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
     .poll(async () => (await user.client.views.list({ formId })).data[0]?.visibility)
     .toBe('shared');
 
-  // The view is a choice of exports and of results.
+  // The view can be used for exports and results.
   await page.goto(page.url());
   await page.getByRole('button', { name: 'Export', exact: true }).click();
   await page.getByRole('combobox', { name: 'Entries to export' }).click();
@@ -99,7 +99,7 @@ test('a view is saved, shared, changed, undone, found by its address and deleted
   expect(browserErrors).toEqual([]);
 });
 
-test('a view whose field is gone says so, and can be saved without it', async () => {
+test('a view with a deleted field says so and can be saved without it', async () => {
   const { id } = await user.client.views.create({
     body: { formId, name: 'Old', columns: [{ key: 'answers.age' }, { key: 'answers.city' }] },
   });

@@ -56,7 +56,7 @@ const details = (page: Page) => page.getByRole('complementary', { name: 'Step de
 const status = (page: Page, word: string) =>
   page.getByRole('status', { name: 'Run status' }).filter({ hasText: word }).waitFor();
 
-/** Goes over a list, then calls the connector with the wrong answer. */
+/** Loops over a list, then calls the connector, which returns an error. */
 const makeWorkflow = async () => {
   const { id } = await user.client.workflows.create({
     body: {
@@ -86,7 +86,7 @@ const makeWorkflow = async () => {
   return id;
 };
 
-test('a run is watched failing, its step mended and published, and it goes on where it failed', async () => {
+test('watches a run fail, fixes and publishes its step, and resumes it', async () => {
   const id = await makeWorkflow();
   const { page, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}/runs`);
   await page.getByText('No runs yet').waitFor();
@@ -113,7 +113,7 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   await details(page).getByText('1 of 1.').waitFor();
   await expectAccessible(page);
 
-  // By the keys from the first step on: what comes later has not begun, and a loop is looked at item by item.
+  // Navigate by keyboard from the first step: later steps have not started, and a loop shows its items.
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('Home');
   await page.getByText('Step 1 of 4', { exact: true }).waitFor();
@@ -163,7 +163,7 @@ test('a run is watched failing, its step mended and published, and it goes on wh
   expect(browserErrors).toEqual([]);
 });
 
-test('on a phone: a test is followed to its run, a large value loaded, a waiting run canceled', async () => {
+test('on a phone: opens the run of a test, loads a large value, and cancels a waiting run', async () => {
   const { id } = await user.client.workflows.create({
     body: {
       projectId,
@@ -218,7 +218,7 @@ test('on a phone: a test is followed to its run, a large value loaded, a waiting
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel run' }).click();
   await status(page, 'Canceled');
 
-  // What could not be saved is there again when the workflow is opened next.
+  // Unsaved changes are restored when the workflow is opened again.
   const { page: editor } = await openPath(context, `/workflows/${id}?select=keep`);
   await editor.getByRole('button', { name: 'Settings' }).click();
   await editor.getByRole('textbox', { name: 'Name', exact: true }).waitFor();

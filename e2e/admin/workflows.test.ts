@@ -33,7 +33,7 @@ const ways = async (id: string) =>
     ({ from, output, to }) => `${from} ${output} ${to}`,
   );
 
-/** Until the picture has come to rest: it moves a moment after it is tidied up or something is selected. */
+/** Waits until the canvas stops moving, after layout or selection. */
 const atRest = (page: Page): Promise<void> =>
   page.evaluate(`(async () => {
     const look = () =>
@@ -47,7 +47,7 @@ const atRest = (page: Page): Promise<void> =>
     }
   })()`);
 
-/** From the lower edge of one part, by a branch, to the upper edge of another. */
+/** Draws a connection from an output of one node to the input of another. */
 const drawLine = async (page: Page, from: string, output: string, to: string): Promise<void> => {
   await atRest(page);
   const [start, end] = await Promise.all([
@@ -62,7 +62,7 @@ const drawLine = async (page: Page, from: string, output: string, to: string): P
   await page.mouse.up();
 };
 
-test('a workflow drawn by mouse and keyboard, tried on an entry, published and turned off', async () => {
+test('draws a workflow by mouse and keyboard, tests it on an entry, publishes it and turns it off', async () => {
   const { id } = await user.client.workflows.create({ body: { projectId, name: 'Grown-ups' } });
   const { page, browserErrors } = await openSignedIn(browser, user, `/workflows/${id}`);
   await page.getByRole('button', { name: 'Add trigger' }).click();
@@ -71,13 +71,13 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await page.getByRole('button', { name: 'Form Choose…' }).click();
   await page.getByRole('option', { name: 'Guests' }).click();
 
-  // A click on the palette goes behind what is selected; a condition is written as text.
+  // A click in the palette adds after the selection; write a condition as text.
   await palette(page).getByRole('button', { name: 'Condition' }).click();
   await node(page, 'condition').waitFor();
   await saved(page);
   await page.getByRole('button', { name: 'Edit as expression' }).click();
   await page.locator('.cm-content').fill('entry.answers.age >= 18');
-  // By the menu of the part, with the keyboard alone.
+  // With the node's menu, by keyboard.
   await node(page, 'condition').getByRole('button', { name: 'Actions for Condition' }).focus();
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: 'Add step after' }).waitFor();
@@ -90,11 +90,11 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await node(page, 'set').waitFor();
   await saved(page);
 
-  // What can be named is offered where text is typed.
+  // Completion offers the available names.
   await page.getByRole('button', { name: 'Add value' }).click();
   await page.getByRole('textbox', { name: 'Value of value' }).fill('{{');
   await page.getByRole('option', { name: /entry\.answers\.email/ }).click();
-  // Dragged from the palette, connected by a line.
+  // Drag from the palette and connect it.
   await palette(page)
     .getByRole('button', { name: 'Stop' })
     .dragTo(page.locator('.react-flow__pane'), { targetPosition: { x: 520, y: 300 } });
@@ -115,7 +115,7 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   await page.getByRole('button', { name: 'Redo: connect' }).click();
   await page.getByRole('button', { name: 'No issues' }).waitFor();
 
-  // The same as a list, for those who do not look at pictures.
+  // The workflow as an accessible list.
   await page.getByRole('radio', { name: 'List' }).click();
   const lines = page.getByRole('list', { name: 'Workflow steps' }).getByRole('listitem');
   expect(await lines.count()).toBe(4);
@@ -145,7 +145,7 @@ test('a workflow drawn by mouse and keyboard, tried on an entry, published and t
   expect(browserErrors).toEqual([]);
 });
 
-test('a key is renamed everywhere; two people at once lose nothing', async () => {
+test('renames a key everywhere; concurrent edits are not lost', async () => {
   const { id } = await user.client.workflows.create({
     body: {
       projectId,
@@ -181,7 +181,7 @@ test('a key is renamed everywhere; two people at once lose nothing', async () =>
     .toMatchObject({ description: 'Theirs', steps: [{ name: 'Say hello' }, {}] });
 });
 
-test('removing by keyboard keeps its place; what is in the trash says so, and comes back', async () => {
+test('removing by keyboard keeps the position; a workflow in the trash says so and can be restored', async () => {
   const { id } = await user.client.workflows.create({
     body: {
       projectId,
@@ -216,7 +216,7 @@ test('removing by keyboard keeps its place; what is in the trash says so, and co
   expect(browserErrors).toEqual([]);
 });
 
-test('the list: an example, a copy, a file, the trash and back; on a phone', async () => {
+test('the list: creates from an example, duplicates, imports, deletes and restores, on a phone', async () => {
   const viewport = { width: 390, height: 844 };
   const { page, browserErrors } = await openSignedIn(browser, user, '/workflows', { viewport });
   await page.getByRole('button', { name: 'New workflow' }).first().click();

@@ -52,7 +52,7 @@ export const dateEntry = async (page: BrowserPage): Promise<void> => {
   expect(await outline()).toBe('solid');
 
   await open(`/forms/${formId}/build?select=born`);
-  // February has no 31: on the way there is no date.
+  // February 31 is not a date while typing.
   await typeInto(page, labeledInput('Default value'), '02', '28', '2026');
   const element = async (at: number) =>
     (await client.formVersions.get({ formId, versionId: 'draft' }).catch(() => undefined))?.definition
