@@ -97,21 +97,21 @@ export const rejection = (status: number, code: string, details: object[] = []):
 
 /** The draft storage of a device: a whole draft and the changes since. */
 export function fakeDrafts(): DraftStorage & { stored?: StoredDraft; change?: DraftChange } {
-  const drafts: DraftStorage & { kept?: StoredDraft; noted?: DraftChange } = {
+  const drafts: DraftStorage & { stored?: StoredDraft; change?: DraftChange } = {
     name: 'survey',
     open: async () => {},
-    read: async () => applyChange(drafts.kept, drafts.noted),
+    read: async () => applyChange(drafts.stored, drafts.change),
     async write(draft) {
-      drafts.kept = structuredClone(draft);
+      drafts.stored = structuredClone(draft);
       return true;
     },
     writeChange(change) {
-      if (change) drafts.noted = structuredClone(change);
-      else delete drafts.noted;
+      if (change) drafts.change = structuredClone(change);
+      else delete drafts.change;
     },
     async remove() {
-      delete drafts.kept;
-      delete drafts.noted;
+      delete drafts.stored;
+      delete drafts.change;
     },
   };
   return drafts;
