@@ -5,19 +5,19 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Rules that axe leaves off unless they are named: visible text is part of the accessible name (WCAG 2.5.3). */
+/** Rules that are off by default: visible text is part of the accessible name (WCAG 2.5.3). */
 const extraRules = ['label-content-name-mismatch'];
 
 export interface AxeOptions {
-  /** A selector: only what is inside of it. */
+  /** A selector: checks only its content. */
   within?: string;
   rules?: readonly string[];
   tags?: readonly string[];
-  /** Rules that are not asked for here. */
+  /** Rules to skip. */
   disabledRules?: readonly string[];
 }
 
-/** What fades in has its colours only at the end. Spinners have none. */
+/** Wait for finite animations, since colors are final only at their end. */
 const waitForAnimations = `Promise.all(
   document.getAnimations()
     .filter(({ effect }) => effect && effect.getComputedTiming().endTime !== Infinity)
@@ -25,8 +25,8 @@ const waitForAnimations = `Promise.all(
 )`;
 
 /**
- * What axe finds on a page, a line for each: the rule, where, and why. It is put into the page once, and no further page is
- * opened for it, which takes a tenth of the time that its own driver needs.
+ * Runs axe on a page and returns a line per finding. It is injected once, without a second page, which takes a tenth of the time
+ * of axe's own driver.
  */
 export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<string[]> => {
   const { within, rules, tags, disabledRules = [] } = look;
@@ -34,7 +34,7 @@ export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<st
   await page.evaluate(`${waitForAnimations}.then(() => {})`);
   const options: RunOptions = {
     resultTypes: ['violations'],
-    // Or it fetches every style sheet again, for one rule about turned phones: a third of its time.
+    // Preloading fetches every style sheet again for one rule about orientation, a third of the time.
     preload: false,
     rules: Object.fromEntries([
       ...extraRules.map((rule) => [rule, { enabled: true }]),

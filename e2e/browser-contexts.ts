@@ -2,12 +2,11 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { runningBrowsers } from './chromium.ts';
 
 /*
- * Windows between tests. What a test opened is put away when it has ended: a page that nobody looks at still draws, asks and
- * listens. A plain one is emptied and left for the next test: in a new process Chromium would start, load and compile
- * everything again, which is half of what a test costs.
+ * Recycles browser contexts between tests. Contexts are closed after a test, since open pages keep rendering and polling. A
+ * standard one is cleared and reused: a new process would load and compile everything again, which is half the time of a test.
  */
 
-/** Those in which nothing is different from a new one but what can be emptied. */
+/** Pages whose context can be cleared and reused. */
 const reusablePages = new WeakSet<Page>();
 const idlePages = new Set<Page>();
 
@@ -16,10 +15,10 @@ const allContexts = (): BrowserContext[] => [...runningBrowsers].flatMap((browse
 const idlePageOf = (window: BrowserContext): Page | undefined =>
   window.pages().find((page) => idlePages.has(page));
 
-/** The windows that tests have open. */
+/** Contexts that tests have open. */
 export const contextsInUse = (): BrowserContext[] => allContexts().filter((window) => !idlePageOf(window));
 
-/** Says that another test may have this window. Whoever sets a clock or adds a script in it closes it at the end. */
+/** Allows another test to reuse this page. A test that installs a clock or a script must close it. */
 export const markReusable = (page: Page): void => {
   reusablePages.add(page);
 };
@@ -34,7 +33,7 @@ const emptyStorage = `(async () => {
   await Promise.all((await indexedDB.databases()).map(removed));
 })()`;
 
-/** Closes a window that a test has used, or empties it for another. */
+/** Closes the context of a test, or clears it for reuse. */
 export const recycleContext = async (
   window: BrowserContext,
   { hasPassed }: { hasPassed: boolean },
@@ -43,14 +42,14 @@ export const recycleContext = async (
   if (!hasPassed || !page || more.length > 0 || !reusablePages.has(page)) return window.close();
   for (const event of ['console', 'pageerror']) page.removeAllListeners(event);
   await Promise.all([page.unrouteAll(), window.unrouteAll(), window.setOffline(false)]);
-  // Nothing of the app, but of its origin: elsewhere it would go on in another process.
+  // A page of the same origin without the app; another origin would use another process.
   await page.goto(new URL('/healthz', page.url()).href);
   await page.evaluate(emptyStorage);
   await window.clearCookies();
   idlePages.add(page);
 };
 
-/** A window that another test has left; undefined where there is none. */
+/** Takes a recycled page, if there is one. */
 export const takeIdlePage = (browser: Browser): Page | undefined => {
   const page = browser.contexts().flatMap((window) => idlePageOf(window) ?? [])[0];
   if (page) idlePages.delete(page);

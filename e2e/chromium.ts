@@ -8,7 +8,7 @@ import { type Browser, chromium as playwright } from 'playwright-core';
 
 const home = fileURLToPath(new URL('../node_modules/.cache/form-service-chromium', import.meta.url));
 
-// The package's own file names folders of Lambda; a browser that finds no font at all dies at the first text.
+// The package's font configuration is for AWS Lambda; without any font, Chromium crashes.
 const fontsConfiguration = `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -18,7 +18,7 @@ const fontsConfiguration = `<?xml version="1.0"?>
 </fontconfig>
 `;
 
-/** Once, into a folder of its own below node_modules. */
+/** Unpacks Chromium once into node_modules/.cache. */
 const unpack = async (): Promise<void> => {
   if (existsSync(home)) return;
   const staged = `${home}.${process.pid}`;
@@ -27,16 +27,16 @@ const unpack = async (): Promise<void> => {
   await promisify(execFile)(process.execPath, [script], { env: { ...process.env, TMPDIR: staged } });
   await writeFile(join(staged, 'fonts', 'fonts.conf'), fontsConfiguration);
   await rename(staged, home).catch(async (error) => {
-    // Another run was quicker.
+    // Another process unpacked it first.
     if (!existsSync(home)) throw error;
     await rm(staged, { recursive: true, force: true });
   });
 };
 
-/** The browsers that run. */
+/** The running browsers. */
 export const runningBrowsers = new Set<Browser>();
 
-/** The browser of the tests; `CHROMIUM_PATH` uses another. Our own flags: the package's would disable web security. */
+/** Launches Chromium; `CHROMIUM_PATH` overrides it. Uses its own flags, since the package's would disable web security. */
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> => {
   const browser = await launch(more);
   runningBrowsers.add(browser);

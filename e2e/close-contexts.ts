@@ -2,7 +2,7 @@ import type { BrowserContext } from 'playwright-core';
 import { afterEach, beforeEach } from 'vitest';
 import { contextsInUse, recycleContext } from './browser-contexts.ts';
 
-// What was there before a test, opened for all tests of a file, stays.
+// Keep contexts that were opened for all tests of a file.
 let before: ReadonlySet<BrowserContext> = new Set();
 
 beforeEach(() => {

@@ -7,7 +7,7 @@ interface Reference {
   page: Page;
   browserErrors: string[];
   outside: string[];
-  /** What the browser's main thread worked until a heading was there, in seconds. */
+  /** Main thread time until the first heading, in seconds. */
   secondsToHeading: number;
 }
 
@@ -38,7 +38,7 @@ const openDocs = async (): Promise<Reference> => {
 };
 
 let browser: Browser;
-/** Opened once: it is the whole reference on one page, and takes a browser many seconds. */
+/** Opened once, since the whole reference on one page takes many seconds. */
 let docs: Reference;
 beforeAll(async () => {
   browser = await launchChromium();
@@ -54,7 +54,7 @@ const showRoute = async (page: Page, area: string, route: string) => {
   await page.getByRole('heading', { name: route }).first().waitFor();
 };
 
-test('the reference shows every area, under its strict policy, without asking any other host', async () => {
+test('the reference shows every area under a strict policy without other hosts', async () => {
   const { page, browserErrors, outside } = docs;
   for (const [area, route] of [
     ['Projects', 'Create a project'],
@@ -66,13 +66,13 @@ test('the reference shows every area, under its strict policy, without asking an
   expect(browserErrors).toEqual([]);
 });
 
-test('a heading is there before the reference is loaded, and gives way to it', async () => {
+test('shows a heading before the reference has loaded', async () => {
   const { page, secondsToHeading } = docs;
   expect(secondsToHeading).toBeLessThan(1.5);
   expect(await page.getByRole('heading', { name: 'Form Service API' }).count()).toBe(1);
 });
 
-test('a request can be tried from the page itself', async () => {
+test('a request can be sent from the page', async () => {
   const { page, browserErrors } = docs;
   await showRoute(page, 'Projects', 'List projects');
   const section = page.locator('section', { has: page.getByRole('heading', { name: 'List projects' }) });

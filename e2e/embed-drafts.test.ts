@@ -44,31 +44,28 @@ test.each([
   ['hosted', 'link'],
   ['embedded', 'off'],
   ['embedded', 'link'],
-] as const)(
-  '%s, resume %s: what is typed without a pause survives a reload at once',
-  async (where, resume) => {
-    const form = await publishForm(pages, { settings: { resume } });
-    const { page, context } = await fixture.visit(
-      where === 'hosted' ? form.url : fixture.site.page(embed(form)),
-    );
-    await who(page).click();
-    await page.keyboard.type(sentence, { delay: 60 });
-    await reloadAtOnce(page);
-    await expect.poll(() => who(page).inputValue()).toBe(sentence);
-    await press(page, 'Add a guest');
-    await page.getByLabel('guest').last().click();
-    await page.keyboard.type('Grace');
-    await reloadAtOnce(page);
-    await expect.poll(() => page.getByLabel('guest').last().inputValue()).toBe('Grace');
-    await page.getByText('Saved').waitFor();
-    await expect
-      .poll(() => answersOf(form.id))
-      .toMatchObject([{ who: sentence, guests: [{ guest: 'Grace' }] }]);
-    await context.close();
-  },
-);
+] as const)('%s, resume %s: input survives an immediate reload', async (where, resume) => {
+  const form = await publishForm(pages, { settings: { resume } });
+  const { page, context } = await fixture.visit(
+    where === 'hosted' ? form.url : fixture.site.page(embed(form)),
+  );
+  await who(page).click();
+  await page.keyboard.type(sentence, { delay: 60 });
+  await reloadAtOnce(page);
+  await expect.poll(() => who(page).inputValue()).toBe(sentence);
+  await press(page, 'Add a guest');
+  await page.getByLabel('guest').last().click();
+  await page.keyboard.type('Grace');
+  await reloadAtOnce(page);
+  await expect.poll(() => page.getByLabel('guest').last().inputValue()).toBe('Grace');
+  await page.getByText('Saved').waitFor();
+  await expect
+    .poll(() => answersOf(form.id))
+    .toMatchObject([{ who: sentence, guests: [{ guest: 'Grace' }] }]);
+  await context.close();
+});
 
-test('two tabs: neither hides what the other wrote, and both end with the submit', async () => {
+test("two tabs show each other's input, and both end with the submit", async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
   const { page: one, context } = await fixture.visit(form.url);
   await who(one).fill('Ada');
@@ -91,7 +88,7 @@ test('two tabs: neither hides what the other wrote, and both end with the submit
   await context.close();
 });
 
-test('a link leads on to another device as often as it is opened, to the page one was on, and both save to one entry', async () => {
+test('a resume link can be opened repeatedly on another device, on the same page, and both save to one entry', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
@@ -113,13 +110,13 @@ test('a link leads on to another device as often as it is opened, to the page on
   await press(phone.page, 'Submit');
   await thanks(phone.page).waitFor();
   expect(await answersOf(form.id)).toMatchObject([{ who: 'Ada', why: 'At home', where: 'On the phone' }]);
-  // The first device is told.
+  // The first device shows a notice.
   await who(page).fill('Too late');
   await page.getByText('These answers have already been submitted.').waitFor();
   await Promise.all([context.close(), phone.context.close()]);
 });
 
-test('a dead link says what to do, and leads to a new entry', async () => {
+test('an expired link says what to do and leads to a new entry', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(`${form.url}?resume=srt_wrong`);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
@@ -127,13 +124,13 @@ test('a dead link says what to do, and leads to a new entry', async () => {
   await press(page, 'Start over');
   await who(page).fill('Ada');
   await page.getByText('Saved').waitFor();
-  // This device has a draft now.
+  // This device now has a draft.
   await page.reload();
   await expect.poll(() => who(page).inputValue()).toBe('Ada');
   await context.close();
 });
 
-test('drafts whose time is over leave the device, whatever form is opened', async () => {
+test('expired drafts are deleted from the device when any form is opened', async () => {
   const form = await publishForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
@@ -157,7 +154,7 @@ test('drafts whose time is over leave the device, whatever form is opened', asyn
   await context.close();
 });
 
-test('a form that closes while it is filled in says so in its own language and look, and the answers can be printed', async () => {
+test('a form that closes while being filled out says so in its language and theme, and the answers can be printed', async () => {
   const theme = { accentColor: '#770033' };
   const settings = { locales: ['fr'], defaultLocale: 'fr', theme };
   const form = await publishForm([{ id: 'one', elements: [field('who', 'short_text')] }], { settings });

@@ -57,15 +57,15 @@ const further = (more: object = {}) => [
   field('own', 'single_choice', { options, allowOther: true, ...more }),
 ];
 
-/** Nothing that axe finds. */
+/** Expects no axe findings. */
 const wrongIn = (page: Page): Promise<string[]> =>
   axeFindings(page, {
     tags: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-    // Of the page around, which is not the form's.
+    // Rules about the page, not the form.
     disabledRules: ['page-has-heading-one', 'region'],
   });
 
-/** What stands out of the window to a side, in the page or in the form. */
+/** Elements that overflow the window horizontally. */
 const tooWide = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const root = document.querySelector('service-form').shadowRoot;
@@ -77,7 +77,7 @@ const tooWide = (page: Page) =>
     return document.documentElement.scrollWidth > innerWidth ? [...names, 'the page scrolls'] : names;
   })()`);
 
-test('the basic types are filled in by the keyboard alone, in the order of the page', async () => {
+test('basic types can be filled out by keyboard in page order', async () => {
   const form = await publishForm([
     {
       id: 'one',
@@ -99,7 +99,7 @@ test('the basic types are filled in by the keyboard alone, in the order of the p
     await keyboard.press('Tab');
   };
   for (const text of ['Ada', 'Long ago', 'ada@example.com', 'https://example.com', '36']) await typed(text);
-  // One of several: the arrow keys.
+  // Arrow keys select a radio button.
   await keyboard.press('Space');
   await keyboard.press('ArrowDown');
   await keyboard.press('Tab');
@@ -159,7 +159,7 @@ test('the basic types are filled in by the keyboard alone, in the order of the p
   await context.close();
 });
 
-test('every type, empty, wrong and disabled, in the dark and from right to left, passes axe and fits 320 pixels', async () => {
+test('every type passes axe and fits 320 pixels: empty, invalid, disabled, dark and right-to-left', async () => {
   const [all, wrong] = await Promise.all([
     publishForm([{ id: 'one', elements: [...basic(), ...further()] }], {
       settings: { locales: ['en', 'ar'] },
@@ -176,7 +176,7 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
     .filter((at) => parseFloat(getComputedStyle(at).transitionDuration) > 0.001 || parseFloat(getComputedStyle(at).animationDuration) > 0.001)
     .map((at) => at.className)`);
   expect(moving).toEqual([]);
-  // Each control says what it is for.
+  // Each control has an accessible name.
   for (const name of [
     'who',
     'story',
@@ -218,7 +218,7 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
   await expect.poll(() => page.locator('service-form').getAttribute('dir')).toBe('rtl');
   expect(await wrongIn(page)).toEqual([]);
   expect(await tooWide(page)).toEqual([]);
-  // Waiting for a connection: nothing can be changed.
+  // Waiting for a connection: everything is disabled.
   await page.route(`${inject('origin')}/api/**`, (route) => route.abort());
   await page.locator('.actions .primary').click();
   await expect.poll(() => page.locator('input[name="who"]').isDisabled()).toBe(true);
@@ -243,7 +243,7 @@ test('every type, empty, wrong and disabled, in the dark and from right to left,
   await context.close();
 }, 120_000);
 
-test('a file that is too large is refused before it is sent; one on its way can be stopped; one that is there removed', async () => {
+test('rejects a file that is too large before uploading, cancels an upload, and removes a file', async () => {
   const form = await publishForm([
     { id: 'one', elements: [field('papers', 'file', { max: 3, maxSize: 1_000_000, accept: ['.txt'] })] },
   ]);
@@ -286,7 +286,7 @@ test('a file that is too large is refused before it is sent; one on its way can 
   await context.close();
 });
 
-test('without leave to know the position, the numbers can be written', async () => {
+test('without location permission, coordinates can be entered', async () => {
   const form = await publishForm([{ id: 'one', elements: [field('place', 'location')] }]);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await press(page, 'Use my location');

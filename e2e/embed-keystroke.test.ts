@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => fixture?.stop());
 
-test('500 instances with ten expressions each: a keystroke costs little, and the sum follows', async () => {
+test('500 instances with ten expressions each: a keystroke is cheap and updates the sum', async () => {
   const form = await publishForm(largePages);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const { cpu } = await typeKeys(page, 20);
-  // Generous, since machines are busy. `npm run bench -- keystroke` holds the time against its target, 16 ms.
+  // A generous limit for busy machines. `npm run bench -- keystroke` checks the target of 16 ms.
   expect(cpu).toBeLessThan(80);
   const sum = await page.evaluate<number>(
     `Object.values(document.querySelector('service-form').getAnswers().items).reduce((all, { amount = 0 }) => all + amount, 0)`,

@@ -32,7 +32,7 @@ const guests = {
 
 const announced = (page: Page) => page.locator('service-form div.hidden[role="status"]').innerText();
 
-test('conditions show, hide, require and skip pages; values are calculated while one types; rules say their words', async () => {
+test('conditions show, hide, require and skip pages; values are calculated while typing; rules show their messages', async () => {
   const form = await publishForm([
     {
       id: 'one',
@@ -69,14 +69,14 @@ test('conditions show, hide, require and skip pages; values are calculated while
   await page.getByRole('progressbar', { name: 'Page 1 of 3' }).waitFor();
   await page.getByLabel('code').fill('41');
   await page.getByLabel('plate').focus();
-  // At its field alone: a list above would push away what is being filled in.
+  // Only at its field: a summary above would shift the layout.
   await page.getByText('The code stands on the back of the card.').waitFor();
   const summary = page.getByRole('alert');
   expect(await summary.count()).toBe(0);
   await press(page, 'Next');
   await expect.poll(() => summary.innerText()).toContain('The code stands on the back of the card.');
   expect(await summary.innerText()).toContain('plate');
-  // From the summary to the field, and what is wrong is said there.
+  // From the summary to the field, which shows the error.
   await summary.getByRole('link', { name: /plate/ }).click();
   expect(await focused(page)).toBe('plate');
   const plate = page.getByRole('textbox', { name: 'plate', description: /./ });
@@ -90,7 +90,7 @@ test('conditions show, hide, require and skip pages; values are calculated while
   await press(page, 'Back');
   await page.getByLabel('No').check();
   await press(page, 'Next');
-  // The page about parking is skipped, and its answer is not sent.
+  // The parking page is skipped, and its answer is not submitted.
   await page.getByRole('heading', { name: 'Your stay' }).waitFor();
   await page.getByLabel('nights').fill('3');
   await expect.poll(() => page.getByLabel('price').innerText()).toBe('240');
@@ -104,7 +104,7 @@ test('conditions show, hide, require and skip pages; values are calculated while
   await context.close();
 });
 
-test('instances, also within instances, are added, moved and removed by the keyboard; the focus follows and it is said', async () => {
+test('adds, moves and removes nested instances by keyboard; the focus follows and changes are announced', async () => {
   const form = await publishForm([{ id: 'one', elements: [guests] }]);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const key = async (name: string, pressed: string) => {
@@ -126,11 +126,11 @@ test('instances, also within instances, are added, moved and removed by the keyb
   await key('Add a child', 'Space');
   await expect.poll(() => focused(page)).toBe('guests.1.children.1.toy');
   await page.keyboard.type('Drum');
-  // As many as there may be: the button is gone for that guest, and not for the other.
+  // At the maximum the button is gone for that guest only.
   expect(await page.getByRole('button', { name: 'Add a child' }).count()).toBe(1);
   await key('Move up: Child 2', 'Enter');
   expect(await announced(page)).toBe('Child 2 is now number 1.');
-  // It is the first: the way up is closed, and the focus not lost.
+  // The first instance cannot move up, and the focus is kept.
   await expect.poll(() => focused(page)).toBe('Move down: Child 1');
   await key('Move up: Guest 2', 'Enter');
   await expect.poll(() => focused(page)).toBe('Move down: Guest 1');
@@ -157,7 +157,7 @@ test('instances, also within instances, are added, moved and removed by the keyb
   await context.close();
 });
 
-test("the author's buttons fill in answers, open an address, offer a link for later, and lead on", async () => {
+test('buttons set answers, open a URL, create a resume link, and go to the next page', async () => {
   const button = (key: string, label: string, action: object) => ({ kind: 'button', key, label, action });
   const form = await publishForm(
     [
@@ -206,7 +206,7 @@ const citiesTable = async (): Promise<string> => {
   return table.id;
 };
 
-test('a choice that another answer rules out is cleared with a note, and stops Next where it is required', async () => {
+test('clears a choice that is no longer offered with a note, and blocks Next if it is required', async () => {
   const options = {
     tableId: await citiesTable(),
     valueColumn: 'city',
@@ -236,7 +236,7 @@ test('a choice that another answer rules out is cleared with a note, and stops N
   await country.selectOption('DE');
   await choose(city, 'Hamburg');
   await choose(others, 'Hamburg');
-  // Without a connection nobody knows what is offered: the choices stay.
+  // Offline, the choices are kept.
   await context.setOffline(true);
   await country.selectOption('FR');
   await page.getByText("You're offline.", { exact: false }).first().waitFor();
@@ -249,7 +249,7 @@ test('a choice that another answer rules out is cleared with a note, and stops N
 
   await choose(city, 'Lyon');
   expect(await note.count()).toBe(1);
-  // Pressed before the service has answered: Next waits for it.
+  // Next waits for the server's response.
   await country.selectOption('DE');
   await press(page, 'Next');
   const summary = page.getByRole('alert');

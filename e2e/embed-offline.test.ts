@@ -31,7 +31,7 @@ const note = "You're offline. Your answers are saved on this device.";
 const thanks = (page: Page) => page.getByRole('heading', { name: 'Thank you' });
 const who = (page: Page) => page.getByLabel('who');
 
-/** What a respondent sends does not arrive, until the function that comes back is called. Forms can still be fetched. */
+/** Fails all writes until the returned function is called. Reads still work. */
 const failWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
   const writes = `${inject('origin')}/api/v1/entry-sessions/**`;
   await page.route(writes, async (route) => {
@@ -41,10 +41,10 @@ const failWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
   return { mend: () => page.unroute(writes) };
 };
 
-/** Browsers tell pages so when a connection is back. */
+/** Dispatches the browser's online event. */
 const goOn = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`);
 
-test('without a connection in the middle, typing goes on, and all of it is sent when it is back', async () => {
+test('typing continues offline, and everything is saved when the connection is back', async () => {
   const form = await publishForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
@@ -59,7 +59,7 @@ test('without a connection in the middle, typing goes on, and all of it is sent 
   await page.getByText('Saved').waitFor();
   const [saved] = await answersOf(form.id);
   expect(saved).toMatchObject({ who: 'Ada L.', why: 'Curious', guests: [{ guest: 'Grace' }] });
-  // Without a connection when it is sent: it waits, and is sent once.
+  // An offline submit waits and is sent once.
   await context.setOffline(true);
   await press(page, 'Submit');
   await page.getByText('submitted when you reconnect').waitFor();
@@ -71,7 +71,7 @@ test('without a connection in the middle, typing goes on, and all of it is sent 
   await context.close();
 });
 
-test('what waits to be sent survives a reload, and an answer of the service that got lost', async () => {
+test('a pending submit survives a reload and a lost response', async () => {
   const form = await publishForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   page.on('dialog', (dialog) => void dialog.accept());
@@ -83,7 +83,7 @@ test('what waits to be sent survives a reload, and an answer of the service that
   await page.getByText('submitted when you reconnect').waitFor();
   expect(await who(page).inputValue()).toBe('Ada');
   await mend();
-  // The service has it, but the page does not hear so.
+  // The server has it, but the response is lost.
   const keys: (string | undefined)[] = [];
   const arrived = new Promise<void>((resolve) => {
     void page.route('**/submit', async (route) => {
@@ -105,7 +105,7 @@ test('what waits to be sent survives a reload, and an answer of the service that
   await context.close();
 });
 
-test('a page that was closed is found again, where the author lets respondents go on later', async () => {
+test('a closed page can be resumed if the form allows it', async () => {
   const [later, now] = await Promise.all([
     publishForm(pages, { settings: { resume: 'link' } }),
     publishForm(pages),
@@ -121,14 +121,14 @@ test('a page that was closed is found again, where the author lets respondents g
   await page.getByText('Picking up where you left off.').waitFor();
   const form = (index: number) => page.locator('service-form').nth(index);
   expect(await form(0).getByLabel('who').inputValue()).toBe('Ada 0');
-  // Another tab may be another person's.
+  // Another tab may belong to another person.
   expect(await form(1).getByLabel('who').inputValue()).toBe('');
   await press(page, 'Start over');
   await expect.poll(() => form(0).getByLabel('who').inputValue()).toBe('');
   await context.close();
 });
 
-test('two tabs of a form have a draft each, where nobody goes on later', async () => {
+test('two tabs have separate drafts if the form cannot be resumed', async () => {
   const form = await publishForm(pages);
   const address = fixture.site.page(embed(form));
   const { page, context } = await fixture.visit(address);
@@ -149,7 +149,7 @@ test('two tabs of a form have a draft each, where nobody goes on later', async (
   await context.close();
 });
 
-test('leaving with answers that were not sent warns; without, it does not', async () => {
+test('leaving with unsaved answers warns; otherwise it does not', async () => {
   const form = await publishForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   const asked: string[] = [];
@@ -173,7 +173,7 @@ test('leaving with answers that were not sent warns; without, it does not', asyn
   await context.close();
 });
 
-test('a double click, and a service that is away for a moment, make one entry', async () => {
+test('a double click and a short outage create one entry', async () => {
   const form = await publishForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');

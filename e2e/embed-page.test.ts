@@ -14,7 +14,7 @@ const one = (key: string, more: object = {}) => [
   { id: 'one', elements: [field(key, 'short_text', { required: true, ...more })] },
 ];
 
-/** What the focus is on, through all shadow roots. */
+/** The focused element, across shadow roots. */
 const focused = (page: Page) =>
   page.evaluate<string>(`(() => {
     let at = document.activeElement;
@@ -22,7 +22,7 @@ const focused = (page: Page) =>
     return at === document.body ? '' : (at.getAttribute('aria-label') ?? at.textContent.trim());
   })()`);
 
-test('two of the same form and one of another: no id, draft or answer is shared, under a strict policy', async () => {
+test('three forms on a page share no IDs, drafts or answers, under a strict policy', async () => {
   const [survey, order] = await Promise.all([publishForm(one('opinion')), publishForm(one('article'))]);
   // One tag before the script, two after it, and the script twice.
   const body = `${embed(survey)}${scriptTag(inject('origin'))}${embed(survey)}${embed(order)}${scriptTag(inject('origin'))}`;
@@ -57,7 +57,7 @@ test('two of the same form and one of another: no id, draft or answer is shared,
   await context.close();
 });
 
-test('a page follows a form by its events, works it by its methods, and shows another by an attribute', async () => {
+test("a page uses a form's events, methods and attributes", async () => {
   const [form, other] = await Promise.all([
     publishForm([
       { id: 'one', elements: [field('who', 'short_text', { required: true })] },
@@ -81,7 +81,7 @@ test('a page follows a form by its events, works it by its methods, and shows an
       `heard.filter(([one]) => one === '${type}').map(([, detail]) => JSON.parse(JSON.stringify(detail)))`,
     );
   await page.evaluate('form.next()');
-  // A mistake stands in the way: it is said, and has the focus.
+  // An error blocks it, is shown, and has the focus.
   await page.getByRole('alert').waitFor();
   expect(await heard('page')).toEqual([]);
   await page.evaluate('form.setAnswers({ who: "Ada" })');
@@ -111,14 +111,14 @@ test('a page follows a form by its events, works it by its methods, and shows an
   await context.close();
 });
 
-test('a form opens above the page, keeps the focus inside, and gives it back', async () => {
+test('a form opens over the page, traps the focus and restores it', async () => {
   const form = await publishForm(one('wish'), { settings: { resume: 'link' } });
   const { page, context, browserErrors } = await fixture.visit(
     fixture.site.page(`${embed(form, 'mode="popup" label="Tell us"')}<button id="mine">Mine</button>`),
   );
   const trigger = page.getByRole('button', { name: 'Tell us' });
   await trigger.click();
-  // It begins with the first question, not with the button that closes.
+  // The focus starts at the first question, not at the close button.
   await expect.poll(() => page.locator('dialog input[name="wish"]:focus').count()).toBe(1);
   await page.getByRole('dialog').getByLabel('wish').fill('A garden');
   for (let step = 0; step < 8; step += 1) {
@@ -128,7 +128,7 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   await page.keyboard.press('Escape');
   await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => focused(page)).toBe('Tell us');
-  // What was written is there when it is opened again.
+  // The input is still there when it is opened again.
   await trigger.click();
   await expect.poll(() => page.getByLabel('wish').inputValue()).toBe('A garden');
   await press(page, 'Close');
@@ -161,7 +161,7 @@ test('a form opens above the page, keeps the focus inside, and gives it back', a
   await context.close();
 });
 
-test('a form that a program opens again has what was written; one that is named later is shown then', async () => {
+test('a form opened again by script has its input; a form set later is shown then', async () => {
   const [form, other] = await Promise.all([
     publishForm(one('wish')),
     publishForm(one('hint'), { settings: { locales: ['en', 'de'] } }),
@@ -174,7 +174,7 @@ test('a form that a program opens again has what was written; one that is named 
   await open();
   await page.getByRole('dialog').getByLabel('wish').fill('A garden');
   await page.keyboard.press('Escape');
-  // It is closed before it takes itself away.
+  // It is closed before it is removed.
   await expect.poll(() => page.locator('service-form').count()).toBe(1);
   await open();
   await expect.poll(() => page.getByRole('dialog').getByLabel('wish').inputValue()).toBe('A garden');
@@ -191,7 +191,7 @@ test('a form that a program opens again has what was written; one that is named 
   await context.close();
 });
 
-test('a page gives the form its own look, and the author a theme', async () => {
+test('a page styles the form, and the author sets a theme', async () => {
   const [form, themed] = await Promise.all([
     publishForm(one('wish')),
     publishForm(one('dream'), { settings: { theme: { accentColor: '#770033', cornerRadius: 0 } } }),
@@ -214,7 +214,7 @@ test('a page gives the form its own look, and the author a theme', async () => {
   await context.close();
 });
 
-test('a form that is closed, not open yet, full, or not there says so kindly', async () => {
+test('a form that is closed, not open yet, full or missing says so', async () => {
   const [closed, early, full] = await Promise.all([
     publishForm(one('wish'), { settings: { closedMessage: 'We are done. Thank you all!' } }),
     publishForm(one('wish'), { settings: { opensAt: '2999-01-01T00:00:00.000Z' } }),
@@ -233,7 +233,7 @@ test('a form that is closed, not open yet, full, or not there says so kindly', a
   await context.close();
 });
 
-test('an entry from a site that the author did not list is refused in words, and one from a listed site taken', async () => {
+test('rejects an entry from a site that is not allowed with a message, and accepts one from an allowed site', async () => {
   const { origin } = fixture.site;
   const [theirs, ours] = await Promise.all([
     publishForm(one('wish'), { settings: { allowedOrigins: ['https://www.example.com'] } }),
@@ -249,13 +249,13 @@ test('an entry from a site that the author did not list is refused in words, and
   const listed = await fixture.visit(fixture.site.page(embed(ours)), { in: context });
   await listed.page.getByLabel('wish').fill('y');
   await press(listed.page, 'Submit');
-  // The author wants the respondent led on.
+  // The form has a redirect URL.
   await listed.page.waitForURL('**/site.css?thanks');
   expect(await answersOf(ours.id)).toMatchObject([{ wish: 'y' }]);
   await context.close();
 });
 
-test('another language changes texts and messages, and keeps the answers', async () => {
+test('changing the language changes texts and messages and keeps the answers', async () => {
   const form = await publishForm(
     [{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }],
     {
@@ -289,7 +289,7 @@ test('attributes are properties as well, set before or after the element is defi
   await expect.poll(() => page.getByLabel('who').inputValue()).toBe('Ada');
   expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
 
-  // A framework may set them before the script is there: then they are plain properties of an unknown element.
+  // A framework may set them before the script has loaded, as plain properties of an undefined element.
   const early = await fixture.visit(fixture.site.page('<p id="here"></p>', { withScript: false }));
   await early.page.evaluate(`(() => {
     const element = document.createElement('service-form');

@@ -11,7 +11,7 @@ afterAll(() => fixture?.stop());
 
 const wrongCode = 'Ask the host for the code.';
 
-test('an access code and a quiz: the browser knows neither the code nor the points, and both count', async () => {
+test('private rules: the browser knows neither the access code nor the quiz points', async () => {
   const form = await publishForm(
     [
       {
@@ -45,7 +45,7 @@ test('an access code and a quiz: the browser knows neither the code nor the poin
   const secondSave = saved();
   await page.getByLabel('Paris').check();
   await secondSave;
-  // The service has said it twice, but nobody has come to the code yet.
+  // The server has returned the error twice, but the respondent has not reached the code yet.
   expect(await page.getByText(wrongCode).count()).toBe(0);
   await page.getByLabel('code').fill('sesame');
   await page.getByText(wrongCode).waitFor();

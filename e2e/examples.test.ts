@@ -61,7 +61,7 @@ test('plain HTML: inline, prefilled, themed, with events, under a strict policy'
   expect(browserErrors).toEqual([]);
 });
 
-test('plain HTML: above the page, by its own button and by the page', async () => {
+test('plain HTML: opens over the page, by its button and by script', async () => {
   const { page, browserErrors } = await open('/plain-html/');
   await page.getByRole('button', { name: 'Tell us what you think' }).click();
   const popup = page.locator('#popup');
@@ -99,7 +99,7 @@ test.each(['react', 'vue'])('%s: events reach the component, its methods reach t
 
 const plugin = fileURLToPath(new URL('../examples/wordpress/service-form/service-form.php', import.meta.url));
 
-/** Runs the plugin in PHP, with what it uses of WordPress replaced by the least that will do. */
+/** Runs the plugin in PHP with minimal WordPress stubs. */
 const printedByPhp = async (): Promise<string | undefined> => {
   const stubs = `
     define('ABSPATH', '/');
@@ -121,7 +121,7 @@ const printedByPhp = async (): Promise<string | undefined> => {
   }
 };
 
-test('WordPress: the block is filled in and sent; the plugin escapes what it prints', async () => {
+test('WordPress: the block can be submitted; the plugin escapes its output', async () => {
   const { page, browserErrors } = await open('/wordpress/');
   await fillIn(page, 'By a block');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -138,7 +138,7 @@ test('WordPress: the block is filled in and sent; the plugin escapes what it pri
     );
 });
 
-test('an interface of its own: mistakes, conditions, instances, a file, a reload, sending', async () => {
+test('a custom interface: errors, conditions, instances, a file, a reload, submitting', async () => {
   const { page, browserErrors } = await open('/own-interface/');
   await page.getByRole('heading', { name: 'Example survey' }).waitFor();
   await page.getByRole('button', { name: 'Send' }).click();
@@ -168,6 +168,6 @@ test('an interface of its own: mistakes, conditions, instances, a file, a reload
     guests: [{ guest_name: 'A. Guest' }],
     photo: [{ name: 'note.txt', size: 7 }],
   });
-  // The refused attempt to send is the one thing the browser noticed.
+  // The rejected submit is the only logged error.
   expect(browserErrors.filter((one) => !one.includes('422'))).toEqual([]);
 });

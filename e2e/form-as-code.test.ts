@@ -6,7 +6,7 @@ import { publishForm } from './form-as-code/publish-form.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 
-test('the guide shows these files, letter for letter', () => {
+test('the guide shows these files verbatim', () => {
   const guide = read('../docs/guides/form-as-code.md');
   for (const file of ['customer-survey.ts', 'publish-form.ts', 'release.ts'])
     expect(guide).toContain(`\`\`\`ts\n${read(`form-as-code/${file}`)}\`\`\``);

@@ -62,7 +62,7 @@ const files = [
   field('sign', 'signature', required),
 ];
 
-/** The form once its script has taken over from the page that the service has drawn. */
+/** Opens the form and waits for hydration. */
 const openForm = async (...opening: Parameters<typeof openPage>) => {
   const opened = await openPage(...opening);
   await waitForHydration(opened.page);
@@ -71,11 +71,11 @@ const openForm = async (...opening: Parameters<typeof openPage>) => {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
-/** Nothing that an automatic test of WCAG 2.2 AA finds, and nothing that is wider than the screen. */
+/** Expects no WCAG 2.2 AA findings and no horizontal overflow. */
 const expectAccessible = async (page: Page, browserErrors: string[]) => {
   const before = browserErrors.length;
   const found = await axeFindings(page, { tags: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] });
-  // The tool itself puts styles into the page, which its policy forbids.
+  // axe itself adds styles, which the page's policy blocks.
   browserErrors.length = before;
   expect(found).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
@@ -89,7 +89,7 @@ const fillNumbers = async (page: Page) => {
     .getByRole('group', { name: 'recommend' })
     .getByLabel('9', { exact: true })
     .check({ force: true });
-  // The middle, where the slider stands already.
+  // The middle, the initial position.
   await page.getByRole('slider').press('Enter');
   await page.getByLabel('price').fill('12.50');
   await expect.poll(() => page.getByLabel('double').innerText()).toBe('€25.00');
@@ -113,14 +113,14 @@ const fillPeople = async (page: Page) => {
 
 const fillChoices = async (page: Page) => {
   await page.getByLabel('Green', { exact: true }).check();
-  // By the keyboard alone: taken, moved up twice, put down.
+  // By keyboard: grab, move up twice, release.
   const grip = page.getByRole('button', { name: 'Move Blue', exact: true });
   await grip.press(' ');
   await grip.press('ArrowUp');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press(' ');
   await expect.poll(() => page.locator('.ranking-label').allInnerTexts()).toEqual(['Blue', 'Red', 'Green']);
-  // By a pointer: the last one to the top.
+  // By pointer: drag the last one to the top.
   const from = await page.getByRole('button', { name: 'Move Green', exact: true }).boundingBox();
   const to = await page.locator('.ranking-row').first().boundingBox();
   if (!from || !to) throw new Error('The rows are not on the page.');
@@ -139,7 +139,7 @@ const fillFiles = async (page: Page) => {
     { name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('Hello') },
     { name: 'b.png', mimeType: 'image/png', buffer: Buffer.from('x') },
   ]);
-  // Refused before it is sent, with what would do.
+  // Rejected before the upload, with the accepted types.
   await expect
     .poll(() => page.getByText("This file type isn't accepted. Accepted files: TXT, BIN.").count())
     .toBe(1);
@@ -148,7 +148,7 @@ const fillFiles = async (page: Page) => {
   await page.getByLabel('Your name').fill('Ada Lovelace');
 };
 
-test('each type of field is filled in and sent, and each page of them is accessible', {
+test('every field type can be submitted, and every page is accessible', {
   timeout: 120_000,
 }, async () => {
   const form = await publishForm([
@@ -166,12 +166,12 @@ test('each type of field is filled in and sent, and each page of them is accessi
   });
   for (const fill of [fillNumbers, fillPeople, fillChoices]) {
     await page.getByRole('button', { name: 'Next' }).waitFor();
-    // All that is missing is said, and where.
+    // All missing answers are listed with links.
     await press(page, 'Next');
     await expect.poll(() => page.getByRole('alert').count()).toBe(1);
     await expectAccessible(page, browserErrors);
     await fill(page);
-    // Filled in, in the dark, and from right to left.
+    // Filled out, in dark mode, and right-to-left.
     await preferScheme(page, 'dark');
     await page.evaluate('document.querySelector("service-form").dir = "rtl"');
     await expectAccessible(page, browserErrors);
@@ -183,7 +183,7 @@ test('each type of field is filled in and sent, and each page of them is accessi
   await fillFiles(page);
   await expect.poll(() => page.getByRole('button', { name: 'Remove: a.txt' }).count()).toBe(1);
   await expectAccessible(page, browserErrors);
-  // The signature is still being sent: the form waits for it. The button may go while it is being pressed again.
+  // The form waits for the signature upload. The button may disappear during a second click.
   const submit = page.getByRole('button', { name: 'Submit' });
   await expect
     .poll(async () => {
@@ -220,7 +220,7 @@ test('each type of field is filled in and sent, and each page of them is accessi
   });
 });
 
-test('a large upload that broke off goes on where it was, also after the page was loaded anew', async () => {
+test('a broken upload resumes, also after a reload', async () => {
   const form = await publishForm([{ id: 'files', elements: files.slice(0, 1) }], {
     settings: { resume: 'link' },
   });
@@ -255,7 +255,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
   });
   await page.getByLabel('Choose again: large.bin').setInputFiles(large);
   await expect.poll(() => page.getByRole('button', { name: 'Remove: large.bin' }).count()).toBe(1);
-  // The first piece was not sent again.
+  // The first chunk was not sent again.
   expect(rest.map(Number).every((offset) => offset >= 8_388_608)).toBe(true);
   await press(page, 'Submit');
   await expect.poll(() => page.getByText('Thank you').count()).toBe(1);
@@ -263,7 +263,7 @@ test('a large upload that broke off goes on where it was, also after the page wa
   await rm(folder, { recursive: true });
 });
 
-test('a signature is drawn, kept over a resize, cleared, and replaced on the service', async () => {
+test('a signature is drawn, kept on resize, cleared, and replaced on the server', async () => {
   const form = await publishForm([{ id: 'files', elements: files.slice(2) }]);
   const { page } = await openForm(browser, form.url, { colorScheme: 'dark' });
   const canvas = page.locator('canvas');
@@ -281,7 +281,7 @@ test('a signature is drawn, kept over a resize, cleared, and replaced on the ser
     await page.mouse.move(box.x + 120, box.y + 60, { steps: 8 });
     await page.mouse.up();
   };
-  /** Again where the paper was not ready for the first stroke. */
+  /** Retried if the canvas was not ready for the first stroke. */
   const sign = () =>
     expect
       .poll(async () => {
@@ -302,7 +302,7 @@ test('a signature is drawn, kept over a resize, cleared, and replaced on the ser
   expect(data).toMatchObject([{ contentType: 'image/png', status: 'available' }]);
 });
 
-test('rows of a data table are searched and chosen by the keyboard alone', async () => {
+test('rows of a data table are searched and selected by keyboard', async () => {
   const { projects, dataTables, dataTableRows } = accountClient();
   const project = await projects.create({ body: { name: 'Places' } });
   const columns = [{ key: 'name', type: 'text' as const, required: true }];

@@ -18,7 +18,7 @@ const pages = ['one', 'two', 'three'].map((key) => ({
 const next = (page: Page) => page.getByRole('button', { name: 'Next' }).last().click();
 const isOn = (page: Page, key: string) => page.getByRole('heading', { name: `Page ${key}` }).waitFor();
 
-test('Back and Forward turn the pages; from the first, and after sending, Back leaves', async () => {
+test('Back and Forward move between pages; from the first page and after submitting, Back leaves', async () => {
   const form = await publishForm(pages);
   const { page } = await openPage(browser, 'about:blank');
   await page.goto(form.url);
@@ -43,7 +43,7 @@ test('Back and Forward turn the pages; from the first, and after sending, Back l
   expect(await page.getByLabel('one').inputValue()).toBe('first');
   await page.goForward();
   await isOn(page, 'two');
-  // A reload stays where one was, and Back goes on from there.
+  // A reload stays on the page, and Back works from there.
   await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(1);
   await page.reload();
   await isOn(page, 'two');
@@ -52,7 +52,7 @@ test('Back and Forward turn the pages; from the first, and after sending, Back l
   await page.goBack();
   await expect.poll(() => page.url()).toBe('about:blank');
 
-  // The answers are still there, on whichever page they were left.
+  // The answers are still there.
   await page.goto(form.url);
   await waitForHydration(page);
   const submit = page.getByRole('button', { name: 'Submit' }).last();
@@ -64,7 +64,7 @@ test('Back and Forward turn the pages; from the first, and after sending, Back l
     .toBe(1);
   await page.getByRole('button', { name: 'Submit' }).last().click();
   await page.getByText('Thank you').waitFor();
-  // All pages are one entry of the history now.
+  // All pages are now one history entry.
   await expect
     .poll(() => page.evaluate<number>('history.state.serviceForm?.trail.length ?? 0'))
     .toBeLessThan(2);

@@ -12,7 +12,7 @@ afterAll(() => browser?.close());
 const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
 const grid = { rows: [{ value: 'food', label: 'Food' }], columns: options };
 
-/** Of every field and control: where it is now. Answers what has moved since the last call. */
+/** Returns the fields and controls that have moved since the last call. */
 const moved = (page: Page) =>
   page.evaluate<string[]>(`(() => {
     const root = document.querySelector('service-form').shadowRoot;
@@ -30,7 +30,7 @@ const moved = (page: Page) =>
     return found;
   })()`);
 
-/** Every type of field, with how it is answered. */
+/** Every field type with how it is answered. */
 const answering: [name: string, type: string, settings: object, answer: (page: Page) => Promise<unknown>][] =
   [
     ['short', 'short_text', {}, (page) => page.getByLabel('short', { exact: true }).fill('Ada')],
@@ -107,7 +107,7 @@ const fill = async (page: Page, values: Record<string, string>) => {
     await page.getByLabel(label, { exact: true }).fill(value);
 };
 
-/** "Other" with its text, which is beside it from the start. */
+/** "Other" with its text input, which is always visible. */
 const own = async (page: Page, group: string) => {
   await radio(page, group, 'Other');
   await page.getByRole('group', { name: group }).getByLabel('Your own answer').fill('Mauve');
@@ -140,7 +140,7 @@ const rowsOf = async (names: readonly string[]): Promise<string> => {
 };
 
 test.each([1_000, 360])(
-  'answering moves nothing, whatever the type of the field, at %i px',
+  'answering does not shift the layout for any field type, at %i px',
   {
     timeout: 120_000,
   },
@@ -171,13 +171,13 @@ test.each([1_000, 360])(
       expect(await moved(page), name).toEqual([]);
     }
     await page.getByText('Accurate to 1 m').waitFor();
-    // All of it, what came late too: where the position was found, and once the answers are saved.
+    // Includes late changes: the located position and the save status.
     await expect.poll(() => page.getByText('Saved', { exact: true }).count()).toBe(1);
     expect(await moved(page)).toEqual([]);
     await page.getByLabel('price', { exact: true }).blur();
     expect(await page.getByLabel('price', { exact: true }).inputValue()).toBe('12.50');
 
-    // The edges of all that fills a line are the same, scales and sliders included.
+    // All full-width controls have the same edges.
     const edges = await page.evaluate<number[]>(`(() => {
     const root = document.querySelector('service-form').shadowRoot;
     const lines = root.querySelectorAll('.full > .input:not(.short), .choices:not(.side-by-side), .boxes, .slider, .ends');
@@ -193,7 +193,7 @@ const chooseRow = async (page: Page, name: string) => {
   await page.getByRole('option', { name: 'Village 23', exact: true }).click();
 };
 
-test('"Other" without its text stops, says what to do, and goes on with it', async () => {
+test('"Other" without text blocks with a message, and continues with text', async () => {
   const form = await publishForm([
     { id: 'first', elements: [field('color', 'single_choice', { options, allowOther: true })] },
     { id: 'second', elements: [field('note', 'short_text')] },
@@ -204,13 +204,13 @@ test('"Other" without its text stops, says what to do, and goes on with it', asy
   await page.getByRole('button', { name: 'Next' }).last().click();
   const summary = page.getByRole('alert').getByRole('link');
   expect(await summary.innerText()).toBe('color: Enter your answer.');
-  // Between "Other" and its text nobody is told off.
+  // No error between "Other" and its text.
   await page.getByLabel('Your own answer', { exact: true }).fill('Mauve');
   await page.getByRole('button', { name: 'Next' }).last().click();
   await page.getByLabel('note', { exact: true }).waitFor();
 });
 
-test('"Clear" leaves the focus in the field; a question mark gets no colon', async () => {
+test('"Clear" keeps the focus in the field; a label with a question mark gets no colon', async () => {
   const question = 'How do you rate last year?';
   const form = await publishForm([
     {
@@ -235,7 +235,7 @@ test('"Clear" leaves the focus in the field; a question mark gets no colon', asy
   expect(await page.getByText('?:').count()).toBe(0);
 });
 
-test('on paper the form has all its pages with their answers, and no buttons', async () => {
+test('printing shows all pages with answers and no buttons', async () => {
   const form = await publishForm([
     {
       id: 'first',
@@ -250,7 +250,7 @@ test('on paper the form has all its pages with their answers, and no buttons', a
   await radio(page, 'color', 'Green');
   await page.getByRole('button', { name: 'Next' }).last().click();
   await page.getByLabel('note', { exact: true }).fill('A window seat');
-  // A typed signature has one way to take it away.
+  // A typed signature has one clear button.
   await page.getByRole('button', { name: 'Type', exact: true }).click();
   const sign = page.getByRole('group', { name: 'sign' });
   await sign.getByRole('textbox').fill('Ada Lovelace');

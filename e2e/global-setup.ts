@@ -14,7 +14,7 @@ declare module 'vitest' {
     origin: string;
     accountId: string;
     apiKey: string;
-    /** Of the service, for commands beside it. */
+    /** The service's data folder, for commands. */
     dataDir: string;
   }
 }
@@ -30,7 +30,7 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** The whole service, started as the README says, from nothing. */
+/** Starts the service from scratch, as described in the README. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'form-service-e2e-'));
   // When tests run as root, the database runs as another user, who must be able to traverse the folder.
@@ -38,16 +38,16 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const env = {
     ...process.env,
     DATA_DIR: dataDir,
-    // Known beforehand, because passkeys are bound to the public address.
+    // A known port, because passkeys are bound to the public URL.
     PORT: String(await freePort()),
     LOG_LEVEL: 'warn',
     NODE_ENV: 'development',
-    // All tests share one key, and together they ask more than a client should.
+    // All tests share one API key and exceed the normal rate limit.
     RATE_LIMIT_MINUTE: '10000',
     RATE_LIMIT_HOUR: '10000',
-    // And one address.
+    // They also share one IP address.
     RATE_LIMIT_PUBLIC_MINUTE: '10000',
-    // What connectors and webhooks call stands beside the tests.
+    // Connectors and webhooks call servers on this machine.
     ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32',
   };
   const service = spawn('npm', ['start'], { cwd: root, env, detached: true });
@@ -59,7 +59,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     });
   }
   const stop = async () => {
-    // The whole group, as Ctrl-C in a terminal does.
+    // Signal the whole process group, like Ctrl-C.
     if (service.exitCode === null) process.kill(-(service.pid as number), 'SIGINT');
     await ended;
     await rm(dataDir, { recursive: true, force: true });

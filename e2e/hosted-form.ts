@@ -9,7 +9,7 @@ type Settings = NonNullable<
   Parameters<ReturnType<typeof accountClient>['forms']['create']>[0]['body']['settings']
 >;
 
-/** A published form with these pages, and where it is hosted. */
+/** Creates and publishes a form and returns its hosted URL. */
 export const publishForm = async (
   pages: readonly { id: string; title?: string; visibleWhen?: string; elements: readonly object[] }[],
   {
@@ -34,7 +34,7 @@ export const field = (key: string, type: string, more: object = {}) => ({
   ...more,
 });
 
-/** A page, with all that it complains about: errors, warnings, and what its policy forbade. */
+/** Opens a page and collects console errors and warnings, including policy violations. */
 export const openPage = async (
   browser: Browser,
   url: string,
@@ -51,11 +51,11 @@ export const openPage = async (
   return { page, browserErrors };
 };
 
-/** Until the script has taken over what the service drew: before that, a button sends the plain HTML form. */
+/** Waits for hydration: before that, a button posts the plain form. */
 export const waitForHydration = (page: Page): Promise<void> =>
   page.locator('service-form form:not([data-served])').waitFor();
 
-/** Light or dark as the system prefers it, once the form has followed: the browser tells it with its next frame. */
+/** Sets the preferred color scheme and waits until the form has applied it. */
 export const preferScheme = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
   await page.emulateMedia({ colorScheme });
   await page.locator(`service-form[data-scheme="${colorScheme}"]`).waitFor();

@@ -38,7 +38,7 @@ const twoPages = [
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
-test('without JavaScript the form is filled in and sent, with conditions and a repeatable group', async () => {
+test('without JavaScript the form can be submitted, with conditions and a repeating group', async () => {
   const form = await publishForm(twoPages, {
     settings: { confirmation: { message: '<p>See you there.</p>' } },
   });
@@ -54,7 +54,7 @@ test('without JavaScript the form is filled in and sent, with conditions and a r
 
   await page.getByLabel('Yes').check();
   await press(page, 'Next');
-  // The answer brings up a question on the same page, which is asked before the next one is shown.
+  // The answer makes a question appear on the same page, which is shown first.
   await page.getByLabel('why').fill('Curious\nand hungry');
   await press(page, 'Next');
 
@@ -66,7 +66,7 @@ test('without JavaScript the form is filled in and sent, with conditions and a r
   await page.getByLabel('name').nth(2).fill('Nobody');
   await page.getByRole('button', { name: 'Move up: Person 2' }).click();
   await page.getByRole('button', { name: 'Remove: Person 3' }).click();
-  // Back and forth, nothing is lost. The Enter key leads on, not back.
+  // Going back and forth loses nothing. Enter goes forward.
   await press(page, 'Back');
   expect(await page.getByLabel('why').inputValue()).toBe('Curious\nand hungry');
   await page.getByLabel('full name').press('Enter');
@@ -87,7 +87,7 @@ test('without JavaScript the form is filled in and sent, with conditions and a r
   await page.context().close();
 });
 
-test('with JavaScript the same page goes on where it is: what was typed stays, and nothing is fetched again', async () => {
+test('with JavaScript the page is hydrated: input is kept, and nothing is fetched again', async () => {
   const form = await publishForm(twoPages);
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -100,7 +100,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  // The script comes late, as on a slow connection.
+  // The script loads late, as on a slow connection.
   await page.route(/\/embed\/(service|hosted)-form-/, async (route) => {
     await held;
     await route.continue();
@@ -113,7 +113,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   await page.getByLabel('Yes').check();
   const input = await page.getByLabel('full name').elementHandle();
   release();
-  // Conditions work now, from the answer that was given before.
+  // Conditions now apply to the earlier answer.
   await page.getByLabel('why').fill('Curious');
   expect(await page.getByLabel('full name').inputValue()).toBe('Ada');
   expect(await input?.evaluate((element: { isConnected?: boolean }) => element.isConnected)).toBe(true);
@@ -127,7 +127,7 @@ test('with JavaScript the same page goes on where it is: what was typed stays, a
   await context.close();
 });
 
-test('who is typing while the script takes over types on, and nothing is called wrong yet', async () => {
+test('typing continues during hydration, and no errors are shown yet', async () => {
   const form = await publishForm(twoPages, { settings: { locales: ['en', 'fr'] } });
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();
@@ -158,7 +158,7 @@ test('a resume link works in another browser and in a third, and survives a relo
     body: { answers: { full_name: 'Ada' } },
   });
   const link = await client.inEntry(entryKey).entrySessions.createResumeLink({ id: entry.id, body: {} });
-  // A preview only looks.
+  // A link preview does not use the token.
   expect((await fetch(link.url as string)).status).toBe(200);
   const { page, browserErrors } = await openPage(browser, link.url as string);
   await expect.poll(() => page.getByLabel('full name').inputValue()).toBe('Ada');
@@ -217,7 +217,7 @@ test('the page has a title, a language, a description and an address of its own'
     canonical: `${inject('origin')}/f/${form.slug}`,
     overflow: false,
   });
-  // Before axe comes, which styles the page itself.
+  // Before axe, which adds styles.
   expect(browserErrors).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
   await page.context().close();

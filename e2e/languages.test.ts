@@ -17,7 +17,7 @@ test.each([
   { locale: 'ja', summary: 'ご確認ください', send: '送信', thanks: 'ありがとうございました' },
   { locale: 'pt', summary: 'Revise estas respostas', send: 'Enviar', thanks: 'Agradecemos' },
 ])(
-  'a form speaks $locale from its first mistake to the thanks',
+  'a form is in $locale from the first error to the confirmation',
   async ({ locale, summary, send, thanks }) => {
     const elements = [field('full_name', 'short_text', { required: true })];
     const form = await publishForm([{ id: 'one', elements }], {
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test('before there is a form, the element speaks the language of the page or its own', async () => {
+test("before the form is loaded, the element uses the page's language or its own", async () => {
   const form = await publishForm([{ id: 'one', elements: [field('full_name', 'short_text')] }]);
   const { page } = await openPage(browser, form.url);
   await page.evaluate(`

@@ -5,7 +5,7 @@ import { embed, press, startSite } from './embed/site.ts';
 import { answersOf, field, publishForm } from './hosted-form.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
-/** The service knows itself as `localhost`. `forms.test` is a name of a local network: not secure, and not this machine. */
+/** The service's public URL is `localhost`. `forms.test` is a local network name: not a secure context. */
 const hosts = ['localhost', '127.0.0.1', 'forms.test'];
 const proxied = 'forms.test behind a proxy that ends TLS';
 
@@ -23,7 +23,7 @@ const passkeyErrors: Readonly<Record<string, unknown>> = {
   'forms.test': expect.stringContaining('HTTPS'),
 };
 
-/** What Chromium says of a header that it obeys at secure addresses alone. */
+/** Chromium's message about a header that it only applies to secure origins. */
 const needsTls = 'The Cross-Origin-Opener-Policy header has been ignored';
 
 let browser: Browser;
@@ -35,7 +35,7 @@ afterAll(() => browser?.close());
 interface OpenedPage {
   page: Page;
   browserErrors: string[];
-  /** The origins that were called. */
+  /** The requested origins. */
   origins: Set<string>;
 }
 
@@ -64,7 +64,7 @@ const signUp = async (page: Page): Promise<void> => {
   await page.locator('#main').waitFor();
 };
 
-/** Asks the API from the page, as the app does. */
+/** Calls the API from the page, like the app. */
 const ask = (page: Page, path: string, body: object): Promise<{ id: string }> =>
   page.evaluate(
     async ([url, sent]) => {
@@ -94,7 +94,7 @@ const uploadImage = async (page: Page, address: string): Promise<void> => {
     .toContain(1);
 };
 
-/** Its bytes go up, the file is looked at, and the progress of the import comes as a live stream. */
+/** Uploads a file, imports it and follows the progress as a live stream. */
 const importCsv = async (page: Page, address: string): Promise<void> => {
   const stream = page.waitForRequest((request) => /\/jobs\/[^/]+\/events/.test(request.url()));
   await page.goto(`${address}/tables`);
@@ -122,7 +122,7 @@ const answer = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
 };
 
-/** With JavaScript switched off, the file goes with the post. */
+/** Without JavaScript, the file is part of the post. */
 const answerWithoutScript = async (url: string, address: string): Promise<void> => {
   const context = await browser.newContext({
     locale: 'en',
@@ -130,7 +130,7 @@ const answerWithoutScript = async (url: string, address: string): Promise<void> 
     ignoreHTTPSErrors: true,
   });
   const { page, origins } = await open(context, url);
-  // What needs a script is not shown: there is one place to choose a file.
+  // Script-only controls are hidden: there is one file input.
   await page.locator('input[type=file]:visible').setInputFiles(pixel);
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
@@ -149,7 +149,7 @@ test.each([...hosts, proxied])(
     try {
       const context = await browser.newContext({ locale: 'en', ignoreHTTPSErrors: true });
       const admin = await open(context, `${address}/sign-in`);
-      // Passkeys belong to a host name and to HTTPS: elsewhere the button says why it does nothing.
+      // Passkeys need the host name and HTTPS; elsewhere the button explains why it is unavailable.
       const passkey = admin.page.getByRole('button', { name: 'Sign in with a passkey' });
       await passkey.waitFor();
       expect(await passkey.getAttribute('aria-description')).toEqual(passkeyErrors[host] ?? null);

@@ -15,7 +15,7 @@ interface Answer {
   body: any;
 }
 
-/** A page of the service, with a device that holds passkeys and knows its owner. */
+/** Opens a page with a virtual authenticator. */
 const openPage = async (): Promise<{
   context: BrowserContext;
   page: Page;
@@ -41,7 +41,7 @@ const openPage = async (): Promise<{
   return { context, page, device };
 };
 
-/** Sends a request from the page, as a script of the web app would. */
+/** Sends a request from the page. */
 const send = (page: Page, method: string, path: string, body?: unknown): Promise<Answer> =>
   page.evaluate(
     async ([verb, url, sent]) => {
@@ -85,7 +85,7 @@ test('a passkey is added in a browser, and signs in there without a password', a
   });
   expect(await device()).toBe(1);
 
-  // A device that has a passkey already makes no second one.
+  // A device with a passkey does not create a second one.
   const again = await send(page, 'GET', '/passkey/generate-register-options');
   await expect(create(page, again.body)).rejects.toThrow('InvalidStateError');
 

@@ -1,4 +1,4 @@
-/** Every type of field without JavaScript: what is filled in by hand arrives, also over Back, files and a link for later. */
+/** Every field type without JavaScript, including Back, files and resume links. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
@@ -127,7 +127,7 @@ const fillWords = (page: Page) =>
   });
 
 const fillChoices = async (page: Page) => {
-  // Whoever writes an answer of their own need not choose "Other" as well.
+  // Entering the "Other" text is enough.
   await fill(page, { 'one.other': 'Mauve' });
   await group(page, 'some').getByLabel('Red', { exact: true }).check();
   await group(page, 'some').getByLabel('Other', { exact: true }).check();
@@ -170,7 +170,7 @@ const fillPeople = async (page: Page) => {
   await named(page, 'land').selectOption('DE');
 };
 
-test('without JavaScript every type of field is filled in, saved for later, resumed, and submitted', {
+test('without JavaScript every field type is filled out, saved, resumed and submitted', {
   timeout: 120_000,
 }, async () => {
   const tableId = await makePlaces();
@@ -186,7 +186,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   const { page } = await openPage(browser, `${form.url}?source=newsletter`, plainly);
   const isOn = (on: Page, title: string) => on.getByRole('heading', { name: title }).waitFor();
 
-  // The author's own words lead on, and there is no second button beside them.
+  // The author's button replaces the default one.
   expect(await page.getByRole('button', { name: 'Next', exact: true }).count()).toBe(0);
   await press(page, 'Go on to the choices');
   expect(await page.title()).toBe('Error: Registration');
@@ -197,7 +197,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   await press(page, 'Next');
   await isOn(page, 'People');
 
-  // Back, and forth again: nothing is lost on the way.
+  // Going back and forth loses nothing.
   await press(page, 'Back');
   await isOn(page, 'Choices');
   expect(await named(page, 'one.other').inputValue()).toBe('Mauve');
@@ -222,7 +222,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
     .click();
   await named(page, 'village').selectOption('Village 239');
 
-  // For later, in the author's words and no other; then on another device.
+  // Save for later with the author's button, then resume on another device.
   expect(await page.getByRole('button', { name: 'Save and continue later' }).count()).toBe(0);
   await press(page, 'Keep it for tomorrow');
   const link = await page.locator('.notice a').getAttribute('href');
@@ -241,7 +241,7 @@ test('without JavaScript every type of field is filled in, saved for later, resu
   await named(phone, 'photo').setInputFiles(png);
   await named(phone, 'sign').setInputFiles({ ...png, name: 'sign.png' });
   await press(phone, 'Add guest');
-  // The files are there: in their place, listed, and kept by all that follows.
+  // The files are listed and kept.
   await phone.getByText('a.txt').waitFor();
   await fill(phone, { 'guests.0.name': 'Grace' });
   await named(phone, 'guests.0.ticket').setInputFiles({ ...text, name: 'ticket.txt' });
@@ -305,14 +305,14 @@ test('without JavaScript every type of field is filled in, saved for later, resu
     note: 'From the button',
   });
 
-  // The link leads nowhere now, and says so.
+  // The link has expired and says so.
   await phone.goto(link ?? '');
   await press(phone, 'Continue');
   await phone.getByRole('heading', { name: 'Already submitted' }).waitFor();
   await Promise.all([page.context().close(), phone.context().close()]);
 });
 
-test('without JavaScript a dead link, a closed form and a full one are told in the language of the form', async () => {
+test("without JavaScript an expired link, a closed form and a full form show messages in the form's language", async () => {
   const settings = { locales: ['fr'], defaultLocale: 'fr', resume: 'link' as const };
   const form = await publishForm([{ id: 'one', elements: [field('wish', 'short_text')] }], { settings });
   const dead = `${form.url}?resume=srt_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA`;

@@ -4,7 +4,7 @@ import { expect, inject, test } from 'vitest';
 const client = () =>
   createClient({ baseUrl: inject('origin'), apiKey: inject('apiKey'), accountId: inject('accountId') });
 
-test('a project through its life', async () => {
+test('the lifecycle of a project', async () => {
   const { projects } = client();
   const project = await projects.create({ body: { name: 'By the SDK' } });
   expect(project.name).toBe('By the SDK');

@@ -21,7 +21,7 @@ const certificateFor = async (host: string) => {
   };
 };
 
-/** A proxy that ends TLS before the service and passes `Host` on, as the guide on self-hosting asks for. */
+/** A TLS-terminating proxy that forwards `Host`, as described in the self-hosting guide. */
 export const startTlsProxy = async (host: string, service: string) => {
   const server = createServer(await certificateFor(host), (incoming, outgoing) => {
     const { method, url, headers } = incoming;

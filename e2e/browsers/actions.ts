@@ -1,4 +1,4 @@
-/** Keys by the code points that WebDriver gives them. */
+/** WebDriver key code points. */
 const keys: Record<string, string> = {
   Backspace: '\uE003',
   Tab: '\uE004',
@@ -19,7 +19,7 @@ const keys: Record<string, string> = {
 
 const keyboard = (actions: readonly object[]) => [{ type: 'key', id: 'keyboard', actions }];
 
-/** `Control+Shift+z`: held in this order, released in the other. */
+/** `Control+Shift+z`: pressed in this order, released in reverse. */
 export const keyActions = (combination: string): object[] => {
   const values = combination.split('+').map((key) => keys[key] ?? key);
   return keyboard([
@@ -38,7 +38,7 @@ export const typedActions = (text: string): object[] =>
 
 export type PointerStep = 'down' | 'up' | { to: readonly [number, number] };
 
-/** Moves in several steps, as a hand does: what is dragged notices only movement. */
+/** Moves in several steps, which drag handlers require. */
 export const pointerActions = (steps: readonly PointerStep[]): object[] => [
   {
     type: 'pointer',

@@ -15,7 +15,7 @@ const addByKeyboard = async (page: BrowserPage, type: string, words: string): Pr
   await expect.poll(() => page.focusedName()).toContain(words);
 };
 
-/** What is drawn of a question that was just added: not an empty card. */
+/** Expects the card of a new question to be rendered. */
 const expectVisible = async (page: BrowserPage, words: string): Promise<void> => {
   const item: Selector = [{ role: 'treeitem', name: `/${words}/`, last: true }];
   const shown = await page.run<boolean>(
@@ -31,7 +31,7 @@ const expectVisible = async (page: BrowserPage, words: string): Promise<void> =>
   expect([words, shown]).toEqual([words, true]);
 };
 
-/** A new person signs up, builds a form, publishes it, fills it in, and reads the entry. */
+/** A new user signs up, builds and publishes a form, submits it and views the entry. */
 export const adminJourney = async (page: BrowserPage): Promise<void> => {
   const origin = inject('origin');
   await page.startFresh(`${origin}/sign-up`);

@@ -4,7 +4,7 @@ import { createForm, textField } from '../admin/builder-page.ts';
 import type { BrowserPage, Selector } from './page.ts';
 import { signInAs } from './sign-in.ts';
 
-/** Part by part, as on a keyboard. Firefox goes on by itself, WebKit by the arrow alone. */
+/** Types segment by segment. Firefox advances automatically, WebKit only with the arrow key. */
 const typeInto = async (page: BrowserPage, where: Selector, ...parts: string[]): Promise<void> => {
   const goesOn = await page.run<boolean>('return navigator.userAgent.includes("Firefox")');
   await page.focus(where);
@@ -16,7 +16,7 @@ const typeInto = async (page: BrowserPage, where: Selector, ...parts: string[]):
 
 const labeledInput = (label: string): Selector => ({ css: 'input', name: label });
 
-/** A form with one field for a day and one for a moment, and an entry. */
+/** A form with a date and a datetime field, and an entry. */
 const prepare = async () => {
   const user = await createUser();
   const elements = [
@@ -30,7 +30,7 @@ const prepare = async () => {
   return { user, formId, entryId };
 };
 
-/** Dates of the admin app by keyboard: in filters, in the builder, in a schedule, in an entry. */
+/** Types dates in the admin app: in filters, the builder, a schedule and an entry. */
 export const dateEntry = async (page: BrowserPage): Promise<void> => {
   const { user, formId, entryId } = await prepare();
   const { client } = user;
@@ -47,7 +47,7 @@ export const dateEntry = async (page: BrowserPage): Promise<void> => {
   await typeInto(page, labeledInput('To'), '12', '31', '2026');
   await expect.poll(() => asked('to')).toBe('2026-12-31');
   expect(await page.valueOf(labeledInput('From'))).toBe('2025-11-16');
-  // Whoever is in it sees it: in WebKit the input itself is not `:focus-visible`.
+  // The focus is visible; in WebKit the input itself is not `:focus-visible`.
   const outline = () => page.run<string>('return getComputedStyle(document.activeElement).outlineStyle');
   expect(await outline()).toBe('solid');
 

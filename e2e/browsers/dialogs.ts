@@ -8,7 +8,7 @@ import { formDialogs } from './dialogs/forms.ts';
 import type { BrowserPage } from './page.ts';
 import { signInAs } from './sign-in.ts';
 
-/** Every dialog and sheet of the admin app, by the parts of it; dialogs.test.ts names what is missing. */
+/** All dialogs and sheets of the admin app by area; dialogs.test.ts lists missing ones. */
 export const dialogCases = {
   forms: formDialogs,
   automation: automationDialogs,
@@ -17,7 +17,7 @@ export const dialogCases = {
 
 export type DialogPart = keyof typeof dialogCases;
 
-/** How high a dialog is, and which of its parts lose text that no scroll bar brings back. */
+/** Measures a dialog's height and finds parts with clipped text. */
 const measure = `const [dialog] = find([{ role: 'dialog', last: true, hidden: true }]);
   if (!dialog) return { title: '', height: 0, inside: true, cut: [] };
   const box = dialog.getBoundingClientRect();
@@ -42,7 +42,7 @@ type DialogMeasurement = { title: string; height: number; inside: boolean; cut: 
 
 const windowSize = [1280, 1100] as const;
 
-/** One of them: opened as people do, as high as its content, closed. What is wrong with it, in words. */
+/** Opens a dialog, checks that its content fits, and closes it. Returns a description of errors. */
 const checkDialog = async (
   page: BrowserPage,
   things: DialogContext,
@@ -53,14 +53,14 @@ const checkDialog = async (
   await page.goto(`${inject('origin')}${path}`);
   await page.waitFor({
     css: 'main h1, main [role="tree"], main [role="application"], main [role="grid"]',
-    // Behind a dialog that the address opens.
+    // May be behind a dialog that the URL opens.
     hidden: true,
   });
   for (const step of steps) {
     if (typeof step === 'string') await page.press(step);
     else await (typeof step === 'function' ? step(page, things) : page.click(step));
   }
-  // What it holds may still be loading.
+  // Its content may still be loading.
   const seen = () => page.run<DialogMeasurement>(measure);
   await expect.poll(async () => (await seen()).title.startsWith(title)).toBe(true);
   await expect.poll(async () => (await seen()).height, { timeout: 5_000 }).toBeGreaterThan(100);
@@ -78,7 +78,7 @@ export const checkDialogs = async (page: BrowserPage, part: DialogPart): Promise
   await signInAs(page, user);
   const wrong: string[] = [];
   for (const opening of dialogCases[part](things)) {
-    // A key pressed while the screen is still drawn can be lost once; what is broken fails twice.
+    // Retry once, since a key press during rendering can be lost.
     const found = await checkDialog(page, things, opening).catch(() =>
       checkDialog(page, things, opening).catch((error: Error) => error.message || String(error)),
     );

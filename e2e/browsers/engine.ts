@@ -5,7 +5,7 @@ import { startWebKit } from './webkit.ts';
 
 const launchers = { firefox: startFirefox, webkit: startWebKit };
 
-/** A window of the engine, wide enough for the screens of a desk. */
+/** Opens a desktop-sized window. */
 export const openBrowser = async (engine: Engine) => {
   const page = createPage(await launchers[engine]());
   await page.resize(1280, 1100);

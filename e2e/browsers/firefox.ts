@@ -13,18 +13,18 @@ const preferences = {
   'marionette.port': 0,
   'intl.locale.requested': 'en-US',
   'intl.accept_languages': 'en-US, en',
-  // Nobody is there to answer the question.
+  // Deny without a prompt.
   'permissions.default.geo': 2,
   'ui.prefersReducedMotion': 1,
   'datareporting.policy.dataSubmissionEnabled': false,
   'browser.shell.checkDefaultBrowser': false,
-  // The viewer is a page of its own, without the storage of the address it shows.
+  // The JSON viewer is a separate page without the origin's storage.
   'devtools.jsonview.enabled': false,
 };
 
 type Answer = [1, number, { error: string; message: string } | null, unknown];
 
-/** Marionette sends JSON with its length in front: `12:[0,1,"…",{}]`. */
+/** Marionette sends length-prefixed JSON: `12:[0,1,"…",{}]`. */
 const readMessages = (socket: Socket, onMessage: (message: unknown) => void): void => {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk) => {
@@ -77,7 +77,7 @@ const connect = async (port: number) => {
   return { socket, send };
 };
 
-/** Firefox in a window on a screen of its own, driven over Marionette: no separate driver is needed. */
+/** Starts Firefox on a virtual screen, driven over Marionette without a separate driver. */
 export const startFirefox = async (): Promise<WebDriver> => {
   const firefox = requireProgram('firefox', 'firefox-esr');
   const screen = await startScreen(requireProgram('firefox', 'xvfb'));

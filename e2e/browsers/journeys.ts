@@ -27,12 +27,11 @@ export const journeys = (engine: Engine): void => {
     });
 
     test('a form with every field type is filled in and submitted', () => fillEveryType(page));
-    test('date and time inputs show when they have the focus and when they are empty', () =>
-      dateInputs(page));
+    test('date and time inputs show focus and emptiness', () => dateInputs(page));
     test('from sign-up to a published form and its first entry', () => adminJourney(page));
-    test('dates that are typed in the admin app are what they say', () => dateEntry(page));
+    test('dates typed in the admin app are saved correctly', () => dateEntry(page));
     test.each(['forms', 'automation', 'account'] as const)(
-      'every dialog has room for its content: %s',
+      'every dialog fits its content: %s',
       (part) => checkDialogs(page, part),
       600_000,
     );

@@ -6,14 +6,14 @@ import { elementKey, type WebDriver } from './webdriver.ts';
 
 const inPage = readFileSync(new URL('in-page.js', import.meta.url), 'utf8');
 
-/** One step on the way to an element: what it is, what it is called. A name or text in slashes is a regular expression. */
+/** One step of a selector. A name or text in slashes is a regular expression. */
 interface Step {
   css?: string;
   role?: string;
   name?: string;
   text?: string;
   last?: boolean;
-  /** Also what nobody can see, such as the input behind a button for files. */
+  /** Includes hidden elements, such as file inputs. */
   hidden?: boolean;
 }
 
@@ -34,9 +34,9 @@ const describeSelector = (where: Selector): string => JSON.stringify(where);
 
 const pollOptions = { timeout: 20_000, interval: 50 };
 
-/** A window of any engine. Everything waits for the state it needs; nothing waits for a time. */
+/** A page in any engine. Actions wait for the state they need, never for a fixed time. */
 export const createPage = (remote: WebDriver) => {
-  /** Runs the body of a function in the page. It finds what stands in in-page.js, and its arguments by `args`. */
+  /** Runs a function body in the page, with the helpers of in-page.js and its arguments as `args`. */
   const run = <Value>(body: string, ...args: unknown[]): Promise<Value> =>
     remote.send('ExecuteScript', {
       script: `${inPage}\nconst args = arguments;\n${body}`,
@@ -45,7 +45,7 @@ export const createPage = (remote: WebDriver) => {
 
   const perform = (actions: readonly object[]) => remote.send('PerformActions', { actions });
 
-  /** Waits until it is there, enabled, in view, at rest and not covered. */
+  /** Waits until the element exists, is enabled, in view, not moving and not covered. */
   const aimAt = async (
     where: Selector,
     { force = false } = {},
@@ -72,7 +72,7 @@ export const createPage = (remote: WebDriver) => {
     await pointer({ to: [x, y] }, 'down', 'up');
   };
 
-  /** One key, with those to hold: `Enter`, `Control+a`. */
+  /** Presses a key with modifiers: `Enter`, `Control+a`. */
   const press = (key: string) => perform(keyActions(key));
 
   const type = (text: string) => perform(typedActions(text));
@@ -111,7 +111,7 @@ export const createPage = (remote: WebDriver) => {
       await waitFor(where);
       await run('find(args[0])[0].focus()', stepsOf(where));
     },
-    /** Replaces what is in a text field by typing. */
+    /** Replaces the text of a field by typing. */
     fill: async (where: Selector, text: string): Promise<void> => {
       await click(where);
       await press('Control+a');
@@ -120,7 +120,7 @@ export const createPage = (remote: WebDriver) => {
         .poll(() => valueOf(where), { ...pollOptions, message: describeSelector(where) })
         .not.toBe('');
     },
-    /** Chooses in a list of the browser's own, which a driver cannot open: as if a person had. */
+    /** Selects an option of a native select, which a driver cannot open. */
     choose: async (where: Selector, label: string): Promise<void> => {
       await waitFor(where);
       await run(
@@ -132,7 +132,7 @@ export const createPage = (remote: WebDriver) => {
         label,
       );
     },
-    /** Into an input whose segments differ between engines and languages: as its picker does. */
+    /** Sets the value of a date or time input, whose segments differ between engines. */
     setValue: async (where: Selector, value: string): Promise<void> => {
       await waitFor(where);
       await run(
@@ -151,7 +151,7 @@ export const createPage = (remote: WebDriver) => {
       ]);
       await remote.send('ElementSendKeys', { id: element[elementKey], text: path });
     },
-    /** Signs out, empties what the page keeps, and goes to an address as a new visitor. */
+    /** Clears cookies and storage and opens a URL as a new visitor. */
     startFresh: async (url: string): Promise<void> => {
       await goto(new URL('/healthz', url).href);
       await remote.send('DeleteAllCookies');

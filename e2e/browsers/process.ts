@@ -3,14 +3,14 @@ import { once } from 'node:events';
 
 export interface RunningProcess {
   child: ChildProcess;
-  /** What it has written so far, for the error message when something goes wrong. */
+  /** Its output so far, for error messages. */
   output(): string;
-  /** Resolves with what `read` finds in the output; rejects when the program ends first. */
+  /** Resolves to what `read` finds in the output; rejects if the program ends first. */
   waitForOutput(read: (output: string) => string | undefined): Promise<string>;
   stop(): Promise<void>;
 }
 
-/** Starts a program in a process group of its own, so that stopping it stops its children too. */
+/** Starts a program in its own process group, so that its children are stopped too. */
 export const startProgram = (
   path: string,
   args: readonly string[],
@@ -60,7 +60,7 @@ export const startProgram = (
   };
 };
 
-/** A virtual screen on a free display number. */
+/** Starts a virtual screen on a free display number. */
 export const startScreen = async (xvfb: string): Promise<RunningProcess & { display: string }> => {
   const screen = startProgram(xvfb, ['-displayfd', '3', '-screen', '0', '1400x1200x24', '-nolisten', 'tcp'], {
     extraPipe: true,

@@ -16,7 +16,7 @@ const radio = (group: string, name: string): Selector => [
 ];
 const button = (name: string): Selector => ({ role: 'button', name, last: true });
 
-/** Until the script has taken over from the page that the service drew: before that, a button posts the plain form. */
+/** Waits for hydration: before that, a button posts the plain form. */
 const waitForHydration = (page: BrowserPage) => page.waitFor({ css: 'form:not([data-served])' });
 
 const makeTable = async () => {
@@ -98,7 +98,7 @@ const pagesOf = (tableId: string) => [
 ];
 
 const fillText = async (page: BrowserPage): Promise<void> => {
-  // A required answer is missing: that is said, and it stays on this page.
+  // A missing required answer shows an error and stays on the page.
   await page.click(button('Next'));
   await page.waitFor({ role: 'alert' });
   await page.fill(input('who'), 'Ada');
@@ -115,7 +115,7 @@ const fillText = async (page: BrowserPage): Promise<void> => {
   await page.choose({ css: 'select[name="home.country"]' }, 'France');
 };
 
-/** An option of a list that the service fills: searched by typing, taken by keyboard. */
+/** Searches and selects an option by keyboard. */
 const search = async (page: BrowserPage, name: string, text: string, option: string): Promise<void> => {
   await page.click({ role: 'combobox', name: `/^${name}/` });
   await page.type(text);
@@ -136,13 +136,13 @@ const fillChoices = async (page: BrowserPage): Promise<void> => {
   await page.click(radio('member', 'Yes'));
   await page.click({ role: 'checkbox', name: '/I agree to the terms/' });
   await page.click(radio('animal', 'Blue'));
-  // By keyboard: taken up, moved one down, put down.
+  // By keyboard: grab, move down, release.
   await page.focus({ role: 'button', name: 'Move Red' });
   for (const key of ['Space', 'ArrowDown', 'Space']) await page.press(key);
   const order = () =>
     page.run<string[]>('return find([{ css: ".ranking-label" }]).map((at) => flat(at.textContent))');
   await expect.poll(order).toEqual(['Green', 'Red', 'Blue']);
-  // By mouse: the last one to the top.
+  // By mouse: drag the last one to the top.
   const from = await page.boxOf({ role: 'button', name: 'Move Blue' });
   const to = await page.boxOf({ role: 'button', name: 'Move Green' });
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
@@ -188,7 +188,7 @@ const fillFiles = async (page: BrowserPage, folder: string): Promise<void> => {
   await page.fill({ role: 'textbox', name: '/^guest/' }, 'Grace');
 };
 
-/** Every field type, over four pages, by keyboard and mouse; the entry has what was given. */
+/** Fills out every field type on four pages and checks the entry. */
 export const fillEveryType = async (page: BrowserPage): Promise<void> => {
   const form = await publishForm(pagesOf(await makeTable()));
   const folder = await mkdtemp(join(tmpdir(), 'form-service-browsers-'));
@@ -246,7 +246,7 @@ export const fillEveryType = async (page: BrowserPage): Promise<void> => {
   });
 };
 
-/** Inputs that the browser draws itself: a visible focus, no date that nobody gave, the height of the others. */
+/** Native date and time inputs: visible focus, empty if there is no value, and the height of other inputs. */
 export const dateInputs = async (page: BrowserPage): Promise<void> => {
   const types = ['short_text', 'date', 'time', 'datetime', 'date_range'];
   const form = await publishForm([{ id: 'one', elements: types.map((type) => field(type, type)) }]);
@@ -263,7 +263,7 @@ export const dateInputs = async (page: BrowserPage): Promise<void> => {
     expect([name, await outline()]).toEqual([name, 'solid']);
   }
   expect(Math.max(...heights) - Math.min(...heights), heights.join(' ')).toBeLessThanOrEqual(1);
-  // What hides the date that WebKit writes into an empty input holds while there is none.
+  // The class that hides WebKit's placeholder date is set while the input is empty.
   const isEmpty = () =>
     page.run<boolean>(`return find(args[0])[0].classList.contains('empty')`, [input('date')]);
   expect(await isEmpty()).toBe(true);

@@ -2,7 +2,7 @@ import { inject } from 'vitest';
 import type { TestUser } from '../admin/admin-app.ts';
 import type { BrowserPage } from './page.ts';
 
-/** In a window that knows nobody else; the screen for it has a journey of its own. */
+/** Signs in with a fresh window through the API. */
 export const signInAs = async (page: BrowserPage, { email, password }: TestUser): Promise<void> => {
   await page.startFresh(`${inject('origin')}/sign-in`);
   await page.run(

@@ -36,12 +36,12 @@ const request = async (
   throw new WebDriverError(command, error, message);
 };
 
-/** WebKitGTK's own browser in a window on a screen of its own, driven by WebKitWebDriver. */
+/** Starts WebKitGTK's browser on a virtual screen, driven by WebKitWebDriver. */
 export const startWebKit = async (): Promise<WebDriver> => {
   const driverPath = requireProgram('webkit', 'webkit2gtk-driver');
   const screen = await startScreen(requireProgram('webkit', 'xvfb'));
   const home = await mkdtemp(join(tmpdir(), 'form-service-webkit-'));
-  // Read by GTK: pages are told that people want little motion.
+  // Makes GTK report a preference for reduced motion.
   await mkdir(join(home, 'gtk-3.0'));
   await writeFile(join(home, 'gtk-3.0', 'settings.ini'), '[Settings]\ngtk-enable-animations=0\n');
   const port = await freePort();

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import { launchChromium } from '../chromium.ts';
 import { startSite } from './site.ts';
 
-/** A page of a site, and all that it complains about: errors, warnings, and what its policy forbade. */
+/** A page with its console errors and warnings, including policy violations. */
 interface OpenedPage {
   context: BrowserContext;
   page: Page;
@@ -19,7 +19,7 @@ const collectErrors = (page: Page): string[] => {
   return browserErrors;
 };
 
-/** One browser and one site for the tests of a file. */
+/** Starts a browser and a site for the tests of a file. */
 export const startFixture = async () => {
   const [browser, site] = await Promise.all([launchChromium(), startSite(inject('origin'))]);
   const visit = async (

@@ -10,7 +10,7 @@ const field = (key: string, type: string, more: object) => ({
   ...more,
 });
 
-/** A repeatable group of 500 instances with ten expressions each, and a sum over all of them. */
+/** A repeating group with 500 instances of ten expressions each, and a sum. */
 export const largePages = [
   {
     id: 'one',
@@ -40,13 +40,13 @@ export const largePages = [
   },
 ];
 
-/** One number for each keystroke, in milliseconds. */
+/** Times per keystroke in milliseconds. */
 export interface Keystrokes {
-  /** From the input event until all that follows is computed and laid out. */
+  /** From the input event until computation and layout are done. */
   computed: number[];
-  /** From the input event until the frame with it has been drawn; it includes the wait for that frame's turn. */
+  /** From the input event until the frame is painted, including the wait for that frame. */
   painted: number[];
-  /** Processor time of the page's own thread for one keystroke, all told. */
+  /** Main thread CPU time per keystroke. */
   cpu: number;
 }
 
@@ -72,7 +72,7 @@ const measureScript = `(() => {
   }, true);
 })()`;
 
-/** Types numbers of five digits in the middle of the form, each digit after the last was drawn. */
+/** Types five-digit numbers in the middle of the form, each digit after the previous one was painted. */
 export const typeKeys = async (page: Page, count: number): Promise<Keystrokes> => {
   await page.locator(`input[name="items.${INSTANCES - 1}.amount"]`).waitFor();
   await page.evaluate(measureScript);

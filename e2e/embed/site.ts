@@ -8,7 +8,7 @@ body { margin: 16px auto; max-width: 640px; padding-inline: 8px; }
 .blue { --form-accent: #004488; --form-radius: 3px; }
 .blue::part(title) { letter-spacing: 3px; }`;
 
-/** The strictest policy that a page with a form on it can have. */
+/** The strictest content security policy that supports the form. */
 const policyFor = (service: string) =>
   `default-src 'none'; script-src ${service}; connect-src ${service}; style-src 'self'; img-src ${service} blob:; base-uri 'none'`;
 
@@ -17,12 +17,12 @@ export const embed = (form: { slug: string }, attributes = '') =>
 
 interface Site {
   origin: string;
-  /** The address of a page with this body; the script stands above it, unless it brings it along itself. */
+  /** Adds a page with this body and returns its URL. The script is included unless `withScript` is false. */
   page(body: string, options?: { withScript?: boolean; lang?: string }): string;
   stop(): Promise<void>;
 }
 
-/** Someone's own site: another origin than the service, under a strict policy. */
+/** A third-party site: another origin, with a strict policy. */
 export const startSite = async (service: string): Promise<Site> => {
   const pages = new Map<string, string>();
   const server = createServer(({ url = '/' }, response) => {
@@ -65,7 +65,7 @@ export const scriptTag = (service: string) => `<script type="module" src="${serv
 export const press = (page: Page, name: string) =>
   page.getByRole('button', { name, exact: true }).last().click();
 
-/** What of a form has the focus: by its label for those who do not see it, else by the name of the input. */
+/** The accessible name or input name of the focused element in the form. */
 export const focused = (page: Page) =>
   page.evaluate<string>(`(() => {
     const at = document.querySelector('service-form').shadowRoot.activeElement;

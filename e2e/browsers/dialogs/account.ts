@@ -22,14 +22,14 @@ const passkey = {
 const enterPassword = (page: BrowserPage, { user }: DialogContext) =>
   page.fill({ css: '[role="dialog"] input[type="password"]' }, user.password);
 
-/** The code that an authenticator app would show. */
+/** Enters the TOTP code. */
 const enterCode = async (page: BrowserPage): Promise<void> => {
   await page.waitFor({ css: '[role="dialog"] code' });
   const secret = (await page.textOf({ css: '[role="dialog"] code' })).replaceAll(' ', '');
   await page.fill({ css: '[role="dialog"] input' }, totpCode(secret));
 };
 
-/** Of the shell and the settings. */
+/** Dialogs of the shell and the settings. */
 export const accountDialogs = (_: DialogContext): DialogCase[] => [
   {
     file: 'app/palette/command-palette.tsx',

@@ -19,7 +19,7 @@ const document = {
   paths: { '/postcodes': { get: { operationId: 'listPostcodes', summary: 'List postcodes' } } },
 };
 
-/** A run that waits for an approval by the person. */
+/** Starts a run that waits for the user's approval. */
 const requestApproval = async (_: BrowserPage, { user, projectId }: DialogContext): Promise<void> => {
   const { client } = user;
   const { id } = await client.workflows.create({
@@ -37,7 +37,7 @@ const requestApproval = async (_: BrowserPage, { user, projectId }: DialogContex
   await expect.poll(status).toBe('waiting');
 };
 
-/** Somebody else was quicker. */
+/** Decides all approvals first. */
 const decideAll = async (_: BrowserPage, { user: { client } }: DialogContext): Promise<void> => {
   const { data } = await client.workflowRuns.list({ filter: 'status == "waiting"' });
   for (const { id } of data)
@@ -47,7 +47,7 @@ const decideAll = async (_: BrowserPage, { user: { client } }: DialogContext): P
 const changeElsewhere = (_: BrowserPage, { user, workflowId }: DialogContext) =>
   user.client.workflows.update({ id: workflowId, body: { description: `Theirs ${performance.now()}` } });
 
-/** Of workflows, templates, extensions and tables. */
+/** Dialogs of workflows, templates, extensions and tables. */
 export const automationDialogs = (things: DialogContext): DialogCase[] => {
   const { workflowId, runId, templateId, connectorId, webhookId, extensionId, tableId, rowId } = things;
   const emptyWorkflow = `/workflows/${things.emptyWorkflowId}`;

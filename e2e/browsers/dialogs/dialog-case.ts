@@ -2,23 +2,23 @@ import type { TestUser } from '../../admin/admin-app.ts';
 import type { SampleData } from '../../admin/sample-data.ts';
 import type { BrowserPage, Selector } from '../page.ts';
 
-/** What an opening may need: the things of the account, and the person whose they are. */
+/** The data of a dialog case: the sample data and its user. */
 export type DialogContext = SampleData & { user: TestUser };
 
 type Action = (page: BrowserPage, things: DialogContext) => Promise<unknown>;
 
-/** One dialog or sheet of the admin app, and how people come to see it. */
+/** A dialog or sheet of the admin app and the steps that open it. */
 export interface DialogCase {
-  /** Where it is written, below apps/web/src. */
+  /** Its source file in apps/web/src. */
   file: string;
-  /** What its title begins with. */
+  /** The start of its title. */
   title: string;
   path: string;
-  /** What is clicked on the way, a key, or more than that. */
+  /** Elements to click, keys to press, or functions to run. */
   steps: readonly (Selector | string | Action)[];
-  /** Escape does not close it: what it shows is shown once. */
+  /** Escape does not close it, since its content is shown only once. */
   staysOpen?: true;
-  /** What is clicked instead of Escape, where closing it would leave something unsaved. */
+  /** The element to click instead of pressing Escape. */
   closeWith?: Selector;
 }
 
@@ -40,10 +40,10 @@ export const fill =
       text,
     );
 
-/** Room for one column: settings are in a sheet. */
+/** A narrow window, in which settings are in a sheet. */
 export const narrowWindow: Action = (page) => page.resize(700, 900);
 
-/** From here on the service seems to answer so. The SDK keeps its `fetch`, so it is what was read that is replaced. */
+/** Mocks responses to this path. The SDK keeps a reference to `fetch`, so the parsed body is replaced. */
 export const mockResponse =
   (path: string, body: unknown): Action =>
   (page) =>
@@ -56,19 +56,19 @@ export const mockResponse =
       body,
     );
 
-/** Another address without loading the app again. */
+/** Navigates without reloading. */
 export const navigate =
   (path: string): Action =>
   (page) =>
     page.run('history.pushState(null, "", args[0])', path);
 
-/** The focus as the Tab key would bring it: some items hold no text that could be clicked. */
+/** Focuses an element that has no text to click. */
 export const focus =
   (where: Selector): Action =>
   (page) =>
     page.focus(where);
 
-/** What was asked for a moment ago counts as outdated, and is asked for again. */
+/** Makes cached queries stale, so that they are fetched again. */
 export const expireCache: Action = (page) =>
   page.run(
     `const now = window.Date.now();

@@ -44,7 +44,7 @@ const change = async (_: BrowserPage, { user, formId }: DialogContext): Promise<
   });
 };
 
-/** Of home, starters, the builder and the entries. */
+/** Dialogs of home, templates, the builder and entries. */
 export const formDialogs = (things: DialogContext): DialogCase[] => {
   const { formId, entryId } = things;
   const build = `/forms/${formId}/build`;

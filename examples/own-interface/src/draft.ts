@@ -9,8 +9,8 @@ export type Draft = Awaited<ReturnType<typeof openDraft>>;
 const saveAfterMs = 500;
 
 /**
- * An entry that is being filled in. Its key is kept in this tab, so that a reload goes on with it. `onStanding` hears what
- * the form makes of the answers after each save: what is shown, what is needed, what is wrong.
+ * An entry that is being filled out. Its key is stored in this tab, so that a reload resumes it. `onState` is called with the
+ * form state after each save: what is visible, required and invalid.
  */
 export async function openDraft(baseUrl: string, formId: string, onState: (current: EntryState) => void) {
   const publicClient = createRespondentClient({ baseUrl });
@@ -23,7 +23,7 @@ export async function openDraft(baseUrl: string, formId: string, onState: (curre
   let instances: Record<string, Record<string, unknown>> = {};
   let timer: ReturnType<typeof setTimeout> | undefined;
   let uploads = 0;
-  // One request after the other: the service merges, and the last one must be the last.
+  // One request at a time, so that the server merges changes in order.
   let queue: Promise<unknown> = Promise.resolve();
 
   const enqueue = <T>(work: () => Promise<T>): Promise<T> => {
@@ -40,7 +40,7 @@ export async function openDraft(baseUrl: string, formId: string, onState: (curre
       try {
         onState(await client.updateAnswers({ id, body }));
       } catch (error) {
-        // Nothing is lost: it goes out with the next save, unless it has changed since.
+        // Keep the changes for the next save, unless they were changed again.
         answers = { ...body.answers, ...answers };
         instances = { ...body.instances, ...instances };
         throw error;
@@ -51,7 +51,7 @@ export async function openDraft(baseUrl: string, formId: string, onState: (curre
   return {
     form,
     current: opened.current,
-    /** Keeps an answer, and saves it soon. */
+    /** Sets an answer and saves it after a short delay. */
     set(key: string, value: unknown, instanceId?: string): void {
       if (instanceId === undefined) answers = { ...answers, [key]: value };
       else instances = { ...instances, [instanceId]: { ...instances[instanceId], [key]: value } };
@@ -83,7 +83,7 @@ export async function openDraft(baseUrl: string, formId: string, onState: (curre
         uploads -= 1;
       }
     },
-    /** What is wrong, or how the respondent is thanked. */
+    /** Submits the entry. Returns the errors or the confirmation message. */
     async submit(): Promise<{ problems: readonly Problem[] } | { message: string }> {
       await save();
       try {

@@ -5,7 +5,7 @@ export type Field = Extract<Element, { kind: 'field' }>;
 
 type Input = { element: HTMLElement; read(): unknown };
 
-/** What an input shows of an answer. */
+/** The text of an answer. */
 const textOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 
@@ -45,7 +45,7 @@ const yesOrNo = choice([
   { value: 'false', label: 'No' },
 ]);
 
-/** An input for an answer. Types that are not here could be added; a form with others is better shown by the element. */
+/** An input for a field. Other types could be added; for forms with many types, use the element. */
 export function inputFor(field: Field, value: unknown): Input | undefined {
   switch (field.type) {
     case 'short_text':

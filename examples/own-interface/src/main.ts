@@ -9,7 +9,7 @@ const form = document.querySelector('#form') as HTMLFormElement;
 const statusLine = document.querySelector('#told') as HTMLElement;
 
 let draft: Draft;
-/** How many instances are drawn of each group, so that typing does not draw the page anew. */
+/** The rendered instance counts, so that typing does not render the page again. */
 let renderedShape = '';
 
 const button = (label: string, press: () => Promise<void>): HTMLButtonElement => {
@@ -24,7 +24,7 @@ const showError = (error: unknown): void => {
   statusLine.textContent = error instanceof Error ? error.message : String(error);
 };
 
-/** A field with its label and a place for what is wrong. `path` is where its answer stands: `guests.0.name`. */
+/** A field with its label and error. `path` is the path of its answer: `guests.0.name`. */
 function renderField(field: Field, path: string, value: unknown, instanceId?: string): HTMLElement {
   const box = document.createElement('p');
   box.dataset.path = path;
@@ -46,7 +46,7 @@ function renderField(field: Field, path: string, value: unknown, instanceId?: st
   return box;
 }
 
-/** Its answer is known when the bytes have arrived. */
+/** The answer is set when the upload is complete. */
 function fileInput(field: Field, value: unknown): { element: HTMLElement; read?: undefined } {
   const element = document.createElement('input');
   element.type = 'file';
@@ -90,7 +90,7 @@ function renderList(group: Group, value: unknown): HTMLElement {
   return box;
 }
 
-/** What the service says after each save. */
+/** Shows the form state after each save. */
 function show({ entry, state }: EntryState): void {
   const { pages } = draft.form.definition;
   const answers: Answers = entry.answers;
