@@ -90,9 +90,9 @@ test.each(['react', 'vue'])('%s: events reach the component, its methods reach t
   await page.getByLabel('Your name').waitFor();
   await page.getByRole('button', { name: 'Fill in a name' }).click();
   await expect.poll(() => page.getByLabel('Your name').inputValue()).toBe('A. Person');
-  await expect.poll(() => page.locator('#told').textContent()).toMatch(/^[2-9] answers so far/);
+  await expect.poll(() => page.locator('#status').textContent()).toMatch(/^[2-9] answers so far/);
   await fillIn(page, `By ${name}`);
-  await expect.poll(() => page.locator('#told').textContent()).toMatch(/^Entry \d+ has arrived/);
+  await expect.poll(() => page.locator('#status').textContent()).toMatch(/^Entry \d+ has arrived/);
   expect(await arrived(`By ${name}`)).toMatchObject({ plan: 'pro' });
   expect(browserErrors).toEqual([]);
 });

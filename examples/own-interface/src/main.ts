@@ -6,7 +6,7 @@ type Answers = Readonly<Record<string, unknown>>;
 
 const title = document.querySelector('#title') as HTMLElement;
 const form = document.querySelector('#form') as HTMLFormElement;
-const statusLine = document.querySelector('#told') as HTMLElement;
+const statusLine = document.querySelector('#status') as HTMLElement;
 
 let draft: Draft;
 /** The rendered instance counts, so that typing does not render the page again. */

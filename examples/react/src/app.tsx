@@ -15,7 +15,7 @@ export function App() {
         onChange={({ answers }) => setAnswered(Object.keys(answers).length)}
         onSubmitted={(entry) => setNumber(entry.number)}
       />
-      <p id="told">{number === null ? `${answered} answers so far` : `Entry ${number} has arrived`}</p>
+      <p id="status">{number === null ? `${answered} answers so far` : `Entry ${number} has arrived`}</p>
       <button type="button" onClick={() => form.current?.setAnswers({ full_name: 'A. Person' })}>
         Fill in a name
       </button>

@@ -1,29 +1,29 @@
 /**
- * How a type of field looks, and what it posts where there is no JavaScript. There, the inputs of a field are named by its
- * path (`guests.0.name`), those of a part by path and part (`address.city`):
+ * The interface of field controls, and what each type posts without JavaScript. The inputs of a field are named by its path
+ * (`guests.0.name`), those of a part by path and part (`address.city`):
  *
  * | types | posted |
  * |---|---|
  * | short_text, long_text, email, url, phone | `path`: the text |
- * | number, currency | `path`: digits as the form's language writes them (`1.234,5`) |
- * | date, time | `path`: as native inputs give them: `2026-11-15`, `14:30` |
- * | datetime | `path`: `2026-11-15T14:30`, in UTC, which the form says beside it |
+ * | number, currency | `path`: a number in the form's locale (`1.234,5`) |
+ * | date, time | `path`: as posted by native inputs: `2026-11-15`, `14:30` |
+ * | datetime | `path`: `2026-11-15T14:30`, in UTC, as the form says |
  * | date_range | `path.start`, `path.end`: dates |
  * | single_choice, picture_choice | `path`: the option's value; `other` as below |
- * | dropdown | the same, `path` being empty where nothing is chosen |
- * | multi_choice | `path` once for each option chosen; `other` as below |
- * | … with `allowOther` | `path` is one blank where the own answer is meant (no option begins with one), `path.other` its text |
+ * | dropdown | the same; empty if nothing is chosen |
+ * | multi_choice | `path` once per chosen option; `other` as below |
+ * | … with `allowOther` | `path` is a space for "Other" (no option starts with one), `path.other` its text |
  * | yes_no | `path`: `true` or `false` |
  * | consent | `path`: `true`, or nothing |
- * | rating, scale, nps | `path`: the number in plain digits, or nothing |
- * | slider | `path`: a number in plain digits, which counts only beside `path.given` = `true` |
+ * | rating, scale, nps | `path`: the number, or nothing |
+ * | slider | `path`: a number, which counts only with `path.given` = `true` |
  * | country | `path`: the code, or empty |
- * | ranking | `path.0`, `path.1` …, one for each option in the definition's order: its place from 1 on, or empty |
- * | matrix | `path.<row>`: the column's value, once for each where several can be chosen |
+ * | ranking | `path.0`, `path.1` …, one per option in definition order: its rank from 1, or empty |
+ * | matrix | `path.<row>`: the column's value, once per choice |
  * | name, address | `path.<part>`, such as `path.first`, `path.postalCode`: the text; of the country its code |
- * | location | `path.lat`, `path.lng`: digits as the form's language writes them |
- * | lookup, choices from a table | as a dropdown or as boxes, whatever they are with JavaScript; `path.q`: what is searched |
- * | file, image, signature | `path`: files, which are added to those that are there |
+ * | location | `path.lat`, `path.lng`: numbers in the form's locale |
+ * | lookup, choices from a table | as a dropdown or checkboxes; `path.q`: the search text |
+ * | file, image, signature | `path`: files, which are added to the existing ones |
  * | calculated | nothing |
  */
 import type { AnswerError, FieldOf, FieldTypeName, FileInfo } from '@form-service/engine/browser';

@@ -2,10 +2,10 @@ import type { PlainControls } from '../fields/control.ts';
 import type { OptionsByField } from './offers.ts';
 
 /**
- * What stands in for controls that need JavaScript. Where it runs, this is taken away when the form is taken over: it has an
- * element of its own, so that no part of the form takes its place meanwhile. `nextButtonLabel`: what the button to the next page says.
+ * Substitutes for controls that need JavaScript. They have their own elements, which are removed on hydration.
+ * `nextButtonLabel`: the label of the Next button.
  */
-export const plainControls = (offers: OptionsByField, leadsOn: string): PlainControls => ({
+export const plainControls = (offers: OptionsByField, nextButtonLabel: string): PlainControls => ({
   optionsFor: (place) => offers.get(place),
 
   choices({ place, path, id, value, required, errors, describedBy, tools }, { label, isMultiple }) {
@@ -62,7 +62,7 @@ export const plainControls = (offers: OptionsByField, leadsOn: string): PlainCon
           </select>
         )}
         {options.length === 0 && (
-          <p class="help">{q === '' ? t('plainNoOptions', { button: leadsOn }) : t('searchNone')}</p>
+          <p class="help">{q === '' ? t('plainNoOptions', { button: nextButtonLabel }) : t('searchNone')}</p>
         )}
         {hasMore && options.length > 0 && <p class="help">{t('plainMoreOptions')}</p>}
       </aside>

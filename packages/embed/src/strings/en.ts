@@ -3,8 +3,8 @@ import type { enMore } from './en-optional.ts';
 import type { enLater } from './en-resume.ts';
 
 /**
- * Everything the form says by itself, in English; en-more.ts and en-later.ts have what only some forms say. Another language is one
- * object with both; `{name}` stands for a value. What is wrong with an answer is said by the engine.
+ * The form's English strings. en-optional.ts and en-resume.ts have those that only some forms need. Other languages have all in
+ * one object. `{name}` is a placeholder. Validation messages are in the engine.
  */
 export const en = {
   loading: 'Loading…',
