@@ -33,7 +33,7 @@ test('files over the total limit are not stored, and the fields after them are k
     ['d', file('four.txt', 100)],
     ['note', 'Kept'],
   ]);
-  expect(posted.files.map(({ name, isTruncated }) => [name, isTruncated])).toEqual([
+  expect(posted.files.map(({ name, exceededLimit }) => [name, exceededLimit])).toEqual([
     ['one.txt', undefined],
     ['two.txt', 'sum'],
     ['three.txt', 'sum'],
@@ -59,7 +59,7 @@ test('earlier files count first, however fast all of them arrive', async () => {
     ),
   );
   for (const posted of await Promise.all(rounds)) {
-    expect(posted.files.map(({ isTruncated }) => isTruncated)).toEqual([undefined, undefined, 'sum']);
+    expect(posted.files.map(({ exceededLimit }) => exceededLimit)).toEqual([undefined, undefined, 'sum']);
     await posted.discard();
   }
 });
@@ -69,7 +69,7 @@ test('a file that is too large is truncated', async () => {
     ['a', file('large.txt', 600)],
     ['note', 'Kept'],
   ]);
-  expect(posted.files).toMatchObject([{ name: 'large.txt', cut: 'file' }]);
+  expect(posted.files).toMatchObject([{ name: 'large.txt', exceededLimit: 'file' }]);
   expect(posted.texts.get('note')).toBe('Kept');
   await posted.discard();
 });
@@ -82,7 +82,7 @@ test('without a file limit, no files are stored', async () => {
     ],
     { files: 0 },
   );
-  expect(posted.files).toMatchObject([{ name: 'one.txt', path: '', cut: 'sum' }]);
+  expect(posted.files).toMatchObject([{ name: 'one.txt', path: '', exceededLimit: 'sum' }]);
   expect(posted.texts.get('note')).toBe('Kept');
 });
 

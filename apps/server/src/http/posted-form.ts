@@ -40,8 +40,8 @@ export interface PostedFile {
   contentType: string;
   size: number;
   path: string;
-  /** This file, or all files together, exceeded the limit: the file on disk is incomplete. */
-  isTruncated?: 'file' | 'sum';
+  /** The limit that was exceeded, of this file or of all files together: the file on disk is incomplete. */
+  exceededLimit?: 'file' | 'sum';
 }
 
 export interface PostedForm {
@@ -133,19 +133,19 @@ export const readMultipart = async (
     const index = files.push(file);
     // The fields after it are still read: a respondent who sends too many files keeps their answers.
     if (index > limits.files || fileBytes >= limits.allFiles) {
-      file.isTruncated = 'sum';
+      file.exceededLimit = 'sum';
       body.resume();
       return;
     }
     body.on('limit', () => {
-      file.isTruncated = 'file';
+      file.exceededLimit = 'file';
     });
     const withinLimits = async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         file.size += chunk.length;
         fileBytes += chunk.length;
-        if (fileBytes > limits.allFiles) file.isTruncated ??= 'sum';
-        if (!file.isTruncated) yield chunk;
+        if (fileBytes > limits.allFiles) file.exceededLimit ??= 'sum';
+        if (!file.exceededLimit) yield chunk;
       }
     };
     folder ??= mkdtemp(join(tmpdir(), 'form-post-'));

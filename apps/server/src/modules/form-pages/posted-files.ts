@@ -99,12 +99,12 @@ export const storePostedFiles = async (
     name: cleanName(file.name),
     contentType: mediaType.test(file.contentType) ? file.contentType : 'application/octet-stream',
   }));
-  const facts = named.map(({ input, name, size, contentType, isTruncated }) => ({
+  const facts = named.map(({ input, name, size, contentType, exceededLimit }) => ({
     path: input,
     name,
     size,
     contentType,
-    cut: isTruncated,
+    cut: exceededLimit,
   }));
   const found = await pages.checkFiles(form, facts, config.singlePutLimit);
   const uploaded: PostedFiles['uploaded'][number][] = [];
