@@ -69,7 +69,7 @@ test("the operator's link sets a new password, once", async () => {
 
 const command = fileURLToPath(new URL('../../commands/reset-password.ts', import.meta.url));
 
-const run = (...args: string[]): Promise<{ code: number; out: string; said: string }> =>
+const run = (...args: string[]): Promise<{ code: number; stdout: string; stderr: string }> =>
   new Promise((resolve) => {
     const env = {
       PATH: process.env.PATH,
@@ -78,16 +78,16 @@ const run = (...args: string[]): Promise<{ code: number; out: string; said: stri
       DATA_DIR: app.services.config.dataDir,
       PUBLIC_URL: 'https://forms.example.com',
     };
-    execFile(process.execPath, [command, ...args], { env }, (error, out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    execFile(process.execPath, [command, ...args], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
   });
 
 test('the command prints the link and its expiry next to the running service, and says how to use it', async () => {
   const { email } = await signUpUser(app);
   const [made, empty] = await Promise.all([run(email), run()]);
-  expect(made.out).toMatch(/^https:\/\/forms\.example\.com\/reset-password\?token=[\w-]+\n$/);
-  expect(made.said).toMatch(/works once, until 20\d\d-\d\d-\d\dT/);
+  expect(made.stdout).toMatch(/^https:\/\/forms\.example\.com\/reset-password\?token=[\w-]+\n$/);
+  expect(made.stderr).toMatch(/works once, until 20\d\d-\d\d-\d\dT/);
   expect(made.code).toBe(0);
-  expect(empty).toMatchObject({ code: 2, said: expect.stringContaining('npm run reset-password') });
+  expect(empty).toMatchObject({ code: 2, stderr: expect.stringContaining('npm run reset-password') });
 });

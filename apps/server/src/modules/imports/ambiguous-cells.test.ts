@@ -183,14 +183,14 @@ it('an ambiguity is rejected with its evidence, and resolved per column, for all
   // Text columns are never ambiguous.
   expect((await create({ mapping: { Note: 'note' }, dryRun: true })).status).toBe(202);
 
-  const said = {
+  const explicitMapping = {
     ...plain,
     Day: { key: 'day', dateOrder: 'mdy' },
     Sum: { key: 'sum', decimalSeparator: ',' },
   };
   for (const how of [
-    { mapping: said },
-    { mapping: { ...plain, Day: said.Day }, dateOrder: 'dmy', decimal: ',' },
+    { mapping: explicitMapping },
+    { mapping: { ...plain, Day: explicitMapping.Day }, dateOrder: 'dmy', decimal: ',' },
     { mapping: plain, locale: 'en-US' },
   ]) {
     const { status, body } = await create(how);

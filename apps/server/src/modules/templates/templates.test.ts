@@ -207,10 +207,13 @@ describe('rendering', () => {
       '{{ entry.text.full_name }}|{{ entry.answers.color }}|{{ entry.text.color }}|{{ entry.number }}|' +
       '{% for g in entry.text.guests %}{{ g.name }} {{ g.age }};{% endfor %}' +
       '{% for f in entry.fields %}{{ f.label }},{% endfor %}{{ form.name }}';
-    const said = `${nasty}|g|Green|1|Bo 3;Cy 4;Your name,color,Guests,Survey`;
-    const escaped = said.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+    const expected = `${nasty}|g|Green|1|Bo 3;Cy 4;Your name,color,Guests,Survey`;
+    const escaped = expected.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
     const text = await makeTemplate(account, { format: 'text', body });
-    expect(await render(account, text.id, { entryId })).toEqual({ content: said, contentType: 'text/plain' });
+    expect(await render(account, text.id, { entryId })).toEqual({
+      content: expected,
+      contentType: 'text/plain',
+    });
     const html = await makeTemplate(account, {
       format: 'html',
       body: `<p onclick="x()">${body}</p><script>1</script>`,

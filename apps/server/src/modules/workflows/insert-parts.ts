@@ -55,20 +55,20 @@ export const insertParts = async (
   const own = { triggers: [], steps: [...steps], connections: completeConnections(connections) };
   const added = withFreeKeys(own, draft);
   const first = added.steps.filter(({ key }) => !added.connections.some(({ to }) => to === key));
-  const ways = [
+  const newConnections = [
     ...(after ? first.map(({ key }) => ({ ...after, to: key })) : []),
     ...added.connections.map(({ from, output, to }) => ({ from, output, to })),
   ];
   if (
     draft.steps.length + added.steps.length > limits.steps ||
-    draft.connections.length + ways.length > limits.connections
+    draft.connections.length + newConnections.length > limits.connections
   )
     fail('state_conflict', {
       message: `A workflow can have up to ${limits.steps} steps and ${limits.connections} connections. Delete some first.`,
     });
   const next = mergeDefinition(draft, {
     steps: [...draft.steps, ...added.steps],
-    connections: [...draft.connections, ...completeConnections(ways, draft.connections)],
+    connections: [...draft.connections, ...completeConnections(newConnections, draft.connections)],
   });
   return saveDraft(call, services, current, next);
 };

@@ -7,7 +7,7 @@ import { findVersion } from './store-versions.ts';
 /** Positions in the editor and labels of connections do not affect a run. */
 const meaningOf = ({ triggers, steps, connections }: WorkflowDefinition) => ({
   parts: [...triggers, ...steps].map(({ position: _, ...part }) => part).sort(byKey),
-  ways: connections.map(({ from, output, to }) => `${from} ${output} ${to}`).sort(),
+  edges: connections.map(({ from, output, to }) => `${from} ${output} ${to}`).sort(),
 });
 
 const byKey = (a: { key: string }, b: { key: string }): number => (a.key < b.key ? -1 : 1);

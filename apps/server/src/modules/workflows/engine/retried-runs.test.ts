@@ -202,7 +202,9 @@ test('a step is fixed and published, and the failed run continues with it', asyn
   await publish({
     ...rest,
     triggers: [{ key: 'hook', type: 'webhook' }],
-    connections: connections.map((way) => (way.from === 'by_hand' ? { ...way, from: 'hook' } : way)),
+    connections: connections.map((connection) =>
+      connection.from === 'by_hand' ? { ...connection, from: 'hook' } : connection,
+    ),
   });
   expect((await retry('published')).body.error.message).toContain('no longer has the trigger "by_hand"');
 

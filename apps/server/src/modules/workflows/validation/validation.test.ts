@@ -92,7 +92,7 @@ const validate = (
   steps: WorkflowStep[],
   connections?: Connection[],
 ): { path: string; code: string; message: string; severity: string }[] => {
-  const ways: Connection[] = connections ?? [
+  const edges: Connection[] = connections ?? [
     ...triggers.map(({ key }): Connection => [key, steps[0]?.key ?? '']),
     ...steps.slice(1).map(({ key }, index): Connection => [steps[index]?.key ?? '', key]),
   ];
@@ -100,7 +100,7 @@ const validate = (
     {
       triggers,
       steps,
-      connections: completeConnections(ways.map(([from, to, output]) => ({ from, to, output }))),
+      connections: completeConnections(edges.map(([from, to, output]) => ({ from, to, output }))),
     },
     { id: 'wfl_own' },
     resources,
