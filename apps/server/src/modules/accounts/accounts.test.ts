@@ -118,8 +118,8 @@ describe('the account', () => {
   test('is not changed by an editor, with a stale version or with invalid values', async () => {
     const owner = await account();
     const editor = await owner.as('editor');
-    const refused = await editor.sendWithSession('PATCH', '/account', { name: 'Mine' });
-    expect(refused.body.error.code).toBe('admin_required');
+    const rejected = await editor.sendWithSession('PATCH', '/account', { name: 'Mine' });
+    expect(rejected.body.error.code).toBe('admin_required');
     const stale = await owner.sendWithSession('PATCH', '/account', { name: 'x' }, { 'if-match': '"7"' });
     expect(stale.status).toBe(412);
     for (const wrong of [
@@ -198,8 +198,8 @@ describe('accounts of a user', () => {
     expect(body.data.map(({ id }: { id: string }) => id)).toEqual([owner.id]);
     const me = await owner.sendWithSession('GET', '/me', undefined, { cookie });
     expect(me.body.activeAccountId).toBe(owner.id);
-    const refused = await owner.sendWithSession('POST', '/accounts', { name: 'Third' }, { cookie });
-    expect(refused.body.error.code).toBe('permission_denied');
+    const rejected = await owner.sendWithSession('POST', '/accounts', { name: 'Third' }, { cookie });
+    expect(rejected.body.error.code).toBe('permission_denied');
   });
 
   test('are limited to 50 per owner, even with concurrent requests', async () => {

@@ -81,10 +81,10 @@ const insertRow = async (table: string, accountId: string, id: string): Promise<
     (column) => column.required || column.refers || isOneOfTwo(column),
   );
   const names = columns.map(({ name }) => `"${name}"`).join(', ');
-  const places = columns.map((_, index) => `$${index + 1}`).join(', ');
+  const placeholders = columns.map((_, index) => `$${index + 1}`).join(', ');
   // tenant-scope: one row of the account, in any table
   await pool.query(
-    `insert into "${table}" (${names}) values (${places})`,
+    `insert into "${table}" (${names}) values (${placeholders})`,
     columns.map((column) => valueFor(column, accountId, id)),
   );
 };
@@ -130,12 +130,12 @@ const accountExists = async (accountId: string) =>
 
 describe('an account after its grace period', () => {
   test('is deleted from every table, and others are untouched', async () => {
-    const gone = await fillAccount('1 second');
+    const deleted = await fillAccount('1 second');
     const alive = await fillAccount(null);
     const inGrace = await fillAccount('-1 day');
-    for (const { accountId, tables } of [gone, alive, inGrace])
+    for (const { accountId, tables } of [deleted, alive, inGrace])
       expect(await countsOf(accountId, tables)).toEqual(Object.fromEntries(tables.map((name) => [name, 1])));
-    expect(gone.tables).toEqual(
+    expect(deleted.tables).toEqual(
       expect.arrayContaining([
         'api_key_directory',
         'audit_log',
@@ -147,11 +147,11 @@ describe('an account after its grace period', () => {
 
     await runPurge();
 
-    expect(await countsOf(gone.accountId, gone.tables)).toEqual(
-      Object.fromEntries(gone.tables.map((name) => [name, 0])),
+    expect(await countsOf(deleted.accountId, deleted.tables)).toEqual(
+      Object.fromEntries(deleted.tables.map((name) => [name, 0])),
     );
-    expect(await accountExists(gone.accountId)).toBe(false);
-    expect((await pool.query('select from users where id = $1', [gone.id])).rowCount).toBe(1);
+    expect(await accountExists(deleted.accountId)).toBe(false);
+    expect((await pool.query('select from users where id = $1', [deleted.id])).rowCount).toBe(1);
     for (const { accountId, tables } of [alive, inGrace]) {
       expect(await countsOf(accountId, tables)).toEqual(Object.fromEntries(tables.map((name) => [name, 1])));
       expect(await accountExists(accountId)).toBe(true);
@@ -159,16 +159,16 @@ describe('an account after its grace period', () => {
   });
 
   test('is deleted in batches, and a failing account does not block others', async () => {
-    const [stuck, gone] = [await fillAccount('1 second'), await fillAccount('1 second')];
+    const [stuck, deleted] = [await fillAccount('1 second'), await fillAccount('1 second')];
     await pool.query('create table holder (account uuid references accounts (id))');
     await pool.query('insert into holder values ($1)', [stuck.accountId]);
     await pool.query(
       `insert into events (account_id, id, type, data) select $1, gen_random_uuid(), 'x', '{}' from generate_series(1, 12000)`,
-      [gone.accountId],
+      [deleted.accountId],
     );
     await runPurge();
-    expect(await countsOf(gone.accountId, ['events'])).toEqual({ events: 0 });
-    expect(await accountExists(gone.accountId)).toBe(false);
+    expect(await countsOf(deleted.accountId, ['events'])).toEqual({ events: 0 });
+    expect(await accountExists(deleted.accountId)).toBe(false);
     expect(await accountExists(stuck.accountId)).toBe(true);
     await pool.query('drop table holder');
     await runPurge();

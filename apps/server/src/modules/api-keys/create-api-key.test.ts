@@ -7,7 +7,7 @@ import { createApiKey } from './create-api-key.ts';
 
 const app = useTestApp();
 
-const somebodyWaits = async () => {
+const isWaitingForLock = async () => {
   const observer = new pg.Client({ connectionString: app.database.url });
   await observer.connect();
   const waiting =
@@ -35,7 +35,7 @@ test('a member who is removed while their key is being created does not keep it'
   });
   await made.promise;
   const removed = database.write(owner.accountId, (db) => db.run(removal));
-  await somebodyWaits();
+  await isWaitingForLock();
   release.resolve();
   const [{ key }] = await Promise.all([making, removed]);
 
@@ -59,13 +59,16 @@ test('a request for a key during the removal of its member fails and stores noth
     .deleteFrom('memberships')
     .where('account_id', '=', owner.accountId)
     .where('user_id', '=', member.userId);
-  const asked = await database.write(owner.accountId, async (db) => {
+  const requested = await database.write(owner.accountId, async (db) => {
     await db.run(removal);
     const answer = member.sendWithSession('POST', '/api/settings/api-keys', { name: 'Too late' });
-    await somebodyWaits();
+    await isWaitingForLock();
     return { answer };
   });
-  expect(await asked.answer).toMatchObject({ status: 403, body: { error: { code: 'permission_denied' } } });
+  expect(await requested.answer).toMatchObject({
+    status: 403,
+    body: { error: { code: 'permission_denied' } },
+  });
   const { body } = await owner.sendWithSession('GET', '/api/settings/api-keys');
   expect(JSON.stringify(body)).not.toContain('Too late');
 });
@@ -73,8 +76,8 @@ test('a request for a key during the removal of its member fails and stores noth
 test('only members can have a key', async () => {
   const { database, keyring } = app.services;
   const { accountId } = await createTestAccount(app);
-  const stranger = await createTestAccount(app);
-  const { userId } = await stranger.as('editor');
+  const outsider = await createTestAccount(app);
+  const { userId } = await outsider.as('editor');
   const making = database.write(accountId, (db) =>
     createApiKey(db, keyring, accountId, { name: 'x', createdBy: userId }),
   );

@@ -110,9 +110,9 @@ describe('the record of a write', () => {
     const owner = await account();
     const { id } = await makeProject(owner);
     const before = await logOf(owner);
-    const refused = await owner.send('PATCH', `/projects/${id}`, { name: 'x' }, { 'if-match': '"9"' });
+    const rejected = await owner.send('PATCH', `/projects/${id}`, { name: 'x' }, { 'if-match': '"9"' });
     const failed = await owner.send('POST', '/broken');
-    expect([refused.status, failed.status]).toEqual([412, 500]);
+    expect([rejected.status, failed.status]).toEqual([412, 500]);
     expect(await logOf(owner)).toEqual(before);
   });
 

@@ -19,7 +19,7 @@ type Answer = {
   body: { error: { code: string; details: { path: string; code: string }[] } };
 };
 const outcome = ({ status, body }: Answer) => [status, body.error?.code];
-const places = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
+const paths = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
 
 const prepared = async (columns: object[], rows: object[]) => {
   const me = await createTestAccount(app);
@@ -49,7 +49,7 @@ describe('order, names and deletion', () => {
       1,
     );
     expect((await me.send('PATCH', `${path}/a`, { name: 'Gone' })).status).toBe(404);
-    expect(places(await me.send('PATCH', `${path}/c`, { key: 'b' }))).toEqual(['key duplicate_key']);
+    expect(paths(await me.send('PATCH', `${path}/c`, { key: 'b' }))).toEqual(['key duplicate_key']);
   });
 
   test('deleting a column deletes its values: a new one with the same key is empty', async () => {
@@ -78,7 +78,7 @@ describe('order, names and deletion', () => {
     await me.send('PATCH', `${path}/a`, { options: [{ value: 'x' }] });
     const row = `/data-tables/${table.id}/rows/${rows[0]?.id}`;
     expect((await me.send('PATCH', row, { values: { b: 1 } })).body.values).toEqual({ a: 'y', b: 1 });
-    expect(places(await me.send('PATCH', row, { values: { a: 'y' } }))).toEqual(['values.a not_an_option']);
+    expect(paths(await me.send('PATCH', row, { values: { a: 'y' } }))).toEqual(['values.a not_an_option']);
     expect(await all()).toEqual([{ a: 'y', b: 1 }]);
   });
 });
@@ -89,15 +89,15 @@ describe('conversion', () => {
       [{ key: 'a', type: 'text' }],
       [{ a: '12,50' }, { a: 'dear' }, {}, { a: '7' }],
     );
-    const asked = await me.send('PATCH', `${path}/a`, { type: 'number', dryRun: true });
+    const requested = await me.send('PATCH', `${path}/a`, { type: 'number', dryRun: true });
     const failure = { rowId: rows[1]?.id, code: 'wrong_type', value: 'dear' };
-    expect(asked.body).toMatchObject({
+    expect(requested.body).toMatchObject({
       type: 'text',
       conversion: { rows: 3, failed: 1, failures: [failure] },
     });
-    const refused = await me.send('PATCH', `${path}/a`, { type: 'number' });
-    expect(outcome(refused)).toEqual([422, 'validation_failed']);
-    expect(places(refused)).toEqual([`${rows[1]?.id}.values.a wrong_type`]);
+    const rejected = await me.send('PATCH', `${path}/a`, { type: 'number' });
+    expect(outcome(rejected)).toEqual([422, 'validation_failed']);
+    expect(paths(rejected)).toEqual([`${rows[1]?.id}.values.a wrong_type`]);
     expect(await all()).toEqual([{ a: '12,50' }, { a: 'dear' }, { a: null }, { a: '7' }]);
     const cleared = await me.send('PATCH', `${path}/a`, { type: 'number', onFailure: 'clear' });
     expect(cleared.body).toMatchObject({ type: 'number', indexed: true, conversion: { failed: 1 } });
@@ -111,12 +111,12 @@ describe('conversion', () => {
       [{ key: 'a', type: 'text' }],
       [{ a: 'x' }, { a: 'x' }, { a: 'y' }, {}],
     );
-    expect(places(await me.send('PATCH', `${path}/a`, { required: true, onFailure: 'clear' }))).toEqual([
+    expect(paths(await me.send('PATCH', `${path}/a`, { required: true, onFailure: 'clear' }))).toEqual([
       `${rows[3]?.id}.values.a required`,
     ]);
     const unique = await me.send('PATCH', `${path}/a`, { unique: true });
     expect(outcome(unique)).toEqual([409, 'unique_violation']);
-    expect(places(unique)).toEqual([`${rows[1]?.id}.values.a unique_violation`]);
+    expect(paths(unique)).toEqual([`${rows[1]?.id}.values.a unique_violation`]);
     expect((await me.send('PATCH', `${path}/a`, { unique: true, onFailure: 'clear' })).status).toBe(200);
     expect(await all()).toEqual([{ a: 'x' }, { a: null }, { a: 'y' }, { a: null }]);
     const taken = await me.send('POST', `/data-tables/${table.id}/rows`, { values: { a: 'y' } });
@@ -147,7 +147,7 @@ describe('conversion', () => {
     await me.send('PATCH', `${row}/${one.id}`, { values: { a: two.id } });
     await me.send('PATCH', `${row}/${two.id}`, { values: { a: 'row_01kxta5vqse7xr9m4z3h8w2bcd' } });
     const change = { type: 'row', tableId: table.id };
-    expect(places(await me.send('PATCH', `${path}/a`, change))).toEqual([
+    expect(paths(await me.send('PATCH', `${path}/a`, change))).toEqual([
       `${two.id}.values.a unknown_reference`,
     ]);
     expect((await me.send('PATCH', `${path}/a`, { ...change, onFailure: 'clear' })).status).toBe(200);
@@ -219,14 +219,17 @@ describe('conversion of a large table', () => {
   test('runs in a job, while rows that fit both types can be written', async () => {
     const { me, path, table, work, ended } = await large();
     const rows = `/data-tables/${table.id}/rows`;
-    const begun = await me.send('PATCH', `${path}/a`, { type: 'number', unique: true });
-    expect(begun.body).toMatchObject({ type: 'text', conversion: { jobId: expect.stringMatching(/^job_/) } });
+    const started = await me.send('PATCH', `${path}/a`, { type: 'number', unique: true });
+    expect(started.body).toMatchObject({
+      type: 'text',
+      conversion: { jobId: expect.stringMatching(/^job_/) },
+    });
     expect(outcome(await me.send('PATCH', `${path}/a`, { name: 'x' }))).toEqual([409, 'state_conflict']);
-    expect(places(await me.send('POST', rows, { values: { a: 'many' } }))).toEqual(['values.a wrong_type']);
+    expect(paths(await me.send('POST', rows, { values: { a: 'many' } }))).toEqual(['values.a wrong_type']);
     const meanwhile = await makeRow(me, table.id, { a: '-5' });
     const worker = await work();
     try {
-      const job = await ended(begun.body.conversion.jobId);
+      const job = await ended(started.body.conversion.jobId);
       expect(job).toMatchObject({ status: 'succeeded', result: { rows: rowCount + 1, failed: 0 } });
       expect((await me.send('GET', path)).body.data).toMatchObject([
         { key: 'a', type: 'number', unique: true },
@@ -251,8 +254,8 @@ describe('conversion of a large table', () => {
         status: 'succeeded',
         result: { dryRun: true, rows: rowCount + 1, failed: 1, failures: [{ value: 'many' }] },
       });
-      const begun = await me.send('PATCH', `${path}/a`, { type: 'number' });
-      expect(await ended(begun.body.conversion.jobId)).toMatchObject({
+      const started = await me.send('PATCH', `${path}/a`, { type: 'number' });
+      expect(await ended(started.body.conversion.jobId)).toMatchObject({
         status: 'failed',
         error: { code: 'rows_stand_in_the_way' },
       });

@@ -58,13 +58,13 @@ describe('creating and reading', () => {
   test('every contradictory column is reported', async () => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
-    const stranger = await makeTable(await account());
+    const outsider = await makeTable(await account());
     const columns = [
       { key: 'a', type: 'json', unique: true, indexed: true },
       { key: 'a', type: 'text', options: [] },
       { key: 'b', type: 'select', options: [{ value: 'x' }, { value: 'x' }], default: 'y' },
       { key: 'c', type: 'row' },
-      { key: 'd', type: 'row', tableId: stranger.id },
+      { key: 'd', type: 'row', tableId: outsider.id },
       { key: 'e', type: 'number', default: 'twelve' },
       { key: 'f', type: 'text', unique: true, default: 'x' },
       { key: 'g', type: 'entry', default: 'ent_01kxta5vqse7xr9m4z3h8w2bcd' },
@@ -182,9 +182,9 @@ describe('trash', () => {
       { send },
       { projectId, name: 'Orders', columns: [{ key: 'item', name: 'Item', type: 'row', tableId: id }] },
     );
-    const refused = await send('DELETE', `/data-tables/${id}`);
-    expect(outcome(refused)).toEqual([409, 'in_use']);
-    expect(refused.body.error.details).toMatchObject([{ path: orders.id, code: 'used_by_column' }]);
+    const rejected = await send('DELETE', `/data-tables/${id}`);
+    expect(outcome(rejected)).toEqual([409, 'in_use']);
+    expect(rejected.body.error.details).toMatchObject([{ path: orders.id, code: 'used_by_column' }]);
     await send('DELETE', `/data-tables/${orders.id}/columns/item`);
     expect((await send('DELETE', `/data-tables/${id}`)).status).toBe(204);
   });
@@ -194,7 +194,7 @@ test('other accounts see nothing, viewers change nothing', async () => {
   const owner = await account();
   const { id } = await makeTable(owner);
   const row = await makeRow(owner, id, { article: 'A' });
-  const stranger = await account();
+  const outsider = await account();
   const viewer = await owner.as('viewer');
   const paths = [
     `/data-tables/${id}`,
@@ -202,9 +202,9 @@ test('other accounts see nothing, viewers change nothing', async () => {
     `/data-tables/${id}/rows/${row.id}`,
   ];
   for (const path of paths) {
-    expect(outcome(await stranger.send('DELETE', path))).toEqual([404, 'not_found']);
+    expect(outcome(await outsider.send('DELETE', path))).toEqual([404, 'not_found']);
     expect(outcome(await viewer.send('DELETE', path))).toEqual([403, 'permission_denied']);
   }
-  expect((await stranger.send('GET', `/data-tables/${id}/rows`)).status).toBe(404);
+  expect((await outsider.send('GET', `/data-tables/${id}/rows`)).status).toBe(404);
   expect((await viewer.send('GET', `/data-tables/${id}/rows`)).body.data).toHaveLength(1);
 });

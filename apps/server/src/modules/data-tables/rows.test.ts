@@ -14,7 +14,7 @@ type Answer = {
   body: { error: { code: string; details: { path: string; code: string }[] } };
 };
 const outcome = ({ status, body }: Answer) => [status, body.error?.code];
-const places = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
+const paths = ({ body }: Answer) => body.error.details.map(({ path, code }) => `${path} ${code}`);
 
 describe('values', () => {
   test('each type accepts its values and returns them in canonical form', async () => {
@@ -86,7 +86,7 @@ describe('values', () => {
       },
     });
     expect(outcome(wrong)).toEqual([422, 'validation_failed']);
-    expect(places(wrong)).toEqual([
+    expect(paths(wrong)).toEqual([
       'values.text wrong_type',
       'values.number wrong_type',
       'values.yes wrong_type',
@@ -101,7 +101,7 @@ describe('values', () => {
     const unknownFile = await send('POST', `/data-tables/${table.id}/rows`, {
       values: { files: ['fil_01kxta5vqse7xr9m4z3h8w2bcd'] },
     });
-    expect(places(unknownFile)).toEqual(['values.files unknown_reference']);
+    expect(paths(unknownFile)).toEqual(['values.files unknown_reference']);
     expect(outcome(await send('DELETE', `/files/${file.id}`))).toEqual([409, 'in_use']);
   });
 
@@ -113,10 +113,10 @@ describe('values', () => {
     ];
     const { id } = await makeTable(me, { columns });
     const path = `/data-tables/${id}/rows`;
-    expect(places(await me.send('POST', path, { values: {} }))).toEqual(['values.code required']);
+    expect(paths(await me.send('POST', path, { values: {} }))).toEqual(['values.code required']);
     const row = await makeRow(me, id, { code: 'A' });
     expect(row.values).toEqual({ code: 'A', stock: 0 });
-    expect(places(await me.send('PATCH', `${path}/${row.id}`, { values: { code: ' ' } }))).toEqual([
+    expect(paths(await me.send('PATCH', `${path}/${row.id}`, { values: { code: ' ' } }))).toEqual([
       'values.code required',
     ]);
     const cleared = await me.send('PATCH', `${path}/${row.id}`, { values: { stock: null } });
@@ -137,12 +137,12 @@ describe('values', () => {
     expect(outcome(await me.send('DELETE', path, undefined, { 'if-match': row.etag }))[0]).toBe(412);
     expect((await me.send('DELETE', path)).status).toBe(204);
     expect((await me.send('GET', path)).status).toBe(404);
-    const told = async () => {
+    const received = async () => {
       const { body } = await me.send('GET', '/events?type=row.created,row.updated,row.deleted');
       return body.data.map(({ type, data }: { type: string; data: object }) => ({ type, ...data }));
     };
     const which = { rowId: row.id, tableId: id };
-    await expect.poll(told).toEqual([
+    await expect.poll(received).toEqual([
       { type: 'row.created', ...which, version: 1 },
       { type: 'row.updated', ...which, version: 2 },
       { type: 'row.deleted', ...which, version: 2 },
@@ -161,9 +161,9 @@ describe('unique columns', () => {
       ['a@x.example', 'A@x.example', 'a@X.example', 'A@X.EXAMPLE'].map((mail) => add(mail)),
     );
     expect(answers.map(({ status }) => String(status)).sort()).toEqual(['201', '409', '409', '409']);
-    const refused = answers.find(({ status }) => status === 409) as Answer;
-    expect(outcome(refused)).toEqual([409, 'unique_violation']);
-    expect(places(refused)).toEqual(['values.mail unique_violation']);
+    const rejected = answers.find(({ status }) => status === 409) as Answer;
+    expect(outcome(rejected)).toEqual([409, 'unique_violation']);
+    expect(paths(rejected)).toEqual(['values.mail unique_violation']);
     expect([(await add(null)).status, (await add(null)).status]).toEqual([201, 201]);
     const first = answers.find(({ status }) => status === 201)?.body as { id: string };
     await me.send('PATCH', `${path}/${first.id}`, { values: { mail: 'b@x.example' } });
@@ -189,14 +189,14 @@ describe('links', () => {
       () => stray,
     );
     for (const { id } of [stray, foreign]) {
-      const refused = await me.send('POST', `/data-tables/${orders.id}/rows`, { values: { item: id } });
-      expect(places(refused)).toEqual(['values.item unknown_reference']);
+      const rejected = await me.send('POST', `/data-tables/${orders.id}/rows`, { values: { item: id } });
+      expect(paths(rejected)).toEqual(['values.item unknown_reference']);
     }
     const order = await makeRow(me, orders.id, { item: price.id });
     const path = `/data-tables/${prices.id}/rows/${price.id}`;
-    const refused = await me.send('DELETE', path);
-    expect(outcome(refused)).toEqual([409, 'in_use']);
-    expect(places(refused)).toEqual([`${order.id} used_by_row`]);
+    const rejected = await me.send('DELETE', path);
+    expect(outcome(rejected)).toEqual([409, 'in_use']);
+    expect(paths(rejected)).toEqual([`${order.id} used_by_row`]);
     await me.send('PATCH', `/data-tables/${orders.id}/rows/${order.id}`, { values: { item: null } });
     expect((await me.send('DELETE', path)).status).toBe(204);
   });
@@ -228,11 +228,11 @@ describe('links', () => {
     const elsewhere = await makeEntry(me, { formId: otherForm });
     const path = `/data-tables/${table.id}/rows`;
     const wrong = await me.send('POST', path, { values: { from: elsewhere.id } });
-    expect(places(wrong)).toEqual(['values.from unknown_reference']);
+    expect(paths(wrong)).toEqual(['values.from unknown_reference']);
     const row = await makeRow(me, table.id, { from: entry.id });
-    const refused = await me.send('DELETE', `/entries/${entry.id}`);
-    expect(outcome(refused)).toEqual([409, 'in_use']);
-    expect(places(refused)).toEqual([`${row.id} used_by_row`]);
+    const rejected = await me.send('DELETE', `/entries/${entry.id}`);
+    expect(outcome(rejected)).toEqual([409, 'in_use']);
+    expect(paths(rejected)).toEqual([`${row.id} used_by_row`]);
     const bulk = await me.send('POST', '/entries/bulk', { operations: [{ op: 'delete', id: entry.id }] });
     expect(bulk.body.results).toMatchObject([{ status: 409, error: { code: 'in_use' } }]);
     await me.send('DELETE', `${path}/${row.id}`);

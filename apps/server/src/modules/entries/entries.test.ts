@@ -84,10 +84,10 @@ describe('an entry created by the account', () => {
     const sent = await create({ full_name: 'A' });
     const emptied = await send('PATCH', `/entries/${sent.id}/answers`, { answers: { full_name: null } });
     expect([emptied.status, emptied.body.error.details[0].path]).toEqual([422, 'answers.full_name']);
-    const refused = await send('POST', `/forms/${form.id}/entries`, {
+    const rejected = await send('POST', `/forms/${form.id}/entries`, {
       answers: { nothing: 1, full_name: 'A' },
     });
-    expect([refused.status, refused.body.error.details[0].code]).toEqual([422, 'unknown_key']);
+    expect([rejected.status, rejected.body.error.details[0].code]).toEqual([422, 'unknown_key']);
     const draft = await create({ age: 'old' }, { status: 'draft' });
     expect(draft).toMatchObject({ status: 'draft', submittedAt: null, answers: { age: 'old' } });
     const early = await send('PATCH', `/entries/${draft.id}`, { status: 'submitted' });
@@ -160,8 +160,8 @@ describe('an entry created by the account', () => {
     await owner.send('DELETE', `/entries/${ids[0]}`);
     expect((await submit('C')).status).toBe(201);
     const restore = () => owner.send('POST', `/entries/${ids[0]}/restore`);
-    const refused = await restore();
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'entry_limit_reached']);
+    const rejected = await restore();
+    expect([rejected.status, rejected.body.error.code]).toEqual([409, 'entry_limit_reached']);
     const inBulk = await owner.send('POST', '/entries/bulk', { operations: [{ op: 'restore', id: ids[0] }] });
     expect(JSON.stringify(inBulk.body)).toContain('entry_limit_reached');
     await owner.send('DELETE', `/entries/${ids[1]}`);

@@ -40,8 +40,8 @@ test('a newly published version is used for validation immediately', async () =>
   await account.send('POST', `/forms/${form.id}/versions`);
   await account.send('PATCH', `/forms/${form.id}/versions/draft`, { definition }, { 'if-match': '*' });
   await publish(account, form.id);
-  const refused = await submit({ city: 'Metz' });
-  expect(refused.body.error.details).toMatchObject([{ path: 'answers.street', code: 'required' }]);
+  const rejected = await submit({ city: 'Metz' });
+  expect(rejected.body.error.details).toMatchObject([{ path: 'answers.street', code: 'required' }]);
   expect((await submit({ city: 'Metz', street: 'Rue Z' })).status).toBe(201);
   const { body } = await account.send('GET', `/forms/${form.id}/entries`);
   expect(body.data).toHaveLength(2);

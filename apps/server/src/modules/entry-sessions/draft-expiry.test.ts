@@ -30,7 +30,7 @@ const purgeDrafts = async () => {
   await pool.end();
 };
 
-const begin = async (settings: object = {}) => {
+const startDraft = async (settings: object = {}) => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { settings });
   const respondent = createRespondent(app);
@@ -39,19 +39,19 @@ const begin = async (settings: object = {}) => {
 };
 
 test('an untouched draft expires and is then deleted', async () => {
-  const { owner, respondent, id } = await begin({ draftTtlDays: 1 });
-  const kept = await begin();
+  const { owner, respondent, id } = await startDraft({ draftTtlDays: 1 });
+  const stored = await startDraft();
   await asOwner(
     `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
   );
   expect((await respondent.send('GET', respondent.entryPath)).body.error.code).toBe('invalid_entry_key');
   await purgeDrafts();
   expect((await owner.send('GET', `/entries/${id}`)).status).toBe(404);
-  expect((await kept.owner.send('GET', `/entries/${kept.id}`)).status).toBe(200);
+  expect((await stored.owner.send('GET', `/entries/${stored.id}`)).status).toBe(200);
 });
 
 test('a draft in the trash is kept, and also after it was restored, until someone saves it', async () => {
-  const { owner, respondent, id } = await begin({ draftTtlDays: 1, resume: 'link' });
+  const { owner, respondent, id } = await startDraft({ draftTtlDays: 1, resume: 'link' });
   await owner.send('DELETE', `/entries/${id}`);
   await asOwner(
     `update entries set expires_at = now() - interval '1 second' where account_id = '${owner.accountId}'`,
@@ -68,7 +68,7 @@ test('a draft in the trash is kept, and also after it was restored, until someon
 });
 
 test('emailed links are only in the email, and encrypted in the queue', async () => {
-  const { respondent } = await begin({ resume: 'email' });
+  const { respondent } = await startDraft({ resume: 'email' });
   const path = `${respondent.entryPath}/resume-links`;
   expect((await respondent.send('POST', path)).status).toBe(422);
   const made = await respondent.send('POST', path, { email: 'person@example.test' });

@@ -80,12 +80,12 @@ describe('a request that submits', () => {
   test('with errors stores nothing and returns each path', async () => {
     const { form } = await makeForm();
     const respondent = createRespondent(app);
-    const refused = await respondent.start(form.id, {
+    const rejected = await respondent.start(form.id, {
       answers: { email: 'nonsense', age: 12, guests: [{ name: '' }] },
       submit: true,
     });
-    expect(refused.status).toBe(422);
-    expect(refused.body.error.details.map(({ path }: { path: string }) => path)).toEqual([
+    expect(rejected.status).toBe(422);
+    expect(rejected.body.error.details.map(({ path }: { path: string }) => path)).toEqual([
       'answers.full_name',
       'answers.email',
       'answers.guardian',
@@ -157,8 +157,8 @@ describe('a form', () => {
   test('accepts entries from its allowed sites and from programs', async () => {
     const { form } = await makeForm({ allowedOrigins: ['https://www.example.com'] });
     const start = (origin: string) => createRespondent(app).start(form.id, {}, { origin });
-    const refused = await start('https://evil.example');
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'origin_not_allowed']);
+    const rejected = await start('https://evil.example');
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'origin_not_allowed']);
     expect((await start('https://www.example.com')).status).toBe(201);
     expect((await start(new URL(app.services.config.publicUrl).origin)).status).toBe(201);
     expect((await createRespondent(app).start(form.id)).status).toBe(201);
@@ -170,9 +170,9 @@ describe('a form', () => {
       createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true, locale: 'fr' });
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(3);
-    const refused = answers.filter(({ status }) => status !== 201);
-    expect(new Set(refused.map(({ body }) => body.error.code))).toEqual(new Set(['entry_limit_reached']));
-    expect(new Set(refused.map(({ body }) => body.error.message))).toEqual(
+    const rejected = answers.filter(({ status }) => status !== 201);
+    expect(new Set(rejected.map(({ body }) => body.error.code))).toEqual(new Set(['entry_limit_reached']));
+    expect(new Set(rejected.map(({ body }) => body.error.message))).toEqual(
       new Set(['Ce formulaire a atteint le nombre maximal de réponses.']),
     );
   });
@@ -249,12 +249,12 @@ describe('a repeated request', () => {
   test('returns the key of a draft only until the draft is changed', async () => {
     const { form } = await makeForm();
     const once = { 'idempotency-key': crypto.randomUUID() };
-    const begin = () => createRespondent(app).start(form.id, {}, once);
+    const startDraft = () => createRespondent(app).start(form.id, {}, once);
     const respondent = createRespondent(app);
     const first = await respondent.start(form.id, {}, once);
-    expect((await begin()).body).toEqual(first.body);
+    expect((await startDraft()).body).toEqual(first.body);
     await respondent.send('PATCH', `${respondent.entryPath}/answers`, { answers: { full_name: 'A' } });
-    const late = await begin();
+    const late = await startDraft();
     expect([late.status, late.body.error.code]).toEqual([409, 'entry_key_used']);
     expect(JSON.stringify(late.body)).not.toContain('sek_');
   });
@@ -274,8 +274,8 @@ describe('a repeated request', () => {
     const first = await submit();
     expect((await submit()).body).toEqual(first.body);
     // Events become visible once all earlier transactions have ended.
-    const told = async () => (await owner.send('GET', '/events?type=entry.submitted')).body.data.length;
-    await expect.poll(told).toBe(1);
+    const received = async () => (await owner.send('GET', '/events?type=entry.submitted')).body.data.length;
+    await expect.poll(received).toBe(1);
   });
 });
 

@@ -52,7 +52,7 @@ const definition = {
   ],
 };
 
-const begin = async (answers: object = { city: 'Lyon' }) => {
+const startDraft = async (answers: object = { city: 'Lyon' }) => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition, settings: { resume: 'link' } });
   const respondent = createRespondent(app);
@@ -70,7 +70,7 @@ const begin = async (answers: object = { city: 'Lyon' }) => {
 };
 
 test('instances are added and removed within their limits, also nested ones', async () => {
-  const { begun, on } = await begin();
+  const { begun, on } = await startDraft();
   const [first] = begun.body.entry.answers.guests;
   expect(first).toMatchObject({ id: expect.stringMatching(/^ins_/), name: 'Somebody' });
   const added = await on('POST', '/groups/guests/instances', { answers: { name: 'Ada' } });
@@ -87,8 +87,8 @@ test('instances are added and removed within their limits, also nested ones', as
   const patched = await on('PATCH', '/answers', { instances: { [pet.body.instance.id]: { name: 'Max' } } });
   expect(patched.body.entry.answers.guests[1].pets[0].name).toBe('Max');
   expect(patched.body.state.visible).toContain('guests.1.pets.0.name');
-  const gone = await on('DELETE', `/groups/guests/instances/${first.id}`);
-  expect([gone.status, gone.body.entry.answers.guests.length]).toEqual([200, 1]);
+  const deleted = await on('DELETE', `/groups/guests/instances/${first.id}`);
+  expect([deleted.status, deleted.body.entry.answers.guests.length]).toEqual([200, 1]);
   const under = await on('DELETE', `/groups/guests/instances/${added.body.instance.id}`);
   expect([under.status, under.body.error.code]).toEqual([409, 'state_conflict']);
   expect((await on('DELETE', `/groups/guests/instances/${first.id}`)).status).toBe(404);
@@ -101,7 +101,7 @@ test('instances are added and removed within their limits, also nested ones', as
 });
 
 test('buttons change pages, but not past errors on the current one', async () => {
-  const { click } = await begin({});
+  const { click } = await startDraft({});
   const stays = await click('forth');
   expect([stays.status, stays.body.effects, stays.body.state.page]).toEqual([200, [], 'one']);
   const goes = await click('forth', { answers: { city: 'Lyon' } });
@@ -111,7 +111,7 @@ test('buttons change pages, but not past errors on the current one', async () =>
 });
 
 test('buttons set answers, at the top level and in their own instance', async () => {
-  const { begun, click } = await begin();
+  const { begun, click } = await startDraft();
   const greater = await click('greater');
   expect(greater.body.entry.answers.city).toBe('Greater Lyon');
   expect(greater.body.effects).toEqual([{ type: 'answers_changed', keys: ['city'] }]);
@@ -122,7 +122,7 @@ test('buttons set answers, at the top level and in their own instance', async ()
 });
 
 test('a button submits the entry and returns the confirmation', async () => {
-  const { click, on } = await begin();
+  const { click, on } = await startDraft();
   const sent = await click('send');
   expect([sent.body.entry.status, sent.body.effects]).toEqual([
     'submitted',
@@ -134,7 +134,7 @@ test('a button submits the entry and returns the confirmation', async () => {
 });
 
 test('hidden, unknown and unconnected buttons cannot be clicked', async () => {
-  const { click } = await begin();
+  const { click } = await startDraft();
   expect((await click('map')).body.effects).toEqual([
     { type: 'open_url', url: 'https://example.com/map', newTab: false },
   ]);
@@ -152,7 +152,7 @@ test('actions that are open to respondents are called with valid inputs', async 
         }
       : undefined,
   );
-  const { click, on } = await begin();
+  const { click, on } = await startDraft();
   expect((await click('look_up')).body.effects).toEqual([
     { type: 'action_called', actionKey: 'population', outputs: { population: 4 } },
   ]);
@@ -167,7 +167,7 @@ test('actions that are open to respondents are called with valid inputs', async 
 });
 
 test('a resume link opens the draft on another device, and the old key becomes invalid', async () => {
-  const { click, on, respondent } = await begin();
+  const { click, on, respondent } = await startDraft();
   const later = await click('later', { answers: { city: 'Nice' } });
   const [{ type, token, url }] = later.body.effects;
   expect([type, url.endsWith(`?resume=${token}`)]).toEqual(['resume_link', true]);
@@ -193,10 +193,10 @@ test('a submit button requires the captcha, also if the sent answers make it vis
       answers: { city: 'Lyon' },
       ...body,
     });
-  const places = async (body: object) =>
+  const paths = async (body: object) =>
     (await click(body)).body.error.details.map(({ path }: { path: string }) => path);
-  expect(await places({})).toEqual(['captcha']);
-  expect(await places({ honeypot: 'x' })).toEqual(['honeypot']);
+  expect(await paths({})).toEqual(['captcha']);
+  expect(await paths({ honeypot: 'x' })).toEqual(['honeypot']);
   const challenge = await respondent.send('GET', `/forms/${form.id}/challenge`);
   const sent = await click({ captcha: await solveChallenge(challenge.body) });
   expect([sent.status, sent.body.entry.status]).toEqual([200, 'submitted']);

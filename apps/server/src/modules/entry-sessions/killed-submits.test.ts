@@ -38,7 +38,7 @@ test('every acknowledged entry is stored exactly once, however often the service
     const form = await makePublishedForm({ send });
 
     // By the Idempotency-Key that each respondent used.
-    const told = new Map<string, string>();
+    const received = new Map<string, string>();
     let isOver = false;
     let acknowledged = () => {};
     // Clients without a connection wait for the next start.
@@ -64,7 +64,7 @@ test('every acknowledged entry is stored exactly once, however often the service
             await started;
             continue;
           }
-          told.set(key, id);
+          received.set(key, id);
           acknowledged();
           break;
         }
@@ -73,10 +73,10 @@ test('every acknowledged entry is stored exactly once, however often the service
     const responding = Array.from({ length: respondents }, respond);
 
     for (let round = 0; round < rounds; round += 1) {
-      const enough = told.size + acknowledgedPerRound;
+      const enough = received.size + acknowledgedPerRound;
       await new Promise<void>((resolve) => {
         acknowledged = () => {
-          if (told.size >= enough) resolve();
+          if (received.size >= enough) resolve();
         };
       });
       const next = Promise.withResolvers<void>();
@@ -97,9 +97,9 @@ test('every acknowledged entry is stored exactly once, however often the service
           and (v.data ->> 'number')::bigint = e.number) as events
       from entries e`);
     await owner.end();
-    expect(told.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound);
-    expect(rows.map(({ key }) => key).sort()).toEqual([...told.keys()].sort());
-    expect(new Set(told.values()).size).toBe(told.size);
+    expect(received.size).toBeGreaterThanOrEqual(rounds * acknowledgedPerRound);
+    expect(rows.map(({ key }) => key).sort()).toEqual([...received.keys()].sort());
+    expect(new Set(received.values()).size).toBe(received.size);
     expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length);
     expect(rows.filter(({ revision, events }) => revision !== 1 || events !== '1')).toEqual([]);
   } finally {

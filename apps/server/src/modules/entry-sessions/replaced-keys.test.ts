@@ -33,12 +33,12 @@ test('a replaced key opens nothing, however often it was used before, and return
   await owner.end();
   const resumed = await createRespondent(app).send('POST', '/resume', { token: body.token });
   expect([resumed.status, resumed.body.entry.answers]).toEqual([200, { city: 'Cannes' }]);
-  const refused = [
+  const rejected = [
     await on('GET', ''),
     await on('PATCH', '/answers', { answers: { city: 'Grasse' } }),
     await press(),
   ];
-  expect(refused.map((answer) => answer.body.error.code)).toEqual(Array(3).fill('invalid_entry_key'));
+  expect(rejected.map((answer) => answer.body.error.code)).toEqual(Array(3).fill('invalid_entry_key'));
   respondent.entryKey = resumed.body.entryKey;
   expect((await on('GET', '')).body.entry.answers).toEqual({ city: 'Cannes' });
 });

@@ -68,7 +68,7 @@ const makeEditSession = async (
 ): Promise<{ id: string; entryKey: string }> =>
   (await send('POST', `/entries/${entryId}/edit-sessions`)).body;
 
-const begin = async (answers: object = {}) => {
+const startDraft = async (answers: object = {}) => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition });
   const respondent = createRespondent(app);
@@ -78,7 +78,7 @@ const begin = async (answers: object = {}) => {
 
 /** A submitted entry and an editor with a link to it. */
 const beginEdit = async () => {
-  const { owner, id, on } = await begin({ full_name: 'A' });
+  const { owner, id, on } = await startDraft({ full_name: 'A' });
   await on('POST', '/submit');
   const session = await makeEditSession(owner, id);
   const editor = Object.assign(createRespondent(app), { entryKey: session.entryKey });
@@ -90,7 +90,7 @@ const fileStatus = async (owner: TestAccount, id: string) =>
   (await owner.send('GET', `/files/${id}`)).body.status ?? 'gone';
 
 test('a draft with an unknown file is saved, and the file is reported as an error', async () => {
-  const { save, announced, on } = await begin();
+  const { save, announced, on } = await startDraft();
   const { file } = await announced();
   const saved = await save({ full_name: 'B', photo: [file.id] });
   expect([saved.status, saved.body.entry.answers.full_name]).toEqual([200, 'B']);
@@ -102,7 +102,7 @@ test('a draft with an unknown file is saved, and the file is reported as an erro
 });
 
 test('a file of another entry is not revealed', async () => {
-  const { respondent, upload, save } = await begin();
+  const { respondent, upload, save } = await startDraft();
   const [own, file] = [await upload(), await upload()];
   await save({ photo: [own] });
   const other = createRespondent(app);
@@ -115,7 +115,7 @@ test('a file of another entry is not revealed', async () => {
 });
 
 test('a file that was removed from a draft can be deleted and is unreferenced; a file in the draft cannot be deleted', async () => {
-  const { owner, save, upload, on } = await begin();
+  const { owner, save, upload, on } = await startDraft();
   const [first, second] = [await upload(), await upload()];
   await save({ photo: [first, second] });
   const held = await on('DELETE', `/files/${first}`);
@@ -130,7 +130,7 @@ test('a file that was removed from a draft can be deleted and is unreferenced; a
 });
 
 test('files of restorable revisions are kept', async () => {
-  const { owner, id, save, upload, on } = await begin();
+  const { owner, id, save, upload, on } = await startDraft();
   const file = await upload();
   await save({ photo: [file] });
   await on('POST', '/submit');
@@ -141,7 +141,7 @@ test('files of restorable revisions are kept', async () => {
 });
 
 test('deleting a draft permanently deletes its files', async () => {
-  const { owner, save, upload } = await begin();
+  const { owner, save, upload } = await startDraft();
   const file = await upload();
   await save({ photo: [file] });
   await asOwner(
@@ -152,7 +152,7 @@ test('deleting a draft permanently deletes its files', async () => {
 });
 
 test('reading a file blocks neither the entry nor a connection', async () => {
-  const { owner, save, announced, on } = await begin();
+  const { owner, save, announced, on } = await startDraft();
   const announcement = await announced();
   await putBytes(app, announcement, png);
   const own = await startUpload(owner, png);
@@ -179,7 +179,7 @@ test('reading a file blocks neither the entry nor a connection', async () => {
 });
 
 test('if an upload changes while it is completed, the checked bytes are kept', async () => {
-  const { owner, announced, on } = await begin();
+  const { owner, announced, on } = await startDraft();
   const announcement = await announced();
   const path = `/files/${announcement.file.id}/complete`;
   await putBytes(app, announcement, png);
@@ -230,7 +230,7 @@ test.each(['discarded', 'expired'])('the files of an edit session that was %s ar
 });
 
 test('submitting with the key of an edit session is not a repetition of the first submit', async () => {
-  const { owner, id, on, respondent } = await begin({ full_name: 'A' });
+  const { owner, id, on, respondent } = await startDraft({ full_name: 'A' });
   const submit = (send: Respondent['send']) =>
     send('POST', `/entries/${id}/submit`, {}, { 'idempotency-key': 'once' });
   await submit(respondent.send);

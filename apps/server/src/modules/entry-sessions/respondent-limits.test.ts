@@ -34,7 +34,7 @@ const makeForm = async (settings: object = {}) => {
   return { owner, form: await makePublishedForm(owner, { definition, settings }) };
 };
 
-const begin = async (settings?: object) => {
+const startDraft = async (settings?: object) => {
   const { owner, form } = await makeForm(settings);
   const respondent = createRespondent(app);
   const { body } = await respondent.start(form.id);
@@ -44,23 +44,23 @@ const begin = async (settings?: object) => {
 };
 
 test('an entry cannot grow beyond its limit in small steps, whoever saves it', async () => {
-  const { owner, id, on } = await begin();
+  const { owner, id, on } = await startDraft();
   const save = (key: string) => on('PATCH', '/answers', { answers: { [key]: 'x'.repeat(7_000) } });
   expect([(await save('one')).status, (await save('two')).status]).toEqual([200, 200]);
-  const refused = await save('three');
-  expect([refused.status, refused.body.error.details[0]]).toMatchObject([
+  const rejected = await save('three');
+  expect([rejected.status, rejected.body.error.details[0]]).toMatchObject([
     422,
     { path: 'answers', code: 'too_large' },
   ]);
-  const asked = { answers: { three: 'x'.repeat(7_000) } };
-  expect((await on('POST', '/submit', asked)).body.error.details[0].code).toBe('too_large');
-  const byAccount = await owner.send('PATCH', `/entries/${id}/answers`, asked);
+  const requested = { answers: { three: 'x'.repeat(7_000) } };
+  expect((await on('POST', '/submit', requested)).body.error.details[0].code).toBe('too_large');
+  const byAccount = await owner.send('PATCH', `/entries/${id}/answers`, requested);
   expect(byAccount.body.error.details[0].code).toBe('too_large');
   expect((await on('POST', '/submit')).status).toBe(200);
 });
 
 test('a field without a size limit accepts what fits into one request', async () => {
-  const { on } = await begin();
+  const { on } = await startDraft();
   const announce = (fieldKey: string, size: number) =>
     on('POST', '/files', { name: 'a.bin', size, contentType: 'application/octet-stream', fieldKey });
   expect((await announce('any', 2_048)).status).toBe(201);
@@ -88,12 +88,12 @@ test('nobody receives more than five links an hour, however many drafts request 
 });
 
 test('resuming and calling actions check the site, like all writes', async () => {
-  const { on, form } = await begin({ resume: 'link', allowedOrigins: ['https://good.example'] });
+  const { on, form } = await startDraft({ resume: 'link', allowedOrigins: ['https://good.example'] });
   const { body } = await on('POST', '/resume-links');
   const resume = (origin: string) =>
     createRespondent(app).send('POST', '/resume', { token: body.token }, { origin });
-  const refused = await resume('https://evil.example');
-  expect([refused.status, refused.body.error.code]).toEqual([403, 'origin_not_allowed']);
+  const rejected = await resume('https://evil.example');
+  expect([rejected.status, rejected.body.error.code]).toEqual([403, 'origin_not_allowed']);
   const resumed = await resume('https://good.example');
   expect(resumed.status).toBe(200);
   const other = createRespondent(app);

@@ -33,7 +33,7 @@ const asOwner = async (text: string, values: unknown[] = []): Promise<pg.QueryRe
   return rows;
 };
 
-const begin = async (resume: 'link' | 'email', body: object = { answers: { city: 'Nice' } }) => {
+const startDraft = async (resume: 'link' | 'email', body: object = { answers: { city: 'Nice' } }) => {
   const form = await makePublishedForm(await createTestAccount(app), { definition, settings: { resume } });
   const respondent = createRespondent(app);
   const begun = await respondent.start(form.id, body);
@@ -66,7 +66,7 @@ const mailedTokens = async (to: string): Promise<string[]> => {
 };
 
 test('a link opens on any number of devices, and all of them save to the same entry', async () => {
-  const { on } = await begin('link');
+  const { on } = await startDraft('link');
   const { body: link } = await on('POST', '/resume-links');
   const devices = await Promise.all(
     [1, 2].map(async () => {
@@ -89,7 +89,7 @@ test('a link opens on any number of devices, and all of them save to the same en
 });
 
 test('a link is valid as long as its draft, and each save extends both', async () => {
-  const { begun, on } = await begin('link');
+  const { begun, on } = await startDraft('link');
   const { body: link } = await on('POST', '/resume-links');
   await asOwner(`update resume_link_directory set expires_at = now() - interval '1 day'`);
   const { pool, db } = createOwnerPool(app.database.url, 1, log);
@@ -106,7 +106,7 @@ test('a link is valid as long as its draft, and each save extends both', async (
 });
 
 test('the entry key cannot be derived from the stored link', async () => {
-  const { begun, on } = await begin('link');
+  const { begun, on } = await startDraft('link');
   const { body: link } = await on('POST', '/resume-links');
   const rows = await asOwner(
     `select l::text || encode(sealed_key, 'escape') as text from resume_link_directory l`,
@@ -115,18 +115,18 @@ test('the entry key cannot be derived from the stored link', async () => {
 });
 
 test('a draft stores the current page from the start, also if only the page changed', async () => {
-  const { begun, on } = await begin('link', { answers: { city: 'Nice' }, page: 'two' });
+  const { begun, on } = await startDraft('link', { answers: { city: 'Nice' }, page: 'two' });
   expect(begun.state.page).toBe('two');
   const { body: link } = await on('POST', '/resume-links');
   expect((await open(link.token)).body.state.page).toBe('two');
   await on('PATCH', '/answers', { page: 'one' });
   expect((await open(link.token)).body.state.page).toBe('one');
-  const elsewhere = await begin('link', { page: 'nowhere' });
+  const elsewhere = await startDraft('link', { page: 'nowhere' });
   expect(elsewhere.begun.state.page).toBe('one');
 });
 
 test('a lost link is emailed again to the same address, and nobody learns who has a draft', async () => {
-  const { form, respondent, on } = await begin('email');
+  const { form, respondent, on } = await startDraft('email');
   await on('POST', '/resume-links', { email: 'Ada@example.test' });
   const [first] = await mailedTokens('Ada@example.test');
   const ask = (email: string, formId = form.id) =>
@@ -143,7 +143,7 @@ test('a lost link is emailed again to the same address, and nobody learns who ha
   expect((await ask('not an address')).body.error.details[0].code).toBe('invalid_email');
   for (let time = 0; time < 3; time += 1) await ask('ada@example.test');
   expect((await ask('ada@example.test')).status).toBe(429);
-  const other = await begin('link');
+  const other = await startDraft('link');
   expect((await ask('ada@example.test', other.form.id)).body.error.code).toBe('state_conflict');
   respondent.entryKey = opened.body.entryKey;
   // After the submission there is nothing to resume.
@@ -157,11 +157,11 @@ const codesOf = (answers: readonly { body: { error?: { code: string } } }[]) =>
 test.each(['email', 'link'] as const)(
   'the first opening of an emailed link invalidates the key of the client that requested it (resume: %s)',
   async (resume) => {
-    const { on, respondent } = await begin(resume);
+    const { on, respondent } = await startDraft(resume);
     const shown = resume === 'link' ? (await on('POST', '/resume-links')).body.token : undefined;
     await on('POST', '/resume-links', { email: `mallory-${resume}@example.test` });
-    const asked = await on('POST', '/resume-links', { email: `ada-${resume}@example.test` });
-    expect([asked.body.token, asked.body.url]).toEqual([null, null]);
+    const requested = await on('POST', '/resume-links', { email: `ada-${resume}@example.test` });
+    expect([requested.body.token, requested.body.url]).toEqual([null, null]);
     const [own] = await mailedTokens(`mallory-${resume}@example.test`);
     const [mailed] = await mailedTokens(`ada-${resume}@example.test`);
 
@@ -194,7 +194,7 @@ test.each(['email', 'link'] as const)(
 );
 
 test('a replaced key is reported as such by a process that never saw it, and deleted with its entry', async () => {
-  const { begun, on } = await begin('email');
+  const { begun, on } = await startDraft('email');
   await on('POST', '/resume-links', { email: 'grace@example.test' });
   const [mailed] = await mailedTokens('grace@example.test');
   await open(mailed);
@@ -209,7 +209,7 @@ test('a replaced key is reported as such by a process that never saw it, and del
 });
 
 test('a lost link leads to the draft that its owner opened, not to drafts that others started for the address', async () => {
-  const { form, on } = await begin('email');
+  const { form, on } = await startDraft('email');
   const email = 'joan@example.test';
   await on('POST', '/resume-links', { email });
   const [mailed] = await mailedTokens(email);
@@ -225,9 +225,9 @@ test('a lost link leads to the draft that its owner opened, not to drafts that o
 
 test("emails of one account do not count toward another account's limit for the same address", async () => {
   const email = 'linus@example.test';
-  const ask = async (resume: Awaited<ReturnType<typeof begin>>) =>
+  const ask = async (resume: Awaited<ReturnType<typeof startDraft>>) =>
     (await createRespondent(app).send('POST', `/forms/${resume.form.id}/resume-links`, { email })).status;
-  const [one, other] = [await begin('email'), await begin('email')];
+  const [one, other] = [await startDraft('email'), await startDraft('email')];
   for (let time = 0; time < 5; time += 1) expect(await ask(one)).toBe(204);
   expect([await ask(one), await ask(other)]).toEqual([429, 204]);
 });
@@ -246,8 +246,8 @@ test('the email is in the language of the entry and contains the expiry time', a
     await respondent.send('POST', `${respondent.entryPath}/resume-links`, { email });
     await mailedTokens(email);
     const { folder } = app.services.mailer;
-    const kept = (await folder?.list({ limit: 50 })) ?? [];
-    const all = await Promise.all(kept.map(async ({ name }) => folder?.read(name)));
+    const stored = (await folder?.list({ limit: 50 })) ?? [];
+    const all = await Promise.all(stored.map(async ({ name }) => folder?.read(name)));
     return all.find((mail) => JSON.stringify(mail).includes(email));
   };
   const french = await mailIn('fr');

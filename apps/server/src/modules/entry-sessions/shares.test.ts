@@ -49,7 +49,7 @@ const statuses = async (answers: readonly Promise<TestResponse>[]): Promise<Reco
   return counts;
 };
 
-const begin = async (formId: string, headers = {}): Promise<Respondent> => {
+const startDraft = async (formId: string, headers = {}): Promise<Respondent> => {
   const respondent = createRespondent(app);
   expect((await respondent.start(formId, {}, headers)).status).toBe(201);
   return respondent;
@@ -65,7 +65,7 @@ describe('requests queue before they take a connection', () => {
   test('requests of one entry hold one connection, and more than fifty in the queue are rejected', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { definition });
-    const respondent = await begin(form.id);
+    const respondent = await startDraft(form.id);
     let adding: Promise<TestResponse>[] = [];
     await whileLocked(account, 'entries', async () => {
       adding = times(60, () => addGuest(respondent));
@@ -94,7 +94,7 @@ describe('requests queue before they take a connection', () => {
       await makePublishedForm(account, { definition }),
       await makePublishedForm(account, { definition }),
     ];
-    const respondents = await Promise.all(times(12, () => begin(busy.id)));
+    const respondents = await Promise.all(times(12, () => startDraft(busy.id)));
     let adding: Promise<TestResponse>[] = [];
     await whileLocked(account, 'entries', async () => {
       adding = respondents.map((respondent) => addGuest(respondent));
@@ -128,7 +128,7 @@ test('one IP address has a limit across all its entry keys', async () => {
   const account = await createTestAccount(app);
   const form = await makePublishedForm(account, { definition });
   const from = (address: string) => ({ 'x-forwarded-for': address });
-  const respondents = await Promise.all(times(5, () => begin(form.id, from('203.0.113.1'))));
+  const respondents = await Promise.all(times(5, () => startDraft(form.id, from('203.0.113.1'))));
   const read = (respondent: Respondent, address: string) =>
     respondent.send('GET', respondent.entryPath, undefined, from(address));
   // A quarter of a minute's requests within ten seconds.

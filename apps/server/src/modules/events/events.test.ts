@@ -97,12 +97,12 @@ test('a poller still receives events of a transaction that started earlier and c
   await shown(account, ['before']);
   const start = await readOn(account, undefined);
 
-  const [begun, mayEnd] = [gate(), gate()];
+  const [started, mayEnd] = [gate(), gate()];
   const late = emit(account, ['late'], async () => {
-    begun.open();
+    started.open();
     await mayEnd.opened;
   });
-  await begun.opened;
+  await started.opened;
   await emit(account, ['early']);
   const during = await readOn(account, start.cursor);
   mayEnd.open();
@@ -250,15 +250,15 @@ test('rejects unknown types, cursors of other conditions and other sorts', async
   const account = await createTestAccount(app);
   await emit(account, ['x']);
   const { cursor } = await readOn(account, undefined);
-  const refused = async (query: string) => {
+  const rejected = async (query: string) => {
     const { status, body } = await account.send('GET', `/events?${query}`);
     return [status, body.error.code];
   };
-  expect(await refused('type=project.exploded')).toEqual([422, 'validation_failed']);
-  expect(await refused(`type=project.created&cursor=${cursor}`)).toEqual([422, 'invalid_cursor']);
-  expect(await refused(`cursor=A${cursor}`)).toEqual([422, 'invalid_cursor']);
-  expect(await refused('sort=type')).toEqual([422, 'validation_failed']);
-  expect(await refused('filter=data.name == "x"')).toEqual([422, 'invalid_filter']);
+  expect(await rejected('type=project.exploded')).toEqual([422, 'validation_failed']);
+  expect(await rejected(`type=project.created&cursor=${cursor}`)).toEqual([422, 'invalid_cursor']);
+  expect(await rejected(`cursor=A${cursor}`)).toEqual([422, 'invalid_cursor']);
+  expect(await rejected('sort=type')).toEqual([422, 'validation_failed']);
+  expect(await rejected('filter=data.name == "x"')).toEqual([422, 'invalid_filter']);
 });
 
 test('a viewer may read; another account sees nothing, also by id, and cannot use the cursor', async () => {

@@ -59,13 +59,13 @@ const isLoose = async (account: TestAccount, fileId: string): Promise<boolean> =
 };
 
 test('an entry may use its own files, a member also those of the account, and nobody those of others', async () => {
-  const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+  const [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
   const { accountId } = account;
   const [entry, other] = [newUuid(), newUuid()];
   const own = await makeEntryFile(account, entry);
   const ofOther = await makeEntryFile(account, other);
   const ofAccount = (await makeFile(app, account)).id;
-  const ofStranger = (await makeFile(app, stranger)).id;
+  const ofStranger = (await makeFile(app, outsider)).id;
   const all = [own, ofOther, ofAccount, ofStranger, 'fil_nonsense'];
   await inAccount(account, async (db) => {
     const usable = async (by: 'respondent' | 'account') => [
@@ -120,13 +120,13 @@ test('a respondent of another entry can neither complete nor delete a file', asy
   const { accountId } = account;
   const [entry, other] = [newUuid(), newUuid()];
   const id = decodeId('fil', await makeEntryFile(account, entry)) as string;
-  const refused = expect.objectContaining({ code: 'not_found' });
+  const rejected = expect.objectContaining({ code: 'not_found' });
   await expect(
     inAccount(account, (db) => completeUpload(app.services, { db, accountId }, id, { entryId: other })),
-  ).rejects.toEqual(refused);
+  ).rejects.toEqual(rejected);
   await expect(
     inAccount(account, (db) => deleteFile({ db, accountId }, id, { entryId: other })),
-  ).rejects.toEqual(refused);
+  ).rejects.toEqual(rejected);
   await inAccount(account, (db) => deleteFile({ db, accountId }, id, { entryId: entry }));
 });
 

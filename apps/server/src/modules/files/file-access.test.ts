@@ -9,7 +9,7 @@ const app = useTestApp({ clock, env: { ACCOUNT_STORAGE_LIMIT: '1000' } });
 const day = 24 * 3_600_000;
 
 test('files of another account are not found by any route', async () => {
-  const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+  const [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
   const { id } = await makeFile(app, account);
   const tries = [
     ['GET', `/files/${id}`],
@@ -18,8 +18,8 @@ test('files of another account are not found by any route', async () => {
     ['POST', `/files/${id}/complete`],
     ['DELETE', `/files/${id}`],
   ] as const;
-  for (const [method, path] of tries) expect((await stranger.send(method, path)).status).toBe(404);
-  expect((await stranger.send('GET', '/files')).body.data).toEqual([]);
+  for (const [method, path] of tries) expect((await outsider.send(method, path)).status).toBe(404);
+  expect((await outsider.send('GET', '/files')).body.data).toEqual([]);
   expect((await account.send('GET', `/files/${id}`)).status).toBe(200);
   expect((await account.send('GET', '/files/fil_nonsense')).status).toBe(404);
 });

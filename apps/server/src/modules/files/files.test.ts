@@ -110,8 +110,8 @@ describe.each([
       const sha256 = code === 'sha256_mismatch' ? { sha256: sha256Of(Buffer.from('other')) } : {};
       const announced = await startUpload(account, bytes, { contentType, ...sha256 });
       await putBytes(app, announced, bytes);
-      const refused = await account.send('POST', `/files/${announced.file.id}/complete`);
-      expect([refused.status, refused.body.error.details[0].code]).toEqual([422, code]);
+      const rejected = await account.send('POST', `/files/${announced.file.id}/complete`);
+      expect([rejected.status, rejected.body.error.details[0].code]).toEqual([422, code]);
       const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
       expect([body.error.code, body.error.message]).toEqual([
         'state_conflict',

@@ -39,7 +39,7 @@ const stored = async (fileId: string): Promise<string[]> => {
     });
 };
 
-const sendPiece = (url: string, bytes: Buffer) =>
+const sendPart = (url: string, bytes: Buffer) =>
   fetch(testUrl(app, url), {
     method: 'PATCH',
     headers: {
@@ -66,7 +66,7 @@ test('deleting a file leaves nothing in the store, whatever was uploaded', async
   const { id } = await makeFile(app, account);
   const announced = await startUpload(account, png);
   await putBytes(app, announced, png);
-  await sendPiece(announced.resumable.url, png.subarray(0, 10));
+  await sendPart(announced.resumable.url, png.subarray(0, 10));
   expect((await stored(announced.file.id)).toSorted()).toEqual(['uploads/piece', 'uploads/whole']);
   await runSchedules();
   // The upload of an available file is over.
@@ -89,7 +89,7 @@ test('deleting a file leaves nothing in the store, whatever was uploaded', async
 test('unfinished uploads and unreferenced files of entries are deleted after a day; files in use and of the account are kept', async () => {
   const account = await createTestAccount(app);
   const unfinished = await startUpload(account, png);
-  await sendPiece(unfinished.resumable.url, png.subarray(0, 10));
+  await sendPart(unfinished.resumable.url, png.subarray(0, 10));
   const [loose, used, own] = [
     await makeFile(app, account),
     await makeFile(app, account),
@@ -152,7 +152,7 @@ test('a worker joins parts whose receiver died', async () => {
   storage.get = async () => {
     throw new StorageUnavailable('it is away');
   };
-  expect((await sendPiece(announced.resumable.url, png)).status).toBe(503);
+  expect((await sendPart(announced.resumable.url, png)).status).toBe(503);
   storage.get = get;
   const fileId = decodeId('fil', announced.file.id) as string;
   const [task] = files.tasks?.(app.services) ?? [];

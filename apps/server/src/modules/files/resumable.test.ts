@@ -67,7 +67,7 @@ const patch = (url: string, offset: number, bytes: Buffer) =>
   });
 
 /** Sends the start of a PATCH and disconnects in the middle. */
-const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void> => {
+const sendPartially = async (url: string, bytes: Buffer, after: number): Promise<void> => {
   const sending = request(url, {
     method: 'PATCH',
     headers: {
@@ -85,7 +85,7 @@ const breakOff = async (url: string, bytes: Buffer, after: number): Promise<void
 };
 
 /** Bytes that start like a PNG. */
-const pictureOf = (size: number): Buffer => pngWith(randomBytes(size - png.length - 12));
+const pngOf = (size: number): Buffer => pngWith(randomBytes(size - png.length - 12));
 
 describe.each([
   ['on local disk', local],
@@ -99,7 +99,7 @@ describe.each([
   };
 
   test('an ordinary tus client uploads to the URL in parts', async () => {
-    const bytes = pictureOf(3_000_000);
+    const bytes = pngOf(3_000_000);
     const { url, complete } = await prepare(bytes);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const upload = new Upload(bytes, {
@@ -116,7 +116,7 @@ describe.each([
   });
 
   test('deviations of common clients from the protocol are accepted', async () => {
-    const bytes = pictureOf(4_000);
+    const bytes = pngOf(4_000);
     const { url, complete } = await prepare(bytes);
     // Like tuspy behind two proxies.
     const created = await fetch(url, {
@@ -147,10 +147,10 @@ describe.each([
   });
 
   test('an interrupted upload continues, also in another process', async () => {
-    const bytes = pictureOf(9_500_000);
+    const bytes = pngOf(9_500_000);
     const { url, account, announced, complete } = await prepare(bytes);
     const first = await startTwin(app);
-    await breakOff(url.replace(app.origin, first.origin), bytes, 9_000_000);
+    await sendPartially(url.replace(app.origin, first.origin), bytes, 9_000_000);
     await expect.poll(() => offsetAt(url), { timeout: 10_000 }).toBeGreaterThan(8_000_000);
     await first.stop();
 
@@ -170,7 +170,7 @@ describe.each([
   });
 
   test('a part with a wrong offset is rejected, and of two concurrent ones one is accepted', async () => {
-    const bytes = pictureOf(4_000);
+    const bytes = pngOf(4_000);
     const { url, complete } = await prepare(bytes);
     const other = await startTwin(app);
     const there = url.replace(app.origin, other.origin);
@@ -186,7 +186,7 @@ describe.each([
   });
 
   test('more bytes than declared are rejected', async () => {
-    const bytes = pictureOf(2_000);
+    const bytes = pngOf(2_000);
     const { url } = await prepare(bytes);
     expect((await patch(url, 0, Buffer.concat([bytes, Buffer.from('x')]))).status).toBe(413);
     const longer = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '2001' } });
@@ -205,7 +205,7 @@ describe.each([
   });
 
   test('an upload can be canceled, and its URL is invalid afterwards', async () => {
-    const bytes = pictureOf(2_000);
+    const bytes = pngOf(2_000);
     const { url, account, announced } = await prepare(bytes);
     await patch(url, 0, bytes.subarray(0, 1_000));
     expect((await fetch(url, { method: 'DELETE', headers: protocol })).status).toBe(204);
@@ -251,7 +251,7 @@ test('a file too large for one request can only be uploaded resumably', async ()
 
 test('completing a large file does not wait until its parts are joined', async () => {
   const account = await createTestAccount(local);
-  const bytes = pictureOf(1_100_000);
+  const bytes = pngOf(1_100_000);
   const announced = await startUpload(account, bytes);
   const { storage } = local.services;
   const get = storage.get;

@@ -54,7 +54,7 @@ const upload = async (sender: Sender, bytes: Buffer, path = '/files') => {
 };
 
 /** A respondent with a draft whose files are for the field `paper`. */
-const begin = async () => {
+const startDraft = async () => {
   const owner = await createTestAccount(app);
   const form = await makePublishedForm(owner, { definition });
   const respondent = createRespondent(app);
@@ -122,7 +122,7 @@ test('an infected file is rejected, quarantined and reported', async () => {
 });
 
 test('respondents are told immediately and can submit without the file', async () => {
-  const { upload: send, submit } = await begin();
+  const { upload: send, submit } = await startDraft();
   const { status, body } = await send(infected);
   expect([status, body.error.details[0].code]).toEqual([422, 'infected_file']);
   expect((await submit({})).status).toBe(200);
@@ -130,7 +130,7 @@ test('respondents are told immediately and can submit without the file', async (
 
 test('while the scanner is down files wait, submits do not, and all are scanned when it is back', async () => {
   clamd.state.mood = 'drops';
-  const { owner, entryId, upload: send, submit } = await begin();
+  const { owner, entryId, upload: send, submit } = await startDraft();
   const { status, body: file } = await send(clean);
   expect([status, file.status]).toEqual([200, 'scanning']);
   expect((await submit({ paper: [file.id] })).status).toBe(200);
@@ -151,7 +151,7 @@ test('while the scanner is down files wait, submits do not, and all are scanned 
 
 test('malware found after the submit blocks the file and is shown on the entry', async () => {
   clamd.state.mood = 'drops half-way';
-  const { owner, entryId, upload: send, submit } = await begin();
+  const { owner, entryId, upload: send, submit } = await startDraft();
   const { body: file } = await send(infected);
   expect(file.status).toBe('scanning');
   expect((await submit({ paper: [file.id] })).status).toBe(200);
@@ -169,12 +169,12 @@ test('malware found after the submit blocks the file and is shown on the entry',
 
 test('a draft cannot be submitted with a file in which malware was found in the meantime', async () => {
   clamd.state.mood = 'drops';
-  const { owner, upload: send, submit } = await begin();
+  const { owner, upload: send, submit } = await startDraft();
   const { body: file } = await send(infected);
   clamd.state.mood = 'works';
   await vi.waitFor(async () => expect(await statusOf(owner, file.id)).toBe('infected'), { timeout: 20_000 });
-  const refused = await submit({ paper: [file.id] });
-  expect([refused.status, refused.body.error.details[0].code]).toEqual([422, 'unknown_file']);
+  const rejected = await submit({ paper: [file.id] });
+  expect([rejected.status, rejected.body.error.details[0].code]).toEqual([422, 'unknown_file']);
   expect((await submit({ paper: null })).status).toBe(200);
 });
 

@@ -37,8 +37,8 @@ test.each([
   ['HTML said to be anything', Buffer.from('<p>'), 'application/octet-stream', 'application/octet-stream'],
   ['a PDF of nothing but text', Buffer.from('%PDF-1.4\n'), 'application/octet-stream', 'application/pdf'],
   ['nothing, called text', Buffer.alloc(0), 'text/plain', 'text/plain'],
-])('%s is accepted', async (_case, bytes, claimed, kept) => {
-  expect(await sniff(claimed, bytes)).toBe(kept);
+])('%s is accepted', async (_case, bytes, claimed, stored) => {
+  expect(await sniff(claimed, bytes)).toBe(stored);
 });
 
 test.each([

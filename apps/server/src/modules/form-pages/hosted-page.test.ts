@@ -31,7 +31,7 @@ const open = async (path: string, init: RequestInit = {}): Promise<Page> => {
   const response = await fetch(`${app.origin}${path}`, { redirect: 'manual', ...init });
   return { status: response.status, headers: response.headers, html: await response.text() };
 };
-const look = (path: string, headers: Record<string, string> = {}) => open(`/f/${path}`, { headers });
+const openPage = (path: string, headers: Record<string, string> = {}) => open(`/f/${path}`, { headers });
 
 const unescaped = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&');
@@ -60,15 +60,15 @@ describe('the page of a form', () => {
     const { id, slug } = await makePublishedForm(account);
     const next = `${slug}-renamed`;
     await account.send('PATCH', `/forms/${id}`, { slug: next });
-    const old = await look(`${slug}?name=Ada%20L&locale=de`);
+    const old = await openPage(`${slug}?name=Ada%20L&locale=de`);
     expect([old.status, old.headers.get('location')]).toEqual([308, `/f/${next}?name=Ada+L&locale=de`]);
     // The form may take the slug back, so a cached redirect could cause a loop.
     expect(old.headers.get('cache-control')).toBe('no-cache');
-    expect((await look(slug)).headers.get('location')).toBe(`/f/${next}`);
-    expect((await look(next)).status).toBe(200);
-    expect((await look(id)).status).toBe(200);
+    expect((await openPage(slug)).headers.get('location')).toBe(`/f/${next}`);
+    expect((await openPage(next)).status).toBe(200);
+    expect((await openPage(id)).status).toBe(200);
     // Posted from a page that was open during the change.
-    const page = await look(next);
+    const page = await openPage(next);
     expect((await post(slug, page, {})).status).not.toBe(404);
   });
 
@@ -81,9 +81,9 @@ describe('the page of a form', () => {
       ),
       settings: { theme: { accentColor: '#aa3300' }, allowedOrigins: ['https://www.example.com'] },
     });
-    const page = await look(form.slug);
+    const page = await openPage(form.slug);
     expect(page.status).toBe(200);
-    expect((await look(form.id)).html).toContain(
+    expect((await openPage(form.id)).html).toContain(
       `<link rel="canonical" href="http://forms.test/f/${form.slug}">`,
     );
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -109,14 +109,14 @@ describe('the page of a form', () => {
     });
     const address = `${form.slug}?full_name=${encodeURIComponent(bad)}&other=${encodeURIComponent(bad)}`;
     for (const path of [address, `${form.slug}?sent=1`, `${form.slug}?resume=${encodeURIComponent(bad)}`]) {
-      const { html, status } = await look(path);
+      const { html, status } = await openPage(path);
       expect(status).toBe(200);
       // None of the input became a tag.
       expect(html).not.toMatch(/<img[^>]*onerror/);
       expect(html).not.toContain('<!--');
       expect(html.match(/<\/script>/g)?.length ?? 0).toBe(html.match(/<script[ >]/g)?.length ?? 0);
     }
-    const { html } = await look(address);
+    const { html } = await openPage(address);
     const [, json = ''] = /<script type="application\/json">(.*?)<\/script>/s.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ name: bad, formId: form.id });
   });
@@ -130,12 +130,12 @@ describe('the page of a form', () => {
       },
       settings: { locales: ['en', 'fr', 'ar'] },
     });
-    const german = await look(form.slug, { 'accept-language': 'de, en;q=0.5' });
+    const german = await openPage(form.slug, { 'accept-language': 'de, en;q=0.5' });
     expect(german.html).toContain('Your name');
-    const french = await look(form.slug, { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' });
+    const french = await openPage(form.slug, { 'accept-language': 'de, fr-CA;q=0.8, en;q=0.5' });
     expect(french.html).toContain('<html lang="fr" dir="ltr">');
     expect(french.html).toContain('Votre nom');
-    const arabic = await look(`${form.slug}?locale=ar`, { 'accept-language': 'fr' });
+    const arabic = await openPage(`${form.slug}?locale=ar`, { 'accept-language': 'fr' });
     expect(arabic.html).toContain('<html lang="ar" dir="rtl">');
     expect(arabic.headers.get('content-language')).toBe('ar');
     // Without JavaScript, the form stays in the language it was shown in.
@@ -149,11 +149,11 @@ describe('the page of a form', () => {
     const settings = { closedMessage: 'We are full <b>', opensAt: '2999-01-01T00:00:00.000Z' };
     const early = await makePublishedForm(account, { settings });
     for (const path of ['no-such-form', draft.id, 'frm_00000000000000000000000000', 'a%00b', 'A_B']) {
-      const { status, html, headers } = await look(path);
+      const { status, html, headers } = await openPage(path);
       expect([path, status, headers.get('content-type')]).toEqual([path, 404, 'text/html; charset=utf-8']);
       expect(html).toContain('Form not found');
     }
-    const closed = await look(early.slug);
+    const closed = await openPage(early.slug);
     expect(closed.status).toBe(200);
     expect(closed.html).toContain('We are full &lt;b');
     expect(closed.html).toContain('<meta name="robots" content="noindex">');
@@ -162,7 +162,7 @@ describe('the page of a form', () => {
     expect(late.status).toBe(409);
     expect(late.html).toContain('We are full &lt;b');
     // An entry that was started before can be resumed.
-    expect((await look(`${early.slug}?resume=srt_x`)).html).toContain('resume="srt_x"');
+    expect((await openPage(`${early.slug}?resume=srt_x`)).html).toContain('resume="srt_x"');
   });
 
   test('returns 503 with an explanation while PostgreSQL is down', async () => {
@@ -172,7 +172,7 @@ describe('the page of a form', () => {
     const { global } = database;
     database.global = () => Promise.reject(Object.assign(new Error('gone'), { code: 'ECONNREFUSED' }));
     try {
-      const { status, headers, html } = await look(form.slug, { 'accept-language': 'en' });
+      const { status, headers, html } = await openPage(form.slug, { 'accept-language': 'en' });
       expect([status, headers.get('retry-after')]).toEqual([503, expect.any(String)]);
       expect(html).toContain('Something went wrong');
     } finally {
@@ -185,7 +185,7 @@ describe('without JavaScript', () => {
   test('a double click creates one entry, and a second visit another', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account);
-    const page = await look(form.slug);
+    const page = await openPage(form.slug);
     const send = (name: string) => post(form.slug, page, { full_name: name, _go: 'submit' });
     const both = await Promise.all([send('Ada'), send('Ada')]);
     expect(both.map(({ status }) => status)).toEqual([303, 303]);
@@ -205,7 +205,7 @@ describe('without JavaScript', () => {
       field('secret', 'short_text', { visibleWhen: 'answers.age > 90' }),
     );
     const form = await makePublishedForm(account, { definition });
-    const page = await look(form.slug);
+    const page = await openPage(form.slug);
     const wrong = await post(form.slug, page, { age: '7', _go: 'submit' });
     expect(wrong.status).toBe(422);
     expect(wrong.html).toContain('<title>Error: Survey</title>');
@@ -226,7 +226,7 @@ describe('without JavaScript', () => {
     const form = await makePublishedForm(account, {
       settings: { allowedOrigins: ['https://www.example.com'] },
     });
-    const page = await look(form.slug);
+    const page = await openPage(form.slug);
     const good = { full_name: 'Ada', _go: 'submit' };
     const trapped = await post(form.slug, page, { ...good, _website: 'http://spam.test' });
     expect([trapped.status, trapped.html.includes("We couldn't verify that you're not a robot.")]).toEqual([
@@ -241,9 +241,9 @@ describe('without JavaScript', () => {
     expect((await post(form.slug, page, good, own)).status).toBe(303);
 
     const guarded = await makePublishedForm(account, { settings: { captcha: 'proof_of_work' } });
-    const asked = await look(guarded.slug);
-    expect(asked.html).toContain('which requires JavaScript');
-    expect((await post(guarded.slug, asked, good)).status).toBe(422);
+    const requested = await openPage(guarded.slug);
+    expect(requested.html).toContain('which requires JavaScript');
+    expect((await post(guarded.slug, requested, good)).status).toBe(422);
     expect(await entriesOf(account, guarded.id)).toHaveLength(0);
   });
 
@@ -263,7 +263,7 @@ describe('without JavaScript', () => {
         .split('</template>')[0]
         ?.match(/Option \d+/g)
         ?.join();
-    const [page, other] = [await look(form.slug), await look(form.slug)];
+    const [page, other] = [await openPage(form.slug), await openPage(form.slug)];
     expect(orderOf(other)).not.toBe(orderOf(page));
     const shown = [...new Set(orderOf(page)?.split(','))].map((label) => `o${label.split(' ')[1]}`);
     const ranks = Object.fromEntries(shown.map((_, index) => [`order.${index}`, String(12 - index)]));
@@ -277,7 +277,7 @@ describe('without JavaScript', () => {
     const account = await createTestAccount(app);
     const confirmation = { redirectUrl: 'https://www.example.com/thanks' };
     const form = await makePublishedForm(account, { settings: { confirmation } });
-    const page = await look(form.slug);
+    const page = await openPage(form.slug);
     expect(page.headers.get('content-security-policy')).toContain(
       "form-action 'self' https://www.example.com;",
     );

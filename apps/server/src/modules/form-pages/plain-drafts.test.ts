@@ -118,8 +118,8 @@ describe('a page without JavaScript and another device', () => {
     await replaceKey(id ?? '');
     expect((await device('GET')).body.error.details[0].code).toBe('key_replaced');
     const moved = await post(form.slug, draft, { first: 'Ada B.', _go: 'submit' });
-    const kept = [moved.status, moved.html.includes('value="Ada B."'), hiddenIn(moved, '_entry')];
-    expect(kept).toEqual([409, true, '']);
+    const stored = [moved.status, moved.html.includes('value="Ada B."'), hiddenIn(moved, '_entry')];
+    expect(stored).toEqual([409, true, '']);
     expect(moved.html).toContain('This draft was opened from an emailed link.');
     expect((await post(form.slug, moved, { first: 'Ada B.', _go: 'submit' })).status).toBe(303);
   });

@@ -112,9 +112,9 @@ describe('files', () => {
     expect([huge.status, huge.html.includes('huge.txt: This file is too large.')]).toEqual([422, true]);
     // The type is detected from the bytes, whatever the browser sent.
     const disguised = new File([new Uint8Array(await png.arrayBuffer())], 'c.txt', { type: 'text/plain' });
-    const refused = await post(form.slug, huge, { papers: disguised, _go: 'next' });
-    expect([refused.status, refused.html.includes('c.txt: ')]).toEqual([422, true]);
-    const good = await post(form.slug, refused, { papers: text('a.txt'), _go: 'next' });
+    const rejected = await post(form.slug, huge, { papers: disguised, _go: 'next' });
+    expect([rejected.status, rejected.html.includes('c.txt: ')]).toEqual([422, true]);
+    const good = await post(form.slug, rejected, { papers: text('a.txt'), _go: 'next' });
     expect(good.html).toContain('name="note"');
   });
 
@@ -262,10 +262,10 @@ describe('save and continue later', () => {
     const form = await makePublishedForm(account, { settings: { resume: 'email' } });
     const first = await open(`/f/${form.slug}`);
     expect(first.html).toContain('type="email" name="_email"');
-    const asked = await post(form.slug, first, { full_name: 'Ada', _go: 'later' });
-    expect(asked.status).toBe(422);
-    expect(asked.html).toContain('value="Ada"');
-    const mailed = await post(form.slug, asked, {
+    const requested = await post(form.slug, first, { full_name: 'Ada', _go: 'later' });
+    expect(requested.status).toBe(422);
+    expect(requested.html).toContain('value="Ada"');
+    const mailed = await post(form.slug, requested, {
       full_name: 'Ada',
       _email: 'ada@example.com',
       _go: 'later',
@@ -283,23 +283,29 @@ describe('a link that no longer works', () => {
     const settings = { resume: 'email', locales: ['en', 'fr'] };
     const form = await makePublishedForm(account, { settings });
     const followed = await open(`/f/${form.slug}${dead}&locale=fr`);
-    const told = await post(`${form.slug}?locale=fr`, followed, {});
-    expect(told.status).toBe(422);
-    expect(told.html).toContain('Ce lien ne fonctionne plus');
-    expect(told.html).toMatch(new RegExp(`href="/f/${form.slug}\\?locale=fr">Recommencer`));
-    const wrong = await post(`${form.slug}?locale=fr`, told, { _email: 'nobody', _go: 'renew' });
+    const received = await post(`${form.slug}?locale=fr`, followed, {});
+    expect(received.status).toBe(422);
+    expect(received.html).toContain('Ce lien ne fonctionne plus');
+    expect(received.html).toMatch(new RegExp(`href="/f/${form.slug}\\?locale=fr">Recommencer`));
+    const wrong = await post(`${form.slug}?locale=fr`, received, { _email: 'nobody', _go: 'renew' });
     expect([wrong.status, wrong.html.includes('Saisissez une adresse e-mail')]).toEqual([422, true]);
     expect(wrong.html).toContain('value="nobody"');
-    const asked = await post(`${form.slug}?locale=fr`, wrong, { _email: 'ada@example.com', _go: 'renew' });
-    expect([asked.status, asked.html.includes('S’il existe un brouillon')]).toEqual([200, true]);
-    expect(asked.html).not.toContain('name="_email"');
+    const requested = await post(`${form.slug}?locale=fr`, wrong, {
+      _email: 'ada@example.com',
+      _go: 'renew',
+    });
+    expect([requested.status, requested.html.includes('S’il existe un brouillon')]).toEqual([200, true]);
+    expect(requested.html).not.toContain('name="_email"');
   });
 
   test('of a form that sends no emails leads to a new entry', async () => {
     const account = await createTestAccount(app);
     const form = await makePublishedForm(account, { settings: { resume: 'link' } });
-    const told = await post(form.slug, await open(`/f/${form.slug}${dead}`), {});
-    expect(told.html).toContain('This link no longer works');
-    expect([told.html.includes('name="_email"'), told.html.includes('Start over')]).toEqual([false, true]);
+    const received = await post(form.slug, await open(`/f/${form.slug}${dead}`), {});
+    expect(received.html).toContain('This link no longer works');
+    expect([received.html.includes('name="_email"'), received.html.includes('Start over')]).toEqual([
+      false,
+      true,
+    ]);
   });
 });

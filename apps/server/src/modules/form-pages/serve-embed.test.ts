@@ -81,8 +81,8 @@ describe('embed.js', () => {
 
 test('too many page requests get a Retry-After; files are not limited', async () => {
   const from = { 'x-forwarded-for': '203.0.113.9' };
-  const look = () => get('/f/no-such-form', from);
-  const pages = [await look(), await look(), await look()];
+  const openPage = () => get('/f/no-such-form', from);
+  const pages = [await openPage(), await openPage(), await openPage()];
   expect(pages.map(({ status }) => status)).toEqual([404, 404, 429]);
   expect(pages[2]?.headers.get('content-type')).toBe('text/html; charset=utf-8');
   expect(Number(pages[2]?.headers.get('retry-after'))).toBeGreaterThan(0);

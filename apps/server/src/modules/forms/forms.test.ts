@@ -267,10 +267,10 @@ describe('changing', () => {
   test('a form moves to another project, but not to one in the trash or of another account', async () => {
     const [{ send }, theirs] = [await account(), await account()];
     const { id } = await makeForm({ send });
-    const [one, gone] = [await makeProject({ send }), await makeProject({ send })];
-    await send('DELETE', `/projects/${gone.id}`);
+    const [one, deleted] = [await makeProject({ send }), await makeProject({ send })];
+    await send('DELETE', `/projects/${deleted.id}`);
     expect((await send('PATCH', `/forms/${id}`, { projectId: one.id })).body.projectId).toBe(one.id);
-    expect(codes(await send('PATCH', `/forms/${id}`, { projectId: gone.id }))).toEqual([
+    expect(codes(await send('PATCH', `/forms/${id}`, { projectId: deleted.id }))).toEqual([
       409,
       'state_conflict',
     ]);
@@ -374,11 +374,11 @@ describe('trash', () => {
     const { send } = await account();
     for (let round = 0; round < 5; round += 1) {
       const { id: projectId } = await makeProject({ send });
-      const [made, gone] = await Promise.all([
+      const [made, deleted] = await Promise.all([
         send('POST', '/forms', { projectId, name: 'x' }),
         send('DELETE', `/projects/${projectId}`),
       ]);
-      expect([made.status, gone.status]).toEqual(made.status === 201 ? [201, 409] : [409, 204]);
+      expect([made.status, deleted.status]).toEqual(made.status === 201 ? [201, 409] : [409, 204]);
     }
   });
 

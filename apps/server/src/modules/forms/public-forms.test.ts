@@ -21,7 +21,7 @@ const app = useTestApp({
 });
 const account = () => createTestAccount(app);
 
-const look = async (idOrSlug: string, headers: Record<string, string> = {}) =>
+const getPublicForm = async (idOrSlug: string, headers: Record<string, string> = {}) =>
   readResponse(await fetch(apiUrl(app, `/entry-sessions/forms/${idOrSlug}`), { headers }));
 
 const definition = {
@@ -45,7 +45,7 @@ describe('a published form', () => {
   test('is readable by anyone, by id and by slug, without private parts', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition, settings });
-    const answer = await look(form.slug);
+    const answer = await getPublicForm(form.slug);
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({
       formId: form.id,
@@ -65,22 +65,22 @@ describe('a published form', () => {
       captcha: 'none',
       theme: {},
     });
-    expect((await look(form.id)).body).toEqual(answer.body);
+    expect((await getPublicForm(form.id)).body).toEqual(answer.body);
   });
 
   test("is returned in the requested language, its parent, or the form's own", async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition, settings });
     const labelIn = async (locale: string) => {
-      const { body } = await look(`${slug}?locale=${locale}`);
+      const { body } = await getPublicForm(`${slug}?locale=${locale}`);
       return [body.locale, body.definition.pages[0].title, body.definition.pages[0].elements[0].label];
     };
     expect(await labelIn('fr')).toEqual(['fr', 'À propos', 'Votre nom']);
     expect(await labelIn('fr-CA')).toEqual(['fr', 'À propos', 'Votre nom']);
     expect(await labelIn('de')).toEqual(['de', 'About you', 'Ihr Name']);
     expect(await labelIn('ja')).toEqual(['en', 'About you', 'Your name']);
-    expect(JSON.stringify((await look(`${slug}?locale=fr`)).body)).not.toContain('Ihr Name');
-    expect((await look(`${slug}?locale=x`)).status).toBe(422);
+    expect(JSON.stringify((await getPublicForm(`${slug}?locale=fr`)).body)).not.toContain('Ihr Name');
+    expect((await getPublicForm(`${slug}?locale=x`)).status).toBe(422);
   });
 
   test('contains its compiled expressions, as the server runs them', async () => {
@@ -98,7 +98,7 @@ describe('a published form', () => {
       { kind: 'field', key: 'sum', type: 'calculated', value: 'answers.a * 2' },
     ];
     const { slug } = await makePublishedForm({ send }, { definition: { pages: [{ id: 'one', elements }] } });
-    const { body } = await look(slug);
+    const { body } = await getPublicForm(slug);
     const form = loadForm(body.logic);
     const [few, many] = [form.start({ a: 3 }), form.start({ a: 4 })];
     expect([few, many].map((state) => form.isVisible(state, ['b']))).toEqual([false, true]);
@@ -127,7 +127,7 @@ describe('a published form', () => {
         .where('id', '=', formId),
     );
     await pool.end();
-    const { body } = await look(form.slug);
+    const { body } = await getPublicForm(form.slug);
     expect(body.definition.pages[0].elements[0].body).toBe('Hello <b>you</b>');
     expect(body.confirmation.message).toBe('Hello <b>you</b>');
   });
@@ -135,14 +135,14 @@ describe('a published form', () => {
   test('is cacheable for a moment, then revalidated by ETag, from any site', async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition });
-    const answer = await look(slug, { origin: 'https://elsewhere.example' });
+    const answer = await getPublicForm(slug, { origin: 'https://elsewhere.example' });
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'cache-control': 'public, max-age=5, must-revalidate',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
     const etag = answer.headers.get('etag') as string;
-    const unchanged = await look(slug, { 'if-none-match': etag });
+    const unchanged = await getPublicForm(slug, { 'if-none-match': etag });
     expect([unchanged.status, unchanged.body]).toEqual([304, '']);
     expect(unchanged.headers.get('cache-control')).toContain('max-age=5');
     const preflight = await fetch(apiUrl(app, `/entry-sessions/forms/${slug}`), { method: 'OPTIONS' });
@@ -151,26 +151,26 @@ describe('a published form', () => {
       expect.stringContaining('If-None-Match'),
     ]);
     // Errors are readable from other sites too.
-    expect((await look('no-such-form')).headers.get('access-control-allow-origin')).toBe('*');
-    expect((await look('no-such-form')).headers.get('cache-control')).toBe('no-store');
+    expect((await getPublicForm('no-such-form')).headers.get('access-control-allow-origin')).toBe('*');
+    expect((await getPublicForm('no-such-form')).headers.get('cache-control')).toBe('no-store');
   });
 
   test('is current immediately after a publish and after a change of its settings', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition });
-    const before = await look(form.slug);
+    const before = await getPublicForm(form.slug);
     await send('POST', `/forms/${form.id}/versions`);
     const pages = [{ id: 'two', elements: [] }];
     await send('PATCH', `/forms/${form.id}/versions/draft`, { definition: { pages } });
     // A draft is not shown.
-    expect((await look(form.slug, { 'if-none-match': before.headers.get('etag') as string })).status).toBe(
-      304,
-    );
+    expect(
+      (await getPublicForm(form.slug, { 'if-none-match': before.headers.get('etag') as string })).status,
+    ).toBe(304);
     await publish({ send }, form.id);
-    const after = await look(form.slug, { 'if-none-match': before.headers.get('etag') as string });
+    const after = await getPublicForm(form.slug, { 'if-none-match': before.headers.get('etag') as string });
     expect([after.status, after.body.definition.pages]).toEqual([200, pages]);
     await send('PATCH', `/forms/${form.id}`, { name: 'Renamed', settings: { theme: { font: 'mono' } } });
-    expect((await look(form.slug)).body).toMatchObject({ name: 'Renamed', theme: { font: 'mono' } });
+    expect((await getPublicForm(form.slug)).body).toMatchObject({ name: 'Renamed', theme: { font: 'mono' } });
   });
 
   test('is current on every node after a publish on one', async () => {
@@ -199,7 +199,7 @@ describe('a published form', () => {
   test('is served from the cache: its definition is not read again', async () => {
     const { send, accountId } = await account();
     const form = await makePublishedForm({ send }, { definition });
-    const first = await look(form.slug);
+    const first = await getPublicForm(form.slug);
     // Changed directly in the database, so that the service does not notice.
     const version = decodeId('ver', form.publishedVersionId ?? '') as string;
     const change = build
@@ -208,7 +208,7 @@ describe('a published form', () => {
       .where('account_id', '=', accountId)
       .where('id', '=', version);
     await app.services.database.write(accountId, (db) => db.run(change));
-    expect((await look(form.slug)).body).toEqual(first.body);
+    expect((await getPublicForm(form.slug)).body).toEqual(first.body);
   });
 });
 
@@ -216,17 +216,24 @@ describe('hidden forms', () => {
   test('drafts, forms in the trash, unknown ids and forms of deleted accounts are not found', async () => {
     const owner = await account();
     const draft = await makeForm(owner);
-    const gone = await makePublishedForm(owner);
-    await owner.send('DELETE', `/forms/${gone.id}`);
-    for (const name of [draft.slug, draft.id, gone.slug, gone.id, 'frm_01kxta5vqse7xr9m4z3h8w2bcd', 'nobody'])
-      expect([name, (await look(name)).status]).toEqual([name, 404]);
+    const deleted = await makePublishedForm(owner);
+    await owner.send('DELETE', `/forms/${deleted.id}`);
+    for (const name of [
+      draft.slug,
+      draft.id,
+      deleted.slug,
+      deleted.id,
+      'frm_01kxta5vqse7xr9m4z3h8w2bcd',
+      'nobody',
+    ])
+      expect([name, (await getPublicForm(name)).status]).toEqual([name, 404]);
     const other = await account();
     const { slug } = await makePublishedForm(other);
-    expect((await look(slug)).status).toBe(200);
+    expect((await getPublicForm(slug)).status).toBe(200);
     await other.sendWithSession('DELETE', '/account?confirm=Test%20account');
-    expect((await look(slug)).status).toBe(404);
+    expect((await getPublicForm(slug)).status).toBe(404);
     await other.sendWithSession('POST', '/account/restore');
-    expect((await look(slug)).status).toBe(200);
+    expect((await getPublicForm(slug)).status).toBe(200);
   });
 
   test('forms of an account with unpaid bills return 402 and nothing else', async () => {
@@ -237,11 +244,11 @@ describe('hidden forms', () => {
         db.run(build.updateTable('accounts').set({ billing_status }).where('id', '=', accountId)),
       );
     await set('inactive');
-    const answer = await look(slug);
+    const answer = await getPublicForm(slug);
     expect([answer.status, answer.body.error.code]).toEqual([402, 'billing_inactive']);
     expect(answer.body.error.message).not.toContain('billing');
     await set('active');
-    expect((await look(slug)).status).toBe(200);
+    expect((await getPublicForm(slug)).status).toBe(200);
   });
 });
 
@@ -255,7 +262,7 @@ const runSchedule = async () => {
 
 describe('a form that accepts no entries', () => {
   const refusal = async (slug: string) => {
-    const { status, body } = await look(slug);
+    const { status, body } = await getPublicForm(slug);
     return [status, body.error.code, body.error.details[0].code, body.error.message];
   };
 
@@ -272,7 +279,7 @@ describe('a form that accepts no entries', () => {
     await send('PATCH', `/forms/${id}`, { settings: { closedMessage: 'See you next year!' } });
     expect(await refusal(slug)).toEqual([409, 'form_closed', 'closed', 'See you next year!']);
     await send('POST', `/forms/${id}/reopen`);
-    expect((await look(slug)).status).toBe(200);
+    expect((await getPublicForm(slug)).status).toBe(200);
   });
 
   test("returns a message in the respondent's language, or in English", async () => {
@@ -280,18 +287,18 @@ describe('a form that accepts no entries', () => {
     const locales = ['en', 'ar', 'de', 'es', 'fr', 'ja', 'pt-BR', 'nl'];
     const settings = { locales, defaultLocale: 'en', closesAt: '2020-01-01T00:00:00Z' };
     const { slug } = await makePublishedForm({ send }, { settings });
-    const told = await Promise.all(
-      locales.map(async (locale) => (await look(`${slug}?locale=${locale}`)).body.error.message),
+    const received = await Promise.all(
+      locales.map(async (locale) => (await getPublicForm(`${slug}?locale=${locale}`)).body.error.message),
     );
-    expect(told.slice(0, 5)).toEqual([
+    expect(received.slice(0, 5)).toEqual([
       'This form no longer accepts responses.',
       'لم يعد هذا النموذج يستقبل الردود.',
       'Dieses Formular nimmt keine Antworten mehr an.',
       'Este formulario ya no acepta respuestas.',
       'Ce formulaire n’accepte plus de réponses.',
     ]);
-    expect(new Set(told.slice(0, 7)).size).toBe(7);
-    expect(told[7]).toBe(told[0]);
+    expect(new Set(received.slice(0, 7)).size).toBe(7);
+    expect(received[7]).toBe(received[0]);
   });
 
   test('opens and closes by its schedule', async () => {
@@ -313,7 +320,7 @@ describe('a form that accepts no entries', () => {
     await add('submitted', 5);
     const [first] = (await send('GET', `/forms/${id}/entries?limit=1`)).body.data;
     await send('DELETE', `/entries/${first.id}`);
-    expect((await look(slug)).status).toBe(200);
+    expect((await getPublicForm(slug)).status).toBe(200);
     await send('POST', `/entries/${first.id}/restore`);
     expect((await refusal(slug)).slice(0, 3)).toEqual([409, 'entry_limit_reached', 'limit_reached']);
     expect((await send('GET', `/forms/${id}`)).body).toMatchObject({

@@ -18,10 +18,10 @@ test('errors are in the language of the session, otherwise in English', async ()
     locales: ['en', 'fr-CA', 'sv'],
     defaultLocale: 'en',
   });
-  const told = (locale: string, answers: object = {}) =>
+  const received = (locale: string, answers: object = {}) =>
     validateSession(startSession(version.inLocale(locale), { answers })).errors.map(({ message }) => message);
-  expect(told('en')).toEqual(['This is required.']);
-  expect(told('fr-CA')).toEqual(['Ce champ est obligatoire.']);
-  expect(told('de', { age: 1 })).toEqual(['Der Mindestwert ist 1.000.']);
-  expect(told('sv')).toEqual(['This is required.']);
+  expect(received('en')).toEqual(['This is required.']);
+  expect(received('fr-CA')).toEqual(['Ce champ est obligatoire.']);
+  expect(received('de', { age: 1 })).toEqual(['Der Mindestwert ist 1.000.']);
+  expect(received('sv')).toEqual(['This is required.']);
 });

@@ -64,9 +64,9 @@ describe('a draft', () => {
         'error pages.0.elements.2.rules.0.when',
       ]),
     );
-    const refused = await send('POST', `${path}/publish`);
-    expect(codes(refused)).toEqual([409, 'version_invalid']);
-    expect(refused.body.error.details).toHaveLength(body.issues.length);
+    const rejected = await send('POST', `${path}/publish`);
+    expect(codes(rejected)).toEqual([409, 'version_invalid']);
+    expect(rejected.body.error.details).toHaveLength(body.issues.length);
     expect((await send('GET', `/forms/${id}`)).body).toMatchObject({
       status: 'draft',
       publishedVersionId: null,

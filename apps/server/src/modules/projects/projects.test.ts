@@ -135,8 +135,8 @@ describe('trash', () => {
       ['PATCH', `/projects/${id}`, { name: 'x' }],
       ['POST', `/projects/${id}/duplicate`, undefined],
     ] as const) {
-      const refused = await send(method, path, body);
-      expect([refused.status, refused.body.error.code]).toEqual([409, 'state_conflict']);
+      const rejected = await send(method, path, body);
+      expect([rejected.status, rejected.body.error.code]).toEqual([409, 'state_conflict']);
     }
 
     const restored = await send('POST', `/projects/${id}/restore`);

@@ -41,8 +41,8 @@ test('finds things by name and entries by their answers, only in the account', a
 
   await account.send('DELETE', `/workflows/${workflow.id}`);
   expect((await find(account, 'harbour')).map(({ kind }) => kind)).toEqual(['form', 'template']);
-  const refused = await account.send('GET', '/search');
-  expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed']);
+  const rejected = await account.send('GET', '/search');
+  expect([rejected.status, rejected.body.error.code]).toEqual([422, 'validation_failed']);
 });
 
 test('an entry is shown with the answer that contains most of the words', () => {

@@ -164,13 +164,13 @@ describe('visibility', () => {
   });
 
   it('is limited to the account', async () => {
-    const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+    const [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
     const { id: formId } = await makePublishedForm(account, { definition });
     const view = await makeView(account, formId, { visibility: 'shared' });
-    expect((await stranger.send('GET', `/views/${view.id}`)).status).toBe(404);
-    expect((await stranger.send('DELETE', `/views/${view.id}`)).status).toBe(404);
-    expect((await stranger.send('POST', '/views', { formId, name: 'Theirs' })).status).toBe(404);
-    expect(await idsFor(stranger, formId)).toEqual([]);
+    expect((await outsider.send('GET', `/views/${view.id}`)).status).toBe(404);
+    expect((await outsider.send('DELETE', `/views/${view.id}`)).status).toBe(404);
+    expect((await outsider.send('POST', '/views', { formId, name: 'Theirs' })).status).toBe(404);
+    expect(await idsFor(outsider, formId)).toEqual([]);
   });
 });
 

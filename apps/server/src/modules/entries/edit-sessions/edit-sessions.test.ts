@@ -87,7 +87,7 @@ describe('creating a session', () => {
     expect((await viewer.send('POST', `/entries/${id}/edit-sessions`)).status).toBe(403);
     for (const verb of ['commit', 'discard'])
       expect((await viewer.send('POST', `${path}/${verb}`)).status).toBe(403);
-    const stranger = await createTestAccount(app);
+    const outsider = await createTestAccount(app);
     const attempts = [
       ['GET', path],
       ['POST', `${path}/commit`],
@@ -95,7 +95,7 @@ describe('creating a session', () => {
       ['GET', `/entries/${id}/edit-sessions`],
       ['POST', `/entries/${id}/edit-sessions`],
     ] as const;
-    for (const [method, where] of attempts) expect((await stranger.send(method, where)).status).toBe(404);
+    for (const [method, where] of attempts) expect((await outsider.send(method, where)).status).toBe(404);
     await owner.send('DELETE', `/entries/${id}`);
     for (const [method, where] of attempts) expect((await owner.send(method, where)).status).toBe(404);
     await owner.send('POST', `/entries/${id}/restore`);
@@ -223,9 +223,9 @@ describe('committing', () => {
     const { owner, entry, session, path } = await setUp();
     const editor = editorOf(app, session);
     await editor.stage({ full_name: null });
-    for (const refused of [await owner.send('POST', `${path}/commit`), await editor.submit()]) {
-      expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed']);
-      expect(refused.body.error.details).toMatchObject([{ path: 'answers.full_name', code: 'required' }]);
+    for (const rejected of [await owner.send('POST', `${path}/commit`), await editor.submit()]) {
+      expect([rejected.status, rejected.body.error.code]).toEqual([422, 'validation_failed']);
+      expect(rejected.body.error.details).toMatchObject([{ path: 'answers.full_name', code: 'required' }]);
     }
     expect((await owner.send('GET', path)).body.status).toBe('open');
     expect((await entry()).revision).toBe(1);

@@ -152,10 +152,10 @@ describe('rejects', () => {
     for (const [method, body] of [['PUT', { value: 2 }], ['DELETE']] as const)
       expect((await viewer.send(method, `${path}/crm/id`, body)).status).toBe(403);
 
-    const stranger = await createTestAccount(app);
-    expect((await stranger.send('GET', path)).status).toBe(404);
+    const outsider = await createTestAccount(app);
+    expect((await outsider.send('GET', path)).status).toBe(404);
     for (const [method, body] of [['GET'], ['PUT', { value: 2 }], ['DELETE']] as const)
-      expect((await stranger.send(method, `${path}/crm/id`, body)).status).toBe(404);
+      expect((await outsider.send(method, `${path}/crm/id`, body)).status).toBe(404);
 
     await owner.send('DELETE', `/entries/${id}`);
     const inTrash = await put('crm/id', { value: 2 });

@@ -172,12 +172,12 @@ describe('reading', () => {
     const { owner, id } = await makeThree();
     for (const number of ['4', '0', '-1', '2147483648', '99999999999999999999', 'x', '1.5', '1e0'])
       expect((await owner.send('GET', `/entries/${id}/revisions/${number}`)).status).toBe(404);
-    const stranger = await account();
+    const outsider = await account();
     for (const path of ['', '/1']) {
-      const answer = await stranger.send('GET', `/entries/${id}/revisions${path}`);
+      const answer = await outsider.send('GET', `/entries/${id}/revisions${path}`);
       expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
     }
-    expect((await stranger.send('POST', `/entries/${id}/revisions/1/restore`)).status).toBe(404);
+    expect((await outsider.send('POST', `/entries/${id}/revisions/1/restore`)).status).toBe(404);
   });
 });
 
@@ -223,9 +223,9 @@ describe('restoring', () => {
     });
     expect(sent.body).toMatchObject({ status: 'submitted', revision: 3 });
 
-    const refused = await owner.send('POST', `/entries/${draft.id}/revisions/1/restore`);
-    expect([refused.status, refused.body.error.code]).toEqual([422, 'validation_failed']);
-    expect(refused.body.error.details).toMatchObject([{ path: 'answers.full_name', code: 'required' }]);
+    const rejected = await owner.send('POST', `/entries/${draft.id}/revisions/1/restore`);
+    expect([rejected.status, rejected.body.error.code]).toEqual([422, 'validation_failed']);
+    expect(rejected.body.error.details).toMatchObject([{ path: 'answers.full_name', code: 'required' }]);
     const restored = await owner.send('POST', `/entries/${draft.id}/revisions/2/restore`);
     expect(restored.body).toMatchObject({
       status: 'submitted',
@@ -251,8 +251,8 @@ describe('restoring', () => {
     const { owner, id } = await makeThree();
     const path = `/entries/${id}/revisions/1/restore`;
     const viewer = await owner.as('viewer');
-    const refused = await viewer.send('POST', path);
-    expect([refused.status, refused.body.error.code]).toEqual([403, 'permission_denied']);
+    const rejected = await viewer.send('POST', path);
+    expect([rejected.status, rejected.body.error.code]).toEqual([403, 'permission_denied']);
     expect((await viewer.send('GET', `/entries/${id}/revisions/1`)).status).toBe(200);
 
     await owner.send('DELETE', `/entries/${id}`);

@@ -27,7 +27,7 @@ const summary = async (
   query: Record<string, string> = {},
 ) => member.send('GET', `/forms/${formId}/summary?${new URLSearchParams(query)}`);
 
-const sentAt = (member: TestAccount, formId: string, submittedAt: string, answers: object = {}) =>
+const submittedOn = (member: TestAccount, formId: string, submittedAt: string, answers: object = {}) =>
   makeEntry(member, { formId, submittedAt, answers });
 
 test('summarizes a form without entries, published or not', async () => {
@@ -90,13 +90,13 @@ describe('selection', () => {
     const { id } = await makePublishedForm(owner, { definition });
     // Auckland is 13 hours ahead in November, so the first is on November 2.
     for (const time of ['2026-11-01T11:00:00Z', '2026-11-02T10:59:59Z', '2026-11-02T11:00:00Z'])
-      await sentAt(owner, id, time);
+      await submittedOn(owner, id, time);
     const day = { from: '2026-11-02', to: '2026-11-02' };
     const inAuckland = await summary(owner, id, { ...day, timezone: 'Pacific/Auckland' });
     expect(inAuckland.body.perDay).toEqual([{ date: '2026-11-02', submitted: 2, started: 2 }]);
     expect((await summary(owner, id, day)).body.entries.total).toBe(2);
-    const gone = await summary(owner, id, { from: '2026-11-09', to: '2026-11-10' });
-    expect(gone.body.perDay).toEqual([
+    const deleted = await summary(owner, id, { from: '2026-11-09', to: '2026-11-10' });
+    expect(deleted.body.perDay).toEqual([
       { date: '2026-11-09', submitted: 0, started: 0 },
       { date: '2026-11-10', submitted: 0, started: 0 },
     ]);
@@ -127,7 +127,7 @@ describe('entries over time', () => {
       '2026-10-25T22:59:59Z',
       '2026-10-25T23:00:00Z',
     ];
-    for (const time of times) await sentAt(owner, id, time);
+    for (const time of times) await submittedOn(owner, id, time);
     const query = { from: '2026-10-23', to: '2026-10-26', timezone: 'Europe/Paris' };
     const { body } = await summary(owner, id, query);
     expect(body.perDay.map(({ date, submitted }: never) => [date, submitted])).toEqual([
@@ -137,7 +137,7 @@ describe('entries over time', () => {
       ['2026-10-26', 1],
     ]);
     for (const time of ['2026-03-28T22:59:59Z', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59Z'])
-      await sentAt(owner, id, time);
+      await submittedOn(owner, id, time);
     const spring = { from: '2026-03-29', to: '2026-03-29', timezone: 'Europe/Paris' };
     expect((await summary(owner, id, spring)).body.perDay).toMatchObject([{ submitted: 2 }]);
   });
@@ -145,16 +145,20 @@ describe('entries over time', () => {
   test('longer periods are counted by week, month and year', async () => {
     const owner = await account();
     const { id } = await makePublishedForm(owner, { definition });
-    await sentAt(owner, id, '2026-11-04T12:00:00Z');
-    const told = async (from: string) => {
+    await submittedOn(owner, id, '2026-11-04T12:00:00Z');
+    const received = async (from: string) => {
       const { interval, perDay } = (await summary(owner, id, { from, to: '2026-11-08' })).body;
       return [interval, perDay.length, perDay.at(-1)];
     };
     const last = (date: string) => ({ date, submitted: 1, started: 1 });
-    expect(await told('2025-11-08')).toEqual(['day', 366, { date: '2026-11-08', submitted: 0, started: 0 }]);
-    expect(await told('2025-11-03')).toEqual(['week', 53, last('2026-11-02')]);
-    expect(await told('2010-01-01')).toEqual(['month', 203, last('2026-11-01')]);
-    expect(await told('1900-01-01')).toEqual(['year', 127, last('2026-01-01')]);
+    expect(await received('2025-11-08')).toEqual([
+      'day',
+      366,
+      { date: '2026-11-08', submitted: 0, started: 0 },
+    ]);
+    expect(await received('2025-11-03')).toEqual(['week', 53, last('2026-11-02')]);
+    expect(await received('2010-01-01')).toEqual(['month', 203, last('2026-11-01')]);
+    expect(await received('1900-01-01')).toEqual(['year', 127, last('2026-01-01')]);
     expect((await summary(owner, id, { from: '0001-01-01', to: '9999-12-31' })).body.perDay).toHaveLength(
       9_999,
     );

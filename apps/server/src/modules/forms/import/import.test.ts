@@ -251,17 +251,17 @@ describe('the draft of a form', () => {
   });
 
   test('can only be imported by editors of its account', async () => {
-    const [account, stranger] = [await createTestAccount(app), await createTestAccount(app)];
+    const [account, outsider] = [await createTestAccount(app), await createTestAccount(app)];
     const form = await makeForm(account);
     const viewer = await account.as('viewer');
     const paths = [`/forms/${form.id}/versions/import`, '/forms/import'];
     for (const path of paths) {
       const body = { document, ...(path === '/forms/import' && { projectId: form.projectId }) };
       expect((await viewer.send('POST', path, body)).body.error.code).toBe('permission_denied');
-      expect((await stranger.send('POST', path, body)).status).toBe(404);
+      expect((await outsider.send('POST', path, body)).status).toBe(404);
     }
     expect((await viewer.send('GET', `/forms/${form.id}/versions/draft/export`)).status).toBe(200);
-    expect((await stranger.send('GET', `/forms/${form.id}/versions/draft/export`)).status).toBe(404);
+    expect((await outsider.send('GET', `/forms/${form.id}/versions/draft/export`)).status).toBe(404);
   });
 });
 
@@ -417,17 +417,17 @@ describe('a form exported as XLSForm', () => {
 
   test('requires a member and an accepted format', async () => {
     const account = await createTestAccount(app);
-    const stranger = await createTestAccount(app);
+    const outsider = await createTestAccount(app);
     const form = await makeForm(account);
     const path = `/forms/${form.id}/versions/draft/export`;
-    expect((await exportWorkbook(stranger, path)).response.status).toBe(404);
+    expect((await exportWorkbook(outsider, path)).response.status).toBe(404);
     expect((await account.send('GET', `${path}?format=pdf`)).body.error.code).toBe('validation_failed');
     const headers = { authorization: `Bearer ${account.key}`, 'x-account-id': account.id };
-    const asked = (query: string, accept: string) =>
+    const requested = (query: string, accept: string) =>
       fetch(apiUrl(app, `${path}${query}`), { headers: { ...headers, accept } });
-    expect((await asked('?format=xlsform', 'application/json')).status).toBe(406);
-    expect((await asked('', workbook)).status).toBe(406);
-    expect((await asked('?format=xlsform', workbook)).status).toBe(200);
+    expect((await requested('?format=xlsform', 'application/json')).status).toBe(406);
+    expect((await requested('', workbook)).status).toBe(406);
+    expect((await requested('?format=xlsform', workbook)).status).toBe(200);
   });
 });
 

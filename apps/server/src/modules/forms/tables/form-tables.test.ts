@@ -50,27 +50,27 @@ const issuesOf = async (me: TestAccount, formId: string) => {
 };
 
 /** Without a credential, like a browser. */
-const look = async (path: string, init: RequestInit = {}) => {
+const fetchPublic = async (path: string, init: RequestInit = {}) => {
   const response = await fetch(`${app.origin}/api/v1/entry-sessions${path}`, init);
   return { status: response.status, body: JSON.parse((await response.text()) || 'null') };
 };
 
-const searchOptions = (form: string, fieldPath: string, asked?: object) =>
-  look(`/forms/${form}/options/${fieldPath}`, {
+const searchOptions = (form: string, fieldPath: string, requested?: object) =>
+  fetchPublic(`/forms/${form}/options/${fieldPath}`, {
     method: 'POST',
-    ...(asked && { body: JSON.stringify(asked), headers: { 'content-type': 'application/json' } }),
+    ...(requested && { body: JSON.stringify(requested), headers: { 'content-type': 'application/json' } }),
   });
 
 describe('validation', () => {
   test('reports missing tables, columns and conditions with their paths', async () => {
     const me = await createTestAccount(app);
     const { table } = await makeCities(me);
-    const stranger = await makeCities(await createTestAccount(app));
+    const outsider = await makeCities(await createTestAccount(app));
     const form = await makeForm(me, {
       projectId: table.projectId,
       definition: page(
         country,
-        field('a', { type: 'dropdown', options: { tableId: stranger.table.id, valueColumn: 'code' } }),
+        field('a', { type: 'dropdown', options: { tableId: outsider.table.id, valueColumn: 'code' } }),
         field('b', {
           type: 'dropdown',
           options: { tableId: table.id, valueColumn: 'kode', labelColumn: 'name' },
@@ -99,8 +99,8 @@ describe('validation', () => {
       expect.stringMatching(/^pages\.0\.elements\.5\.value unknown/),
       expect.stringMatching(/^pages\.0\.elements\.6\.value unknown/),
     ]);
-    const refused = await me.send('POST', `/forms/${form.id}/versions/draft/publish`);
-    expect([refused.status, refused.body.error.code]).toEqual([409, 'version_invalid']);
+    const rejected = await me.send('POST', `/forms/${form.id}/versions/draft/publish`);
+    expect([rejected.status, rejected.body.error.code]).toEqual([409, 'version_invalid']);
   });
 });
 
@@ -151,7 +151,7 @@ describe('the options of a public form', () => {
       }),
     );
     const form = await makePublishedForm(me, { projectId: table.projectId, definition });
-    const public1 = await look(`/forms/${form.id}`);
+    const public1 = await fetchPublic(`/forms/${form.id}`);
     expect(public1.body.options).toEqual({
       city: [
         { value: 'lyo', label: 'Lyon' },
@@ -165,9 +165,9 @@ describe('the options of a public form', () => {
     });
     expect(JSON.stringify(public1.body)).not.toContain('secret');
     await makeRow(me, table.id, { code: 'nic', name: 'Nice', country: 'FR' });
-    expect((await look(`/forms/${form.id}`)).body.options.city).toHaveLength(3);
+    expect((await fetchPublic(`/forms/${form.id}`)).body.options.city).toHaveLength(3);
 
-    const search = (asked?: object) => searchOptions(form.slug, 'near', asked);
+    const search = (requested?: object) => searchOptions(form.slug, 'near', requested);
     expect((await search({ answers: { country: 'FR' }, q: 'pa' })).body.data).toEqual([
       { value: rows[0]?.id, label: 'Paris' },
     ]);
@@ -190,7 +190,7 @@ describe('the options of a public form', () => {
     expect((await searchOptions(form.id, 'country')).status).toBe(404);
     expect((await searchOptions('frm_01kxta5vqse7xr9m4z3h8w2bcd', 'city')).status).toBe(404);
     // Answers in the URL are rejected because URLs end up in logs.
-    expect((await look(`/forms/${form.id}/options/near?answers=%7B%7D`)).status).toBe(405);
+    expect((await fetchPublic(`/forms/${form.id}/options/near?answers=%7B%7D`)).status).toBe(405);
   });
 });
 
@@ -268,8 +268,8 @@ describe('entries', () => {
       [{ path: expect.stringContaining('trips.1.stop'), code: 'not_an_option' }],
     ]);
     const given = trips.map((trip, index) => ({ ...trip, id: `ins_01kxta5vqse7xr9m4z3h8w2bc${index}` }));
-    const asked = { trips: [given[0], { ...given[1], state: 'DE' }] };
-    const offered = await searchOptions(form.id, 'trips.1.stop', { answers: asked });
+    const requested = { trips: [given[0], { ...given[1], state: 'DE' }] };
+    const offered = await searchOptions(form.id, 'trips.1.stop', { answers: requested });
     expect(offered.body.data).toEqual([{ value: berlin, label: 'Berlin' }]);
     const unnamed = { trips: [{ state: 'FR' }, { state: 'DE' }] };
     expect((await searchOptions(form.id, 'trips.1.stop', { answers: unnamed })).body).toEqual(offered.body);
