@@ -38,7 +38,7 @@ const failWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
     if (route.request().method() === 'GET') return route.fallback();
     return how === 'abort' ? route.abort() : route.fulfill({ status: how });
   });
-  return { mend: () => page.unroute(writes) };
+  return { restore: () => page.unroute(writes) };
 };
 
 /** Dispatches the browser's online event. */
@@ -76,13 +76,13 @@ test('a pending submit survives a reload and a lost response', async () => {
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   page.on('dialog', (dialog) => void dialog.accept());
   await who(page).fill('Ada');
-  const { mend } = await failWrites(page);
+  const { restore } = await failWrites(page);
   await press(page, 'Submit');
   await page.getByText('submitted when you reconnect').waitFor();
   await page.reload();
   await page.getByText('submitted when you reconnect').waitFor();
   expect(await who(page).inputValue()).toBe('Ada');
-  await mend();
+  await restore();
   // The server has it, but the response is lost.
   const keys: (string | undefined)[] = [];
   const arrived = new Promise<void>((resolve) => {
@@ -157,13 +157,13 @@ test('leaving with unsaved answers warns; otherwise it does not', async () => {
     asked.push(dialog.type());
     void dialog.dismiss();
   });
-  const { mend } = await failWrites(page, 503);
+  const { restore } = await failWrites(page, 503);
   await who(page).click();
   await page.keyboard.type('Ada');
   await page.getByText(note).waitFor();
   await page.close({ runBeforeUnload: true });
   await expect.poll(() => asked).toEqual(['beforeunload']);
-  await mend();
+  await restore();
   await goOn(page);
   await page.getByText('Saved').waitFor();
   const closed = page.waitForEvent('close');
@@ -177,10 +177,10 @@ test('a double click and a short outage create one entry', async () => {
   const form = await publishForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
-  const { mend } = await failWrites(page, 503);
+  const { restore } = await failWrites(page, 503);
   await page.getByRole('button', { name: 'Submit' }).last().dblclick();
   await page.getByText('submitted when you reconnect').waitFor();
-  await mend();
+  await restore();
   await goOn(page);
   await thanks(page).waitFor();
   const { data } = await accountClient().entries.listOfForm({ id: form.id });

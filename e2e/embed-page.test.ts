@@ -71,37 +71,37 @@ test("a page uses a form's events, methods and attributes", async () => {
   await page.getByLabel('who').waitFor();
   expect(await page.getByRole('heading', { name: 'Registration' }).count()).toBe(0);
   await page.evaluate(`(() => {
-    window.heard = [];
+    window.received = [];
     for (const type of ['ready', 'change', 'page', 'submit', 'submitted', 'error', 'close', 'resize'])
-      addEventListener(type, ({ detail }) => detail && heard.push([type, detail]));
+      addEventListener(type, ({ detail }) => detail && received.push([type, detail]));
     window.form = document.querySelector('service-form');
   })()`);
-  const heard = (type: string) =>
+  const received = (type: string) =>
     page.evaluate<unknown[]>(
-      `heard.filter(([one]) => one === '${type}').map(([, detail]) => JSON.parse(JSON.stringify(detail)))`,
+      `received.filter(([one]) => one === '${type}').map(([, detail]) => JSON.parse(JSON.stringify(detail)))`,
     );
   await page.evaluate('form.next()');
   // An error blocks it, is shown, and has the focus.
   await page.getByRole('alert').waitFor();
-  expect(await heard('page')).toEqual([]);
+  expect(await received('page')).toEqual([]);
   await page.evaluate('form.setAnswers({ who: "Ada" })');
   expect(await page.getByLabel('who').inputValue()).toBe('Ada');
-  expect((await heard('change')).at(-1)).toEqual({ answers: { who: 'Ada', plan: 'pro' } });
+  expect((await received('change')).at(-1)).toEqual({ answers: { who: 'Ada', plan: 'pro' } });
   await page.evaluate('form.next()');
   await page.getByLabel('plan').waitFor();
   await page.evaluate('form.back()');
   await page.getByLabel('who').waitFor();
-  expect(await heard('page')).toEqual([{ page: 'two' }, { page: 'one' }]);
+  expect(await received('page')).toEqual([{ page: 'two' }, { page: 'one' }]);
 
   await page.evaluate(`addEventListener('submit', (event) => event.preventDefault(), { once: true })`);
   await page.evaluate('form.submit()');
-  expect(await heard('submitted')).toEqual([]);
+  expect(await received('submitted')).toEqual([]);
   expect(await page.evaluate('form.getAnswers()')).toEqual({ who: 'Ada', plan: 'pro' });
   await page.evaluate('form.submit()');
   await page.getByRole('heading', { name: 'Thank you' }).waitFor();
   const entryId = expect.stringMatching(/^ent_/);
-  expect(await heard('submitted')).toEqual([{ entryId, number: 1, answers: { who: 'Ada', plan: 'pro' } }]);
-  expect((await heard('resize')).length).toBeGreaterThan(0);
+  expect(await received('submitted')).toEqual([{ entryId, number: 1, answers: { who: 'Ada', plan: 'pro' } }]);
+  expect((await received('resize')).length).toBeGreaterThan(0);
 
   await page.evaluate(`form.setAttribute('form', '${other.slug}')`);
   await page.getByLabel('something else').fill('A try');

@@ -148,15 +148,15 @@ test('the emailed link decides without signing in, on a phone', async () => {
   await submitRequest('a kettle');
   await expect.poll(newest, { timeout: 10_000 }).not.toBe(before);
   const link = await newest();
-  const stranger = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const mailed = await stranger.newPage();
+  const signedOut = await browser.newContext({ viewport: { width: 390, height: 844 } });
+  const mailed = await signedOut.newPage();
   await mailed.goto(`${inject('origin')}${link}`);
   await mailed.getByText('Somebody wants a kettle.').waitFor();
   await mailed.getByRole('button', { name: 'Reject' }).click();
   await mailed.getByText('Thank you. You rejected this request.').waitFor();
   await mailed.goto(`${inject('origin')}${link}`);
   await mailed.getByText('This was already decided').waitFor();
-  await stranger.close();
+  await signedOut.close();
 
   const viewport = { width: 390, height: 844 };
   const { page, browserErrors } = await openSignedIn(browser, viewer, '/', { viewport });

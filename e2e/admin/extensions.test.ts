@@ -266,12 +266,12 @@ test('creates and tests a webhook, receives events, redelivers, and rotates the 
   await page.getByLabel('Description').fill('Tells the shop');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Tells the shop').waitFor();
-  for (const [deed, state] of [
+  for (const [action, state] of [
     ['Turn off', 'Off'],
     ['Turn on', 'On'],
   ] as const) {
     await page.getByRole('button', { name: 'Actions for this webhook' }).click();
-    await page.getByRole('menuitem', { name: deed }).click();
+    await page.getByRole('menuitem', { name: action }).click();
     await page.getByText(state, { exact: true }).waitFor();
   }
 

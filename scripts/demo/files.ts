@@ -8,9 +8,9 @@ const uploadQueues = Array.from({ length: 6 }, () => Promise.resolve<unknown>(un
 let nextQueue = 0;
 
 export function uploadFile(client: Client, file: DemoFile): Promise<string> {
-  const lane = nextQueue++ % uploadQueues.length;
-  const done = (uploadQueues[lane] as Promise<unknown>).then(() => sendFile(client, file));
-  uploadQueues[lane] = done.catch(() => {});
+  const index = nextQueue++ % uploadQueues.length;
+  const done = (uploadQueues[index] as Promise<unknown>).then(() => sendFile(client, file));
+  uploadQueues[index] = done.catch(() => {});
   return done;
 }
 

@@ -163,7 +163,7 @@ export class ServiceForm extends FormProperties {
   #end(): void {
     this.#stopHistory?.();
     this.#stopHistory = undefined;
-    this.#visit?.farewell();
+    this.#visit?.flushOnExit();
     this.#visit?.stop();
     this.#visit = undefined;
   }
@@ -292,7 +292,7 @@ export class ServiceForm extends FormProperties {
   };
 
   readonly #onHide = (): void => {
-    if (document.visibilityState === 'hidden') this.#visit?.farewell();
+    if (document.visibilityState === 'hidden') this.#visit?.flushOnExit();
     else this.#visit?.refresh();
   };
 }

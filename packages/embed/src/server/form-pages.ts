@@ -103,10 +103,14 @@ export async function lostDraftPage(
 }
 
 /** Shows errors and goes to the first page that has one. */
-function showErrors(session: Session, { form }: HostedForm, told: readonly AnswerError[] = []): Session {
+function showErrors(
+  session: Session,
+  { form }: HostedForm,
+  extraErrors: readonly AnswerError[] = [],
+): Session {
   const shown = act(session, { type: 'show_errors' });
   const { page, errors } = sessionState(shown);
-  const pages = [...errors, ...told].map(({ path }) =>
+  const pages = [...errors, ...extraErrors].map(({ path }) =>
     pageWithKey(form.definition, path.split('.')[1] ?? ''),
   );
   const [first] = pages.filter((id) => id !== undefined);

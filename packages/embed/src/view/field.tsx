@@ -92,11 +92,11 @@ function FieldFrame({ view, context }: { view: FieldView; context: FormContext }
 
 /** Includes errors of answer parts: `address.city`. */
 function errorsUnder(
-  told: ReadonlyMap<string, readonly AnswerError[]>,
+  errorsByPath: ReadonlyMap<string, readonly AnswerError[]>,
   path: string,
 ): readonly AnswerError[] | undefined {
-  if (told.size === 0) return undefined;
-  const found = [...told]
+  if (errorsByPath.size === 0) return undefined;
+  const found = [...errorsByPath]
     .filter(([key]) => key === path || key.startsWith(`${path}.`))
     .flatMap(([, errors]) => errors);
   return found.length > 0 ? found : undefined;

@@ -14,9 +14,9 @@ import type { Filling } from './types.ts';
 import type { UnsavedChanges } from './unsaved.ts';
 
 /** Server errors for an answer are cleared as soon as the answer changes. */
-function clearErrorsAt(told: Filling['serverErrors'], path: string): Filling['serverErrors'] {
-  const rest = [...told].filter(([key]) => key !== path && !key.startsWith(`${path}.`));
-  return rest.length === told.size ? told : new Map(rest);
+function clearErrorsAt(errors: Filling['serverErrors'], path: string): Filling['serverErrors'] {
+  const rest = [...errors].filter(([key]) => key !== path && !key.startsWith(`${path}.`));
+  return rest.length === errors.size ? errors : new Map(rest);
 }
 
 /** Changes to answers, instances and pages that need no server call. */

@@ -6,12 +6,12 @@ const IN_ANSWERS = /^answers\./;
 
 /** Server errors by field path. */
 export function errorsByPath(errors: readonly AnswerError[]): ErrorsByPath {
-  const told = new Map<string, AnswerError[]>();
+  const byPath = new Map<string, AnswerError[]>();
   for (const error of errors) {
     const path = error.path.replace(IN_ANSWERS, '');
-    if (path !== error.path) told.set(path, [...(told.get(path) ?? []), error]);
+    if (path !== error.path) byPath.set(path, [...(byPath.get(path) ?? []), error]);
   }
-  return told;
+  return byPath;
 }
 
 /** Errors that only the server finds, such as a missing file. */

@@ -119,10 +119,10 @@ export function createVisit(options: VisitOptions) {
       const { code, message } = isServiceError(error)
         ? error
         : { code: 'unavailable', message: String(error) };
-      const hindrance = blockedBy(error);
-      store.set({ phase: 'hindered', ...hindrance });
+      const blocked = blockedBy(error);
+      store.set({ phase: 'hindered', ...blocked });
       emit({ type: 'error', detail: { code, message } });
-      if (hindrance.reason === 'sent_elsewhere') await drafts.remove();
+      if (blocked.reason === 'sent_elsewhere') await drafts.remove();
     }
   };
 
@@ -202,7 +202,7 @@ export function createVisit(options: VisitOptions) {
       context.sync?.refresh();
       context.saveQueue?.flush();
     },
-    farewell(): void {
+    flushOnExit(): void {
       void draftWriter.writeNow();
       void context.saveQueue?.flushOnExit();
     },
