@@ -20,8 +20,8 @@ export const notifyOwnersOfDeletion = async (
   owners: readonly { id: string }[],
 ): Promise<void> => {
   for (const owner of owners) {
-    const ticket: MailTaskPayload = { accountId: id, userId: owner.id };
-    await enqueue(db, taskName, ticket, { jobKey: `account-deletion/${id}/${owner.id}/${version}` });
+    const payload: MailTaskPayload = { accountId: id, userId: owner.id };
+    await enqueue(db, taskName, payload, { jobKey: `account-deletion/${id}/${owner.id}/${version}` });
   }
 };
 

@@ -28,8 +28,8 @@ export const clearColumn = async (
   await dropKeys(db, accountId, tableId, columnId);
   await dropReferences(db, accountId, tableId, columnId);
   const cleared = await clearCells(db, accountId, tableId, columnId, batch);
-  const ticket: ClearTaskPayload = { accountId, tableId, columnId };
-  if (cleared === batch) await enqueue(db, taskName, ticket);
+  const payload: ClearTaskPayload = { accountId, tableId, columnId };
+  if (cleared === batch) await enqueue(db, taskName, payload);
 };
 
 export const clearColumnTask = ({ database }: Pick<Services, 'database'>): Task => ({

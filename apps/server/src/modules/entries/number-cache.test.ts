@@ -35,26 +35,26 @@ const setUp = async () => {
 
 test('in a burst numbers are prefetched, and unused ones are released', async () => {
   const { form, process, next, asked } = await setUp();
-  const stock = process();
+  const cache = process();
   const given: number[] = [];
-  for (let batch = 0; batch < 9; batch += 1) given.push(...(await stock.take(form, 8)));
+  for (let batch = 0; batch < 9; batch += 1) given.push(...(await cache.take(form, 8)));
   expect(given).toEqual(Array.from({ length: 72 }, (_, at) => at + 1));
   expect(asked()).toBe(2);
   expect(await next()).toBe(81);
   await expect.poll(next, { timeout: 5_000, interval: 20 }).toBe(73);
-  expect(await stock.take(form, 1)).toEqual([73]);
+  expect(await cache.take(form, 1)).toEqual([73]);
   expect(await next()).toBe(74);
 });
 
 test('concurrent callers get different numbers, and later callers higher ones', async () => {
   const { form, process } = await setUp();
-  const stock = process();
+  const cache = process();
   const sizes = [8, 5, 1, 16, 2, 8, 40, 100, 3];
-  const batches = await Promise.all(sizes.map((size) => stock.take(form, size)));
+  const batches = await Promise.all(sizes.map((size) => cache.take(form, size)));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   expect(new Set(batches.flat()).size).toBe(total);
   for (const batch of batches) expect(batch).toEqual(batch.toSorted((a, b) => a - b));
-  const [later = 0] = await stock.take(form, 1);
+  const [later = 0] = await cache.take(form, 1);
   expect(later).toBeGreaterThan(Math.max(...batches.flat()));
 });
 
@@ -90,35 +90,35 @@ test('numbers prefetched by one process are out of order for a moment and are th
 
 test('remaining numbers are discarded after a failed write', async () => {
   const { form, process } = await setUp();
-  const stock = process();
-  const last = (await stock.take(form, 8)).at(-1) as number;
-  stock.discard(form.formId);
-  stock.discard(newUuid());
-  expect(await stock.take(form, 1)).toEqual([last + 33]);
+  const cache = process();
+  const last = (await cache.take(form, 8)).at(-1) as number;
+  cache.discard(form.formId);
+  cache.discard(newUuid());
+  expect(await cache.take(form, 1)).toEqual([last + 33]);
 });
 
 test('consecutive numbers follow all numbers in use, without a gap', async () => {
   const { form, process } = await setUp();
-  const stock = process();
-  expect(await stock.take(form, 8)).toHaveLength(8);
-  expect(await Promise.all([stock.takeConsecutive(form, 100), stock.takeConsecutive(form, 5)])).toEqual([
+  const cache = process();
+  expect(await cache.take(form, 8)).toHaveLength(8);
+  expect(await Promise.all([cache.takeConsecutive(form, 100), cache.takeConsecutive(form, 5)])).toEqual([
     9, 109,
   ]);
-  expect(await stock.take(form, 2)).toEqual([114, 115]);
+  expect(await cache.take(form, 2)).toEqual([114, 115]);
 });
 
 test('after a failed allocation the next caller gets numbers', async () => {
   const { form } = await setUp();
   const { database } = app.services;
   let fails = true;
-  const stock = numberCacheOf({
+  const cache = numberCacheOf({
     database: {
       ...database,
       count: (work) => (fails ? Promise.reject(new Error('away')) : database.count(work)),
     } as Services['database'],
   });
-  const both = await Promise.allSettled([stock.take(form, 8), stock.take(form, 1)]);
+  const both = await Promise.allSettled([cache.take(form, 8), cache.take(form, 1)]);
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   fails = false;
-  expect(await stock.take(form, 2)).toEqual([1, 2]);
+  expect(await cache.take(form, 2)).toEqual([1, 2]);
 });

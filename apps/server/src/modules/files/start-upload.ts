@@ -99,13 +99,17 @@ export const startUpload = async (
   };
   if (size > config.singlePutLimit) return { file, upload: null, resumable };
 
-  const ticket = await storage.uploadUrl(uploadKey(id), {
+  const uploadUrl = await storage.uploadUrl(uploadKey(id), {
     contentType,
     size,
     expiresInSeconds: uploadSeconds,
   });
   // After this time nobody can write there anymore, and what is there is deleted.
   scheduleObjectRemoval(db, uploadKey(id), new Date(expiresAt.getTime() + hour * 1_000));
-  const upload = { ...ticket, ...clientUrls(address, ticket.url), expiresAt: ticket.expiresAt.toISOString() };
+  const upload = {
+    ...uploadUrl,
+    ...clientUrls(address, uploadUrl.url),
+    expiresAt: uploadUrl.expiresAt.toISOString(),
+  };
   return { file, upload, resumable };
 };
