@@ -9,7 +9,7 @@ test.each([
   ['192.168.1.5', false, /IP address/],
   ['forms.local', false, /HTTPS/],
 ])('at %s (secure: %s)', (hostname, isSecure, expected) => {
-  const hindrance = hostBlockedReason({ hostname, isSecure });
-  if (expected === undefined) expect(hindrance).toBeUndefined();
-  else expect(hindrance).toMatch(expected);
+  const reason = hostBlockedReason({ hostname, isSecure });
+  if (expected === undefined) expect(reason).toBeUndefined();
+  else expect(reason).toMatch(expected);
 });

@@ -24,13 +24,13 @@ export function FramedForm({ form, scheme, page, onFailure }: FramedFormProps) {
   useEffect(() => {
     const created = document.createElement('service-form') as PreviewElement;
     // Events of a previewed form must not reach the app.
-    const keepInside = (event: Event) => event.stopPropagation();
+    const stopPropagation = (event: Event) => event.stopPropagation();
     const failed = (event: Event) => {
-      keepInside(event);
+      stopPropagation(event);
       fail.current();
     };
     const inside = ['ready', 'change', 'page', 'submit', 'submitted', 'resize', 'close'];
-    for (const type of inside) created.addEventListener(type, keepInside);
+    for (const type of inside) created.addEventListener(type, stopPropagation);
     created.addEventListener('error', failed);
     container.current?.append(created);
     element.current = created;

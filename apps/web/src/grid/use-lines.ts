@@ -29,7 +29,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
     scrollPaddingEnd: below,
     rangeExtractor: (range: Range) => includeActive(activeRow() - base)(range),
   });
-  const seen = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
+  const visibleLines = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
 
   /** Runs after the window has moved. */
   const next = useRef<() => void>(undefined);
@@ -54,7 +54,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
     else moveTo(to, () => lines.scrollToIndex(row - to));
   };
   return {
-    seen,
+    visibleLines,
     // Without the focused row, which may be far away.
     first: (range?.startIndex ?? 0) + base,
     last: (range?.endIndex ?? 0) + base,

@@ -26,10 +26,10 @@ export const useVisibleColumns = <Column>(
 ) => {
   const fingerprint = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
   return useMemo(() => {
-    const seen = items.flatMap(({ index, start, size }): VisibleColumn<Column>[] => {
+    const visibleColumns = items.flatMap(({ index, start, size }): VisibleColumn<Column>[] => {
       const column = columns[index];
       return column ? [{ column, index: index + pinned, left: start, width: size }] : [];
     });
-    return { seen, width: total };
+    return { visibleColumns, width: total };
   }, [fingerprint, columns, total, pinned]);
 };

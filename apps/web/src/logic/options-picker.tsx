@@ -23,8 +23,8 @@ export const OptionsPicker = ({ label, options, value, onChange }: OptionsPicker
   const [search, setSearch] = useState('');
   const removed = value.filter((one) => !options.some((option) => option.value === one));
   const all = [...options, ...removed.map((one) => ({ value: one, label: `${one} (not an option)` }))];
-  const words = search.trim().toLowerCase();
-  const found = all.filter((option) => option.label.toLowerCase().includes(words)).slice(0, MAX_SHOWN);
+  const searchText = search.trim().toLowerCase();
+  const found = all.filter((option) => option.label.toLowerCase().includes(searchText)).slice(0, MAX_SHOWN);
   const chosen = all.filter((option) => value.includes(option.value));
   const shown = chosen.map((option) => option.label).join(', ');
   return (

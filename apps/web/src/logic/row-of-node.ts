@@ -105,8 +105,8 @@ function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row
   const [part] = args;
   if (!operator || !part)
     throw new NotShowableError(`It uses ${name}(…), which the condition builder doesn’t have.`);
-  const [inner, sought] = [loweredIn(receiver), loweredIn(part)];
-  if (inner && sought) return { field: nameOf(inner), operator, value: needText(sought) };
+  const [inner, loweredPart] = [loweredIn(receiver), loweredIn(part)];
+  if (inner && loweredPart) return { field: nameOf(inner), operator, value: needText(loweredPart) };
   return { field: nameOf(receiver), operator, value: needText(part), matchCase: true };
 }
 

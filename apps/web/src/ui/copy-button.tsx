@@ -38,13 +38,13 @@ export const CopyButton = ({
     announce(copied ? 'Copied' : 'Couldn’t copy. Select the text and copy it yourself.');
     if (copied) onCopied?.();
   };
-  const words = state === 'copied' ? 'Copied' : state === 'failed' ? 'Couldn’t copy' : label;
+  const text = state === 'copied' ? 'Copied' : state === 'failed' ? 'Couldn’t copy' : label;
   const icon = state === 'copied' ? Check : Copy;
   return iconOnly ? (
-    <IconButton {...{ variant, size, icon }} label={words} onClick={() => void copy()} />
+    <IconButton {...{ variant, size, icon }} label={text} onClick={() => void copy()} />
   ) : (
-    <Button {...{ variant, size, icon }} aria-label={of && `${words}: ${of}`} onClick={() => void copy()}>
-      {words}
+    <Button {...{ variant, size, icon }} aria-label={of && `${text}: ${of}`} onClick={() => void copy()}>
+      {text}
     </Button>
   );
 };

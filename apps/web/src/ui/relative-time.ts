@@ -7,11 +7,11 @@ const day = 24 * hour;
 export function relativeTime(at: Date, now: Date, locale?: string): string {
   const ago = now.getTime() - at.getTime();
   if (ago < 45 * second && ago > -45 * second) return 'just now';
-  const words = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
-  if (Math.abs(ago) < hour) return words.format(-Math.round(ago / minute), 'minute');
-  if (Math.abs(ago) < day) return words.format(-Math.round(ago / hour), 'hour');
+  const formatter = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' });
+  if (Math.abs(ago) < hour) return formatter.format(-Math.round(ago / minute), 'minute');
+  if (Math.abs(ago) < day) return formatter.format(-Math.round(ago / hour), 'hour');
   const days = daysApart(at, now);
-  if (Math.abs(days) < 7) return words.format(-days, 'day');
+  if (Math.abs(days) < 7) return formatter.format(-days, 'day');
   const isThisYear = at.getFullYear() === now.getFullYear();
   return at.toLocaleDateString(locale, {
     day: 'numeric',

@@ -50,13 +50,13 @@ const formScreens = [
   { to: '/forms/$formId/api', label: 'API', icon: Code, keywords: ['developers', 'curl', 'sdk', 'snippets'] },
 ] as const;
 
-const resultKinds: Readonly<Record<SearchResult['kind'], { icon: LucideIcon; word: string }>> = {
-  form: { icon: FileText, word: 'Form' },
-  entry: { icon: Inbox, word: 'Entry' },
-  data_table: { icon: Database, word: 'Table' },
-  workflow: { icon: Workflow, word: 'Workflow' },
-  template: { icon: Mail, word: 'Template' },
-  api_connector: { icon: Plug, word: 'Connector' },
+const resultKinds: Readonly<Record<SearchResult['kind'], { icon: LucideIcon; label: string }>> = {
+  form: { icon: FileText, label: 'Form' },
+  entry: { icon: Inbox, label: 'Entry' },
+  data_table: { icon: Database, label: 'Table' },
+  workflow: { icon: Workflow, label: 'Workflow' },
+  template: { icon: Mail, label: 'Template' },
+  api_connector: { icon: Plug, label: 'Connector' },
 };
 
 const screenOf = ({ kind, id, formId }: SearchResult) => {
@@ -106,7 +106,7 @@ export const usePaletteCommands = (
     value: `${one.kind} ${one.id}`,
     label: one.text ?? one.name,
     icon: resultKinds[one.kind].icon,
-    aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].word,
+    aside: one.kind === 'entry' ? one.name : resultKinds[one.kind].label,
     // The server knows why a result matched, possibly by an answer that is not shown.
     keywords: [one.name, searchText],
     run: () => void navigate(screenOf(one)),

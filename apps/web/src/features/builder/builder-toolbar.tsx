@@ -124,7 +124,7 @@ function HelpButton() {
 function IssuesButton({ onOpen }: { onOpen: () => void }) {
   const errors = useBuilder((view) => view.issues.filter(({ severity }) => severity === 'error').length);
   const all = useBuilder((view) => view.issues.length);
-  const words = all === 0 ? 'No issues' : all === 1 ? '1 issue' : `${all} issues`;
+  const issuesText = all === 0 ? 'No issues' : all === 1 ? '1 issue' : `${all} issues`;
   return (
     <Button
       variant="quiet"
@@ -132,7 +132,7 @@ function IssuesButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
       className={errors > 0 ? 'text-danger' : all > 0 ? 'text-warning' : 'text-muted'}
     >
-      <span className="max-sm:sr-only">{words}</span>
+      <span className="max-sm:sr-only">{issuesText}</span>
       {all > 0 && (
         <span aria-hidden className="sm:hidden">
           {all}

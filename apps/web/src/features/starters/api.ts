@@ -24,7 +24,7 @@ const useInvalidateLists = () => {
 /** Creates a form from a starter, or a blank one. */
 export const useCreateForm = () => {
   const client = useQueryClient();
-  const forgetLists = useInvalidateLists();
+  const invalidateLists = useInvalidateLists();
   return useMutation({
     mutationFn: async ({ projectId, starter }: NewForm) => {
       const project = await ensureProject(projectId);
@@ -33,7 +33,7 @@ export const useCreateForm = () => {
     },
     onSuccess: (form) => {
       client.setQueryData(formQuery(form.id).queryKey, form);
-      forgetLists();
+      invalidateLists();
     },
   });
 };
@@ -42,7 +42,7 @@ export const useCreateForm = () => {
 export class FileError extends Error {}
 
 export const useImportForm = () => {
-  const forgetLists = useInvalidateLists();
+  const invalidateLists = useInvalidateLists();
   return useMutation({
     mutationFn: async ({ projectId, file }: FormFile) => {
       const read = parseFormFile(file.name, new Uint8Array(await file.arrayBuffer()));
@@ -51,7 +51,7 @@ export const useImportForm = () => {
       const project = await ensureProject(projectId);
       return api().formImports.create({ body: { projectId: project, ...(name && { name }), ...source } });
     },
-    onSuccess: forgetLists,
+    onSuccess: invalidateLists,
   });
 };
 

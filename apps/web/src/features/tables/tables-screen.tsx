@@ -41,7 +41,7 @@ export const TablesScreen = () => {
     [navigate],
   );
   const applySearch = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
-  const [words, setWords] = useDebouncedText(search.q ?? '', applySearch);
+  const [searchText, setSearchText] = useDebouncedText(search.q ?? '', applySearch);
   const tables = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = search.q !== undefined || search.project !== undefined;
   const createButton = (
@@ -96,8 +96,8 @@ export const TablesScreen = () => {
           <div className="mb-4 flex flex-wrap gap-2">
             <SearchField
               label="Search tables"
-              value={words}
-              onChange={setWords}
+              value={searchText}
+              onChange={setSearchText}
               maxLength={200}
               className="w-64 max-sm:w-full"
             />

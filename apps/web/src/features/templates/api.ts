@@ -75,8 +75,8 @@ export const useTemplateChanges = () => {
     onSuccess: () => notice(),
   });
   /** Removes a deleted template from the cache once its screen is closed: while shown, it would be refetched. */
-  const forget = (id: string) => client.removeQueries({ queryKey: templateQuery(id).queryKey });
-  return { create, update, remove, forget };
+  const removeFromCache = (id: string) => client.removeQueries({ queryKey: templateQuery(id).queryKey });
+  return { create, update, remove, removeFromCache };
 };
 
 /** Renders the unsaved template with an entry. */

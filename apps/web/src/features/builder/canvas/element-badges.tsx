@@ -52,15 +52,15 @@ export function IssueBadge({ id }: { id: ElementId }) {
   if (issues.length === 0) return null;
   const errors = issues.filter(({ severity }) => severity === 'error');
   const shown = errors.length > 0 ? errors : issues;
-  const words = shown.map(({ message }) => message).join('\n');
+  const messages = shown.map(({ message }) => message).join('\n');
   return (
-    <span title={words}>
+    <span title={messages}>
       <Badge
         tone={errors.length > 0 ? 'danger' : 'warning'}
         icon={errors.length > 0 ? CircleAlert : TriangleAlert}
       >
         {badgeLabels(errors.length, issues.length)}
-        <span className="sr-only">: {words}</span>
+        <span className="sr-only">: {messages}</span>
       </Badge>
     </span>
   );

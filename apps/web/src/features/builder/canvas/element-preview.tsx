@@ -73,21 +73,21 @@ export function ElementPreview({ id, element, canEdit }: ElementPreviewProps) {
 function ElementText({ id, element, canEdit }: ElementPreviewProps) {
   const ui = useCanvasUi();
   const actions = useBuilderActions();
-  const words = editableTextOf(element);
+  const editable = editableTextOf(element);
   const isEditing = useCanvasState((state) => state.editing === id);
   const classes = textClass(element);
-  if (isEditing && canEdit && words)
+  if (isEditing && canEdit && editable)
     return (
       <InlineText
-        label={words.property === 'label' ? 'Label' : 'Text'}
-        value={words.text}
-        placeholder={words.placeholder}
-        maxLength={words.maxLength}
-        multiline={words.multiline}
+        label={editable.property === 'label' ? 'Label' : 'Text'}
+        value={editable.text}
+        placeholder={editable.placeholder}
+        maxLength={editable.maxLength}
+        multiline={editable.multiline}
         className={classes}
         onChange={(text) => {
           // A button without a label cannot be saved.
-          if (element.kind !== 'button' || text !== '') actions.update(id, { [words.property]: text });
+          if (element.kind !== 'button' || text !== '') actions.update(id, { [editable.property]: text });
         }}
         onEnd={(returnFocus) => {
           actions.leaveTitle(id);
@@ -98,15 +98,15 @@ function ElementText({ id, element, canEdit }: ElementPreviewProps) {
     );
   if (element.kind === 'content' && element.type === 'divider')
     return <hr className="mt-2.5 border-edge/60" />;
-  const shown = words?.text ?? richTextToText(element.kind === 'content' ? (element.body ?? '') : '');
-  const placeholder = words?.placeholder ?? '';
+  const shown = editable?.text ?? richTextToText(element.kind === 'content' ? (element.body ?? '') : '');
+  const placeholder = editable?.placeholder ?? '';
   return (
     // Mouse only: Enter does the same for keyboards.
     <div
-      className={clsx(classes, 'whitespace-pre-line wrap-anywhere', canEdit && words && 'cursor-text')}
+      className={clsx(classes, 'whitespace-pre-line wrap-anywhere', canEdit && editable && 'cursor-text')}
       onClick={(event) => {
         const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey);
-        if (canEdit && words && isPlain && event.detail > 0) ui.set({ editing: id });
+        if (canEdit && editable && isPlain && event.detail > 0) ui.set({ editing: id });
       }}
     >
       {shown || <span className="font-normal text-faint">{placeholder}</span>}

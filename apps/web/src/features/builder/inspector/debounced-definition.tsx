@@ -13,12 +13,12 @@ const DEBOUNCE_MS = 250;
  */
 export function DebouncedDefinition({ children }: { children: ReactNode }) {
   const now = useBuilder((view) => view.definition);
-  const [late, setLate] = useState(now);
+  const [debounced, setDebounced] = useState(now);
   useEffect(() => {
-    const wait = setTimeout(() => setLate(now), DEBOUNCE_MS);
+    const wait = setTimeout(() => setDebounced(now), DEBOUNCE_MS);
     return () => clearTimeout(wait);
   }, [now]);
-  return <DebouncedContext value={late}>{children}</DebouncedContext>;
+  return <DebouncedContext value={debounced}>{children}</DebouncedContext>;
 }
 
 export function useDebouncedDefinition(): Definition {

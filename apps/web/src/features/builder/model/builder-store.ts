@@ -159,7 +159,7 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       set({});
     },
     load,
-    setFixedKeys: (settledNow) => set({ fixedKeys: settledNow }),
+    setFixedKeys: (fixedKeys) => set({ fixedKeys: fixedKeys }),
     actions: {
       insert(elements, position) {
         const before = view.definition;

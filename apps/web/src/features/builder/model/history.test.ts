@@ -20,8 +20,8 @@ test('another property, another element, a pause or a switch starts a new step',
   expect(type(one, 'b', { help: 'z' }).past).toHaveLength(3);
   expect(type(endMerging(type(start, 'a', { help: 'x' })), 'a', { help: 'xy' }).past).toHaveLength(2);
   expect(type(type(start, 'a', { required: true }), 'a', { required: false }).past).toHaveLength(2);
-  const elsewhere = selectElements(type(start, 'a', { help: 'x' }), [idOf(start, 'b')]);
-  expect(type(elsewhere, 'a', { help: 'xy' }).past).toHaveLength(2);
+  const reselected = selectElements(type(start, 'a', { help: 'x' }), [idOf(start, 'b')]);
+  expect(type(reselected, 'a', { help: 'xy' }).past).toHaveLength(2);
 });
 
 test('typing after an undo clears the redo steps and is a new step', () => {

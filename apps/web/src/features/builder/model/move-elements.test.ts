@@ -12,11 +12,14 @@ const definition = formOf(
 test('moves several elements together in document order, within and between pages and groups', () => {
   const state = stateOf(definition);
   const ids = (...keys: string[]): ElementId[] => keys.map((key) => idOf(state, key));
-  const to = (keys: string[], place: { page: number; group: string | null; index: number }) =>
+  const to = (keys: string[], position: { page: number; group: string | null; index: number }) =>
     outline(
       after(
         state,
-        moveElements(state, ids(...keys), { ...place, group: place.group && idOf(state, place.group) }),
+        moveElements(state, ids(...keys), {
+          ...position,
+          group: position.group && idOf(state, position.group),
+        }),
       ).definition,
     );
   expect(to(['d', 'a'], { page: 1, group: null, index: 0 })).toBe('g[b c] | a d e');
@@ -69,11 +72,11 @@ test('references and translations follow into a group, where the key may be take
 test('elements that join a group do not change the keys of existing members', () => {
   const state = stateOf(formOf(page('one', text('b'), group('g', [text('c'), text('b')]))));
   const both = indexOf(state.definition).inOrder.filter(({ element }) => element.key === 'b');
-  const place = { page: 0, group: idOf(state, 'g'), index: 0 };
+  const position = { page: 0, group: idOf(state, 'g'), index: 0 };
   const edit = moveElements(
     state,
     both.map(({ id }) => id),
-    place,
+    position,
   );
   expect(outline(after(state, edit).definition)).toBe('g[b_2 b c]');
 });

@@ -16,7 +16,7 @@ export type PreviewOptions = {
 type PreviewToolbarProps = {
   formId: string;
   options: PreviewOptions;
-  onChange: (look: PreviewOptions) => void;
+  onChange: (options: PreviewOptions) => void;
   locales: readonly string[];
   defaultLocale: string;
   onRestart: () => void;

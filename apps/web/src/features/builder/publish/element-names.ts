@@ -12,8 +12,8 @@ export function elementName(element: {
   body?: unknown;
   key?: string | undefined;
 }): string {
-  const words = typeof element.label === 'string' ? element.label : element.body;
-  const shown = typeof words === 'string' ? richTextToLine(words) : '';
+  const text = typeof element.label === 'string' ? element.label : element.body;
+  const shown = typeof text === 'string' ? richTextToLine(text) : '';
   if (shown) return shown.length > MAX_LENGTH ? `${shown.slice(0, MAX_LENGTH - 1)}…` : shown;
   return element.key ?? (element.kind === 'content' ? 'Empty text' : 'Untitled element');
 }

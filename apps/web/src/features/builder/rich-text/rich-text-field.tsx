@@ -65,7 +65,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
     else run('insertText', event.clipboardData.getData('text/plain'));
   };
   // Builder shortcuts (undo, copy, delete) must not act on the form while text is edited.
-  const keepKeys = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
+  const stopShortcuts = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
 
   return (
     <div className="flex min-w-0 flex-col">
@@ -100,7 +100,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
         suppressContentEditableWarning
         onInput={read}
         onPaste={paste}
-        onKeyDown={keepKeys}
+        onKeyDown={stopShortcuts}
         className={controlClasses(
           'max-h-96 min-h-24 overflow-y-auto px-2.5 py-1.5 leading-5 wrap-anywhere pointer-coarse:text-base [&_a]:text-accent-text [&_a]:underline [&_ol]:list-decimal [&_ol]:ps-5 [&_p+p]:mt-2 [&_ul]:list-disc [&_ul]:ps-5',
         )}
@@ -126,7 +126,7 @@ function LinkTool({ disabled, box, onLink }: LinkToolProps) {
   const [open, setOpen] = useState(false);
   const [address, setAddress] = useState('https://');
   const range = useRef<Range>(undefined);
-  const remember = () => {
+  const storeSelection = () => {
     const selection = getSelection();
     const current = selection && selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
     range.current = current && box.current?.contains(current.startContainer) ? current : undefined;
@@ -144,7 +144,7 @@ function LinkTool({ disabled, box, onLink }: LinkToolProps) {
     <Popover
       open={open}
       onOpenChange={(next) => {
-        if (next) remember();
+        if (next) storeSelection();
         setOpen(next);
       }}
       label="Link"

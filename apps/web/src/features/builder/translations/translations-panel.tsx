@@ -56,12 +56,12 @@ export function TranslationsPanel() {
     );
 
   const texts = translations?.[locale];
-  const words = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const shown = rows.filter(
     (row) =>
       (!onlyMissing || isMissing(texts, row.name)) &&
       [row.text, row.owner, row.property, texts?.[row.name] ?? ''].some((part) =>
-        part.toLowerCase().includes(words),
+        part.toLowerCase().includes(searchText),
       ),
   );
   const missing = missingCount(rows, texts);

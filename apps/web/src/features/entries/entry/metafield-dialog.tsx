@@ -53,13 +53,14 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
       onClose();
     },
   });
-  const told = save.error ? describeError(save.error) : undefined;
+  const saveError = save.error ? describeError(save.error) : undefined;
   const submit = () => {
     setSubmitted(true);
     if (!problems.namespace && !problems.key && 'value' in read) save.mutate(read.value);
   };
   const valueProblem =
-    (isSubmitted ? problems.value : undefined) ?? (told && (told.fields.value ?? told.message));
+    (isSubmitted ? problems.value : undefined) ??
+    (saveError && (saveError.fields.value ?? saveError.message));
   return (
     <Dialog
       open

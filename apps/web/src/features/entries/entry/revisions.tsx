@@ -77,7 +77,7 @@ const RevisionItem = ({
   const { data: names } = useQuery(memberNamesQuery);
   const { data: files } = useQuery(entryFilesQuery(entry.id));
   const { number, author, createdAt, changes } = revision;
-  const words = { definition, text, answers: entry.answers, files };
+  const changeContext = { definition, text, answers: entry.answers, files };
   const isCurrent = number === entry.revision;
   const isShown = shownRevision === number && !isCurrent;
   const showRevision = (at: number | undefined) =>
@@ -110,7 +110,7 @@ const RevisionItem = ({
         {' · '}revision {number}
         {isCurrent && ' · current'}
       </p>
-      {number > 1 && <ChangeList changes={describeChanges(changes, words)} />}
+      {number > 1 && <ChangeList changes={describeChanges(changes, changeContext)} />}
       {!isCurrent && (
         <div className="-mx-2 mt-1 flex gap-1">
           <Button

@@ -34,8 +34,8 @@ export const CellContent = ({ entry, column, text }: { entry: Entry; column: Col
   const answer = answerAt(entry.answers, path);
   if (list) return Array.isArray(answer) && answer.length > 0 ? String(answer.length) : '';
   if (!field) return '';
-  const words = text(field, answer);
-  const shown = words.length > maxText ? `${words.slice(0, maxText)}…` : words;
+  const formatted = text(field, answer);
+  const shown = formatted.length > maxText ? `${formatted.slice(0, maxText)}…` : formatted;
   if (!shown || !holdsFiles.has(field.type)) return shown;
   return (
     <>

@@ -73,12 +73,12 @@ export const EntriesGrid = (props: EntriesGridProps) => {
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
 
-  const seenLines = lines.seen;
-  const seenAcross = across.getVirtualItems();
+  const visibleLines = lines.visibleLines;
+  const virtualColumns = across.getVirtualItems();
   const { first, last } = lines;
   useEffect(() => onVisibleRange(first, last, box.current?.scrollTop ?? 0), [first, last, onVisibleRange]);
 
-  const { width, seen } = useVisibleColumns(columns, seenAcross, across.getTotalSize(), 2);
+  const { width, visibleColumns } = useVisibleColumns(columns, virtualColumns, across.getTotalSize(), 2);
   const { toggle, extend } = selection;
   const select = (row: number, isRange: boolean) => (isRange ? extend(ids, row) : toggle(ids, row));
   const allSelected =
@@ -137,12 +137,12 @@ export const EntriesGrid = (props: EntriesGridProps) => {
           <GridHead
             actions={props.actions}
             sort={props.sort}
-            columns={seen}
+            columns={visibleColumns}
             width={width}
             activeColumn={cell.row === -1 ? cell.column : undefined}
             allSelected={allSelected}
           />
-          {seenLines.map(({ index, start }) => {
+          {visibleLines.map(({ index, start }) => {
             const entry = rows.entryAt(index);
             const above = props.group && index > 0 ? rows.entryAt(index - 1) : undefined;
             return (
@@ -151,7 +151,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
                 entry={entry}
                 row={index}
                 top={start}
-                columns={seen}
+                columns={visibleColumns}
                 width={width}
                 text={props.text}
                 group={props.group}

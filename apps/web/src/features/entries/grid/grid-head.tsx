@@ -61,8 +61,8 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         {numberColumn.label}
         <SortIcon direction={sortDirection(sort, 'number')} />
       </div>
-      {columns.map((seen) => (
-        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, actions }} />
+      {columns.map((visibleColumn) => (
+        <HeadCell key={visibleColumn.column.key} {...{ visibleColumn, sort, activeColumn, actions }} />
       ))}
     </div>
   );
@@ -72,10 +72,15 @@ const resizeStep = 16;
 const dragKind = 'application/x-entry-column';
 
 interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'actions'> {
-  seen: VisibleColumn<Column>;
+  visibleColumn: VisibleColumn<Column>;
 }
 
-const HeadCell = ({ seen: { column, index, left, width }, sort, activeColumn, actions }: HeadCellProps) => {
+const HeadCell = ({
+  visibleColumn: { column, index, left, width },
+  sort,
+  activeColumn,
+  actions,
+}: HeadCellProps) => {
   const [isOpen, setOpen] = useState(false);
   const [isTarget, setTarget] = useState(false);
   const { key, label, heading, sortable } = column;

@@ -82,22 +82,23 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           <Skeleton className="h-3.5 w-8" />
         )}
       </div>
-      {columns.map((seen) => (
+      {columns.map((visibleColumn) => (
         <div
-          key={seen.column.key}
-          {...focusable(seen.index, row, activeColumn)}
+          key={visibleColumn.column.key}
+          {...focusable(visibleColumn.index, row, activeColumn)}
           className={cellClass}
-          style={{ left: seen.left, width: seen.width }}
+          style={{ left: visibleColumn.left, width: visibleColumn.width }}
         >
           <span
             className={clsx(
               'truncate',
               // Read by screen readers in every row; visible where the group starts.
-              seen.column.key === props.group && (props.isOfGroupAbove ? 'sr-only' : 'font-semibold'),
+              visibleColumn.column.key === props.group &&
+                (props.isOfGroupAbove ? 'sr-only' : 'font-semibold'),
             )}
           >
             {entry ? (
-              <CellContent entry={entry} column={seen.column} text={props.text} />
+              <CellContent entry={entry} column={visibleColumn.column} text={props.text} />
             ) : (
               <Skeleton className="h-3.5 w-24" />
             )}

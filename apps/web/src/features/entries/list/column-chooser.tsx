@@ -23,10 +23,10 @@ interface ColumnChooserProps {
 
 /** Visibility and order of columns; widths are set in the headings. */
 export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps) => {
-  const [words, setWords] = useState('');
+  const [search, setSearch] = useState('');
   const all = orderedColumns(columns, layout);
   const hidden = all.filter((column) => !isShown(column, layout)).length;
-  const wanted = words.trim().toLowerCase();
+  const wanted = search.trim().toLowerCase();
   const found = all.filter(({ label, heading }) =>
     `${heading ?? ''} ${label}`.toLowerCase().includes(wanted),
   );
@@ -51,7 +51,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
         </Button>
       }
     >
-      <SearchField label="Search columns" value={words} onChange={setWords} />
+      <SearchField label="Search columns" value={search} onChange={setSearch} />
       <ul className="-mx-1 max-h-96 overflow-y-auto px-1 py-0.5" aria-label="Columns">
         {found.map((column) => (
           <li key={column.key} className="group flex min-h-8 items-center gap-1">

@@ -131,9 +131,9 @@ const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) =
     setTyped(value);
   }
   useEffect(() => {
-    const words = typed.trim();
-    if (words === value.trim()) return;
-    const timer = setTimeout(() => onChange(words), debounceMs);
+    const searchText = typed.trim();
+    if (searchText === value.trim()) return;
+    const timer = setTimeout(() => onChange(searchText), debounceMs);
     return () => clearTimeout(timer);
   }, [typed, value, onChange]);
   return (

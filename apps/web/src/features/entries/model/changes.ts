@@ -98,9 +98,9 @@ const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerTex
       if (element.kind !== 'field' && element.kind !== 'group') return [];
       const inner = value[element.key];
       if (isEmptyAnswer(inner)) return [];
-      const words =
+      const context =
         element.kind === 'field' ? text(element, inner) : summaryOf(inner, element.elements, text);
-      return [`${labelOf(element)}: ${words}`];
+      return [`${labelOf(element)}: ${context}`];
     })
     .join(', ');
 };
@@ -113,9 +113,9 @@ const kindOf = ({ before, after }: Change): DescribedChange['kind'] => {
 const describeAnswerChange = (
   change: Change,
   path: readonly string[],
-  words: ChangeContext,
+  context: ChangeContext,
 ): DescribedChange => {
-  const { labels, field, elements, isPosition } = resolvePath(path, words);
+  const { labels, field, elements, isPosition } = resolvePath(path, context);
   const label = labels.join(' › ');
   const position = (value: unknown): string => `No. ${Number(value) + 1}`;
   if (isPosition)
@@ -128,8 +128,8 @@ const describeAnswerChange = (
     };
   const format = (value: unknown): string => {
     if (isEmptyAnswer(value)) return '';
-    if (field) return words.text(field, withFiles(value, words.files));
-    return elements ? summaryOf(value, elements, words.text) : plainText(value);
+    if (field) return context.text(field, withFiles(value, context.files));
+    return elements ? summaryOf(value, elements, context.text) : plainText(value);
   };
   return {
     id: change.path,
@@ -145,10 +145,10 @@ export const isVisibleChange = ({ before, after }: Pick<Change, 'before' | 'afte
   !isEmptyAnswer(before) || !isEmptyAnswer(after);
 
 /** Changes of a revision, by label. */
-export const describeChanges = (changes: readonly Change[], words: ChangeContext): DescribedChange[] =>
+export const describeChanges = (changes: readonly Change[], context: ChangeContext): DescribedChange[] =>
   changes.filter(isVisibleChange).map((change) => {
     const [root, ...path] = change.path.split('.');
-    if (root === 'answers') return describeAnswerChange(change, path, words);
+    if (root === 'answers') return describeAnswerChange(change, path, context);
     const isStatus = change.path === 'status';
     const format = (value: unknown) =>
       isStatus ? (statusLabels[String(value)] ?? plainText(value)) : plainText(value);

@@ -28,20 +28,20 @@ export interface LayoutPage {
 const isObject = (value: unknown): value is Answers =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const listOf = (group: Group, answer: unknown, place: string, withEmpty: boolean): LayoutItem[] => {
+const listOf = (group: Group, answer: unknown, path: string, withEmpty: boolean): LayoutItem[] => {
   const instances = Array.isArray(answer) ? answer.filter(isObject) : [];
   if (instances.length === 0 && !withEmpty) return [];
   return [
     {
       kind: 'list',
-      id: place,
+      id: path,
       label: labelOf(group),
       instances: instances.map((instance, index) => {
         const id = typeof instance.id === 'string' ? instance.id : String(index);
         return {
           id,
           label: instanceName(group, index + 1),
-          items: itemsOf(group.elements, instance, `${place}.${id}.`, withEmpty),
+          items: itemsOf(group.elements, instance, `${path}.${id}.`, withEmpty),
         };
       }),
     },
@@ -55,22 +55,22 @@ const itemOf = (
   index: number,
   withEmpty: boolean,
 ): LayoutItem[] => {
-  const place = `${around}${element.key ?? index}`;
+  const path = `${around}${element.key ?? index}`;
   switch (element.kind) {
     case 'field': {
       const answer = answers[element.key];
       if (isEmptyAnswer(answer) && !withEmpty) return [];
-      return [{ kind: 'field', id: place, field: element, answer }];
+      return [{ kind: 'field', id: path, field: element, answer }];
     }
     case 'group': {
       const answer = answers[element.key];
-      if (element.repeat) return listOf(element, answer, place, withEmpty);
-      const items = itemsOf(element.elements, isObject(answer) ? answer : {}, `${place}.`, withEmpty);
-      return items.length > 0 ? [{ kind: 'group', id: place, label: labelOf(element), items }] : [];
+      if (element.repeat) return listOf(element, answer, path, withEmpty);
+      const items = itemsOf(element.elements, isObject(answer) ? answer : {}, `${path}.`, withEmpty);
+      return items.length > 0 ? [{ kind: 'group', id: path, label: labelOf(element), items }] : [];
     }
     case 'content': {
       const text = element.type === 'heading' ? richTextToLine(element.body ?? '') : '';
-      return text ? [{ kind: 'heading', id: place, text }] : [];
+      return text ? [{ kind: 'heading', id: path, text }] : [];
     }
     default:
       return [];

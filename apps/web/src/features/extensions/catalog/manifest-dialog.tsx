@@ -14,24 +14,24 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
   const navigate = useNavigate();
   const { read } = useExtensionChanges();
   const [source, setSource] = useState<ManifestSource>();
-  const seen = read.data;
-  const install = useInstall(source ?? {}, seen?.manifest, ({ id }) => {
+  const manifest = read.data;
+  const install = useInstall(source ?? {}, manifest?.manifest, ({ id }) => {
     onClose();
     return navigate({ to: '/extensions/installed/$extensionId', params: { extensionId: id } });
   });
   const problem = read.error ? describeError(read.error) : undefined;
   const fieldErrors = Object.entries(problem?.fields ?? {});
-  const isThere = seen?.installedId ?? undefined;
+  const isThere = manifest?.installedId ?? undefined;
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={seen ? `Install ${seen.manifest.name}` : 'Install custom extension'}
-      description={seen ? undefined : 'You’ll see what it includes before anything is installed.'}
-      onSubmit={() => (seen ? isThere || install.submit() : source && read.mutate(source))}
+      title={manifest ? `Install ${manifest.manifest.name}` : 'Install custom extension'}
+      description={manifest ? undefined : 'You’ll see what it includes before anything is installed.'}
+      onSubmit={() => (manifest ? isThere || install.submit() : source && read.mutate(source))}
       footer={
         <>
-          <Button onClick={seen ? () => read.reset() : onClose}>{seen ? 'Back' : 'Cancel'}</Button>
+          <Button onClick={manifest ? () => read.reset() : onClose}>{manifest ? 'Back' : 'Cancel'}</Button>
           <Button
             type="submit"
             variant="primary"
@@ -44,22 +44,22 @@ export const ManifestDialog = ({ onClose }: { onClose: () => void }) => {
                   : 'Choose a manifest first.'
             }
           >
-            {seen ? 'Install' : 'Continue'}
+            {manifest ? 'Install' : 'Continue'}
           </Button>
         </>
       }
     >
-      {seen ? (
+      {manifest ? (
         <div className="flex flex-col gap-4">
           {isThere && (
             <Banner kind="warning">
               <TextLink to="/extensions/installed/$extensionId" params={{ extensionId: isThere }}>
-                {seen.manifest.name} {seen.installedVersion}
+                {manifest.manifest.name} {manifest.installedVersion}
               </TextLink>{' '}
               is already installed. Update it there.
             </Banner>
           )}
-          <InstallForm manifest={seen.manifest} install={install} />
+          <InstallForm manifest={manifest.manifest} install={install} />
         </div>
       ) : (
         <div className="flex flex-col gap-4">

@@ -25,7 +25,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
   const { upgrade } = useExtensionChanges();
   const [source, setSource] = useState<ManifestSource>();
   const [isPreviewed, setPreviewed] = useState(!isCustomManifest);
-  const { next, settings, preview, isReady, isSettled, ...request } = useUpgrade(
+  const { next, settings, preview, isReady, isUpToDate, ...request } = useUpgrade(
     extension,
     source,
     isPreviewed,
@@ -45,7 +45,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
     );
   const missing = !isReady
     ? 'Fill in the missing settings first.'
-    : preview.data && isSettled && !preview.isFetching
+    : preview.data && isUpToDate && !preview.isFetching
       ? undefined
       : 'Still checking what changes.';
   // Empty fields are not errors yet.

@@ -55,8 +55,8 @@ export const useUpgrade = (extension: Extension, source: ManifestSource | undefi
   const isReady = isEnabled && next.data !== undefined && Object.keys(problems).length === 0;
   // Debounced, not on every keystroke.
   const debounced = useDebouncedValue(JSON.stringify(body));
-  const isSettled = debounced === JSON.stringify(body);
-  const preview = useQuery(previewQuery(extension.id, JSON.parse(debounced), isReady && isSettled));
+  const isUpToDate = debounced === JSON.stringify(body);
+  const preview = useQuery(previewQuery(extension.id, JSON.parse(debounced), isReady && isUpToDate));
   return {
     next,
     settings,
@@ -66,7 +66,7 @@ export const useUpgrade = (extension: Extension, source: ManifestSource | undefi
     body,
     preview,
     isReady,
-    isSettled,
+    isUpToDate,
     overwrite,
     setOverwrite,
   };

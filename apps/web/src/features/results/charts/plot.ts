@@ -17,7 +17,7 @@ export function createPlot(
   onPoint: (index: number | undefined) => void,
 ): uPlot {
   const font = `12px ${colors.font}`;
-  const axisLook = {
+  const axisStyle = {
     stroke: colors.muted,
     font,
     ticks: { show: false },
@@ -39,14 +39,14 @@ export function createPlot(
     },
     axes: [
       {
-        ...axisLook,
+        ...axisStyle,
         grid: { show: false },
         space: 72,
         incrs: steps,
         values: (_plot, splits) => splits.map((at) => axis[at] ?? ''),
       },
       {
-        ...axisLook,
+        ...axisStyle,
         size: 48,
         incrs: steps,
         values: (_plot, splits) => splits.map((at) => at.toLocaleString()),

@@ -14,8 +14,8 @@ function csvCell(cell: Cell): string {
 }
 
 /** A file name without characters that file systems reject. */
-export const fileNameOf = (words: string, ending: string): string => {
-  const plain = words
+export const fileNameOf = (title: string, ending: string): string => {
+  const plain = title
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\p{L}\p{N}]+/gu, '-')

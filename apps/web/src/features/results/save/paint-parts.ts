@@ -54,10 +54,10 @@ export function paintBars(
   const maxSize = Math.max(1, ...bars.map(({ size }) => size));
   for (const [at, { label, size, text }] of bars.entries()) {
     const top = at * BAR_LINE;
-    const words = { y: top + 14, color: colors.strong, font: `14px ${colors.font}` };
-    paintText(context, label, { ...words, x: 0, width: width * 0.7 });
+    const textStyle = { y: top + 14, color: colors.strong, font: `14px ${colors.font}` };
+    paintText(context, label, { ...textStyle, x: 0, width: width * 0.7 });
     paintText(context, text, {
-      ...words,
+      ...textStyle,
       x: width,
       width: width * 0.28,
       align: 'right',

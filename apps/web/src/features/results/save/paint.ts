@@ -69,8 +69,8 @@ function paintHead(
     font: `13px ${colors.font}`,
     color: colors.muted,
   });
-  const words = facts.map(({ label, value }) => `${label}: ${value}`).join('   ·   ');
-  paintText(context, words, {
+  const factsText = facts.map(({ label, value }) => `${label}: ${value}`).join('   ·   ');
+  paintText(context, factsText, {
     x: 0,
     y: 76,
     width: INNER,

@@ -36,10 +36,10 @@ export function AccessCard({ form: { id, settings } }: { form: Form }) {
       }
     >
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-[12rem_1fr]">
-        {lines.map(([name, words]) => (
+        {lines.map(([name, text]) => (
           <div key={name} className="contents">
             <dt className="text-muted">{name}</dt>
-            <dd className="text-strong wrap-anywhere max-sm:-mt-2">{words}</dd>
+            <dd className="text-strong wrap-anywhere max-sm:-mt-2">{text}</dd>
           </div>
         ))}
       </dl>

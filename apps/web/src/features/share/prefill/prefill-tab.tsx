@@ -39,8 +39,8 @@ export function PrefillTab({ form, versionId }: { form: Form; versionId: string 
     );
   const { locales } = form.settings;
   const url = prefillLink(formUrl(publicOrigin(), form.slug), values, locale);
-  const words = search.trim().toLowerCase();
-  const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(words));
+  const searchText = search.trim().toLowerCase();
+  const shown = fields.filter(({ label, name }) => `${label} ${name}`.toLowerCase().includes(searchText));
   const filled = Object.values(values).filter((value) => value.trim() !== '').length;
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_24rem]">

@@ -91,6 +91,6 @@ export const tableFromFile = (
 
 /** A table name from the file name. */
 export const tableNameFromFile = (file: string): string => {
-  const words = oneLine(file.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[_-]+/g, ' '));
-  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+  const baseName = oneLine(file.replace(/\.[A-Za-z0-9]{1,5}$/, '').replaceAll(/[_-]+/g, ' '));
+  return `${baseName.slice(0, 1).toUpperCase()}${baseName.slice(1)}`;
 };

@@ -34,14 +34,14 @@ const dragKind = 'application/x-table-column';
 const unsortable = new Set<Column['type']>(['multi_select', 'json', 'file']);
 
 interface HeadCellProps {
-  seen: VisibleColumn<Column>;
+  visibleColumn: VisibleColumn<Column>;
   sort: string | undefined;
   activeColumn: number | undefined;
   columnActions: ColumnActions;
 }
 
 export const HeadCell = ({
-  seen: { column, index, left, width },
+  visibleColumn: { column, index, left, width },
   sort,
   activeColumn,
   columnActions,

@@ -46,8 +46,8 @@ export const SheetHead = memo(function SheetHead({
       >
         <span className="sr-only">Row</span>
       </div>
-      {columns.map((seen) => (
-        <HeadCell key={seen.column.key} {...{ seen, sort, activeColumn, columnActions }} />
+      {columns.map((visibleColumn) => (
+        <HeadCell key={visibleColumn.column.key} {...{ visibleColumn, sort, activeColumn, columnActions }} />
       ))}
       {columnActions.edit && (
         <div

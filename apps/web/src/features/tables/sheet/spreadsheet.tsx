@@ -40,7 +40,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const { count, rowAt, onVisibleRange } = rows;
   const box = useRef<HTMLDivElement>(null);
   const active = useRef<Cell>({ row: 0, column: 1 });
-  const { lines, across, seenLines, seen, width } = useSheetWindow({
+  const { lines, across, visibleLines, visibleColumns, width } = useSheetWindow({
     box,
     active,
     columns,
@@ -50,7 +50,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     onVisibleRange,
   });
   const labels = useLinkLabels(table.columns, () =>
-    seenLines.flatMap(({ index }) => {
+    visibleLines.flatMap(({ index }) => {
       const line = rowAt(index);
       return line ? [line.values] : [];
     }),
@@ -142,7 +142,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     },
   });
   const editing = focus.editing && { column: cell.column, initialText: focus.editing.start, onDone };
-  const shared = { columns: seen, width, labels, isReadOnly: !mayWrite };
+  const shared = { columns: visibleColumns, width, labels, isReadOnly: !mayWrite };
   // A single cell has only its outline.
   const isMany = block.top !== block.bottom || block.left !== block.right;
   const isIn = (row: number) => isMany && row >= block.top && row <= block.bottom;
@@ -179,12 +179,12 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
             <SheetHead
               columnActions={props.columnActions}
               sort={sort}
-              columns={seen}
+              columns={visibleColumns}
               total={columns.length}
               width={width}
               activeColumn={cell.row === -1 ? cell.column : undefined}
             />
-            {seenLines.map(({ index, start }) => {
+            {visibleLines.map(({ index, start }) => {
               const line = rowAt(index);
               return (
                 <SheetRowLine

@@ -34,7 +34,7 @@ const countText = (total: number): string => (total === 1 ? '1 row' : `${total.t
 export const TableToolbar = (props: TableToolbarProps) => {
   const { table, search, query, total, mayWrite, onSearch } = props;
   const applySearch = useCallback((q: string) => onSearch({ q: q.trim() || undefined }), [onSearch]);
-  const [words, setWords] = useDebouncedText(search.q ?? '', applySearch);
+  const [searchText, setSearchText] = useDebouncedText(search.q ?? '', applySearch);
   const filter = useCallback((cel: string) => onSearch({ filter: cel || undefined }), [onSearch]);
   const { run, isBusy, problem } = useExport();
   const exportAs = (format: 'csv' | 'xlsx') =>
@@ -62,8 +62,8 @@ export const TableToolbar = (props: TableToolbarProps) => {
         <span className="flex-1 max-sm:hidden" />
         <SearchField
           label="Search rows"
-          value={words}
-          onChange={setWords}
+          value={searchText}
+          onChange={setSearchText}
           maxLength={200}
           className="w-56 max-sm:w-full"
         />

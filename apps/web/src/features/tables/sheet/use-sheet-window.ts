@@ -48,8 +48,8 @@ export const useSheetWindow = (props: SheetWindowProps) => {
     rangeExtractor: (range) => includeActive(active.current.column - pinnedColumns)(range),
   });
   useEffect(() => across.measure(), [across, columns, layout.widths]);
-  const seenLines = lines.seen;
-  const { width, seen } = useVisibleColumns(
+  const visibleLines = lines.visibleLines;
+  const { width, visibleColumns } = useVisibleColumns(
     columns,
     across.getVirtualItems(),
     across.getTotalSize(),
@@ -57,5 +57,5 @@ export const useSheetWindow = (props: SheetWindowProps) => {
   );
   const { first, last } = lines;
   useEffect(() => onVisibleRange(first, last), [first, last, onVisibleRange]);
-  return { lines, across, seenLines, seen, width };
+  return { lines, across, visibleLines, visibleColumns, width };
 };

@@ -12,11 +12,11 @@ import { UsageLink } from './usage-link.tsx';
 export const DeleteDialog = ({ template, onClose }: { template: Template; onClose: () => void }) => {
   const navigate = useNavigate();
   const { data: uses, error } = useQuery({ ...usagesQuery(template.id), staleTime: 0 });
-  const { remove, forget } = useTemplateChanges();
+  const { remove, removeFromCache } = useTemplateChanges();
   const deleteTemplate = () =>
     remove.mutate(template.id, {
       onSuccess: () =>
-        void navigate({ to: '/templates', ignoreBlocker: true }).then(() => forget(template.id)),
+        void navigate({ to: '/templates', ignoreBlocker: true }).then(() => removeFromCache(template.id)),
     });
   const isUsed = uses !== undefined && uses.length > 0;
   const problem = remove.error ?? error;

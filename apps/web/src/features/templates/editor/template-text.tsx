@@ -10,7 +10,7 @@ const LiquidField = lazy(async () => ({ default: (await import('./liquid-field.t
 
 type TemplateTextProps = {
   draft: Draft;
-  preview: Pick<Preview, 'refusal' | 'body'>;
+  preview: Pick<Preview, 'renderError' | 'body'>;
   readOnly: boolean;
   onChange: (body: string) => void;
   onSave: () => void;
@@ -19,12 +19,12 @@ type TemplateTextProps = {
 /** The text with its errors: API errors and unknown names. */
 export const TemplateText = ({ draft, preview, readOnly, onChange, onSave }: TemplateTextProps) => {
   const { references, isComplete } = useReferences();
-  const { body, refusal } = preview;
+  const { body, renderError } = preview;
   // Checked after a pause, like the preview, to not report partly typed names.
   const problems = useMemo(() => {
-    const apiErrors = refusal?.isText ? [errorAt(body, refusal.message)] : [];
+    const apiErrors = renderError?.isText ? [errorAt(body, renderError.message)] : [];
     return [...apiErrors, ...(isComplete ? unknownNames(body, references) : [])];
-  }, [body, refusal?.isText, refusal?.message, references, isComplete]);
+  }, [body, renderError?.isText, renderError?.message, references, isComplete]);
   return (
     <LazyBoundary fallback={<Skeleton className="h-96 w-full" />}>
       <LiquidField

@@ -16,7 +16,7 @@ type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: b
 
 /** The rendered template: as a page, as source, and as PDF. */
 export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {
-  const { rendered, refusal, entryId, isFetching } = preview;
+  const { rendered, renderError, entryId, isFetching } = preview;
   const [view, setView] = useState<'page' | 'code'>('page');
   const isHtml = rendered?.contentType === 'text/html';
   return (
@@ -41,15 +41,15 @@ export const TemplatePreview = ({ template, preview, isChanged }: TemplatePrevie
           )}
         </div>
       </div>
-      {refusal && (
-        <Banner kind={refusal.isText ? 'info' : 'danger'} className="mb-2">
-          {refusal.isText
+      {renderError && (
+        <Banner kind={renderError.isText ? 'info' : 'danger'} className="mb-2">
+          {renderError.isText
             ? `The text has an error.${rendered ? ' Showing the last working version.' : ''}`
-            : refusal.message}
+            : renderError.message}
         </Banner>
       )}
       <div className="flex min-h-96 flex-1 flex-col" aria-busy={isFetching}>
-        {!rendered && !refusal && <Skeleton className="min-h-96 w-full flex-1" />}
+        {!rendered && !renderError && <Skeleton className="min-h-96 w-full flex-1" />}
         {isHtml && view === 'page' && <HtmlFrame title="Template preview" content={rendered.content} />}
         {isHtml && view === 'code' && (
           <CodeBlock

@@ -32,7 +32,7 @@ export const usePreview = ({ id }: Template, draft: Draft) => {
     entryId,
     /** The last result; of the previous text while the current one has an error. */
     rendered: data ?? last.current,
-    refusal: error ? templateError(error) : undefined,
+    renderError: error ? templateError(error) : undefined,
     /** The text that the error refers to. */
     body,
     isFetching,

@@ -38,7 +38,7 @@ export const ImportOutcome = ({ importId }: { importId: string }) => {
   }, [client, importId, jobId]);
   const cancel = useMutation({
     mutationFn: cancelJob,
-    onError: (refusal) => setCancelProblem(describeError(refusal).message),
+    onError: (cancelError) => setCancelProblem(describeError(cancelError).message),
   });
 
   if (error && !record) {

@@ -66,14 +66,14 @@ function DecidedOfRun({ run, by }: { run: Run; by: 'me' | 'anyone' }) {
   return data.map((approval) => {
     const { result } = approval;
     if (!result || (by === 'me' && result.decidedBy !== me.id)) return null;
-    return <DecidedLine key={approvalKey(approval)} run={run} approval={approval} verdict={result} />;
+    return <DecidedLine key={approvalKey(approval)} run={run} approval={approval} result={result} />;
   });
 }
 
-function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval; verdict: ApprovalResult }) {
+function DecidedLine({ run, approval, result }: { run: Run; approval: Approval; result: ApprovalResult }) {
   const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
   const nameOf = useUserName();
-  const isApproved = verdict.decision === 'approved';
+  const isApproved = result.decision === 'approved';
   return (
     <li className="flex flex-col gap-x-4 gap-y-1 px-4 py-3 sm:flex-row sm:items-start sm:px-6">
       <div className="w-24 shrink-0 pt-px">
@@ -90,16 +90,16 @@ function DecidedLine({ run, approval, verdict }: { run: Run; approval: Approval;
           {names?.name ?? 'Run'}
         </Link>
         {approval.message && <p className="line-clamp-2 text-muted wrap-anywhere">{approval.message}</p>}
-        {verdict.comment && (
+        {result.comment && (
           <blockquote className="mt-1 border-line border-s-2 ps-3 whitespace-pre-wrap wrap-anywhere">
-            {verdict.comment}
+            {result.comment}
           </blockquote>
         )}
       </div>
       <p className="shrink-0 text-muted sm:max-w-48 sm:text-end">
-        {capitalize(nameOf(verdict.decidedBy) ?? 'a former member')}
+        {capitalize(nameOf(result.decidedBy) ?? 'a former member')}
         <TimeAgo
-          at={verdict.decidedAt}
+          at={result.decidedAt}
           className="block whitespace-nowrap text-xs max-sm:ms-2 max-sm:inline"
         />
       </p>

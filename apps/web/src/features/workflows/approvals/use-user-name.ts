@@ -13,4 +13,4 @@ export const useUserName = (): ((idOrEmail: string) => string | undefined) => {
   };
 };
 
-export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

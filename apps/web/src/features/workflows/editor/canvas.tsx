@@ -21,7 +21,7 @@ import { ScrollToSelection } from './scroll-to-selection.tsx';
 import { useActions, useCanEdit, useEditor, useEditorView } from './use-editor.ts';
 
 const nodeTypes = { part: PartNode };
-const edgeTypes = { way: ConnectionEdge };
+const edgeTypes = { connection: ConnectionEdge };
 
 function FlowCanvas() {
   const graph = useEditor((view) => view.draft);

@@ -47,7 +47,7 @@ export function edgesOf(graph: Graph, selection: readonly string[], canEdit: boo
     const selected = selection.includes(connectionId(key));
     return {
       id: connectionId(key),
-      type: 'way',
+      type: 'connection',
       source: from,
       sourceHandle: output,
       target: to,

@@ -27,7 +27,7 @@ export function PartNames({ children }: { children: ReactNode }) {
   const hasTables = useEditor((view) => usesTables(view.draft));
   const { data: forms } = useQuery({ ...formChoicesQuery, enabled: ids.length > 0 });
   const { data: tables } = useQuery({ ...tableChoicesQuery, enabled: hasTables });
-  const { data: words } = useQuery(conditionTextQuery);
+  const { data: conditionModule } = useQuery(conditionTextQuery);
   const asked = useQueries({
     queries: ids.map((id) => publishedDefinitionQuery(id, client)),
     combine: (results) => results.flatMap(({ data }) => data ?? []),
@@ -38,9 +38,9 @@ export function PartNames({ children }: { children: ReactNode }) {
     const names = {
       form: nameIn(forms),
       table: nameIn(tables),
-      condition: (cel: string) => words?.conditionText(cel, asked, tables ?? []),
+      condition: (cel: string) => conditionModule?.conditionText(cel, asked, tables ?? []),
     };
     return (part: Part) => summaryOf(part, names);
-  }, [forms, tables, words, asked]);
+  }, [forms, tables, conditionModule, asked]);
   return <SummaryProvider value={summarize}>{children}</SummaryProvider>;
 }

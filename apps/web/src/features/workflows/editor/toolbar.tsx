@@ -166,7 +166,7 @@ function IssuesButton({ onOpen }: { onOpen: () => void }) {
   const issues = useEditor((view) => view.issues);
   const count = issues?.length ?? 0;
   const hasErrors = issues?.some(({ severity }) => severity === 'error') ?? false;
-  const words =
+  const issuesText =
     issues === undefined
       ? 'Checking…'
       : count === 0
@@ -181,7 +181,7 @@ function IssuesButton({ onOpen }: { onOpen: () => void }) {
       onClick={onOpen}
       className={hasErrors ? 'text-danger!' : count > 0 ? 'text-warning!' : 'text-muted'}
     >
-      <span className="max-sm:sr-only">{words}</span>
+      <span className="max-sm:sr-only">{issuesText}</span>
       {count > 0 && (
         <span aria-hidden className="sm:hidden">
           {count}

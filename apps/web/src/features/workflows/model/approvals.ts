@@ -95,10 +95,10 @@ export const assigneesText = (
   assignees: readonly string[],
   nameOf: (idOrEmail: string) => string | undefined,
 ): string => {
-  const words = assignees.map((name) => {
+  const names = assignees.map((name) => {
     const role = /^role:(\w+)$/i.exec(name)?.[1]?.toLowerCase();
     if (role) return roleLabels[role] ?? role;
     return nameOf(name) ?? (name.includes('@') ? name : 'a former member');
   });
-  return new Intl.ListFormat('en', { type: 'conjunction' }).format([...new Set(words)]);
+  return new Intl.ListFormat('en', { type: 'conjunction' }).format([...new Set(names)]);
 };

@@ -82,8 +82,8 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
     const keys = new Set([...(m?.keys() ?? []), ...(t?.keys() ?? [])]);
     return [...keys].flatMap((key) => {
       const [before, own, other] = [b?.get(key), m?.get(key), t?.get(key)];
-      const kept = pick(before, own, other, () => name((own ?? other ?? before) as P));
-      return kept ?? [];
+      const mergedPart = pick(before, own, other, () => name((own ?? other ?? before) as P));
+      return mergedPart ?? [];
     });
   };
   const steps = list((draft) => draft.steps, partName);
@@ -106,9 +106,9 @@ export function mergeDrafts(base: Draft, mine: Draft, theirs: Draft): Merge {
 function mergeConnections(base: Draft, mine: Draft, theirs: Draft): Connection[] {
   const has = ({ connections }: Draft, { from, output, to }: Connection): boolean =>
     connections.some((one) => one.from === from && one.output === output && one.to === to);
-  const kept = mine.connections.filter((one) => has(theirs, one) || !has(base, one));
+  const mergedPart = mine.connections.filter((one) => has(theirs, one) || !has(base, one));
   const added = theirs.connections.filter((one) => !has(base, one) && !has(mine, one));
-  const merged = [...kept];
+  const merged = [...mergedPart];
   for (const one of added)
     merged.push(merged.some(({ key }) => key === one.key) ? { ...one, key: freeConnectionKey(merged) } : one);
   return merged;

@@ -126,6 +126,6 @@ function countSwappedBranches(graph: Graph, positions: ReadonlyMap<string, Posit
 export function withPositions<G extends Graph>(graph: G): G {
   if (partsOf(graph).every(({ position }) => position)) return graph;
   const positions = layout(graph);
-  const withPlace = <P extends Part>(part: P): P => ({ ...part, position: positions.get(part.key) });
-  return { ...graph, triggers: graph.triggers.map(withPlace), steps: graph.steps.map(withPlace) };
+  const withPosition = <P extends Part>(part: P): P => ({ ...part, position: positions.get(part.key) });
+  return { ...graph, triggers: graph.triggers.map(withPosition), steps: graph.steps.map(withPosition) };
 }

@@ -116,8 +116,8 @@ function settingsSummary(part: Part, names: NameLookup): string | undefined {
 
 /** A part's summary in one line: its settings, or its type. */
 export const summaryOf = (part: Part, names: NameLookup = emptyLookup): string => {
-  const said = settingsSummary(part, names)?.trim();
-  if (said) return said;
+  const settingsText = settingsSummary(part, names)?.trim();
+  if (settingsText) return settingsText;
   const { label, about } = typeOf(part);
   return part.name ? label : about;
 };

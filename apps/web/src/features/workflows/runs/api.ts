@@ -137,16 +137,16 @@ export const useRunChanges = (id: string) => {
     client.setQueryData(runQuery(run.id).queryKey, run);
     void client.invalidateQueries({ queryKey: listsKey });
   };
-  const lookAgain = () => void client.invalidateQueries({ queryKey: runKey(id) });
+  const invalidateRun = () => void client.invalidateQueries({ queryKey: runKey(id) });
   const cancel = useMutation({
     mutationFn: () => api().workflowRuns.cancel({ id }),
     onSuccess: show,
-    onError: lookAgain,
+    onError: invalidateRun,
   });
   const retry = useMutation({
     mutationFn: (version: RunVersion) => api().workflowRuns.retry({ id, body: { version } }),
     onSuccess: show,
-    onError: lookAgain,
+    onError: invalidateRun,
   });
   const replay = useMutation({
     mutationFn: (version: RunVersion) => api().workflowRuns.replay({ id, body: { version } }),

@@ -19,7 +19,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
   const { id } = workflow;
   const toast = useToast();
   const client = useQueryClient();
-  const forgetLists = useInvalidateWorkflows();
+  const invalidateLists = useInvalidateWorkflows();
   const [open] = useState(() => {
     const stored = toStoredWorkflow(workflow);
     const store = createEditorStore({ workflowId: id, draft: stored.draft, head: stored.head, canEdit });
@@ -75,7 +75,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       removeEventListener('pagehide', onPageHide);
       stop();
       // Unlock only afterwards, so that an unsaved copy is found when the workflow is opened again, in any tab.
-      if (canEdit) trackPendingSave(id, saver.flush().finally(forgetLists).finally(unlock));
+      if (canEdit) trackPendingSave(id, saver.flush().finally(invalidateLists).finally(unlock));
       else unlock();
     };
   }, [open, copy, left, canEdit, id]);

@@ -142,7 +142,7 @@ export function pasteIntoOption(
   const at = isUntouched(target, index) ? 0 : start;
   const label = truncate(own.slice(0, at) + (first.label ?? first.value) + own.slice(at), MAX_LABEL);
   const chosen = own === '' && first.value !== valueFor(first.label ?? first.value, form);
-  const existing = options.filter((option, place) => place !== index && !isUntouched(option, place));
+  const existing = options.filter((option, position) => position !== index && !isUntouched(option, position));
   const taken = new Set(existing.map(({ value }) => value));
   const unique = (value: string): string => {
     const newValue = uniqueValue(value, taken, form);
@@ -155,8 +155,8 @@ export function pasteIntoOption(
     { ...target, value: unique(value), label },
     ...others.map((option) => ({ ...option, value: unique(option.value) })),
   ];
-  const place = options.slice(0, index).filter((option, other) => !isUntouched(option, other)).length;
-  return { options: existing.toSpliced(place, 0, ...added), last: place + added.length - 1 };
+  const position = options.slice(0, index).filter((option, other) => !isUntouched(option, other)).length;
+  return { options: existing.toSpliced(position, 0, ...added), last: position + added.length - 1 };
 }
 
 export type OptionOrder = 'a_to_z' | 'z_to_a' | 'reversed';

@@ -12,10 +12,10 @@ type TextRowOptions = RowTexts & {
   readonly inputMode?: 'url' | 'tel' | 'email';
 };
 
-export function textRow({ section = 'general', lines, ...words }: TextRowOptions): Row<string> {
+export function textRow({ section = 'general', lines, ...texts }: TextRowOptions): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
-    const shared = { ...words, value, error, disabled, onChange: (text: string) => set(text || undefined) };
+    const shared = { ...texts, value, error, disabled, onChange: (text: string) => set(text || undefined) };
     return lines ? <TextArea {...shared} rows={lines} /> : <TextField {...shared} />;
   });
   return { section, Editor };
@@ -29,12 +29,12 @@ type NumberRowOptions = RowTexts & {
   readonly placeholder?: string;
 };
 
-export function numberRow({ section = 'validation', ...words }: NumberRowOptions): Row<number> {
+export function numberRow({ section = 'validation', ...texts }: NumberRowOptions): Row<number> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     return (
       <NumberField
-        {...words}
+        {...texts}
         value={value ?? null}
         onChange={(number) => set(number ?? undefined, name)}
         error={error}
@@ -46,11 +46,11 @@ export function numberRow({ section = 'validation', ...words }: NumberRowOptions
 }
 
 /** A switch that is off is omitted, so that the definition has only deviations. */
-export function switchRow({ section = 'options', ...words }: RowTexts): Row<boolean> {
+export function switchRow({ section = 'options', ...texts }: RowTexts): Row<boolean> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = false, set, disabled } = useSetting<boolean>(name);
     return (
-      <Switch {...words} checked={value} onChange={(on) => set(on ? true : undefined)} disabled={disabled} />
+      <Switch {...texts} checked={value} onChange={(on) => set(on ? true : undefined)} disabled={disabled} />
     );
   });
   return { section, Editor };
@@ -66,14 +66,14 @@ export function choiceRow<const Value extends string>({
   section = 'appearance',
   defaultValue,
   options,
-  ...words
+  ...texts
 }: ChoiceRowOptions<Value>): Row<Value> {
   const choices = Object.entries<string>(options).map(([value, label]) => ({ value, label }));
   const Editor = memo(({ name }: { name: string }) => {
     const { value = defaultValue, set, error, disabled } = useSetting<Value>(name);
     return (
       <Select
-        {...words}
+        {...texts}
         value={value}
         options={choices}
         error={error}

@@ -15,12 +15,12 @@ type TagsRowOptions = RowTexts & {
   readonly suggestions?: readonly { value: string; label: string }[];
 };
 
-export function tagsRow({ section = 'validation', ...words }: TagsRowOptions): Row<readonly string[]> {
+export function tagsRow({ section = 'validation', ...texts }: TagsRowOptions): Row<readonly string[]> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     return (
       <TagsField
-        {...words}
+        {...texts}
         values={value}
         error={error}
         disabled={disabled}
@@ -31,7 +31,7 @@ export function tagsRow({ section = 'validation', ...words }: TagsRowOptions): R
   return { section, Editor };
 }
 
-export function countriesRow({ section = 'validation', ...words }: RowTexts): Row<readonly string[]> {
+export function countriesRow({ section = 'validation', ...texts }: RowTexts): Row<readonly string[]> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = [], set, error, disabled } = useSetting<readonly string[]>(name);
     const countries = countryOptions();
@@ -40,7 +40,7 @@ export function countriesRow({ section = 'validation', ...words }: RowTexts): Ro
     return (
       <div className="grid gap-2">
         <Combobox
-          {...words}
+          {...texts}
           value=""
           placeholder="Add country"
           options={countries.filter((country) => !value.includes(country.value))}
@@ -49,7 +49,7 @@ export function countriesRow({ section = 'validation', ...words }: RowTexts): Ro
           onChange={(code) => code && change([...value, code])}
         />
         <TagList
-          label={words.label}
+          label={texts.label}
           tags={value.map((code) => ({ value: code, label: nameOf(code) }))}
           disabled={disabled}
           onRemove={(code) => change(value.filter((one) => one !== code))}
@@ -77,7 +77,7 @@ export function checksRow<const Value extends string>({
   options,
   defaultValue,
   requiresOne = false,
-  ...words
+  ...texts
 }: ChecksRowOptions<Value>): Row<readonly Value[]> {
   const all = Object.keys(options) as Value[];
   const Editor = memo(({ name }: { name: string }) => {
@@ -87,7 +87,7 @@ export function checksRow<const Value extends string>({
       set(isSameSet(next, defaultValue) ? undefined : next);
     };
     return (
-      <Fieldset label={words.label} hint={words.hint} error={error}>
+      <Fieldset label={texts.label} hint={texts.hint} error={error}>
         {all.map((option) => (
           <Checkbox
             key={option}

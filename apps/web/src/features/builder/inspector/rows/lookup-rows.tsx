@@ -20,8 +20,8 @@ export const lookupTableRow: Row<string> = {
         error={error}
         disabled={disabled}
         onChange={({ id: tableId, columns }) => {
-          const words = columns.find(({ type }) => type === 'text') ?? columns[0];
-          if (words) update(id, { tableId, labelColumn: words.key, filter: undefined });
+          const labelColumn = columns.find(({ type }) => type === 'text') ?? columns[0];
+          if (labelColumn) update(id, { tableId, labelColumn: labelColumn.key, filter: undefined });
         }}
       />
     );

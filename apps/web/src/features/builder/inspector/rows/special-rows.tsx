@@ -20,14 +20,14 @@ function currencyOptions(): { value: string; label: string }[] {
 
 type CurrencyRowOptions = RowTexts & { readonly canBeNone?: boolean };
 
-export function currencyRow({ section = 'options', canBeNone, ...words }: CurrencyRowOptions): Row<string> {
+export function currencyRow({ section = 'options', canBeNone, ...texts }: CurrencyRowOptions): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     currencies ??= currencyOptions();
     const options = canBeNone ? [{ value: '', label: 'None (plain number)' }, ...currencies] : currencies;
     return (
       <Combobox
-        {...words}
+        {...texts}
         value={value ?? (canBeNone ? '' : undefined)}
         options={options}
         error={error}
@@ -42,14 +42,14 @@ export function currencyRow({ section = 'options', canBeNone, ...words }: Curren
 const unitOptions = Object.keys(sizeUnits).map((unit) => ({ value: unit as SizeUnit, label: unit }));
 
 /** Stored in bytes, shown in MB. */
-export function sizeRow({ section = 'validation', ...words }: RowTexts): Row<number> {
+export function sizeRow({ section = 'validation', ...texts }: RowTexts): Row<number> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<number>(name);
     const [unit, setUnit] = useState<SizeUnit>(value === undefined ? 'MB' : readSize(value).unit);
     return (
       <div className="grid grid-cols-[1fr_5.5rem] items-start gap-2">
         <NumberField
-          {...words}
+          {...texts}
           placeholder="Default limit"
           min={0}
           value={value === undefined ? null : Number((value / sizeUnits[unit]).toFixed(3))}
@@ -59,7 +59,7 @@ export function sizeRow({ section = 'validation', ...words }: RowTexts): Row<num
         />
         <Select
           className="pt-6"
-          label={`${words.label}: unit`}
+          label={`${texts.label}: unit`}
           hideLabel
           value={unit}
           options={unitOptions}

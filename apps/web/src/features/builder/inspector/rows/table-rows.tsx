@@ -72,12 +72,12 @@ type ColumnChoiceProps = {
   onChange: (column: string | undefined) => void;
 };
 
-export function ColumnChoice({ tableId, column, noneLabel, onChange, ...words }: ColumnChoiceProps) {
+export function ColumnChoice({ tableId, column, noneLabel, onChange, ...texts }: ColumnChoiceProps) {
   const { data: tables = [] } = useQuery(dataTablesQuery);
   const columns = tables.find((table) => table.id === tableId)?.columns ?? [];
   return (
     <Select
-      {...words}
+      {...texts}
       value={column ?? ''}
       options={[
         ...(noneLabel ? [{ value: '', label: noneLabel }] : []),

@@ -41,7 +41,7 @@ const directions = [
   { value: 'before', label: 'before' },
 ];
 
-export function boundRow(kind: BoundKind, { section = 'validation', ...words }: RowTexts): Row<string> {
+export function boundRow(kind: BoundKind, { section = 'validation', ...texts }: RowTexts): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value, set, error, disabled } = useSetting<string>(name);
     const bound = readBound(value, kind);
@@ -49,7 +49,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
     return (
       <div className="grid gap-2">
         <Select
-          {...words}
+          {...texts}
           value={bound.kind}
           options={kinds[kind]}
           error={error}
@@ -58,7 +58,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
         />
         {bound.kind === 'fixed' && (
           <TextField
-            label={`${words.label}: ${kind === 'date' ? 'date' : 'date and time'}`}
+            label={`${texts.label}: ${kind === 'date' ? 'date' : 'date and time'}`}
             hideLabel
             type={kind === 'date' ? 'date' : 'datetime-local'}
             value={kind === 'date' ? bound.at : toLocalInput(bound.at)}
@@ -73,7 +73,7 @@ export function boundRow(kind: BoundKind, { section = 'validation', ...words }: 
           <RelativeBoundFields
             bound={bound}
             kind={kind}
-            label={words.label}
+            label={texts.label}
             disabled={disabled}
             onChange={change}
           />
@@ -136,12 +136,12 @@ function RelativeBoundFields({ bound, kind, label, disabled, onChange }: Relativ
   );
 }
 
-export function timeRow({ section = 'validation', ...words }: RowTexts): Row<string> {
+export function timeRow({ section = 'validation', ...texts }: RowTexts): Row<string> {
   const Editor = memo(({ name }: { name: string }) => {
     const { value = '', set, error, disabled } = useSetting<string>(name);
     return (
       <TextField
-        {...words}
+        {...texts}
         type="time"
         value={value}
         error={error}

@@ -28,7 +28,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
   const client = useQueryClient();
   const navigate = route.useNavigate();
   const editor = useActionDraft(connector, action);
-  const { draft, isChanged, isConflict, refusal, save } = editor;
+  const { draft, isChanged, isConflict, saveError, save } = editor;
   const scope = useKnownReferences(connector, draft, draft.inputs);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this action.');
   /** Fetches the latest version and passes it on. */
@@ -45,7 +45,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
     toast({ kind: 'success', title: 'Saved' });
     if (!action) void navigate({ search: { action: saved.id }, replace: true, ignoreBlocker: true });
   };
-  const first = refusal && (Object.values(refusal.fields)[0] ?? refusal.message);
+  const first = saveError && (Object.values(saveError.fields)[0] ?? saveError.message);
   return (
     <Page
       width="wide"

@@ -55,7 +55,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     isSaving: create.isPending || update.isPending,
     isConflict,
     /** API error, at its field where possible. */
-    refusal: isConflict ? undefined : problem,
+    saveError: isConflict ? undefined : problem,
     problems: isSubmitted ? problems : {},
     isGood: !hasErrors(problems),
     save,

@@ -15,9 +15,9 @@ type ImportChoiceProps = {
 /** Selects operations of a document to import. */
 export const ImportChoice = ({ report, chosen, onChange }: ImportChoiceProps) => {
   const [search, setSearch] = useState('');
-  const words = search.trim().toLowerCase();
+  const searchText = search.trim().toLowerCase();
   const shown = report.created.filter((one) =>
-    [one.key, one.name, one.path, one.method].some((text) => text.toLowerCase().includes(words)),
+    [one.key, one.name, one.path, one.method].some((text) => text.toLowerCase().includes(searchText)),
   );
   const chosenShown = shown.filter(({ key }) => chosen.has(key)).length;
   const set = (keys: readonly string[], isOn: boolean) => {

@@ -49,7 +49,7 @@ const RunNode = memo(
 );
 
 const nodeTypes = { part: RunNode };
-const edgeTypes = { way: ConnectionEdge };
+const edgeTypes = { connection: ConnectionEdge };
 
 type RunGraphProps = {
   graph: Graph;
@@ -114,7 +114,7 @@ function edgesOf(graph: Graph, { takenConnections }: RunState): Edge<ConnectionE
     const isTaken = takenConnections.has(key);
     return {
       id: `way ${key}`,
-      type: 'way',
+      type: 'connection',
       source: from,
       sourceHandle: output,
       target: to,

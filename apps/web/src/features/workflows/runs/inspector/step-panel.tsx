@@ -32,7 +32,7 @@ const isUnsentEmail = (step: RunStep | undefined): boolean =>
 export function StepPanel({ view: { run, graph }, step, partKey, value, onValue }: StepPanelProps) {
   const part = graph && findPart(graph, partKey);
   const type = typeOf(part ?? { type: step?.type ?? '' });
-  const words = step && stepStatusLabels[step.status];
+  const statusLabel = step && stepStatusLabels[step.status];
   // For a failed step, the input is more useful.
   const which = value ?? (step?.status === 'failed' || step?.output === null ? 'input' : 'output');
   return (
@@ -42,9 +42,9 @@ export function StepPanel({ view: { run, graph }, step, partKey, value, onValue 
           <h2 className="min-w-0 font-semibold text-base text-strong wrap-anywhere">
             {part ? partName(part) : partKey}
           </h2>
-          {words && (
-            <Badge tone={words.tone} icon={words.icon}>
-              {words.label}
+          {statusLabel && (
+            <Badge tone={statusLabel.tone} icon={statusLabel.icon}>
+              {statusLabel.label}
             </Badge>
           )}
         </div>
