@@ -55,7 +55,7 @@ export const startNode = async (
   const child = spawnNode(args, env);
   const output = readAll(child);
   const ended = once(child, 'exit');
-  const impatience = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
+  const startTimer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);
   const port = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const [, found] = /ready at http:\/\/[^:\s]+:(\d+)/.exec(output.text()) ?? [];
@@ -65,7 +65,7 @@ export const startNode = async (
       ([code]) => reject(new Error(`${args.join(' ')} exited with ${code}:\n${output.text()}`)),
       reject,
     );
-  }).finally(() => clearTimeout(impatience));
+  }).finally(() => clearTimeout(startTimer));
   return {
     pid: child.pid as number,
     origin: `http://127.0.0.1:${port}`,

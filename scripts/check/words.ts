@@ -40,7 +40,25 @@ const wordsForPeople: readonly Word[] = [
 ];
 
 /** Banned words in identifiers. They are matched against the words of a name. */
-const wordsInNames: readonly Word[] = [];
+const wordsInNames: readonly Word[] = [
+  { pattern: 'deeds?', use: 'action' },
+  { pattern: 'hindrances?', use: 'blocked reason' },
+  { pattern: 'judg(e|ed|es|ing)', use: 'validate, check, validation result' },
+  { pattern: 'verdicts?', use: 'result, decision', except: /\/http\/limits\// },
+  { pattern: 'complaints?', use: 'error, issue, violation' },
+  { pattern: 'worded', use: 'text, label, message' },
+  { pattern: 'lanes?', use: 'batch, batcher, connection' },
+  { pattern: 'desks?', use: 'session' },
+  { pattern: 'heard', use: 'received, listeners' },
+  { pattern: 'mend(s|ed|ing)?', use: 'fix' },
+  { pattern: 'farewell', use: 'flush, close' },
+  { pattern: 'forlorn|barren', use: 'what is missing' },
+  { pattern: 'strangers?', use: 'other account, anonymous' },
+  { pattern: 'somebody|whoever', use: 'the role: caller, owner, waiter' },
+  { pattern: 'remembered|forgotten', use: 'cached, deleted, evicted' },
+  { pattern: 'lend(ing)?|lent', use: 'lease, acquire' },
+  { pattern: 'impatience|patience', use: 'timeout' },
+];
 
 const finder = ({ pattern }: Word) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
 const problemsIn = (words: readonly Word[], path: string, line: number, text: string): string[] =>

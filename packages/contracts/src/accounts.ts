@@ -47,7 +47,7 @@ export const accounts = area({
     me: route({
       method: 'GET',
       path: '/me',
-      access: policies.whoeverItIs,
+      access: policies.sessionOrKey,
       summary: 'Get the current user',
       description: 'The user behind the session or API key, and their role in the account.',
       response: { status: 200, description: 'The user.', body: Me },
@@ -80,7 +80,7 @@ export const accounts = area({
     update: route({
       method: 'PATCH',
       path: '/account',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       allowedWhen: ['billing_inactive'],
       audit: 'account.updated',
       summary: 'Update the account',
@@ -101,7 +101,7 @@ export const accounts = area({
     delete: route({
       method: 'DELETE',
       path: '/account',
-      access: policies.ownersInPerson,
+      access: policies.ownerSession,
       allowedWhen: ['billing_inactive'],
       audit: 'account.deleted',
       summary: 'Delete the account',
@@ -120,7 +120,7 @@ export const accounts = area({
     restore: route({
       method: 'POST',
       path: '/account/restore',
-      access: policies.ownersInPerson,
+      access: policies.ownerSession,
       allowedWhen: ['account_deleted', 'billing_inactive'],
       audit: 'account.restored',
       summary: 'Restore the account',
@@ -133,7 +133,7 @@ export const accounts = area({
     handOver: route({
       method: 'POST',
       path: '/account/hand-over',
-      access: policies.ownersInPerson,
+      access: policies.ownerSession,
       allowedWhen: ['billing_inactive'],
       audit: ['account.handed_over', 'invitation.revoked'],
       summary: 'Transfer ownership of the account',
@@ -149,7 +149,7 @@ export const accounts = area({
     leave: route({
       method: 'POST',
       path: '/account/leave',
-      access: policies.membersInPerson,
+      access: policies.memberSession,
       allowedWhen: ['billing_inactive'],
       audit: ['member.left', 'invitation.revoked'],
       summary: 'Leave the account',
@@ -160,7 +160,7 @@ export const accounts = area({
     list: route({
       method: 'GET',
       path: '/accounts',
-      access: policies.whoeverItIs,
+      access: policies.sessionOrKey,
       summary: 'List your accounts',
       description:
         'The accounts you belong to. An API key, or a session opened by an identity provider, lists only its own account.',
@@ -177,7 +177,7 @@ export const accounts = area({
     create: route({
       method: 'POST',
       path: '/accounts',
-      access: policies.inPerson,
+      access: policies.sessionOnly,
       audit: 'account.created',
       summary: 'Create an account',
       description:
@@ -192,7 +192,7 @@ export const accounts = area({
     switch: route({
       method: 'POST',
       path: '/accounts/{id}/switch',
-      access: policies.inPerson,
+      access: policies.sessionOnly,
       summary: 'Switch to another account',
       description:
         'Stored in your session as `activeAccountId` of `GET /me`. Requests still select their account with `X-Account-ID`.',

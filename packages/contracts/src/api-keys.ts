@@ -91,7 +91,7 @@ export const apiKeys = area({
       method: 'GET',
       path: '/api-keys',
       base: '/api/settings',
-      access: policies.membersInPerson,
+      access: policies.memberSession,
       summary: 'List API keys',
       description:
         "Your own keys, or everyone's if you are an admin. Newest first by default. `revoked=true` lists revoked keys instead of active ones.",
@@ -111,7 +111,7 @@ export const apiKeys = area({
       method: 'POST',
       path: '/api-keys',
       base: '/api/settings',
-      access: policies.membersInPerson,
+      access: policies.memberSession,
       audit: 'api_key.created',
       summary: 'Create an API key',
       description:
@@ -132,7 +132,7 @@ export const apiKeys = area({
       method: 'DELETE',
       path: '/api-keys/{id}',
       base: '/api/settings',
-      access: policies.membersInPerson,
+      access: policies.memberSession,
       audit: 'api_key.revoked',
       summary: 'Revoke an API key',
       description:

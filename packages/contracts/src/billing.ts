@@ -103,7 +103,7 @@ export const billing = area({
     get: route({
       method: 'GET',
       path: '/billing',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       allowedWhen,
       summary: 'Get the billing status',
       description: '`plan` is null until the account subscribes.',
@@ -122,7 +122,7 @@ export const billing = area({
     listPlans: route({
       method: 'GET',
       path: '/billing/plans',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       allowedWhen,
       summary: 'List the plans',
       description: 'All plans, cheapest first. New Stripe prices appear within five minutes.',
@@ -134,7 +134,7 @@ export const billing = area({
     createCheckoutSession: route({
       method: 'POST',
       path: '/billing/checkout-sessions',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       allowedWhen,
       audit: 'billing.checkout_started',
       summary: 'Start a subscription',
@@ -171,7 +171,7 @@ export const billing = area({
     createPortalSession: route({
       method: 'POST',
       path: '/billing/portal-sessions',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       allowedWhen,
       audit: 'billing.portal_opened',
       summary: 'Open the billing portal',

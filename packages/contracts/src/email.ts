@@ -52,7 +52,7 @@ export const email = area({
     get: route({
       method: 'GET',
       path: '/email',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       summary: 'Get the email status',
       description: 'Configured by the operator with `SMTP_URL` and `MAIL_FROM`, for the whole service.',
       response: { status: 200, description: 'The email status.', body: EmailStatus },
@@ -66,7 +66,7 @@ export const email = area({
     test: route({
       method: 'POST',
       path: '/email/test',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: 'email.tested',
       idempotent: false,
       summary: 'Send a test email to yourself',

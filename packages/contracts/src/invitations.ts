@@ -111,7 +111,7 @@ export const invitations = area({
     create: route({
       method: 'POST',
       path: '/invitations',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: 'invitation.created',
       summary: 'Invite someone',
       description:
@@ -135,7 +135,7 @@ export const invitations = area({
     revoke: route({
       method: 'DELETE',
       path: '/invitations/{id}',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: 'invitation.revoked',
       summary: 'Revoke an invitation',
       description: 'Its link stops working immediately. Revoking it again has no effect.',
@@ -146,7 +146,7 @@ export const invitations = area({
     resend: route({
       method: 'POST',
       path: '/invitations/{id}/resend',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: 'invitation.resent',
       summary: 'Resend an invitation',
       description: 'With new links, valid for 7 days. The previous ones stop working.',
@@ -184,7 +184,7 @@ export const invitations = area({
       method: 'POST',
       path: '/invitations/accept',
       base: '/api/auth',
-      access: policies.inPerson,
+      access: policies.sessionOnly,
       audit: 'member.joined',
       summary: 'Accept an invitation',
       description:

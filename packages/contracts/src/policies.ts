@@ -35,35 +35,35 @@ export const policies = {
     keys: true,
     description: 'Requires the admin role; API keys allowed.',
   },
-  membersInPerson: {
+  memberSession: {
     by: 'account',
     role: 'viewer',
     keys: false,
     description: 'Requires a signed-in member; API keys not allowed.',
   },
-  adminsInPerson: {
+  adminSession: {
     by: 'account',
     role: 'admin',
     keys: false,
     description: 'Requires a signed-in admin; API keys not allowed.',
   },
-  ownersInPerson: {
+  ownerSession: {
     by: 'account',
     role: 'owner',
     keys: false,
     description: 'Requires a signed-in owner; API keys not allowed.',
   },
-  whoeverItIs: {
+  sessionOrKey: {
     by: 'person',
     keys: true,
     description: 'Requires a session, or an API key with `X-Account-ID`.',
   },
-  inPerson: {
+  sessionOnly: {
     by: 'person',
     keys: false,
     description: 'Requires a session; API keys not allowed.',
   },
-  whoeverIsAsked: {
+  approver: {
     by: 'account',
     role: 'viewer',
     keys: true,

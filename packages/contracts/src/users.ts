@@ -103,7 +103,7 @@ export const users = area({
     update: route({
       method: 'PATCH',
       path: '/users/{id}',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: ['member.updated', 'invitation.revoked'],
       summary: "Change a member's role",
       description:
@@ -121,7 +121,7 @@ export const users = area({
     delete: route({
       method: 'DELETE',
       path: '/users/{id}',
-      access: policies.adminsInPerson,
+      access: policies.adminSession,
       audit: ['member.removed', 'invitation.revoked'],
       summary: 'Remove a member',
       description:

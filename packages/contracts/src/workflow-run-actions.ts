@@ -87,7 +87,7 @@ export const workflowRunActions = {
   decide: route({
     method: 'POST',
     path: '/workflow-runs/{id}/steps/{key}/decision',
-    access: policies.whoeverIsAsked,
+    access: policies.approver,
     audit: 'workflow_run.decided',
     summary: 'Decide an approval',
     description: 'Once: a second decision returns 409. If the step is in a loop, `items` says which item.',

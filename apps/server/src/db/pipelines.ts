@@ -38,20 +38,20 @@ export const createPipelines = (pool: pg.Pool) => {
     async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
       if (closed) throw new Error('The database connection is closed.');
       // A connection without statements in flight, or else round-robin.
-      const free = connections.findIndex((lane) => lane?.inFlight === 0);
+      const free = connections.findIndex((connection) => connection?.inFlight === 0);
       lastIndex = free >= 0 ? free : (lastIndex + 1) % connections.length;
-      const lane = connections[lastIndex] ?? open(lastIndex);
-      lane.inFlight += 1;
+      const connection = connections[lastIndex] ?? open(lastIndex);
+      connection.inFlight += 1;
       try {
-        return await work(await lane.client);
+        return await work(await connection.client);
       } finally {
-        lane.inFlight -= 1;
+        connection.inFlight -= 1;
       }
     },
     async end(): Promise<void> {
       closed = true;
       const open = connections.splice(0);
-      for (const lane of open) (await lane?.client.catch(() => undefined))?.release();
+      for (const connection of open) (await connection?.client.catch(() => undefined))?.release();
       await pool.end();
     },
   };

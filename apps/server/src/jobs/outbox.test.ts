@@ -17,7 +17,7 @@ const project = {
 const recorder = (name: string, events: Listener['events']) => {
   const received: DeliveredEvent[] = [];
   const listener: Listener = { name, events, run: async (event) => void received.push(event) };
-  return { heard: received, listener };
+  return { received, listener };
 };
 
 it('delivers an event to the listeners of its type, and to no others', async () => {
@@ -33,7 +33,7 @@ it('delivers an event to the listeners of its type, and to no others', async () 
   );
   await worker.nextOutcome();
   await worker.nextOutcome();
-  expect(one.heard).toEqual([
+  expect(one.received).toEqual([
     {
       accountId,
       eventId: expect.any(String),
@@ -42,8 +42,8 @@ it('delivers an event to the listeners of its type, and to no others', async () 
       createdAt: expect.any(Date),
     },
   ]);
-  expect(two.heard).toEqual(one.heard);
-  expect(other.heard).toEqual([]);
+  expect(two.received).toEqual(one.received);
+  expect(other.received).toEqual([]);
 });
 
 it('stores an event without listeners', async () => {
@@ -94,8 +94,8 @@ it('retries a failed listener, alone and with the same event ID', async () => {
   expect([await worker.nextOutcome(), await worker.nextOutcome()].sort()).toEqual(['retried', 'succeeded']);
   await hurryRetry();
   expect(await worker.nextOutcome()).toBe('succeeded');
-  expect(steady.heard).toHaveLength(1);
-  expect(seen).toEqual([steady.heard[0]?.eventId, steady.heard[0]?.eventId]);
+  expect(steady.received).toHaveLength(1);
+  expect(seen).toEqual([steady.received[0]?.eventId, steady.received[0]?.eventId]);
 });
 
 it('drops deliveries of an event that was deleted', async () => {
@@ -108,5 +108,5 @@ it('drops deliveries of an event that was deleted', async () => {
   await asOwner('delete from events where account_id = $1', [accountId]);
   const worker = await startTestWorker({ listeners: [late.listener] });
   expect(await worker.nextOutcome()).toBe('canceled');
-  expect(late.heard).toEqual([]);
+  expect(late.received).toEqual([]);
 });

@@ -39,11 +39,11 @@ export class StripeError extends Error {
   readonly fields: object;
   readonly isMisuse: boolean;
 
-  constructor(status: number, fields: { message: string; [name: string]: unknown }, isComplaint = true) {
+  constructor(status: number, fields: { message: string; [name: string]: unknown }, isMisuse = true) {
     super(fields.message);
     this.status = status;
     this.fields = { type: 'invalid_request_error', ...fields };
-    this.isMisuse = isComplaint;
+    this.isMisuse = isMisuse;
   }
 }
 

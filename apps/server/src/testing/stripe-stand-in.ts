@@ -58,12 +58,12 @@ const checkRequestRules = ({ method, headers }: IncomingMessage): void => {
 
 /**
  * A stand-in for Stripe's API, on the loopback address. It is as strict as the original about requests: credentials, version,
- * form encoding, idempotency keys, known parameters. Violations are collected in `complaints`.
+ * form encoding, idempotency keys, known parameters. Violations are collected in `violations`.
  */
 export const startStripeStandIn = async () => {
   const objects: StripeObjects = { customers: [], prices: [], subscriptions: [], sessions: [] };
   const seen: SeenRequest[] = [];
-  const complaints: string[] = [];
+  const violations: string[] = [];
   const troubles: InjectedFault[] = [];
   const answers = new Map<string, { question: string; status: number; body: object }>();
   let isDown = false;
@@ -78,7 +78,7 @@ export const startStripeStandIn = async () => {
       return { status: 200, body: respondAsStripe(objects, request.method ?? '', path, fields) };
     } catch (error) {
       if (!(error instanceof StripeError)) throw error;
-      if (error.isMisuse) complaints.push(`${request.method} ${path}: ${error.message}`);
+      if (error.isMisuse) violations.push(`${request.method} ${path}: ${error.message}`);
       return { status: error.status, body: { error: error.fields } };
     }
   };
@@ -90,7 +90,7 @@ export const startStripeStandIn = async () => {
     const question = JSON.stringify([path, fields]);
     const earlier = answers.get(key);
     if (earlier && earlier.question !== question) {
-      complaints.push(`${path}: an Idempotency-Key was used for another request`);
+      violations.push(`${path}: an Idempotency-Key was used for another request`);
       return {
         status: 400,
         body: { error: { type: 'idempotency_error', message: 'Keys are for one request' } },
@@ -139,7 +139,7 @@ export const startStripeStandIn = async () => {
     url: `http://127.0.0.1:${port}`,
     ...objects,
     seen,
-    complaints,
+    violations,
     /** Injects a fault for the next request whose path starts with this. */
     trouble: (trouble: InjectedFault) => void troubles.push(trouble),
     setDown: (down: boolean) => {

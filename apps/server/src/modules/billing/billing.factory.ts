@@ -88,7 +88,7 @@ export const useBilling = async (
   afterAll(async () => {
     await stopWorker?.();
     await stripe.close();
-    expect(stripe.complaints).toEqual([]);
+    expect(stripe.violations).toEqual([]);
   });
 
   return {

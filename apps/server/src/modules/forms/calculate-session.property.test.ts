@@ -187,7 +187,7 @@ const formsOf = (json: object) => {
 /** Everything that is read from a session. */
 const outcome = (session: Session) => ({
   state: sessionState(session),
-  judged: validateSession(session),
+  validation: validateSession(session),
   failed: failedExpressions(session),
   answers: sessionAnswers(session),
   given: givenAnswers(session),

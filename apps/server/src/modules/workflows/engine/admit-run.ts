@@ -24,10 +24,10 @@ export const startError = async (
   { database }: Pick<Services, 'database'>,
   { accountId, id, workflow_id, ancestor_workflow_ids: lineage, failed_claims }: ClaimedRun,
 ): Promise<RunError | undefined> => {
-  const isBarren =
+  const hasFailedClaims =
     failed_claims > maxLostClaims &&
     !(await database.read(accountId, (db) => hasResultSince(db, accountId, id, noProgressMs)));
-  if (isBarren)
+  if (hasFailedClaims)
     return {
       code: 'worker_lost',
       message:

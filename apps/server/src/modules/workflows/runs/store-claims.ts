@@ -61,7 +61,7 @@ export const claimDueRuns = (
     update workflow_runs r
     set status = 'running', claim = r.claim + 1, due_at = now() + ${leaseMs} * interval '1 millisecond',
       holder = ${holder}::integer,
-      -- Lost by whoever had it, as opposed to put down.
+      -- Lost by the worker that had claimed it, as opposed to released.
       failed_claims = case when r.status = 'running' then r.failed_claims + 1 else 0 end,
       started_at = coalesce(r.started_at, now()), updated_at = now()
     from due where r.account_id = due.account_id and r.id = due.id

@@ -40,13 +40,13 @@ export const unknownNames = (
   text: string,
   known: readonly { reference: string; type: string }[],
 ): TextError[] => {
-  const judge = createReferenceChecker(known);
+  const checkReference = createReferenceChecker(known);
   const declared = new Set([...text.matchAll(declaredNames)].map(([, a, b, c]) => a ?? b ?? c));
   const problems: TextError[] = [];
   for (const block of text.matchAll(blocks))
     for (const path of withoutStrings(block[0]).matchAll(paths)) {
       const [reference] = path;
-      const message = declared.has(reference.split(/[.[]/)[0]) ? undefined : judge(reference);
+      const message = declared.has(reference.split(/[.[]/)[0]) ? undefined : checkReference(reference);
       const from = block.index + path.index;
       if (message)
         problems.push({
