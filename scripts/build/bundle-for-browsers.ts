@@ -37,58 +37,6 @@ const cssAsText: Plugin = {
 };
 
 /**
- * Properties of internal objects, which the minifier keeps. They are shortened because the form has a size budget
- * (form-size.test.ts). A name in this list must have no other use: no API field, DOM property, attribute, stored value or text.
- */
-const internalNames = [
-  'saveQueue',
-  'serverErrors',
-  'errorVisibility',
-  'toAnswerErrors',
-  'submitKey',
-  'validationContext',
-  'loadValidators',
-  'loadHandlers',
-  'maybeSubmitted',
-  'blockedCount',
-  'resumeDialog',
-  'writeChange',
-  'rejectedAnswers',
-  'onRejected',
-  'isPrinting',
-  'defaultAnswers',
-  'answersRejected',
-  'writeNow',
-  'recordChange',
-  'onStatus',
-  'pageChanges',
-  'onServerState',
-  'writeSoon',
-  'addChange',
-  'removeResumeToken',
-  'attachTemplate',
-  'renderedForm',
-  'hydrateForm',
-  'fillMinInstances',
-  'flushOnExit',
-  'setVersion',
-  'dropFields',
-  'hasUnsaved',
-  'focusTitle',
-];
-
-const shortNames: Plugin = {
-  name: 'short-names',
-  renderChunk: (code) => ({
-    code: code.replace(
-      new RegExp(`\\b(?:${internalNames.join('|')})\\b`, 'g'),
-      (name) => `$${internalNames.indexOf(name).toString(36)}`,
-    ),
-    map: null,
-  }),
-};
-
-/**
  * Chunk groups: a few files load faster than many small ones. A form with every field type loads ten; form-size.test.ts counts
  * them.
  */
@@ -142,7 +90,7 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     // The server finds the entry script of a previous build by this name; see form-pages/serve-embed.ts.
     input: { 'service-form': join(root, 'src/index.ts'), 'hosted-form': join(root, 'src/hosted.ts') },
     platform: 'browser',
-    plugins: [pureCalls(), cssAsText, shortNames],
+    plugins: [pureCalls(), cssAsText],
     transform: {
       target,
       jsx: { runtime: 'classic', pragma: 'h', pragmaFrag: 'Fragment' },
@@ -158,15 +106,17 @@ export const bundleForBrowsers = async (root: string, outDir: string): Promise<v
     // Browsers do not need bundler annotations.
     comments: { annotation: false },
     entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    // Short, because the first script of every form contains the file names of all chunks: names would add 200 bytes.
+    chunkFileNames: '[hash:7].js',
     codeSplitting: { groups },
   });
   await bundle.close();
   const chunks = output.filter((one): one is OutputChunk => one.type === 'chunk');
-  const manifest: Record<string, { file: string; imports?: string[] }> = {};
-  for (const { fileName, isEntry, facadeModuleId, imports } of chunks)
+  const manifest: Record<string, { file: string; name?: string; imports?: string[] }> = {};
+  for (const { fileName, name, isEntry, facadeModuleId, imports } of chunks)
     manifest[isEntry && facadeModuleId ? relative(root, facadeModuleId) : fileName] = {
       file: fileName,
+      name,
       imports,
     };
   for (const [source, ...more] of styles) {

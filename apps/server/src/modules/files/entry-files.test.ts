@@ -65,8 +65,8 @@ test('an entry may use its own files, a member also those of the account, and no
   const own = await makeEntryFile(account, entry);
   const ofOther = await makeEntryFile(account, other);
   const ofAccount = (await makeFile(app, account)).id;
-  const ofStranger = (await makeFile(app, outsider)).id;
-  const all = [own, ofOther, ofAccount, ofStranger, 'fil_nonsense'];
+  const ofOtherAccount = (await makeFile(app, outsider)).id;
+  const all = [own, ofOther, ofAccount, ofOtherAccount, 'fil_nonsense'];
   await inAccount(account, async (db) => {
     const usable = async (by: 'respondent' | 'account') => [
       ...(await usableFiles(db, accountId, all, { entryId: entry, by })).keys(),
@@ -79,10 +79,10 @@ test('an entry may use its own files, a member also those of the account, and no
       size: png.length,
       contentType: 'image/png',
     });
-    expect((await describeFiles(db, accountId, all)).has(ofStranger)).toBe(false);
+    expect((await describeFiles(db, accountId, all)).has(ofOtherAccount)).toBe(false);
     await attachFiles(db, accountId, entry, [own, ofAccount]);
   });
-  for (const wrong of [ofOther, ofStranger, 'fil_nonsense'])
+  for (const wrong of [ofOther, ofOtherAccount, 'fil_nonsense'])
     await expect(
       inAccount(account, (db) => attachFiles(db, accountId, entry, [own, wrong])),
     ).rejects.toMatchObject({ code: 'validation_failed', details: [{ code: 'unknown_file' }] });
