@@ -243,7 +243,7 @@ test('the list: creates from an example, duplicates, imports, deletes and restor
   await page.getByText('“Request approval” moved to trash', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Restore Request approval' }).click();
-  await page.getByText('The trash is empty').waitFor();
+  await page.getByText('Trash is empty').waitFor();
   await expectAccessible(page);
 
   await page.getByRole('radio', { name: 'Active' }).click();

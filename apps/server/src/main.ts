@@ -89,7 +89,7 @@ const startSingleProcess = async (config: Config, log: Logger): Promise<StartedS
 
 const printReady = (port: number | undefined): void => {
   collectGarbage();
-  const where = port === undefined ? 'and waits for work' : `at http://localhost:${port}`;
+  const where = port === undefined ? 'and waiting for jobs' : `at http://localhost:${port}`;
   process.stdout.write(`Form Service is ready ${where}\n`);
 };
 

@@ -213,7 +213,7 @@ test('iterate fetches the next page only when needed', async () => {
 test('reads a live stream event by event, however the bytes are split', async () => {
   const { client } = await serve((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.write(': still here\n\nevent: job\ndata: {"status":');
+    response.write(': keep-alive\n\nevent: job\ndata: {"status":');
     response.write('"running"}\n');
     response.end('\nevent: job\ndata: {"status":"succeeded"}\n\n');
   });

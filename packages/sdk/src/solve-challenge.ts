@@ -15,7 +15,9 @@ export const solveChallenge = async (
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<string> => {
   if (challenge === undefined || difficulty === undefined || rounds === undefined)
-    throw new TypeError('There is nothing to solve: the form has no captcha, or one of another type.');
+    throw new TypeError(
+      'There is nothing to solve: the form has no captcha, or a different type of captcha.',
+    );
   const solver = createSolver({ challenge, difficulty, rounds });
   for (;;) {
     signal?.throwIfAborted();

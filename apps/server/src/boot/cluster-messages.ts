@@ -7,10 +7,10 @@ type Message =
   | { kind: 'ready'; port: number | undefined }
   | { kind: 'listener closed'; id: number }
   | { kind: 'all listeners closed'; id: number }
-  | { kind: 'metrics wanted'; id: number }
-  | { kind: 'metrics of one'; id: number; metrics: object[] }
-  | { kind: 'metrics of all wanted'; id: number }
-  | { kind: 'metrics of all'; id: number; text: string };
+  | { kind: 'process metrics requested'; id: number }
+  | { kind: 'process metrics'; id: number; metrics: object[] }
+  | { kind: 'cluster metrics requested'; id: number }
+  | { kind: 'cluster metrics'; id: number; text: string };
 
 const ignore = () => {};
 
@@ -77,8 +77,8 @@ export const createClusterMember = (): ClusterMember & { join(service: RunningSe
   readMetrics: () =>
     requestReply(
       primary,
-      (id) => ({ kind: 'metrics of all wanted', id }),
-      (message) => (message.kind === 'metrics of all' ? message.text : undefined),
+      (id) => ({ kind: 'cluster metrics requested', id }),
+      (message) => (message.kind === 'cluster metrics' ? message.text : undefined),
     ),
   // A process that does not respond must not keep the others from stopping.
   listenerClosed: () =>
@@ -89,12 +89,12 @@ export const createClusterMember = (): ClusterMember & { join(service: RunningSe
     ).then(ignore, ignore),
   join(service) {
     primary.onMessage((message) => {
-      if (message.kind !== 'metrics wanted') return;
+      if (message.kind !== 'process metrics requested') return;
       const { id } = message;
       // A process without metrics is not included in the sum.
       sendResult(
         primary,
-        async () => ({ kind: 'metrics of one', id, metrics: await service.readMetricsJson() }),
+        async () => ({ kind: 'process metrics', id, metrics: await service.readMetricsJson() }),
         ignore,
       );
     });
@@ -109,8 +109,8 @@ export const readAllMetrics = async (): Promise<string> => {
     members.map((worker) =>
       requestReply(
         peerOf(worker),
-        (id) => ({ kind: 'metrics wanted', id }),
-        (message) => (message.kind === 'metrics of one' ? message.metrics : undefined),
+        (id) => ({ kind: 'process metrics requested', id }),
+        (message) => (message.kind === 'process metrics' ? message.metrics : undefined),
       ),
     ),
   );

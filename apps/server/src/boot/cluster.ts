@@ -45,10 +45,10 @@ const startProcesses = (roles: readonly string[], databaseUrl: string, log: Logg
         waiting.push(() => peer.send({ kind: 'all listeners closed', id: message.id }));
         removeListener(worker);
       }
-      if (message.kind === 'metrics of all wanted')
+      if (message.kind === 'cluster metrics requested')
         sendResult(
           peer,
-          async () => ({ kind: 'metrics of all', id: message.id, text: await readAllMetrics() }),
+          async () => ({ kind: 'cluster metrics', id: message.id, text: await readAllMetrics() }),
           (error) => log.error({ err: error }, 'Could not aggregate the metrics of the processes'),
         );
     });

@@ -1,9 +1,9 @@
 import { type Transaction, toStatement } from './db.ts';
 
 const statement = (text: string) => ({ text, values: [] });
-const createSavepoint = statement('savepoint apart');
-const releaseSavepoint = statement('release savepoint apart');
-const rollbackToSavepoint = statement('rollback to savepoint apart');
+const createSavepoint = statement('savepoint nested');
+const releaseSavepoint = statement('release savepoint nested');
+const rollbackToSavepoint = statement('rollback to savepoint nested');
 
 /**
  * Runs part of a transaction in a savepoint, so that the transaction can continue if it fails. Statements that `work` passes to

@@ -64,7 +64,7 @@ export const createEventStreams = (limits: StreamLimits = streamLimits) => {
   ): Promise<void> => {
     // While an event is unsent, keep-alives would only pile up behind it.
     const keepAlive = setInterval(
-      () => raw.writableLength === 0 && raw.write(': still here\n\n'),
+      () => raw.writableLength === 0 && raw.write(': keep-alive\n\n'),
       limits.keepAliveMs,
     );
     try {

@@ -108,12 +108,12 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     if (skipSpace() !== quote) fail();
     top.key = await readString();
     if (top.key === '__proto__')
-      failJson({ path: path(), code: 'forbidden_key', message: 'The key __proto__ is not permitted.' });
+      failJson({ path: path(), code: 'forbidden_key', message: 'The key __proto__ is not allowed.' });
     if (Object.hasOwn(top.object, top.key))
       failJson({
         path: '',
         code: 'duplicate_key',
-        message: 'An object names the same key twice. Name it once.',
+        message: 'An object contains the same key twice. Use it once.',
       });
     if (skipSpace() !== colon) fail();
     at += 1;
@@ -136,7 +136,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
     open.push({ ...container, key: '' });
     at += 1;
     if (open.length > maxDepth)
-      failJson({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} deep.` });
+      failJson({ path: '', code: 'too_deep', message: `Nest values at most ${maxDepth} levels deep.` });
   };
 
   /** Stores a value in its container and moves to the next one. True at the end of the document. */
@@ -174,7 +174,7 @@ export const parseLargeJson = async (body: Buffer, roundsNumbersIn?: string): Pr
       failJson({
         path: '',
         code: 'too_many_values',
-        message: `Send at most ${maxValues.toLocaleString('en')} values at once.`,
+        message: `Send at most ${maxValues.toLocaleString('en')} values at a time.`,
       });
     const code = skipSpace();
     let value: unknown;

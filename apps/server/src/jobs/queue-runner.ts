@@ -104,7 +104,7 @@ export const startQueueRunner = async (settings: QueueRunnerSettings) => {
     events.once('job:start', notePoll);
     events.on('worker:getJob:error', ({ worker: { workerPool }, error }) => {
       if (hasPolled || stopping || workerPool._shuttingDown) return;
-      log.warn({ err: error }, 'A new worker cannot look for work; another is started in its place');
+      log.warn({ err: error }, 'A new worker cannot fetch jobs; starting another one in its place');
       Promise.resolve(workerPool.gracefulShutdown()).catch(() => {});
     });
     events.once('pool:release', () => {

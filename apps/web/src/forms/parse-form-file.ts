@@ -18,11 +18,11 @@ export const acceptedFiles = '.json,.xlsx,application/json';
 /** Detects the format of a form file by name and content. */
 export function parseFormFile(name: string, bytes: Uint8Array): ParsedFile {
   if (bytes.length === 0) return { problem: 'This file is empty. Choose another file.' };
-  if (bytes.length > maxBytes) return { problem: 'This file is too large. Choose a file of up to 2 MB.' };
+  if (bytes.length > maxBytes) return { problem: 'This file is too large. Choose a file up to 2 MB.' };
   if (isZip(bytes)) return { source: { xlsForm: base64(bytes) } };
   if (/\.xls$/i.test(name))
     return {
-      problem: 'Old Excel files (.xls) aren’t supported. Save the file as .xlsx and import it again.',
+      problem: 'Older Excel files (.xls) aren’t supported. Save the file as .xlsx and import it again.',
     };
   return parseJson(new TextDecoder().decode(bytes), nameOfFile(name));
 }

@@ -10,7 +10,7 @@ export const LoadingRows = ({ rows }: { rows: number }) =>
           {rows.toLocaleString()} rows left to load
         </>
       ) : (
-        <p role="status">These rows are too deep in the list to load. Search, filter or sort to see them.</p>
+        <p role="status">These rows are too far down the list to load. Search, filter or sort to see them.</p>
       )}
     </div>
   );

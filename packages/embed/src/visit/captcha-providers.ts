@@ -28,7 +28,7 @@ const loadWidgets = (provider: Provider): Promise<Widgets> => {
     );
     script.addEventListener('error', () => {
       loadingWidgets.delete(provider);
-      reject(new TypeError(`The captcha of ${provider} could not be loaded.`));
+      reject(new TypeError(`The ${provider} captcha could not be loaded.`));
     });
     document.head.append(script);
   });

@@ -94,7 +94,7 @@ export async function resumeByLink(
 ): Promise<StartedVisit> {
   const { resumeToken, edit } = options;
   if (resumeToken === undefined) {
-    if (!edit) throw new Error('There is nothing to come back to.');
+    if (!edit) throw new Error('No draft to resume.');
     const { entry, state } = await client.inEntry(edit.key).getEntry({ id: edit.entryId });
     return openEntry(client, options, files, { entry, key: edit.key, page: state.page });
   }

@@ -33,7 +33,7 @@ export function deserializeCalculated(
   context: EvaluationContext,
   packed: SerializedFrame,
 ): Calculated {
-  if (!level) throw new Error('A form without expressions is not calculated elsewhere.');
+  if (!level) throw new Error('A form without expressions has no calculated values.');
   const root = deserializeFrame(packed, { level, parent: undefined, index: 0, raw: answers });
   return { answers, values: root.values, context, changed: [], evaluated: 0, root };
 }

@@ -9,7 +9,7 @@ export function checkFormat(call: Call): CheckedNode {
   const [pattern, ...values] = call.args as [CheckedNode, ...CheckedNode[]];
   const text = literalText(pattern);
   if (text === undefined) {
-    const message = 'format needs a literal text first: format("{0} of {1}", …).';
+    const message = 'format needs a text literal first: format("{0} of {1}", …).';
     return reader.reportProblem('not_supported', message, pattern.at);
   }
   const parts = formatParts(text);

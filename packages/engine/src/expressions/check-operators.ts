@@ -94,7 +94,7 @@ function arithmeticMessage(operator: ArithmeticOperator, left: CheckedNode, righ
   if (kinds.some((kind) => MOMENTS.includes(kind)) && kinds.includes('number')) {
     return `To change a date, use ${operator} with a duration like duration("48h").`;
   }
-  const works = operator === '+' ? 'two numbers, two texts or two lists' : 'two numbers';
+  const works = operator === '+' ? 'two numbers, two text values, or two lists' : 'two numbers';
   return `${operator} works on ${works}, not ${typeName(left.type)} and ${typeName(right.type)}.`;
 }
 

@@ -154,5 +154,9 @@ function durationLiteral({ reader, args, at }: Call): FilterExpression {
 
 function literalText(reader: FilterReader, argument: FilterExpression, name: string): string {
   if (argument.kind === 'literal' && argument.type === 'string') return argument.value;
-  throw reader.error('not_supported', `${name}(…) needs a literal text, not a calculated one.`, argument.at);
+  throw reader.error(
+    'not_supported',
+    `${name}(…) needs a text literal, not a calculated value.`,
+    argument.at,
+  );
 }

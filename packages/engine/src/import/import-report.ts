@@ -49,7 +49,7 @@ export function createReport(): Report {
         severity: 'error',
         place: '',
         code: 'report_cut',
-        message: `There is more than these ${MAX_REPORT - 1} to report. Fix them and import again.`,
+        message: `There are more than ${MAX_REPORT - 1} problems. Fix these and import again.`,
       });
   };
   return { issues, warn: add('warning'), error: add('error') };

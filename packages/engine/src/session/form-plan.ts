@@ -85,7 +85,7 @@ export function planForm(
     const members = planAll(element.elements, `${path}.elements`, [...groups, element]);
     const inside = containerOf(members);
     if (!element.repeat) return { kind: 'group', key, group: element, visible, inside };
-    if (!lists) throw new Error('Repeatable groups were not loaded.');
+    if (!lists) throw new Error('Repeating groups were not loaded.');
     const keys = [...groups.map((group) => group.key), key];
     const { min = 0, max = MAX_INSTANCES } = element.repeat;
     const list = calculation.listIndex(keys) ?? NONE;

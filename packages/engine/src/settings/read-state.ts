@@ -49,7 +49,7 @@ export function readText(
       state,
       path,
       'definition_too_large',
-      `All text together can have at maxLength ${maxLength} characters.`,
+      `All text together can have at most ${maxLength} characters.`,
     );
   }
   return value;

@@ -91,7 +91,7 @@ const ask = (
       answer += bytes.toString('latin1');
       const line = answer.indexOf('\0');
       if (line >= 0) end(() => resolve(answer.slice(0, line).trim()));
-      else if (answer.length > 10_000) failWith('its answer is too long');
+      else if (answer.length > 10_000) failWith('its response is too long');
     };
     const socket = new ReadBeforeDestroy(take).connect(address);
     const end = (act: () => void): void => {

@@ -41,7 +41,7 @@ const explanations: Record<MailFailure['code'], string> = {
   sign_in_refused:
     'The mail server rejected the username or password. Check them in SMTP_URL; special characters must be percent-encoded.',
   address_refused:
-    'The mail server rejected the email. It must be allowed to send from the address in MAIL_FROM, and your own address must exist.',
+    'The mail server rejected the email. Check that it allows sending from the address in MAIL_FROM, and that your own address exists.',
   other: 'The mail server did not accept the email. Its response is in the service log.',
 };
 

@@ -60,7 +60,7 @@ export function checkMessage(message: MailMessage): string[] {
   const attached = attachments.reduce((sum, { content }) => sum + content.length, 0);
   if (attachments.length > MAX_ATTACHMENTS || attached > MAX_ATTACHED_BYTES) {
     throw invalid(
-      `An email can have ${MAX_ATTACHMENTS} attachments and ${MAX_ATTACHED_BYTES} bytes in total. Send links to the files instead.`,
+      `An email can have up to ${MAX_ATTACHMENTS} attachments and ${MAX_ATTACHED_BYTES} bytes in total. Send links to the files instead.`,
     );
   }
   for (const { fileName, contentType } of attachments) {

@@ -23,7 +23,7 @@ class DryRunRollback extends Error {
   readonly result: BatchResult;
 
   constructor(seen: BatchResult) {
-    super('The rows were only looked at.');
+    super('The dry run was rolled back.');
     this.result = seen;
   }
 }

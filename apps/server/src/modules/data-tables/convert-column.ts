@@ -31,7 +31,7 @@ class DryRunRollback extends Error {
   readonly report: Report;
 
   constructor(report: Report) {
-    super('The rows were only looked at.');
+    super('The dry run was rolled back.');
     this.report = report;
   }
 }

@@ -31,7 +31,7 @@ class BulkAborted extends Error {
   readonly results: Result[];
 
   constructor(results: Result[]) {
-    super('A bulk was called off.');
+    super('The bulk operation was rolled back.');
     this.results = results;
   }
 }

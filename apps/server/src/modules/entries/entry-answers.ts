@@ -99,7 +99,7 @@ export const checkAnswerSize = ({ config }: Pick<Services, 'config'>, answers: S
   const maxBytes = 2 * config.bodyLimit;
   const text = JSON.stringify(answers);
   if (Buffer.byteLength(text) <= maxBytes) return text;
-  const message = `The answers of an entry can have ${maxBytes} bytes in total. Shorten some, or upload them as a file.`;
+  const message = `The answers of an entry can have up to ${maxBytes} bytes in total. Shorten some, or upload them as a file.`;
   return fail('validation_failed', { details: [{ path: 'answers', code: 'too_large', message }] });
 };
 

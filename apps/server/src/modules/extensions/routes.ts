@@ -26,7 +26,7 @@ class PreviewRollback<T> extends Error {
   readonly result: T;
 
   constructor(result: T) {
-    super('Only looked at.');
+    super('The preview was rolled back.');
     this.result = result;
   }
 }

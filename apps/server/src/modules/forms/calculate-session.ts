@@ -68,7 +68,7 @@ export const calculateSession = async (session: Session, accountId: string): Pro
   checkFieldCount(session);
   if (tryCalculate(session)) return session;
   const form = logicOf.get(session.form.calculation);
-  if (!form) throw new Error('A form is to be evaluated in a thread, but its expressions are unknown.');
+  if (!form) throw new Error('The form must be evaluated in a thread, but its expressions were not loaded.');
   form.text ??= JSON.stringify(form.logic);
   const lookups = lookupsOf.get(session.context);
   const input = { logic: form.text, ...calculationInput(session), loaded: lookups?.loaded };

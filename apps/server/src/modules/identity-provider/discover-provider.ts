@@ -82,7 +82,7 @@ export const discoverProvider = async (
   // An exact comparison. The library accepts multi-tenant issuers, which would let users of any tenant in.
   if (settings.issuer !== issuer)
     throw new UnusableProvider(
-      `The provider reports the issuer "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it stands for several providers.`,
+      `The provider reports the issuer "${settings.issuer.slice(0, 200)}". Enter exactly that, unless it is a placeholder shared by several tenants.`,
     );
   checkEndpoint('authorization_endpoint', settings.authorization_endpoint, mayBePlain);
   checkEndpoint('token_endpoint', settings.token_endpoint, mayBePlain);

@@ -37,7 +37,7 @@ export const createSignInFinisher = (services: Services, clients: ProviderClient
   /** The pending sign-in of this browser. Each can be finished once. */
   const resume = async ({ query, cookieHeader, address }: CallbackRequest): Promise<PendingSignIn> => {
     const signIn = cookie.read(address, cookieHeader) ?? rejectSignIn('sign_in_expired', 'No sign-in cookie');
-    if (query.state !== signIn.state) rejectSignIn('sign_in_expired', 'State of another sign-in');
+    if (query.state !== signIn.state) rejectSignIn('sign_in_expired', 'The state belongs to another sign-in');
     const { allowed } = await limiter.take(`oidc-state:${signIn.state}`, oncePerState);
     return allowed ? signIn : rejectSignIn('sign_in_expired', 'The callback was already used');
   };

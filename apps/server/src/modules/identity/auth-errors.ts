@@ -16,7 +16,7 @@ const isAuthError = (error: unknown): error is AuthError =>
 export const authErrorCode = (error: unknown): string | undefined =>
   isAuthError(error) ? (error.body?.code ?? `STATUS_${error.statusCode}`) : undefined;
 
-const startAgain = 'This sign-in has expired or was tried too often. Sign in with your password again.';
+const startAgain = 'This sign-in has expired or had too many attempts. Sign in with your password again.';
 const notFresh = 'You signed in more than a day ago. Sign in again, then try again.';
 const badEmail = invalidEmail('email');
 const badPasskey = [

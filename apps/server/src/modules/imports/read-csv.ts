@@ -33,7 +33,8 @@ export const readCsv = async <Work extends keyof CsvWork>(
       'fileId',
     );
     // A storage error takes precedence; otherwise the storage hangs.
-    if ('unavailable' in outcome) throw served.failure ?? new StorageUnavailable('it did not answer in time');
+    if ('unavailable' in outcome)
+      throw served.failure ?? new StorageUnavailable('it did not respond in time');
     return doneOrThrow(outcome) as Done<Work>;
   } finally {
     served.close();

@@ -29,7 +29,7 @@ export const attachFiles = async (
   );
   if (files.reduce((sum, { size }) => sum + size, 0) > maxBytes)
     fail('payload_too_large', {
-      message: `Attachments can have ${maxBytes} bytes in total. Send links to the files instead.`,
+      message: `Attachments can have up to ${maxBytes} bytes in total. Send links to the files instead.`,
     });
   const attachments: NonNullable<MailMessage['attachments']> = [];
   for (const { name, content_type, key } of files)

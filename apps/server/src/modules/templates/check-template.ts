@@ -76,6 +76,6 @@ export const checkLayout = async (
     failValidation(
       path,
       'layout_format',
-      'Text needs a layout with format text, other formats one with format html.',
+      'A text template needs a layout with format text; other templates need one with format html.',
     );
 };

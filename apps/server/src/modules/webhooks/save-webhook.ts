@@ -82,7 +82,7 @@ export const createWebhook = async (
   await checkSubscription(db, accountId, values);
   if ((await countWebhooks(db, accountId)) >= maxWebhooks)
     fail('state_conflict', {
-      message: `An account can have ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
+      message: `An account can have up to ${maxWebhooks} webhooks. Delete one, or subscribe an existing one to more events.`,
     });
   const id = newUuid();
   const secret = newSecret();

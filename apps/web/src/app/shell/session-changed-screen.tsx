@@ -44,7 +44,7 @@ export const SessionChangedScreen = ({ from }: { from: Me }) => {
         }
       >
         {isOther
-          ? `Someone signed in as ${me.email} in another tab. This screen belonged to ${from.email}.`
+          ? `Someone signed in as ${me.email} in another tab. You were signed in as ${from.email}.`
           : 'You left the account, or an admin removed you. If this is a mistake, ask an admin to invite you again.'}
       </EmptyState>
     </main>

@@ -62,8 +62,8 @@ export const TablesScreen = () => {
     </>
   );
   const nothing = search.trash ? (
-    <EmptyState compact icon={Trash2} title="The trash is empty">
-      Deleted tables stay here until they’re permanently removed.
+    <EmptyState compact icon={Trash2} title="Trash is empty">
+      Deleted tables stay here until they’re permanently deleted.
     </EmptyState>
   ) : (
     <EmptyState

@@ -45,9 +45,9 @@ function contentRows(context: ExportContext, exported: ExportedElement<Content>)
   const body = isText ? textOf(context, exported, 'body', element.body) : undefined;
   if (!body) {
     const what = {
-      image: 'A picture',
-      divider: 'A line',
-      text: 'An empty text',
+      image: 'An image',
+      divider: 'A divider',
+      text: 'An empty text element',
       heading: 'An empty heading',
     };
     context.report.warn(path, 'content_not_carried', `${what[element.type]} was not exported.`);

@@ -64,7 +64,7 @@ function lengthsOf(context: SchemaContext, { schema, place }: SchemaLocation, ma
       context.report.warn(
         childPointer(place, name),
         'bound_changed',
-        `${name} ${value} became ${fitting} because text can have at maxLength ${maxLength} characters.`,
+        `${name} ${value} became ${fitting} because text can have at most ${maxLength} characters.`,
       );
     return { [name]: fitting };
   };

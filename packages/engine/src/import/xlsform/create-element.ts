@@ -161,7 +161,7 @@ function createNote(context: ImportContext, node: Node): Json {
     context.report.warn(
       node.row.cellAddress('hint'),
       'hint_not_carried',
-      'A note has one text, so its hint was not imported.',
+      'A note has no hint, so it was not imported.',
     );
   setVisibleWhen(context, node, content);
   reportMedia(context, node);

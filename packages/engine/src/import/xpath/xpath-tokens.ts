@@ -39,7 +39,7 @@ function tokenAt(text: string, at: number): { token?: XPathToken; end: number } 
     return { token: { kind: 'name', name: all, at }, end };
   }
   throw new XPathError(
-    `the sign ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not supported`,
+    `the character ${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not supported`,
   );
 }
 

@@ -71,7 +71,10 @@ export const retentionSchedule = (services: Services): Schedule => ({
           signal.throwIfAborted();
           // One failing entry must not block the others.
           failed.add(entry.id);
-          log.error({ err: error, entryId: encodeId('ent', entry.id) }, 'Could not erase an entry on time');
+          log.error(
+            { err: error, entryId: encodeId('ent', entry.id) },
+            'Could not erase an entry that is due',
+          );
         }
       }
       if (failed.size > batch) break;

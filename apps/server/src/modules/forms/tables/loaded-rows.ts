@@ -19,7 +19,7 @@ export const createLookup =
     if (tables && !tables.has(table)) throw new Error(`There is no table ${table}.`);
     const name = `${table} ${typeof key} ${key}`;
     if (!rows.has(name)) {
-      if (isFinal) throw new Error(`A row of ${table} was not read: lookups lead to more lookups.`);
+      if (isFinal) throw new Error(`A row of ${table} was not loaded: lookups are nested too deeply.`);
       requested.set(name, { table, key });
     }
     return rows.get(name) ?? null;

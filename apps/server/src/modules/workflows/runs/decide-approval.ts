@@ -8,8 +8,7 @@ import { decideStep } from './store-changes.ts';
 
 const over = (): never =>
   fail('state_conflict', {
-    message:
-      'Nothing is waiting for a decision here: it was already made, it has expired, or the run has ended.',
+    message: 'No decision is pending here: it was already made, it expired, or the run has ended.',
   });
 
 interface ApprovalDecision {

@@ -80,7 +80,7 @@ export const addEntry = async (
 
 const checkForm = (entry: EntryRow, formId: string | undefined): void => {
   if (formId !== undefined && entry.form_id !== formId)
-    failPermanently('wrong_form', 'The entry belongs to another form than the step\'s. Check "entryId".');
+    failPermanently('wrong_form', 'The entry belongs to a different form than the step. Check "entryId".');
 };
 
 /** Moves an entry to the trash. Succeeds if it is already gone. */

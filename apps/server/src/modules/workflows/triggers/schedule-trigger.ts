@@ -14,7 +14,7 @@ const isTimezone = (name: string): boolean => {
 /** The error in a five-field cron expression, if any. */
 const cronProblem = (cron: string): string | undefined => {
   if (cron.trim().split(/\s+/).length !== 5)
-    return 'Enter five fields: minute, hour, day, month, weekday; such as "0 9 * * 1".';
+    return 'Enter five fields, such as "0 9 * * 1": minute, hour, day, month, weekday.';
   try {
     new Cron(cron, { paused: true }).stop();
     return undefined;

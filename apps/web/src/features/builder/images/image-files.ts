@@ -9,7 +9,7 @@ const MAX_BYTES = 10_000_000;
 /** Validates an image file before the upload. */
 export function validateImage({ type, size }: { type: string; size: number }): string | undefined {
   if (!IMAGE_TYPES.includes(type)) return 'Choose a PNG, JPEG, GIF, WebP or AVIF image.';
-  if (size > MAX_BYTES) return 'This image is too large. Choose one of up to 10 MB.';
+  if (size > MAX_BYTES) return 'This image is too large. Choose one up to 10 MB.';
   return undefined;
 }
 

@@ -23,6 +23,6 @@ export function DebouncedDefinition({ children }: { children: ReactNode }) {
 
 export function useDebouncedDefinition(): Definition {
   const definition = useContext(DebouncedContext);
-  if (!definition) throw new Error('Conditions in the inspector need a <LateDefinition> around them.');
+  if (!definition) throw new Error('Conditions in the inspector need a <DebouncedDefinition> around them.');
   return definition;
 }

@@ -43,7 +43,7 @@ export const Revisions = (props: RevisionsProps) => {
       )}
       {data && revisions.length === 0 && (
         <p className="p-4 text-muted">
-          No history yet. Autosaves while someone fills in the form aren’t recorded.
+          No history yet. Autosaves while someone fills out the form aren’t recorded.
         </p>
       )}
       <ol className="divide-y divide-line">

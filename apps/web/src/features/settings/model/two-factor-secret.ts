@@ -12,7 +12,7 @@ export const recoveryCodesText = (
   [
     `Recovery codes for ${email} on ${host}`,
     '',
-    'Each code signs you in once, instead of a code from your authenticator app.',
+    'Each code works once, in place of a code from your authenticator app.',
     '',
     ...codes,
     '',

@@ -25,8 +25,8 @@ export function TrashedWorkflows({ rows, loading, canEdit }: TrashedWorkflowsPro
       loading={loading}
       rowKey={({ id }) => id}
       empty={
-        <EmptyState icon={Trash2} title="The trash is empty" compact>
-          Deleted workflows stay here until they’re permanently removed.
+        <EmptyState icon={Trash2} title="Trash is empty" compact>
+          Deleted workflows stay here until they’re permanently deleted.
         </EmptyState>
       }
       columns={[

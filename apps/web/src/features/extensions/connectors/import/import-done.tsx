@@ -63,7 +63,7 @@ export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
             {auth && (
               <Checkbox
                 label={`Authentication: ${authKinds[auth.type].label}`}
-                hint="Set its secrets under “Environments” afterwards."
+                hint="Set its secrets under “Environments” afterward."
                 checked={wanted.auth}
                 onChange={(isOn) => setWanted((before) => ({ ...before, auth: isOn }))}
               />
