@@ -122,7 +122,7 @@ export const generateSchema = async (url: string): Promise<string> => {
     const viewTexts = (await statements(views)).map(({ statement }) => statement);
     const functionTexts = (await statements(functions)).map(({ statement }) => `${statement.trimEnd()};`);
     return [
-      '-- Written by `npm run generate` from the migrations, to be read. Nothing runs it. Do not edit.',
+      '-- Generated from the migrations by `npm run generate`, for reading only. Do not edit.',
       ...(await statements(others)).map(({ statement }) => statement),
       ...texts,
       ...viewTexts,

@@ -1,4 +1,4 @@
--- Written by `npm run generate` from the migrations, to be read. Nothing runs it. Do not edit.
+-- Generated from the migrations by `npm run generate`, for reading only. Do not edit.
 
 create table account_billing (
   account_id uuid not null,

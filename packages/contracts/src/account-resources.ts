@@ -36,7 +36,7 @@ export const Account = Resource(
     locale: accountLocale,
     deletedAt,
     purgeAt: Nullable(
-      Timestamp('Until when it can be restored. After that, all its data is deleted permanently.'),
+      Timestamp('The deadline for restoring it. After that, all its data is deleted permanently.'),
     ),
     createdAt: Timestamp('When it was created.'),
     updatedAt: Timestamp('When it was last updated.'),

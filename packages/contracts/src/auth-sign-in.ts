@@ -194,7 +194,7 @@ export const signInRoutes = {
     access: policies.anyone,
     audit: 'person.password_changed',
     summary: 'Reset a password',
-    description: 'Ends all sessions of the user. Sign in with the new password afterwards.',
+    description: 'Ends all sessions of the user. Sign in with the new password afterward.',
     body: Closed(
       {
         token: Text({ minLength: 1, maxLength: 200, description: 'The token from the link.' }),

@@ -178,7 +178,7 @@ export const billing = area({
       description:
         'Redirect the browser to `url` to manage the plan, payment method, invoices and cancellation. Changes appear in `GET /billing`, named by `Location`.',
       body: Closed(
-        { returnUrl: Type.Optional(pageUrl('Where the browser returns afterwards.')) },
+        { returnUrl: Type.Optional(pageUrl('Where the browser returns afterward.')) },
         { title: 'PortalSessionCreate', description: 'The return URL.' },
       ),
       bodyOptional: true,

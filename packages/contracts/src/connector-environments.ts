@@ -61,7 +61,7 @@ export const ConnectorEnvironment = Resource(
 
 export const ConnectorSecret = Resource(
   'ConnectorSecret',
-  'Shows that a secret is set and since when. Never its value.',
+  'Shows whether and when a secret was set. Never its value.',
   {
     name: secretName,
     isSet: Type.Boolean({ description: 'Always true: a secret that is not set returns 404.' }),

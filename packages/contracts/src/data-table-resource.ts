@@ -9,7 +9,7 @@ export const tableName = Line({ description: 'Display name.', maxLength: 200, ex
 export const tableDescription = Text({
   description: 'A description.',
   maxLength: 5_000,
-  examples: ['What we charge per article'],
+  examples: ['What we charge per product'],
 });
 export const tableKey = Type.String({
   pattern: '^[a-z][a-z0-9_]{0,62}$',
@@ -60,7 +60,7 @@ export const columnSettings = {
   }),
   indexed: Type.Boolean({
     description:
-      'Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up to 19 numbers, booleans and timestamps, and 30 texts and dates.',
+      'Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up to 19 number, boolean and timestamp columns, and 30 text and date columns.',
   }),
   options: columnOptions,
   default: anyValue('The value of a new row that omits it; null for none.'),
@@ -133,9 +133,9 @@ export const tableExample = {
   projectId: 'prj_01kxta5vqse7xr9m4z3h8w2bcd',
   name: 'Prices',
   key: 'prices',
-  description: 'What we charge per article',
+  description: 'What we charge per product',
   columns: [
-    { ...columnExample, key: 'article', name: 'Article', type: 'text', required: true, unique: true },
+    { ...columnExample, key: 'product', name: 'Product', type: 'text', required: true, unique: true },
     columnExample,
   ],
   rowCount: 0,

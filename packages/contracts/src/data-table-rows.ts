@@ -35,7 +35,7 @@ const params = Closed({ id: Id('tbl'), rowId: Id('row') });
 const example = {
   id: 'row_01kxta5vqse7xr9m4z3h8w2bcd',
   tableId: 'tbl_01kxta5vqse7xr9m4z3h8w2bcd',
-  values: { article: 'A-1', price: 12.5 },
+  values: { product: 'A-1', price: 12.5 },
   version: 1,
   createdAt: '2026-11-15T09:30:00.000Z',
   updatedAt: '2026-11-15T09:30:00.000Z',
@@ -94,7 +94,7 @@ export const dataTableRows = area({
       errors: ['not_found', 'state_conflict', 'unique_violation'],
       etag: true,
       location: '/data-tables/{tableId}/rows/{id}',
-      examples: { body: { values: { article: 'A-1', price: 12.5 } }, response: example },
+      examples: { body: { values: { product: 'A-1', price: 12.5 } }, response: example },
     }),
     bulk: route({
       method: 'POST',
@@ -139,7 +139,7 @@ export const dataTableRows = area({
       },
       errors: ['not_found', 'state_conflict'],
       examples: {
-        body: { operation: 'upsert', key: 'article', rows: [{ values: { article: 'A-1', price: 12.5 } }] },
+        body: { operation: 'upsert', key: 'product', rows: [{ values: { product: 'A-1', price: 12.5 } }] },
         response: { results: [{ index: 0, status: 201, id: example.id }] },
       },
     }),
@@ -169,7 +169,7 @@ export const dataTableRows = area({
       etag: true,
       examples: {
         body: { values: { price: 13 } },
-        response: { ...example, values: { article: 'A-1', price: 13 }, version: 2 },
+        response: { ...example, values: { product: 'A-1', price: 13 }, version: 2 },
       },
     }),
     delete: route({

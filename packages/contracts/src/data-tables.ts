@@ -76,9 +76,9 @@ export const dataTables = area({
           projectId: example.projectId,
           name: 'Prices',
           key: 'prices',
-          description: 'What we charge per article',
+          description: 'What we charge per product',
           columns: [
-            { key: 'article', name: 'Article', type: 'text', required: true, unique: true },
+            { key: 'product', name: 'Product', type: 'text', required: true, unique: true },
             { key: 'price', name: 'Price', type: 'number' },
           ],
         },

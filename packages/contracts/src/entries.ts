@@ -109,7 +109,7 @@ export const entries = area({
           status: Type.Optional(entryStatus),
           answers: AnswersInput,
           metafields: Type.Optional(Metafields),
-          locale: Type.Optional(Locale("The language it was filled in. Default: the form's language.")),
+          locale: Type.Optional(Locale("The language it was filled out in. Default: the form's language.")),
           createdAt: Type.Optional(Timestamp('When it was created. Default: now.')),
           submittedAt: Type.Optional(Timestamp('When it was submitted. Default: now.')),
         },
@@ -181,7 +181,7 @@ export const entries = area({
       audit: ['entry.deleted', 'entry.erased'],
       summary: 'Move an entry to the trash, or delete it permanently',
       description:
-        "It can be restored within the account's retention period; after that it is deleted permanently with its files. With `permanent=true`, an admin erases it immediately, with all its traces.",
+        "It can be restored within the account's retention period; after that it is deleted permanently with its files. With `permanent=true`, an admin erases it and all traces of it immediately.",
       params,
       query: Closed({
         permanent: Type.Optional(

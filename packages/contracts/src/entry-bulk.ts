@@ -18,7 +18,7 @@ const operation = Closed(
     metafields: Type.Optional(Metafields),
     createdAt: Type.Optional(Timestamp('For `create`: when it was created, for migrations.')),
     submittedAt: Type.Optional(Timestamp('For `create`: when it was submitted, for migrations.')),
-    locale: Type.Optional(Locale('For `create`: the language it was filled in.')),
+    locale: Type.Optional(Locale('For `create`: the language it was filled out in.')),
   },
   { title: 'EntryOperation', description: 'One operation.' },
 );

@@ -47,7 +47,7 @@ const example = { namespace: 'crm', key: 'renewal', type: 'date' as const, value
 
 export const entryMetafields = area({
   title: 'Metafields',
-  description: 'Store data of other programs with an entry.',
+  description: 'Store data from other programs with an entry.',
   routes: {
     list: route({
       method: 'GET',

@@ -27,7 +27,7 @@ export const Metafields = Type.Unsafe<Record<string, Record<string, unknown>>>({
   type: 'object',
   maxProperties: 50,
   additionalProperties: { type: 'object', maxProperties: 200, additionalProperties: true },
-  description: 'Data of other programs, by namespace and key.',
+  description: 'Data from other programs, by namespace and key.',
 });
 
 /** A JSON merge patch: null deletes a value or a whole namespace. */
@@ -57,7 +57,7 @@ export const Entry = Resource('Entry', 'One response to a form.', {
   status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
   answers: Answers,
   metafields: Metafields,
-  locale: Locale('The language it was filled in.'),
+  locale: Locale('The language it was filled out in.'),
   source: OneOf(changeSources, { description: 'Who created it.' }),
   revision: count('The number of its latest revision.', 1),
   submittedAt: Nullable(Timestamp('When it was submitted; null for a draft.')),
@@ -79,7 +79,7 @@ export const RespondentEntry = Resource('RespondentEntry', 'An entry, as its res
   number: count('Unique in its form and increasing; may have gaps.', 1),
   status: OneOf(entryStatuses, { description: '`draft` until it is submitted.' }),
   answers: Answers,
-  locale: Locale('The language it is filled in.'),
+  locale: Locale('The language it is filled out in.'),
   submittedAt: Nullable(Timestamp('When it was submitted; null for a draft.')),
   createdAt: Timestamp('When it was created.'),
   updatedAt: Timestamp('When it was last updated.'),

@@ -92,7 +92,7 @@ export const entryRevisions = area({
       access: policies.membersRead,
       summary: 'List the revisions of an entry',
       description:
-        'Newest first. Autosaves while a respondent fills in the form create no revisions; submitting does. Moving to the trash and restoring are events, not revisions.',
+        'Newest first. Autosaves while a respondent fills out the form create no revisions; submitting does. Moving to the trash and restoring are events, not revisions.',
       params,
       list,
       query: listQuery(list),

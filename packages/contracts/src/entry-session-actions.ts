@@ -22,7 +22,7 @@ export const entryActionRoutes = {
     method: 'POST',
     path: '/entry-sessions/entries/{id}/buttons/{buttonKey}/click',
     ...respondentAccess,
-    summary: 'Click a button of the form',
+    summary: 'Click a button in the form',
     description: 'Runs the action configured for it. `effects` lists what it did.',
     params: Closed({ id: Id('ent'), buttonKey: elementKey('The key of the button.') }),
     body: Closed(

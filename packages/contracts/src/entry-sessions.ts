@@ -8,7 +8,7 @@ import { area } from './route.ts';
 
 export const entrySessions = area({
   title: 'Entry sessions',
-  description: 'What a respondent does: open the form, fill it in, save and continue later, submit.',
+  description: 'What a respondent does: open the form, fill it out, save and continue later, submit.',
   routes: {
     ...publicFormRoutes,
     ...entryOptionRoutes,

@@ -179,7 +179,7 @@ export const exports = area({
       audit: 'export.created',
       summary: 'Export entries or rows',
       description:
-        "Name a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId, rows }`; download the file with `GET /files/{fileId}/download`. The file is deleted at `expiresAt`. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe.",
+        "Specify a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId, rows }`; download the file with `GET /files/{fileId}/download`. The file is deleted at `expiresAt`. Cells that a spreadsheet would run as a formula are prefixed with an apostrophe.",
       body: Closed(bodyFields, { title: 'ExportCreate', description: 'What to export, and how.' }),
       response: { status: 202, description: 'The export and its job.', body: Export },
       location: '/jobs/{jobId}',

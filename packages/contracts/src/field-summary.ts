@@ -63,14 +63,14 @@ const Dates = Closed(
 
 const Texts = Closed(
   {
-    distinct: Nullable(count('Number of distinct values; null for long texts.')),
+    distinct: Nullable(count('Number of distinct values; null for long text.')),
     averageLength: measure('In characters.'),
-    top: top('The most frequent values; empty for long texts.'),
+    top: top('The most frequent values; empty for long text.'),
     latest: Type.Array(
       Closed({ value, entryId: Id('ent'), submittedAt: Timestamp('When it was submitted.') }),
       {
         maxItems: 20,
-        description: 'The latest; only for long texts.',
+        description: 'The latest; only for long text.',
       },
     ),
   },

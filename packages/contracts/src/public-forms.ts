@@ -55,7 +55,7 @@ export const publicFormRoutes = {
     openToOrigins: true,
     summary: 'Get a published form',
     description:
-      "By id or slug. Text is in `locale`, its parent (`pt` for `pt-BR`), or else the form's language. Any site may read it from a browser. The response may be cached for a few seconds and is then revalidated with its `ETag`. A form that accepts no entries returns 409 with its closed message; one that was never published is not found.",
+      "By id or slug. Text is in `locale`, its parent (`pt` for `pt-BR`), or else the form's language. Any site may read it from a browser. The response may be cached for a few seconds and is then revalidated with its `ETag`. A form that accepts no entries returns 409 with its closed message; one that was never published returns 404.",
     params: formParams,
     query: Closed({
       locale: Type.Optional(Locale("The language. Default: the form's language.")),
@@ -100,7 +100,7 @@ export const publicFormRoutes = {
     openToOrigins: true,
     summary: 'Get an image of a published form',
     description:
-      'Its logo and the images of options and content, in any published or formerly published version. Redirects to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others are not found.',
+      'Its logo and the images of options and content, in any published or formerly published version. Redirects to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others return 404.',
     params: Closed({ ...formParams.properties, fileId: Id('fil') }),
     response: { status: 302, description: 'Redirects to the image.' },
     errors: ['not_found', 'billing_inactive'],

@@ -9,7 +9,8 @@ const formats = ['html', 'text', 'markdown'] as const;
 
 const name = Line({ description: 'Display name.', maxLength: 200, examples: ['Receipt'] });
 const kind = OneOf(kinds, {
-  description: '`content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`.',
+  description:
+    '`content` is regular content; a `layout` wraps content and forms, which replace its `{{ content }}`.',
 });
 const format = OneOf(formats, {
   description:

@@ -173,7 +173,7 @@ export const views = area({
       path: '/views/{id}',
       access: policies.membersRead,
       summary: 'Get a view',
-      description: "Another member's private view is not found, whatever your role.",
+      description: "Another member's private view returns 404, whatever your role.",
       params,
       response: { status: 200, description: 'The view.', body: View },
       errors: ['not_found'],

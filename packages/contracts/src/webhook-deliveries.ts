@@ -157,7 +157,7 @@ export const deliveryRoutes = {
           format: 'int32',
           description: 'How many are resent.',
         }),
-        hasMore: Type.Boolean({ description: 'Whether more match than are resent at once.' }),
+        hasMore: Type.Boolean({ description: 'Whether there are more matches to resend.' }),
       }),
     },
     errors: ['not_found', 'state_conflict'],

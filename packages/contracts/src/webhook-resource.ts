@@ -95,7 +95,9 @@ export const webhookFields = <T extends string>(types: readonly T[]) => ({
       'Why the service disabled it: `gone` after a 410 response, `failing` after five days without an accepted delivery. Null while it is on, or if a person turned it off.',
   }),
   failingSince: Nullable(
-    Timestamp('Since when every attempt has failed; null if none has. After five days it is disabled.'),
+    Timestamp(
+      'When deliveries started failing; null if they are not failing. After five days it is disabled.',
+    ),
   ),
   extensionId: Nullable({
     ...Id('ext'),

@@ -89,7 +89,7 @@ export const workflowActions = {
     access: policies.editorsWrite,
     audit: 'workflow.disabled',
     summary: 'Turn off a workflow',
-    description: 'It starts no more runs; runs in progress continue.',
+    description: 'It no longer starts runs; runs in progress continue.',
     params,
     response: updated,
     errors,

@@ -89,7 +89,7 @@ export const workflowRunActions = {
     path: '/workflow-runs/{id}/steps/{key}/decision',
     access: policies.approver,
     audit: 'workflow_run.decided',
-    summary: 'Decide an approval',
+    summary: 'Decide on an approval',
     description: 'Once: a second decision returns 409. If the step is in a loop, `items` says which item.',
     params: Closed({ id: Id('run'), key: { ...partKey('The key of the step.'), examples: ['ask'] } }),
     body: Closed(

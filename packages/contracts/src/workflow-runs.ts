@@ -109,14 +109,14 @@ export const workflowRuns = area({
       access: policies.membersRead,
       summary: 'List workflow runs',
       description:
-        'Newest first by default. `awaiting=me` lists runs with an approval that waits for you, by name, address or role; `decided` lists runs with an approval that a member has decided.',
+        'Newest first by default. `awaiting=me` lists runs with an approval waiting for you, by name, address or role; `decided` lists runs with an approval that a member has decided.',
       list: runList,
       query: listQuery(runList, {
         status,
         workflowId: Type.Optional({ ...Id('wfl'), description: 'Only runs of this workflow.' }),
         entryId: Type.Optional({ ...Id('ent'), description: 'Only runs about this entry.' }),
         awaiting: Type.Optional(
-          OneOf(['me'], { description: 'Only runs with an approval that waits for you.' }),
+          OneOf(['me'], { description: 'Only runs with an approval waiting for you.' }),
         ),
         decided: Type.Optional(
           OneOf(['me', 'anyone'], {

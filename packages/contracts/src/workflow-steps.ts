@@ -30,7 +30,7 @@ const common = {
   ),
   onError: Type.Optional(
     OneOf(['fail', 'continue'], {
-      description: '`fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`.',
+      description: '`fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`.',
     }),
   ),
   position: Type.Optional(position),

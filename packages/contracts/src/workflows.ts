@@ -144,7 +144,7 @@ export const workflows = area({
       audit: 'workflow.deleted',
       summary: 'Move a workflow to the trash',
       description:
-        "It starts no more runs; runs in progress continue. Fails with `in_use` if a published workflow starts it. It can be restored within the account's retention period.",
+        "It no longer starts runs; runs in progress continue. Fails with `in_use` if a published workflow starts it. It can be restored within the account's retention period.",
       params,
       response: { status: 204, description: 'Moved to the trash.' },
       errors: ['not_found', 'in_use'],

@@ -31,7 +31,7 @@ export interface Areas {
   formFields: FormFieldsArea;
   /** Keep forms as files, and import XLSForms and JSON Schemas. */
   formImports: FormImportsArea;
-  /** What a respondent does: open the form, fill it in, save and continue later, submit. */
+  /** What a respondent does: open the form, fill it out, save and continue later, submit. */
   entrySessions: EntrySessionsArea;
   /** Read, filter, correct and add collected data. */
   entries: EntriesArea;
@@ -42,7 +42,7 @@ export interface Areas {
    * as one revision.
    */
   editSessions: EditSessionsArea;
-  /** Store data of other programs with an entry. */
+  /** Store data from other programs with an entry. */
   entryMetafields: EntryMetafieldsArea;
   /** Entries as PDF documents. */
   entryDocuments: EntryDocumentsArea;
@@ -181,7 +181,7 @@ export interface AuthArea {
   /**
    * Reset a password.
    *
-   * Ends all sessions of the user. Sign in with the new password afterwards.
+   * Ends all sessions of the user. Sign in with the new password afterward.
    *
    * No credentials required.
    */
@@ -1574,7 +1574,7 @@ export type FormImportsReplaceDraftArgs = {
   body: FormImportReplace;
 };
 
-/** What a respondent does: open the form, fill it in, save and continue later, submit. */
+/** What a respondent does: open the form, fill it out, save and continue later, submit. */
 export interface EntrySessionsArea {
   /**
    * Get a published form.
@@ -1582,7 +1582,7 @@ export interface EntrySessionsArea {
    * By id or slug. Text is in `locale`, its parent (`pt` for `pt-BR`), or else the form's language. Any site
    * may read it from a browser. The response may be cached for a few seconds and is then revalidated with its
    * `ETag`. A form that accepts no entries returns 409 with its closed message; one that was never published
-   * is not found.
+   * returns 404.
    *
    * No credentials required.
    */
@@ -1591,7 +1591,7 @@ export interface EntrySessionsArea {
    * Get an image of a published form.
    *
    * Its logo and the images of options and content, in any published or formerly published version. Redirects
-   * to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others are not found.
+   * to a temporary URL. Only PNG, JPEG, GIF, WebP and AVIF; others return 404.
    *
    * No credentials required.
    */
@@ -1670,7 +1670,7 @@ export interface EntrySessionsArea {
    */
   submit: (args: EntrySessionsSubmitArgs, options?: CallOptions) => Promise<EntrySent>;
   /**
-   * Click a button of the form.
+   * Click a button in the form.
    *
    * Runs the action configured for it. `effects` lists what it did.
    *
@@ -1970,7 +1970,7 @@ export interface EntriesArea {
    * Move an entry to the trash, or delete it permanently.
    *
    * It can be restored within the account's retention period; after that it is deleted permanently with its
-   * files. With `permanent=true`, an admin erases it immediately, with all its traces.
+   * files. With `permanent=true`, an admin erases it and all traces of it immediately.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -2171,8 +2171,8 @@ export interface EntryRevisionsArea {
   /**
    * List the revisions of an entry.
    *
-   * Newest first. Autosaves while a respondent fills in the form create no revisions; submitting does. Moving
-   * to the trash and restoring are events, not revisions.
+   * Newest first. Autosaves while a respondent fills out the form create no revisions; submitting does.
+   * Moving to the trash and restoring are events, not revisions.
    *
    * Requires any role; API keys allowed.
    */
@@ -2334,7 +2334,7 @@ export type EditSessionsDiscardArgs = {
   id: string;
 };
 
-/** Store data of other programs with an entry. */
+/** Store data from other programs with an entry. */
 export interface EntryMetafieldsArea {
   /**
    * List the metafields of an entry.
@@ -2454,7 +2454,7 @@ export interface ViewsArea {
   /**
    * Get a view.
    *
-   * Another member's private view is not found, whatever your role.
+   * Another member's private view returns 404, whatever your role.
    *
    * Requires any role; API keys allowed.
    */
@@ -2867,8 +2867,8 @@ export interface WorkflowsArea {
   /**
    * Move a workflow to the trash.
    *
-   * It starts no more runs; runs in progress continue. Fails with `in_use` if a published workflow starts it.
-   * It can be restored within the account's retention period.
+   * It no longer starts runs; runs in progress continue. Fails with `in_use` if a published workflow starts
+   * it. It can be restored within the account's retention period.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -2909,7 +2909,7 @@ export interface WorkflowsArea {
   /**
    * Turn off a workflow.
    *
-   * It starts no more runs; runs in progress continue.
+   * It no longer starts runs; runs in progress continue.
    *
    * Requires the editor role; API keys allowed.
    */
@@ -3259,8 +3259,8 @@ export interface WorkflowRunsArea {
   /**
    * List workflow runs.
    *
-   * Newest first by default. `awaiting=me` lists runs with an approval that waits for you, by name, address
-   * or role; `decided` lists runs with an approval that a member has decided.
+   * Newest first by default. `awaiting=me` lists runs with an approval waiting for you, by name, address or
+   * role; `decided` lists runs with an approval that a member has decided.
    *
    * Requires any role; API keys allowed.
    */
@@ -3328,7 +3328,7 @@ export interface WorkflowRunsArea {
    */
   replay: (args: WorkflowRunsReplayArgs, options?: CallOptions) => Promise<WorkflowRunDetails>;
   /**
-   * Decide an approval.
+   * Decide on an approval.
    *
    * Once: a second decision returns 409. If the step is in a loop, `items` says which item.
    *
@@ -3393,7 +3393,7 @@ export type WorkflowRunsListArgs = {
   workflowId?: string | undefined;
   /** Only runs about this entry. */
   entryId?: string | undefined;
-  /** Only runs with an approval that waits for you. */
+  /** Only runs with an approval waiting for you. */
   awaiting?: 'me' | undefined;
   /** Only runs with an approval that you decided, or that anyone decided. */
   decided?: 'me' | 'anyone' | undefined;
@@ -3585,7 +3585,7 @@ export interface ExportsArea {
   /**
    * Export entries or rows.
    *
-   * Name a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId,
+   * Specify a form or a table. Exports a snapshot without the trash. The job's result is `{ exportId, fileId,
    * rows }`; download the file with `GET /files/{fileId}/download`. The file is deleted at `expiresAt`. Cells
    * that a spreadsheet would run as a formula are prefixed with an apostrophe.
    *
@@ -4616,7 +4616,7 @@ export interface WebhooksArea {
   redeliverRange: (args: WebhooksRedeliverRangeArgs, options?: CallOptions) => Promise<{
     /** How many are resent. */
     count: number;
-    /** Whether more match than are resent at once. */
+    /** Whether there are more matches to resend. */
     hasMore: boolean;
   }>;
 }
@@ -5214,7 +5214,7 @@ export type Account = {
   locale: string;
   /** When its deletion was requested; null while it is active. */
   deletedAt: string | null;
-  /** Until when it can be restored. After that, all its data is deleted permanently. */
+  /** The deadline for restoring it. After that, all its data is deleted permanently. */
   purgeAt: string | null;
   /** When it was created. */
   createdAt: string;
@@ -5409,7 +5409,7 @@ export type ApprovalStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -5869,7 +5869,7 @@ export type ChangedDataTableColumn = {
   unique: boolean;
   /**
    * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
-   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
+   * to 19 number, boolean and timestamp columns, and 30 text and date columns.
    */
   indexed: boolean;
   /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
@@ -5952,7 +5952,7 @@ export type ConditionStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6102,7 +6102,7 @@ export type ConnectorActionStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6376,7 +6376,7 @@ export type ConnectorRetry = {
   backoffMs: number;
 };
 
-/** Shows that a secret is set and since when. Never its value. */
+/** Shows whether and when a secret was set. Never its value. */
 export type ConnectorSecret = {
   /** Used as `{{ secrets.name }}`. */
   name: string;
@@ -6404,7 +6404,7 @@ export type CreateEntryStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6428,7 +6428,7 @@ export type CreateRowStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6546,7 +6546,7 @@ export type DataTableColumn = {
   unique: boolean;
   /**
    * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
-   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
+   * to 19 number, boolean and timestamp columns, and 30 text and date columns.
    */
   indexed: boolean;
   /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
@@ -6590,7 +6590,7 @@ export type DataTableColumnCreate = {
   unique?: boolean;
   /**
    * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
-   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
+   * to 19 number, boolean and timestamp columns, and 30 text and date columns.
    */
   indexed?: boolean;
   /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
@@ -6634,7 +6634,7 @@ export type DataTableColumnUpdate = {
   unique?: boolean;
   /**
    * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
-   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
+   * to 19 number, boolean and timestamp columns, and 30 text and date columns.
    */
   indexed?: boolean;
   /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
@@ -6732,7 +6732,7 @@ export type DelayStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6752,7 +6752,7 @@ export type DeleteEntryStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6772,7 +6772,7 @@ export type DeleteRowStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -6936,9 +6936,9 @@ export type Entry = {
    * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
-  /** Data of other programs, by namespace and key. */
+  /** Data from other programs, by namespace and key. */
   metafields: Record<string, Record<string, unknown>>;
-  /** The language it was filled in. */
+  /** The language it was filled out in. */
   locale: string;
   /** Who created it. */
   source: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
@@ -6998,9 +6998,9 @@ export type EntryCreate = {
    * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Record<string, unknown>;
-  /** Data of other programs, by namespace and key. */
+  /** Data from other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
-  /** The language it was filled in. Default: the form's language. */
+  /** The language it was filled out in. Default: the form's language. */
   locale?: string;
   /** When it was created. Default: now. */
   createdAt?: string;
@@ -7082,9 +7082,9 @@ export type EntryEventData = {
    * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers?: Answers;
-  /** Data of other programs, by namespace and key. */
+  /** Data from other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
-  /** The language it was filled in. */
+  /** The language it was filled out in. */
   locale?: string;
   /** Who created it. */
   source?: 'respondent' | 'user' | 'api' | 'workflow' | 'import';
@@ -7130,13 +7130,13 @@ export type EntryOperation = {
   answers?: Record<string, unknown>;
   /** `submitted` validates all answers; a `draft` keeps invalid ones. */
   status?: 'draft' | 'submitted';
-  /** Data of other programs, by namespace and key. */
+  /** Data from other programs, by namespace and key. */
   metafields?: Record<string, Record<string, unknown>>;
   /** For `create`: when it was created, for migrations. */
   createdAt?: string;
   /** For `create`: when it was submitted, for migrations. */
   submittedAt?: string;
-  /** For `create`: the language it was filled in. */
+  /** For `create`: the language it was filled out in. */
   locale?: string;
 };
 
@@ -7204,7 +7204,7 @@ export type EntryRevisionState = {
    * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
-  /** Data of other programs, by namespace and key. */
+  /** Data from other programs, by namespace and key. */
   metafields: Record<string, Record<string, unknown>>;
 };
 
@@ -8157,7 +8157,7 @@ export type FindEntriesStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -8184,7 +8184,7 @@ export type FindRowsStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -8208,7 +8208,7 @@ export type ForEachStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -10422,7 +10422,7 @@ export type GeneratePdfStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -10450,7 +10450,7 @@ export type HttpRequestStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -11311,7 +11311,7 @@ export type PlacedColumnCreate = {
   unique?: boolean;
   /**
    * Fast filtering and sorting at any size. True by default if the type allows it and the index has room: up
-   * to 19 numbers, booleans and timestamps, and 30 texts and dates.
+   * to 19 number, boolean and timestamp columns, and 30 text and date columns.
    */
   indexed?: boolean;
   /** For `select` and `multi_select`: the options. Rows keep the value of a deleted option. */
@@ -11369,7 +11369,7 @@ export type PortalSession = {
 
 /** The return URL. */
 export type PortalSessionCreate = {
-  /** Where the browser returns afterwards. Must be a URL of this service. */
+  /** Where the browser returns afterward. Must be a URL of this service. */
   returnUrl?: string;
 };
 
@@ -11592,7 +11592,7 @@ export type RenderTemplateStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -11650,7 +11650,7 @@ export type RespondentEntry = {
    * Answers by field key. A group is an object, a repeating group a list of instances. Null clears an answer.
    */
   answers: Answers;
-  /** The language it is filled in. */
+  /** The language it is filled out in. */
   locale: string;
   /** When it was submitted; null for a draft. */
   submittedAt: string | null;
@@ -11834,7 +11834,7 @@ export type SendEmailStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -11916,7 +11916,7 @@ export type SetStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12045,7 +12045,7 @@ export type StartWorkflowStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12067,7 +12067,7 @@ export type StopStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12193,18 +12193,18 @@ export type SummaryNumbers = {
 
 /** Text statistics, by the first 200 characters. */
 export type SummaryTexts = {
-  /** Number of distinct values; null for long texts. */
+  /** Number of distinct values; null for long text. */
   distinct: number | null;
   /** In characters. */
   averageLength: number | null;
-  /** The most frequent values; empty for long texts. */
+  /** The most frequent values; empty for long text. */
   top: {
     /** The answer's value; long ones are truncated. */
     value: string;
     /** How often. */
     count: number;
   }[];
-  /** The latest; only for long texts. */
+  /** The latest; only for long text. */
   latest: {
     /** The answer's value; long ones are truncated. */
     value: string;
@@ -12243,7 +12243,7 @@ export type SwitchStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12263,7 +12263,7 @@ export type TableOption = {
 export type Template = {
   /** The id of a template. */
   id: string;
-  /** `content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`. */
+  /** `content` is regular content; a `layout` wraps content and forms, which replace its `{{ content }}`. */
   kind: 'content' | 'layout';
   /** Display name. */
   name: string;
@@ -12286,8 +12286,8 @@ export type Template = {
 /** A new template. */
 export type TemplateCreate = {
   /**
-   * `content` is a text; a `layout` wraps content and forms, which replace its `{{ content }}`. Default:
-   * `"content"`.
+   * `content` is regular content; a `layout` wraps content and forms, which replace its `{{ content }}`.
+   * Default: `"content"`.
    */
   kind?: 'content' | 'layout';
   /** Display name. */
@@ -12375,7 +12375,7 @@ export type UpdateEntryStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12399,7 +12399,7 @@ export type UpdateRowStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12459,7 +12459,7 @@ export type UpsertRowStep = {
   name?: string;
   /** How to retry if it fails. */
   retry?: WorkflowRetry;
-  /** `fail` ends the run; `continue` goes on, with the error in `steps.KEY.error`. */
+  /** `fail` ends the run; `continue` proceeds, with the error in `steps.KEY.error`. */
   onError?: 'fail' | 'continue';
   /** Its position on the canvas. */
   position?: WorkflowPosition;
@@ -12672,7 +12672,7 @@ export type Webhook = {
    * delivery. Null while it is on, or if a person turned it off.
    */
   disabledReason: 'gone' | 'failing' | null;
-  /** Since when every attempt has failed; null if none has. After five days it is disabled. */
+  /** When deliveries started failing; null if they are not failing. After five days it is disabled. */
   failingSince: string | null;
   /** The extension that created it; null if a member did. */
   extensionId: string | null;
@@ -13077,7 +13077,7 @@ export type WebhookWithSecret = {
    * delivery. Null while it is on, or if a person turned it off.
    */
   disabledReason: 'gone' | 'failing' | null;
-  /** Since when every attempt has failed; null if none has. After five days it is disabled. */
+  /** When deliveries started failing; null if they are not failing. After five days it is disabled. */
   failingSince: string | null;
   /** The extension that created it; null if a member did. */
   extensionId: string | null;

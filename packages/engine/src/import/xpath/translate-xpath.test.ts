@@ -193,7 +193,7 @@ describe('explains what is not supported', () => {
     ['regex(${name}, ${name})', /literal/],
     ["translate(${name}, 'a', 'b')", /a to z/],
     ['today() - ${age}', /literal/],
-    ['1 § 2', /sign/],
+    ['1 § 2', /character/],
     ['('.repeat(5_000), /too deep/],
     [`1${'+1'.repeat(2_000)}`, /too many parts/],
     ['x'.repeat(10_000), /longer/],
