@@ -4,7 +4,7 @@ import { OperatorError } from '../kit/operator-error.ts';
 
 /**
  * A database belongs to one master key: with another, no API key would be valid and nothing could be decrypted. So the first
- * start stores a mark derived from the key, and every start compares it.
+ * start stores a hash derived from the key, and every start compares it.
  */
 export const checkMasterKey = async (owner: pg.Client, keyring: Keyring): Promise<void> => {
   const mark = keyring.hash('deployment', 'mark');

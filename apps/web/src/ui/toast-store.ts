@@ -16,7 +16,7 @@ export const durationOf = ({ kind, action }: ToastMessage): number =>
 
 const maxToasts = 3;
 
-/** Newest last. The oldest is dropped beyond the limit. */
+/** Appends a toast and removes an identical one. Over the limit, the oldest is dropped. */
 export const addToast = (shown: readonly ShownToast[], next: ShownToast): ShownToast[] => {
   const same = shown.filter((toast) => toast.title !== next.title || toast.body !== next.body);
   return [...same, next].slice(-maxToasts);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 
-/** A scrollable box must be scrollable by keyboard: it is focusable while it overflows and has nothing focusable inside. */
+/** Makes an overflowing box focusable if nothing inside is, so that it can be scrolled by keyboard. */
 export const useScrollFocus = <Box extends HTMLElement>(): { ref: RefObject<Box | null>; tabIndex?: 0 } => {
   const ref = useRef<Box>(null);
   const [needed, setNeeded] = useState(false);

@@ -9,7 +9,7 @@ import { type ApprovalRef, approvalPath, readApprovalToken } from './approval-li
 import { findQuestion } from './approval-mail.ts';
 import { decideApproval } from './decide-approval.ts';
 
-/** No script and nothing external: it works in every browser, including those of mail clients. */
+/** No script and no external files: it works in every browser, including those of mail clients. */
 const style =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem;color:#1a1a1a;background:#fff}' +
   'pre{white-space:pre-wrap;font:inherit;background:#f4f4f5;padding:1rem;border-radius:.5rem}' +
@@ -67,7 +67,7 @@ const show = async (services: Services, request: PageRequest): Promise<PageRespo
   return asked.isOpen ? questionPage(asked) : closedPage(asked);
 };
 
-/** Only the submitted form decides: link scanners of mail clients decide nothing. */
+/** Only the submitted form decides: opening the link, as mail scanners do, decides nothing. */
 const decide = async (services: Services, request: PageRequest): Promise<PageResponse> => {
   const approval = approvalRefOf(services, request);
   const { accountId, runId, stepKey: key, items, userId } = approval;

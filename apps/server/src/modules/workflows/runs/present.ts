@@ -16,7 +16,7 @@ const beginning = ({ trigger_key, trigger_type, input }: RunRow) => ({
   at: new Date(input.at).toISOString(),
 });
 
-/** As in lists, without the input, which may be large. */
+/** A run in a list: without the input, which may be large. */
 export const presentRun = (row: RunRow): WorkflowRun => ({
   id: encodeId('run', row.id),
   workflowId: encodeId('wfl', row.workflow_id),
