@@ -34,6 +34,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // Short, because the first script contains the file names of all chunks.
+        chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
             // Shared icons in one chunk: as separate files they would be half of all requests.

@@ -6,7 +6,6 @@ import type {
   HostedForm,
   RenderedForm,
 } from '../../../../../packages/embed/src/server/contract.ts';
-import type { Services } from '../../context.ts';
 import { ApiError } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
