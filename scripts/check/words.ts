@@ -52,7 +52,8 @@ const wordsInNames: readonly Word[] = [
   { pattern: 'hear|heard', use: 'listen, received, listeners' },
   { pattern: 'tell|news', use: 'notify, event' },
   { pattern: 'alike', use: 'bulk, same' },
-  { pattern: 'world', use: 'context, fixture' },
+  // MCP has a hint of this name.
+  { pattern: 'world', use: 'context, fixture', except: /\/mcp\// },
   { pattern: 'dress(ed)?', use: 'apply the theme' },
   { pattern: 'wish(es)?', use: 'request, requested' },
   { pattern: 'mend(s|ed|ing)?', use: 'fix' },
