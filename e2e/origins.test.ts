@@ -68,7 +68,7 @@ const signUp = async (page: Page): Promise<void> => {
 const ask = (page: Page, path: string, body: object): Promise<{ id: string }> =>
   page.evaluate(
     async ([url, sent]) => {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
@@ -76,7 +76,7 @@ const ask = (page: Page, path: string, body: object): Promise<{ id: string }> =>
         },
         body: sent,
       });
-      return (await answer.json()) as { id: string };
+      return (await response.json()) as { id: string };
     },
     [`/api/v1${path}`, JSON.stringify(body)] as const,
   );

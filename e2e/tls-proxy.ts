@@ -26,9 +26,9 @@ export const startTlsProxy = async (host: string, service: string) => {
   const server = createServer(await certificateFor(host), (incoming, outgoing) => {
     const { method, url, headers } = incoming;
     const passed = request(service + url, { method, headers: { ...headers, 'x-forwarded-proto': 'https' } });
-    passed.on('response', (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      pipeline(answer, outgoing, () => undefined);
+    passed.on('response', (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      pipeline(response, outgoing, () => undefined);
     });
     passed.on('error', () => outgoing.destroy());
     outgoing.on('close', () => passed.destroy());

@@ -30,8 +30,8 @@ const start = async (dataDir: string): Promise<Start> => {
 };
 
 const memoryOf = async ({ origin }: RunningProgram): Promise<number> => {
-  const answer = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
-  const [, bytes] = /^form_service_process_resident_memory_bytes (\S+)/m.exec(await answer.text()) ?? [];
+  const response = await fetch(`${origin}/metrics`, { headers: { authorization: `Bearer ${metricsToken}` } });
+  const [, bytes] = /^form_service_process_resident_memory_bytes (\S+)/m.exec(await response.text()) ?? [];
   if (!bytes) throw new Error('The metrics do not include the memory of the process.');
   return Number(bytes) / 1_048_576;
 };

@@ -27,21 +27,22 @@ const publicPaths = [
 ];
 
 /** Failed requests, except those that the app aborted. */
-const listen = (page: Page) => {
+const trackRequests = (page: Page) => {
   const failed: string[] = [];
-  const open = new Set<object>();
-  page.on('request', (request) => open.add(request));
-  page.on('requestfinished', (request) => open.delete(request));
+  const pending = new Set<object>();
+  page.on('request', (request) => pending.add(request));
+  page.on('requestfinished', (request) => pending.delete(request));
   page.on('requestfailed', (request) => {
-    open.delete(request);
-    const why = request.failure()?.errorText;
-    if (why !== 'net::ERR_ABORTED') failed.push(`${request.method()} ${request.url()}: ${why}`);
+    pending.delete(request);
+    const reason = request.failure()?.errorText;
+    if (reason !== 'net::ERR_ABORTED') failed.push(`${request.method()} ${request.url()}: ${reason}`);
   });
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (response.status() >= 400) failed.push(`${response.status()} ${pathname}`);
     // Streams stay open.
-    if (response.headers()['content-type']?.startsWith('text/event-stream')) open.delete(response.request());
+    if (response.headers()['content-type']?.startsWith('text/event-stream'))
+      pending.delete(response.request());
   });
   /** Navigates without reloading and waits for all requests. */
   const show = async (path: string) => {
@@ -49,7 +50,7 @@ const listen = (page: Page) => {
     await expect.poll(() => page.evaluate('self.__TSR_ROUTER__.state.status'), { interval: 50 }).toBe('idle');
     await page.locator('h1, [role="tree"], [role="application"], [role="grid"]').first().waitFor();
     await page.locator('.animate-shimmer').first().waitFor({ state: 'detached' });
-    await expect.poll(() => open.size, { interval: 50 }).toBe(0);
+    await expect.poll(() => pending.size, { interval: 50 }).toBe(0);
   };
   return { failed, show };
 };
@@ -60,37 +61,37 @@ const pathsOf = (page: Page): Promise<string[]> =>
 test('no screen of a new account logs to the console or requests missing data', async () => {
   const user = await createUser();
   const { page, browserErrors } = await openSignedIn(browser, user, '/');
-  const { failed, show } = listen(page);
+  const { failed, show } = trackRequests(page);
   await page.getByRole('heading', { level: 1 }).waitFor();
   const paths = (await pathsOf(page)).filter((path) => !publicPaths.includes(path) && path !== '/ui');
   expect(paths.length).toBeGreaterThan(40);
-  const seen: string[] = [];
-  const options = async (path: string) => {
+  const errors: string[] = [];
+  const visit = async (path: string) => {
     await show(path);
-    seen.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
+    errors.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
     browserErrors.length = 0;
     failed.length = 0;
   };
   // First with empty lists, as in a new account.
-  for (const path of paths.filter((one) => !one.includes('$'))) await options(path);
-  const things: Record<string, string> = await createSampleData(user);
+  for (const path of paths.filter((pattern) => !pattern.includes('$'))) await visit(path);
+  const ids: Record<string, string> = await createSampleData(user);
   for (const path of paths)
-    await options(path.replace(/\$(\w+)/g, (_, name: string) => things[name] ?? `no ${name}`));
-  expect(seen).toEqual([]);
+    await visit(path.replace(/\$(\w+)/g, (_, name: string) => ids[name] ?? `no ${name}`));
+  expect(errors).toEqual([]);
 });
 
 test("public screens don't either", async () => {
   const context = await browser.newContext();
   const { page, browserErrors } = await openPath(context, '/sign-in');
-  const { failed, show } = listen(page);
-  const seen: string[] = [];
+  const { failed, show } = trackRequests(page);
+  const errors: string[] = [];
   for (const path of ['/', ...publicPaths]) {
     await show(path);
-    seen.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
+    errors.push(...[...browserErrors, ...failed].map((line) => `${path}: ${line}`));
     browserErrors.length = 0;
     failed.length = 0;
   }
   expect(await pathsOf(page)).toEqual(expect.arrayContaining(publicPaths));
-  expect(seen).toEqual([]);
+  expect(errors).toEqual([]);
   await context.close();
 });

@@ -78,8 +78,8 @@ describe('the first start', () => {
     await button(page, 'Create account').click();
     await page.getByText('Acme').first().waitFor();
     const cookies = (await context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
-    const answer = await fetch(`${inject('origin')}/api/v1/accounts`, { headers: { cookie: cookies } });
-    expect(await answer.json()).toMatchObject({ data: [{ name: 'Acme' }] });
+    const response = await fetch(`${inject('origin')}/api/v1/accounts`, { headers: { cookie: cookies } });
+    expect(await response.json()).toMatchObject({ data: [{ name: 'Acme' }] });
     expect(browserErrors).toEqual([]);
     await context.close();
   });

@@ -31,11 +31,11 @@ const signedIn = async (
   { viewport = desk, scheme = 'light' }: Look = {},
 ): Promise<Page> => {
   const context = await browser.newContext({ viewport, colorScheme: scheme, reducedMotion: 'reduce' });
-  const answer = await context.request.post(`${service}/api/auth/sign-in/email`, {
+  const response = await context.request.post(`${service}/api/auth/sign-in/email`, {
     data: { email, password },
     headers: { origin: service },
   });
-  if (!answer.ok()) throw new Error(`The demo's sign-in was refused: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`The demo's sign-in was refused: ${await response.text()}`);
   return context.newPage();
 };
 

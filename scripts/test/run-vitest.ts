@@ -36,14 +36,14 @@ export const runVitest = async (
         stdio: ['ignore', quiet ? 'ignore' : 'inherit', quiet ? 'ignore' : 'inherit'],
       },
     );
-    const ending = await new Promise<number | string | null>((done, reject) => {
+    const exitStatus = await new Promise<number | string | null>((done, reject) => {
       child.on('error', reject);
       child.on('exit', (code, signal) => done(signal ?? code));
     });
     const text = await readFile(tallyFile, 'utf8').catch(() => undefined);
     const tally: Tally = text === undefined ? { passed: 0, failed: 0, notes: [] } : JSON.parse(text);
-    if (ending === 0 || tally.failed > 0) return tally;
-    return withFailure(tally, `vitest exited with ${ending} although no test failed: see above`);
+    if (exitStatus === 0 || tally.failed > 0) return tally;
+    return withFailure(tally, `vitest exited with ${exitStatus} although no test failed: see above`);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

@@ -12,7 +12,7 @@ import { createEntryKeyCheck } from './http/access/entry-keys.ts';
 import { createSessionCookieReader } from './http/access/session-cookie.ts';
 import { createSessionLookup } from './http/access/sessions.ts';
 import { bind } from './http/bind.ts';
-import { answerBrokenRequest } from './http/broken-request.ts';
+import { handleClientError } from './http/client-error.ts';
 import { closeGracefully } from './http/close-gracefully.ts';
 import { installCompression } from './http/compression.ts';
 import { installDocs } from './http/docs.ts';
@@ -91,7 +91,7 @@ const createServer = (services: Services, times: RequestTimeouts): FastifyInstan
       headersTimeout: times.headersMs,
       connectionsCheckingInterval: times.checkEveryMs,
     },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: handleClientError,
     // An invalid URL gets here without passing any hook.
     frameworkErrors: (error, request, reply) => {
       trackRequest(services, request, reply);

@@ -54,16 +54,16 @@ test('every write creates the audit log records of its contract', async () => {
   await runInParallel(
     operations,
     async (operation) => {
-      const answer = await sendOperation(app, operation, await plainCall(operation));
+      const response = await sendOperation(app, operation, await plainCall(operation));
       const name = `${operation.id} (${operation.method} ${operation.path.replace(apiBase, '')})`;
-      if (answer.status >= 400) {
+      if (response.status >= 400) {
         wrong.push(
-          `${name} answered ${answer.status} ${answer.body.error?.code}: ${answer.body.error?.message} ` +
+          `${name} answered ${response.status} ${response.body.error?.code}: ${response.body.error?.message} ` +
             'Give it an example that works, or its situation in acceptance/preconditions.ts.',
         );
         return;
       }
-      const requestId = decodeId('req', answer.headers.get('x-request-id') ?? '');
+      const requestId = decodeId('req', response.headers.get('x-request-id') ?? '');
       // tenant-scope: the record of one request, in any account
       const { rows } = await pool.query<{ action: string }>(
         'select action from audit_log where request_id = $1',

@@ -22,28 +22,28 @@ test.each(Object.entries(errorCases))(
   '%s is returned as documented',
   async (name, { trigger, headers, path }) => {
     const code = name as ErrorCode;
-    const answer = await trigger(testServices);
+    const response = await trigger(testServices);
     const { status } = errorCatalog[code];
-    expect([answer.status, answer.body.error?.code]).toEqual([status, code]);
-    expect(answer.body).toEqual({
+    expect([response.status, response.body.error?.code]).toEqual([status, code]);
+    expect(response.body).toEqual({
       error: {
         status,
         code,
         message: expect.stringMatching(/^[A-Z"].*\.$/),
         details: expect.any(Array),
-        requestId: answer.headers.get('x-request-id'),
+        requestId: response.headers.get('x-request-id'),
       },
     });
-    expect(answer.body.error.requestId).toMatch(/^req_[0-9a-z]{26}$/);
-    for (const detail of answer.body.error.details)
+    expect(response.body.error.requestId).toMatch(/^req_[0-9a-z]{26}$/);
+    for (const detail of response.body.error.details)
       expect(detail).toEqual({
         path: expect.any(String),
         code: expect.stringMatching(/^[a-z][a-z0-9_]*$/),
         message: expect.stringMatching(/./),
       });
-    if (path !== undefined) expect(answer.body.error.details).toMatchObject([{ path: path }]);
+    if (path !== undefined) expect(response.body.error.details).toMatchObject([{ path: path }]);
 
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'application/json; charset=utf-8',
       'cache-control': 'no-store',
       'x-content-type-options': 'nosniff',
@@ -52,7 +52,7 @@ test.each(Object.entries(errorCases))(
       ),
     });
     // Only errors that ask the client to wait have Retry-After.
-    if (headers?.['retry-after'] === undefined) expect(answer.headers.has('retry-after')).toBe(false);
-    expect(JSON.stringify(answer.body)).not.toMatch(/select |\bat .*\.ts\b|node_modules|Error:/);
+    if (headers?.['retry-after'] === undefined) expect(response.headers.has('retry-after')).toBe(false);
+    expect(JSON.stringify(response.body)).not.toMatch(/select |\bat .*\.ts\b|node_modules|Error:/);
   },
 );

@@ -17,9 +17,9 @@ const opening = (operation: Operation) => headersFor(operation, tester.target.ow
 /** An entry that the respondent's key does not open is not found, whether it exists or not. */
 const isNotFound =
   ({ route: { access } }: Operation, name: string) =>
-  (answer: TestResponse) => {
-    const isForeign = access.by === 'entry' && name === 'id' && answer.status === 401;
-    return isForeign ? failsWith(401, 'invalid_entry_key')(answer) : failsWith(404, 'not_found')(answer);
+  (response: TestResponse) => {
+    const isForeign = access.by === 'entry' && name === 'id' && response.status === 401;
+    return isForeign ? failsWith(401, 'invalid_entry_key')(response) : failsWith(404, 'not_found')(response);
   };
 
 test('an invalid ID is not found, and never an internal error', async () => {

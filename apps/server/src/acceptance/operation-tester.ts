@@ -22,7 +22,7 @@ export interface Attempt extends OperationRequest {
   /** Distinguishes the attempt in the report. */
   label?: string;
   /** Returns a message if the response is not the expected one. */
-  check(answer: TestResponse): string | undefined;
+  check(response: TestResponse): string | undefined;
 }
 
 interface Party {
@@ -69,12 +69,12 @@ const createParty = async (app: TestApp): Promise<Party> => {
 const sendWithRetry = async (
   app: TestApp,
   operation: Operation,
-  sending: OperationRequest,
+  request: OperationRequest,
 ): Promise<TestResponse> => {
-  for (let again = 0; ; again += 1) {
-    const answer = await sendOperation(app, operation, sending);
-    const wait = Number(answer.headers.get('retry-after'));
-    if (answer.status !== 503 || wait === 0 || again === 5) return answer;
+  for (let retries = 0; ; retries += 1) {
+    const response = await sendOperation(app, operation, request);
+    const wait = Number(response.headers.get('retry-after'));
+    if (response.status !== 503 || wait === 0 || retries === 5) return response;
     await pause(wait * 1_000);
   }
 };
@@ -94,14 +94,14 @@ export const useOperationTester = (app: TestApp): OperationTester => {
     async runAttempts(attempts) {
       expect(attempts.length).toBeGreaterThan(0);
       const before = await digestAccounts(app, [tester.target.account]);
-      const wrong: string[] = [];
-      await runInParallel(attempts, async ({ operation, check, label = '', ...sending }) => {
-        const answer = await sendWithRetry(app, operation, sending);
-        const fault = answer.status >= 500 ? 'failed' : check(answer);
-        const got = `${answer.status} ${answer.body.error?.code ?? ''}`.trim();
-        if (fault) wrong.push(`${operation.method} ${operation.path} ${label}: ${fault}, but ${got}`);
+      const failures: string[] = [];
+      await runInParallel(attempts, async ({ operation, check, label = '', ...request }) => {
+        const response = await sendWithRetry(app, operation, request);
+        const failure = response.status >= 500 ? 'failed' : check(response);
+        const got = `${response.status} ${response.body.error?.code ?? ''}`.trim();
+        if (failure) failures.push(`${operation.method} ${operation.path} ${label}: ${failure}, but ${got}`);
       });
-      expect(wrong).toEqual([]);
+      expect(failures).toEqual([]);
       expect(await digestAccounts(app, [tester.target.account])).toEqual(before);
     },
   } as OperationTester;

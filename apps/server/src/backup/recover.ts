@@ -9,10 +9,10 @@ import { superuserUrl } from '../db/embedded/service-role.ts';
 import { serviceDatabase } from '../db/embedded/start-embedded-postgres.ts';
 import { stopPostmaster } from '../db/embedded/stop-postmaster.ts';
 import {
-  answerWalRequests,
   deliverSegment,
   requestFolder,
   restoreCommand,
+  serveWalRequests,
 } from '../db/embedded/wal-requests.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
@@ -49,7 +49,7 @@ export const recover = async (
   log: Log,
 ): Promise<void> => {
   let failure: unknown;
-  const requests = await answerWalRequests(home, async (name) => {
+  const requests = await serveWalRequests(home, async (name) => {
     try {
       const bytes = await target.fetch(name);
       if (bytes) await deliverSegment(home, name, bytes);

@@ -31,7 +31,7 @@ const get = (path: string) =>
   fetch(`${service.origin}${path}`, { headers: { ...credentials, accept: 'text/html, */*' } });
 
 const post = async (path: string, body: object, headers = credentials) => {
-  const answer = await readResponse(
+  const response = await readResponse(
     await fetch(`${service.origin}${path}`, {
       method: 'POST',
       headers: {
@@ -42,8 +42,8 @@ const post = async (path: string, body: object, headers = credentials) => {
       body: JSON.stringify(body),
     }),
   );
-  expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
-  return answer.body;
+  expect(response.status, JSON.stringify(response.body)).toBeLessThan(300);
+  return response.body;
 };
 
 const publishForm = async (): Promise<string> => {

@@ -94,14 +94,14 @@ describe('on its embedded database', () => {
 
     const seen = new Set<number>();
     for (
-      let answer = await addProject(service, credentials, 'x');
+      let response = await addProject(service, credentials, 'x');
       ;
-      answer = await addProject(service, credentials, 'x')
+      response = await addProject(service, credentials, 'x')
     ) {
-      seen.add(answer.status);
-      if (answer.status === 201) break;
-      expect(answer.body.error.code).toBe('unavailable');
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      seen.add(response.status);
+      if (response.status === 201) break;
+      expect(response.body.error.code).toBe('unavailable');
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
     }
     expect([...seen].filter((status) => status !== 201 && status !== 503)).toEqual([]);
     expect(await projectNames(service, credentials)).toContain('kept');

@@ -60,8 +60,8 @@ const probeModule: Module = {
 
 const app = useTestApp({ modules: [...modules, probeModule] });
 
-const codeOf = async (answer: ReturnType<TestMember['send']>) => {
-  const { status, body } = await answer;
+const codeOf = async (response: ReturnType<TestMember['send']>) => {
+  const { status, body } = await response;
   return status === 200 ? 200 : (body.error.code as string);
 };
 

@@ -53,12 +53,12 @@ export const accountReadHandler = (
       checkAcceptable(request.headers.accept, mediaTypeOf(route, request.query));
       if (caller !== expected) throw callerChanged;
     };
-    const answer = await database
+    const response = await database
       .readChecked(expected.accountId, check, workAs(expected, request, reply))
       .catch((error: unknown) => {
         if (error !== callerChanged) throw error;
         return read(request.caller as Caller);
       });
-    return sendResponse(request, reply, answer);
+    return sendResponse(request, reply, response);
   };
 };

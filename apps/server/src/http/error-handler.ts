@@ -55,11 +55,11 @@ export const sendError = (
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply => {
-  const answer = toApiError(error, request);
-  if (answer.status >= 500) request.log.error({ err: error }, 'A request failed');
+  const apiError = toApiError(error, request);
+  if (apiError.status >= 500) request.log.error({ err: error }, 'A request failed');
   return reply
-    .code(answer.status)
-    .headers({ 'x-request-id': request.id, ...answer.headers })
+    .code(apiError.status)
+    .headers({ 'x-request-id': request.id, ...apiError.headers })
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(errorBody(answer, request.id)));
+    .send(JSON.stringify(errorBody(apiError, request.id)));
 };

@@ -12,29 +12,29 @@ export interface Health {
 }
 
 /** Not an error of the request, so it is not logged as one. */
-const answerNotReady = (
+const sendNotReady = (
   request: FastifyRequest,
   reply: FastifyReply,
   message: string,
   headers: Record<string, string> = {},
 ): FastifyReply => {
-  const answer = new ApiError('unavailable', { message });
+  const apiError = new ApiError('unavailable', { message });
   return reply
-    .code(answer.status)
+    .code(apiError.status)
     .headers({ 'x-request-id': request.id, ...headers })
-    .send(errorBody(answer, request.id));
+    .send(errorBody(apiError, request.id));
 };
 
 /** `/healthz`: this process runs. `/readyz`: it can take traffic. */
 export const installHealth = (app: FastifyInstance, health: Health, scanner?: Scanner): void => {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (request, reply) => {
-    if (health.isStopping()) return answerNotReady(request, reply, 'This process is shutting down.');
+    if (health.isStopping()) return sendNotReady(request, reply, 'This process is shutting down.');
     try {
       await health.checkReady();
     } catch (error) {
       request.log.warn({ err: error }, 'Not ready');
-      return answerNotReady(request, reply, 'The database or the queue cannot be reached.', {
+      return sendNotReady(request, reply, 'The database or the queue cannot be reached.', {
         'retry-after': '2',
       });
     }

@@ -37,21 +37,21 @@ describe('credentials', () => {
     ['an entry key', { 'x-service-entry-key': 'sek_x' }, 403, 'entry_key_not_allowed'],
   ])('%s is rejected', async (_what, headers, status, code) => {
     const { id } = await createTestAccount(app);
-    const answer = await get('/api/v1/projects', {
+    const response = await get('/api/v1/projects', {
       'x-account-id': id,
       ...(headers as Record<string, string>),
     });
-    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect([response.status, response.body.error.code]).toEqual([status, code]);
   });
 
   test('a well-formed key that does not exist is rejected', async () => {
     const { createToken } = await import('../kit/crypto/tokens.ts');
     const { id } = await createTestAccount(app);
-    const answer = await get('/api/v1/projects', {
+    const response = await get('/api/v1/projects', {
       authorization: `Bearer ${createToken('svc_')}`,
       'x-account-id': id,
     });
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_api_key']);
+    expect([response.status, response.body.error.code]).toEqual([401, 'invalid_api_key']);
   });
 
   test('X-Account-ID is required and must match', async () => {
@@ -116,15 +116,15 @@ describe('bodies', () => {
     ['a huge number', '{"name":1e999}', 'malformed_json'],
   ])('%s returns a clear 400', async (_what, body, code) => {
     const { send } = await createTestAccount(app);
-    const answer = await send('POST', '/projects', body);
-    expect([answer.status, answer.body.error.code]).toEqual([400, code]);
-    expect(answer.body.error.details[0].message).not.toBe('');
+    const response = await send('POST', '/projects', body);
+    expect([response.status, response.body.error.code]).toEqual([400, code]);
+    expect(response.body.error.details[0].message).not.toBe('');
   });
 
   test('a body over the limit is 413, with or without a Content-Length', async () => {
     const { send, key, id } = await createTestAccount(app);
-    const answer = await send('POST', '/projects', { name: 'x', description: 'y'.repeat(3_000) });
-    expect([answer.status, answer.body.error.code]).toEqual([413, 'payload_too_large']);
+    const response = await send('POST', '/projects', { name: 'x', description: 'y'.repeat(3_000) });
+    expect([response.status, response.body.error.code]).toEqual([413, 'payload_too_large']);
 
     const chunked = await fetch(apiUrl(app, '/projects'), {
       method: 'POST',
@@ -195,14 +195,14 @@ describe('URLs', () => {
     ['/api/v1/openapi.json', 'GET, HEAD, OPTIONS'],
     ['/storage/a/b', 'GET, HEAD, PUT, OPTIONS'],
   ])('POST %s is 405 with Allow', async (path, allow) => {
-    const answer = await readResponse(await fetch(`${app.origin}${path}`, { method: 'POST' }));
-    expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow]);
+    const response = await readResponse(await fetch(`${app.origin}${path}`, { method: 'POST' }));
+    expect([response.status, response.headers.get('allow')]).toEqual([405, allow]);
   });
 
   test('HEAD returns the same as GET, without a body', async () => {
     const { send } = await createTestAccount(app);
-    const answer = await send('HEAD', '/projects');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    const response = await send('HEAD', '/projects');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
       200,
       'application/json; charset=utf-8',
     ]);
@@ -227,18 +227,18 @@ describe('URLs', () => {
 describe('every response', () => {
   test('has a request ID and strict headers, and is not cached', async () => {
     const { send } = await createTestAccount(app);
-    for (const answer of [
+    for (const response of [
       await send('GET', '/projects'),
       await send('GET', '/nothing'),
       await get('/healthz'),
       await get('/%zz'),
     ]) {
-      expect(answer.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
-      expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
-      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('x-frame-options')).toBe('DENY');
-      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(response.headers.get('x-request-id')).toMatch(/^req_[0-9a-z]{26}$/);
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('cache-control')).toBe('no-store');
     }
   });
 
@@ -260,8 +260,8 @@ describe('every response', () => {
 
   test('is logged with its request id and without secrets', async () => {
     const { send, key, id } = await createTestAccount(app);
-    const answer = await send('GET', '/projects?q=private-words');
-    const requestId = answer.headers.get('x-request-id') as string;
+    const response = await send('GET', '/projects?q=private-words');
+    const requestId = response.headers.get('x-request-id') as string;
     await expect.poll(() => logged.find((line) => line.includes(requestId))).toBeDefined();
     const line = JSON.parse(logged.find((one) => one.includes(requestId)) as string);
     expect(line).toMatchObject({

@@ -47,8 +47,8 @@ test('the same key with another body or URL is rejected', async () => {
     ['/projects', { name: 'Two' }],
     [`/projects/${body.id}/duplicate`, { name: 'One' }],
   ] as const) {
-    const answer = await send('POST', path, changed, withKey('reused'));
-    expect([answer.status, answer.body.error.code]).toEqual([409, 'idempotency_key_reused']);
+    const response = await send('POST', path, changed, withKey('reused'));
+    expect([response.status, response.body.error.code]).toEqual([409, 'idempotency_key_reused']);
   }
   expect(await count(send)).toBe(1);
 });
@@ -109,7 +109,7 @@ test('the stored response cannot be read from the database', async () => {
 
 test.each(['with space', 'x'.repeat(256), 'ü'])('the key "%.20s" is rejected', async (key) => {
   const { send } = await createTestAccount(app);
-  const answer = await send('POST', '/projects', { name: 'x' }, withKey(key));
-  expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_failed']);
-  expect(answer.body.error.details[0].path).toBe('headers.idempotency-key');
+  const response = await send('POST', '/projects', { name: 'x' }, withKey(key));
+  expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
+  expect(response.body.error.details[0].path).toBe('headers.idempotency-key');
 });

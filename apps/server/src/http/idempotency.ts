@@ -145,9 +145,9 @@ export const createIdempotency = (keyring: Keyring) => {
     seal: (accountId: string, key: string, { body }: RecordedResponse): Buffer =>
       keyring.encrypt('idempotency', body, contextOf(accountId, key)),
 
-    record(db: Transaction, accountId: string, key: string, answer: RecordedResponse): void {
-      const { status, location, etag } = answer;
-      const sealedBody = keyring.encrypt('idempotency', answer.body, contextOf(accountId, key));
+    record(db: Transaction, accountId: string, key: string, response: RecordedResponse): void {
+      const { status, location, etag } = response;
+      const sealedBody = keyring.encrypt('idempotency', response.body, contextOf(accountId, key));
       db.runAtCommit(recordResponse({ accountId, key, status, location, etag, sealedBody }));
     },
   };

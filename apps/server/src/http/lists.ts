@@ -47,7 +47,7 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
 
   return {
     /** `extraFields` are fields in addition to those of the route: answers, which differ per form. */
-    read(
+    parse(
       route: Route,
       accountId: string,
       query: ListQuery,
@@ -77,7 +77,7 @@ export const createLists = (keyring: Keyring, clock: Clock) => {
       };
     },
 
-    answer<Row, Item>(request: SignedListRequest, page: ListPage<Row>, present: (row: Row) => Item) {
+    toResponse<Row, Item>(request: SignedListRequest, page: ListPage<Row>, present: (row: Row) => Item) {
       return {
         data: page.rows.map(present),
         pagination: {

@@ -91,7 +91,7 @@ test('downloads redirect to a path, and links start with the origin in use', asy
 
 /** Signs up as a browser would, and sends the cookie back. */
 const signUpAt = async (app: typeof plain, headers: Record<string, string>) => {
-  const answer = await fetch(`${app.origin}/api/auth/sign-up/email`, {
+  const response = await fetch(`${app.origin}/api/auth/sign-up/email`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify({
@@ -100,8 +100,8 @@ const signUpAt = async (app: typeof plain, headers: Record<string, string>) => {
       password: 'correct horse battery staple',
     }),
   });
-  const cookie = answer.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '';
-  return { status: answer.status, cookie, sent: cookie.split(';')[0] ?? '' };
+  const cookie = response.headers.getSetCookie().find((one) => one.includes('session_token')) ?? '';
+  return { status: response.status, cookie, sent: cookie.split(';')[0] ?? '' };
 };
 
 const meAt = async (app: typeof plain, cookie: string, headers: Record<string, string>) =>

@@ -43,12 +43,12 @@ const templateOf = (location: string): Template => {
   const cached = templates.get(location);
   if (cached) return cached;
   const segments = location.split(/\{([\w.]+)\}/);
-  const made = {
-    parts: segments.filter((_, place) => place % 2 === 0),
-    placeholders: segments.filter((_, place) => place % 2 === 1).map((name) => name.split('.')),
+  const template = {
+    parts: segments.filter((_, index) => index % 2 === 0),
+    placeholders: segments.filter((_, index) => index % 2 === 1).map((name) => name.split('.')),
   };
-  templates.set(location, made);
-  return made;
+  templates.set(location, template);
+  return template;
 };
 
 const valueAt = (source: unknown, names: readonly string[]): unknown => {
@@ -101,14 +101,14 @@ const sendFile = async (reply: FastifyReply, { content, type }: NonNullable<Outg
     .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
 };
 
-export const sendResponse = (request: FastifyRequest, reply: FastifyReply, answer: OutgoingResponse) => {
-  if (answer.location !== null) reply.header('location', answer.location);
-  if (answer.etag !== null) reply.header('etag', answer.etag);
+export const sendResponse = (request: FastifyRequest, reply: FastifyReply, response: OutgoingResponse) => {
+  if (response.location !== null) reply.header('location', response.location);
+  if (response.etag !== null) reply.header('etag', response.etag);
   const isRead = request.method === 'GET' || request.method === 'HEAD';
-  if (isRead && answer.etag && isNotModified(header(request, 'if-none-match'), answer.etag))
+  if (isRead && response.etag && isNotModified(header(request, 'if-none-match'), response.etag))
     return reply.code(304).send();
-  reply.code(answer.status);
-  if (answer.file) return sendFile(reply, answer.file);
-  if (answer.body === '') return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+  reply.code(response.status);
+  if (response.file) return sendFile(reply, response.file);
+  if (response.body === '') return reply.send();
+  return reply.type('application/json; charset=utf-8').send(response.body);
 };

@@ -50,17 +50,17 @@ export const installSignedStorage = (
       bodyLimit: tools.bodyLimit,
       handler: async (request, reply) => {
         tools.requestWatcher.expectUpload(request.raw);
-        const answer = await serveSignedRequest(
+        const response = await serveSignedRequest(
           { storage: tools.storage, sign: tools.sign, now: tools.clock.now() },
           { method: request.method, url: request.url, headers: request.headers, body: request.raw },
         );
-        if (!answer.ok)
-          return fail(codes[answer.code], {
-            message: answer.message,
-            details: [{ path: '', code: answer.code, message: answer.message }],
-            ...(answer.headers && { headers: answer.headers }),
+        if (!response.ok)
+          return fail(codes[response.code], {
+            message: response.message,
+            details: [{ path: '', code: response.code, message: response.message }],
+            ...(response.headers && { headers: response.headers }),
           });
-        return reply.code(answer.status).headers(answer.headers).send(answer.body);
+        return reply.code(response.status).headers(response.headers).send(response.body);
       },
     });
   });

@@ -30,8 +30,8 @@ describe('no access without a credential', () => {
     const tricks = ['?/webhooks/trigger', `?x=${apiBase}/entry-sessions/forms/x`];
     for (const { method, path, base = apiBase } of guarded)
       for (const trick of tricks) {
-        const answer = await app.app.inject({ method, url: `${base}${path}${trick}` });
-        expect([401, 404], `${method} ${path}${trick}`).toContain(answer.statusCode);
+        const response = await app.app.inject({ method, url: `${base}${path}${trick}` });
+        expect([401, 404], `${method} ${path}${trick}`).toContain(response.statusCode);
       }
   });
 

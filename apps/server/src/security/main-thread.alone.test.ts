@@ -80,27 +80,27 @@ test.each(hostileSteps)(
     const at = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ids[name] ?? '');
     const sendAgain = async () => {
       for (;;) {
-        const answer = await send(method, at, typeof body === 'function' ? await body(ids) : body);
-        if (until(answer.body)) return answer;
+        const response = await send(method, at, typeof body === 'function' ? await body(ids) : body);
+        if (until(response.body)) return response;
         await pause(50);
       }
     };
     await warmUp(step, at);
     await longestTask();
-    let answer = await sendAgain();
+    let response = await sendAgain();
     let ms = await longestTask();
     // Whatever else the machine does only adds to it, so an input that took too long is sent again and the shortest counts.
     for (let tries = 1; ms >= maxTaskMs && tries < maxTries; tries += 1) {
       const again = await sendAgain();
       const msAgain = await longestTask();
-      if (again.status === expected) [answer, ms] = [again, Math.min(ms, msAgain)];
+      if (again.status === expected) [response, ms] = [again, Math.min(ms, msAgain)];
     }
     tasks.push({ name, ms });
-    expect({ status: answer.status, ms }, JSON.stringify(answer.body).slice(0, 500)).toEqual({
+    expect({ status: response.status, ms }, JSON.stringify(response.body).slice(0, 500)).toEqual({
       status: expected,
       ms: expect.toSatisfy((took: number) => took < maxTaskMs),
     });
-    if (keep) ids = { ...ids, ...keep(answer.body) };
+    if (keep) ids = { ...ids, ...keep(response.body) };
   },
   120_000,
 );

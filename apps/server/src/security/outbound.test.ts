@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSafeFetch } from '../kit/safe-fetch/safe-fetch.ts';
-import { answerJson, makeConnector, startPeer } from '../modules/connectors/connectors.factory.ts';
+import { makeConnector, respondWithJson, startPeer } from '../modules/connectors/connectors.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { path, settingsOf } from '../modules/identity-provider/sign-in.factory.ts';
 import { makeTemplate } from '../modules/templates/templates.factory.ts';
@@ -69,7 +69,7 @@ const callConnector = async (connector: object, baseUrl: string): Promise<Visite
 const targets: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
   'an API Connector': (url) => callConnector({}, url),
   'a token URL of OAuth': async (tokenUrl) => {
-    const { url } = await startPeer((_, response) => answerJson(response, {}));
+    const { url } = await startPeer((_, response) => respondWithJson(response, {}));
     const auth = { type: 'oauth2_client_credentials', tokenUrl, clientId: 'me', clientSecret: 'shh-4711' };
     return callConnector({ auth }, url);
   },
@@ -174,7 +174,7 @@ test('a name that changes its address between check and use (Typebot GHSA-hgqq-w
 });
 
 test('credentials are not sent to a redirect target (Budibase GHSA-3gp5-q4jw-3v94, n8n-mcp CVE-2026-42449)', async () => {
-  const attacker = await startPeer((_, response) => answerJson(response, {}));
+  const attacker = await startPeer((_, response) => respondWithJson(response, {}));
   const peer = await startPeer((_, response) => {
     response.writeHead(307, { location: `${attacker.url}/steal` }).end();
   });

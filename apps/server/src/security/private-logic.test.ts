@@ -153,8 +153,8 @@ describe('private logic stays on the server', () => {
     ).toEqual([['Paris'], ['Berlin'], undefined]);
 
     const respondent = createRespondent(app);
-    const keep = async (answer: Promise<{ status: number; body: unknown }>) => {
-      const { status, body } = await answer;
+    const keep = async (response: Promise<{ status: number; body: unknown }>) => {
+      const { status, body } = await response;
       told.push(JSON.stringify(body));
       return { status, body: body as never as Record<string, never> };
     };

@@ -30,12 +30,12 @@ export const createRespondent = (app: TestApp): Respondent => {
       );
     },
     async start(formId, body = {}, headers = {}) {
-      const answer = await respondent.send('POST', `/forms/${formId}/entries`, body, headers);
-      if (answer.status === 201) {
-        respondent.entryKey = answer.body.entryKey;
-        respondent.entryPath = `/entries/${answer.body.entry.id}`;
+      const response = await respondent.send('POST', `/forms/${formId}/entries`, body, headers);
+      if (response.status === 201) {
+        respondent.entryKey = response.body.entryKey;
+        respondent.entryPath = `/entries/${response.body.entry.id}`;
       }
-      return answer;
+      return response;
     },
   };
   return respondent;

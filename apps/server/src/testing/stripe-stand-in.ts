@@ -84,7 +84,7 @@ export const startStripeStandIn = async () => {
   };
 
   /** The same key gets the same response; with another request it is rejected. */
-  const answerOnce = (request: IncomingMessage, path: string, fields: Fields) => {
+  const respondOnce = (request: IncomingMessage, path: string, fields: Fields) => {
     const key = request.headers['idempotency-key'];
     if (typeof key !== 'string') return answer(request, path, fields);
     const question = JSON.stringify([path, fields]);
@@ -120,7 +120,7 @@ export const startStripeStandIn = async () => {
     const [trouble] = place === -1 ? [] : troubles.splice(place, 1);
     const result = trouble?.status
       ? { status: trouble.status, body: { error: { type: 'api_error', message: 'Trouble as ordered' } } }
-      : answerOnce(request, pathname, fields);
+      : respondOnce(request, pathname, fields);
     await trouble?.until;
     response
       .writeHead(result.status, {

@@ -18,6 +18,6 @@ const maxToasts = 3;
 
 /** Appends a toast and removes an identical one. Over the limit, the oldest is dropped. */
 export const addToast = (shown: readonly ShownToast[], next: ShownToast): ShownToast[] => {
-  const same = shown.filter((toast) => toast.title !== next.title || toast.body !== next.body);
-  return [...same, next].slice(-maxToasts);
+  const others = shown.filter((toast) => toast.title !== next.title || toast.body !== next.body);
+  return [...others, next].slice(-maxToasts);
 };

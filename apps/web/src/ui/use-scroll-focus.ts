@@ -5,18 +5,18 @@ const focusable = 'a[href], button, input, select, textarea, [tabindex]';
 /** Makes an overflowing box focusable if nothing inside is, so that it can be scrolled by keyboard. */
 export const useScrollFocus = <Box extends HTMLElement>(): { ref: RefObject<Box | null>; tabIndex?: 0 } => {
   const ref = useRef<Box>(null);
-  const [needed, setNeeded] = useState(false);
+  const [isFocusable, setFocusable] = useState(false);
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
     const update = () => {
       const scrolls = box.scrollHeight > box.clientHeight + 1 || box.scrollWidth > box.clientWidth + 1;
-      setNeeded(scrolls && !box.querySelector(focusable));
+      setFocusable(scrolls && !box.querySelector(focusable));
     };
-    const sizes = new ResizeObserver(update);
-    sizes.observe(box);
-    for (const child of box.children) sizes.observe(child);
-    return () => sizes.disconnect();
+    const observer = new ResizeObserver(update);
+    observer.observe(box);
+    for (const child of box.children) observer.observe(child);
+    return () => observer.disconnect();
   }, []);
-  return needed ? { ref, tabIndex: 0 } : { ref };
+  return isFocusable ? { ref, tabIndex: 0 } : { ref };
 };

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import type { ClusterHome } from './cluster-home.ts';
-import { answerWalRequests, archiveCommand, type WalRequestHandlers } from './wal-requests.ts';
+import { archiveCommand, serveWalRequests, type WalRequestHandlers } from './wal-requests.ts';
 
 type Log = { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 
@@ -44,7 +44,7 @@ export const startArchiving = async (
   // A recovery archives nothing, so the history of its timeline is archived by the first service that runs on it.
   const histories = (await readdir(folder)).filter((name) => name.endsWith('.history'));
   for (const name of histories) await archive(name);
-  return answerWalRequests(home, archive);
+  return serveWalRequests(home, archive);
 };
 
 const runSql = async (superuserUrl: string, sql: string): Promise<Record<string, unknown>[]> => {

@@ -43,7 +43,7 @@ export const deliverSegment = async (home: ClusterHome, name: string, bytes: Buf
 };
 
 /** Answers the requests of a PostgreSQL one after the other until stopped, including earlier ones. */
-export const answerWalRequests = async (
+export const serveWalRequests = async (
   home: ClusterHome,
   answer: (name: string) => Promise<WalRequestHandlers>,
 ): Promise<{ stop(): Promise<void> }> => {

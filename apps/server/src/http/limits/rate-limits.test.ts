@@ -76,8 +76,8 @@ test('every response to a valid key has rate limit headers, whatever its status'
     [422, account.send('POST', '/projects', {})],
     [500, account.send('GET', '/broken')],
   ];
-  for (const [status, answer] of answers) {
-    const got = await answer;
+  for (const [status, response] of answers) {
+    const got = await response;
     expect(got.status).toBe(status);
     const [policyHeader, limitHeader] = limits(got);
     expect(policyHeader).toBe(policy);

@@ -39,8 +39,8 @@ function serve(method: string, url: string, headers = {}, body = '', now = clock
 
 describe('download', () => {
   test('returns the file with safe headers', async () => {
-    const answer = await serve('GET', await downloadPath());
-    expect(answer).toMatchObject({
+    const response = await serve('GET', await downloadPath());
+    expect(response).toMatchObject({
       ok: true,
       status: 200,
       headers: {
@@ -51,20 +51,20 @@ describe('download', () => {
         'accept-ranges': 'bytes',
       },
     });
-    if (!answer.ok) return;
-    expect(answer.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox$/);
-    expect((await buffer(answer.body!)).toString()).toBe('0123456789');
+    if (!response.ok) return;
+    expect(response.headers['content-security-policy']).toMatch(/default-src 'none';.*sandbox$/);
+    expect((await buffer(response.body!)).toString()).toBe('0123456789');
   });
 
   test('HTML requested inline is sent as an attachment', async () => {
-    const answer = await serve('HEAD', await downloadPath({ contentType: 'text/html' }));
-    expect(answer.headers?.['content-disposition']).toMatch(/^attachment/);
+    const response = await serve('HEAD', await downloadPath({ contentType: 'text/html' }));
+    expect(response.headers?.['content-disposition']).toMatch(/^attachment/);
   });
 
   test('HEAD opens nothing and returns the size', async () => {
-    const answer = await serve('HEAD', await downloadPath());
-    expect(answer).toMatchObject({ ok: true, status: 200, headers: { 'content-length': '10' } });
-    expect('body' in answer).toBe(false);
+    const response = await serve('HEAD', await downloadPath());
+    expect(response).toMatchObject({ ok: true, status: 200, headers: { 'content-length': '10' } });
+    expect('body' in response).toBe(false);
   });
 
   test.each([
@@ -75,15 +75,15 @@ describe('download', () => {
     ['bytes=-99', '0123456789', 'bytes 0-9/10'],
     ['bytes=8-99', '89', 'bytes 8-9/10'],
   ])('range %s', async (range, expected, contentRange) => {
-    const answer = await serve('GET', await downloadPath(), { range });
-    expect(answer).toMatchObject({ status: 206, headers: { 'content-range': contentRange } });
-    expect(answer.headers?.['content-length']).toBe(String(expected.length));
-    if (answer.ok) expect((await buffer(answer.body!)).toString()).toBe(expected);
+    const response = await serve('GET', await downloadPath(), { range });
+    expect(response).toMatchObject({ status: 206, headers: { 'content-range': contentRange } });
+    expect(response.headers?.['content-length']).toBe(String(expected.length));
+    if (response.ok) expect((await buffer(response.body!)).toString()).toBe(expected);
   });
 
   test.each(['bytes=10-', 'bytes=-0', 'bytes=99-100'])('range %s is out of bounds: 416', async (range) => {
-    const answer = await serve('GET', await downloadPath(), { range });
-    expect(answer).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
+    const response = await serve('GET', await downloadPath(), { range });
+    expect(response).toMatchObject({ status: 416, headers: { 'content-range': 'bytes */10' } });
   });
 
   test.each([

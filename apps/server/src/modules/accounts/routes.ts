@@ -35,10 +35,10 @@ export const accountRoutes = ({ lists }: Services): Endpoint[] => {
     serve(routes.restore, async (call) => answer(await restoreAccount(call))),
 
     serve(routes.list, async ({ db, person, account, query }) => {
-      const request = lists.read(routes.list, person.userId, query);
+      const request = lists.parse(routes.list, person.userId, query);
       const page = await listJoinedAccounts(db, person, request, query.q);
       const current = account?.accountId ?? (await activeAccountOf(db, person));
-      return lists.answer(request, page, (row) => presentJoinedAccount(row, current));
+      return lists.toResponse(request, page, (row) => presentJoinedAccount(row, current));
     }),
 
     serve(routes.create, async (call) => answer(await createOwnAccount(call, call.body.name))),

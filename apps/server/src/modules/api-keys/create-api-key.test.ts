@@ -40,8 +40,8 @@ test('a member who is removed while their key is being created does not keep it'
   const [{ key }] = await Promise.all([making, removed]);
 
   const headers = { authorization: `Bearer ${key}`, 'x-account-id': owner.id };
-  const answer = await fetch(`${app.origin}/api/v1/projects`, { headers });
-  expect(answer.status).toBe(401);
+  const response = await fetch(`${app.origin}/api/v1/projects`, { headers });
+  expect(response.status).toBe(401);
   const keys = build
     .selectFrom('api_keys')
     .select('revoked_at')

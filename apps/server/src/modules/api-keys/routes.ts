@@ -17,10 +17,10 @@ const visibleTo = ({ role, userId }: Caller) => ({
 export const apiKeyRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller, query }) => {
     const { lists } = services;
-    const request = lists.read(routes.list, accountId, query);
+    const request = lists.parse(routes.list, accountId, query);
     const { q, revoked = false } = query;
     const page = await listApiKeys(db, accountId, request, { q, revoked, ...visibleTo(caller) });
-    return lists.answer(request, page, presentApiKey);
+    return lists.toResponse(request, page, presentApiKey);
   }),
 
   serve(routes.create, (call) => {

@@ -191,9 +191,9 @@ describe('X-Account-ID', () => {
       authorization: `Bearer ${key}`,
       ...(header !== undefined && { 'x-account-id': header }),
     };
-    const answer = await fetch(apiUrl(app, path), { headers });
-    const body = (await answer.json()) as { id?: string; error?: { code: string } };
-    return { status: answer.status, code: body.error?.code, id: body.id };
+    const response = await fetch(apiUrl(app, path), { headers });
+    const body = (await response.json()) as { id?: string; error?: { code: string } };
+    return { status: response.status, code: body.error?.code, id: body.id };
   };
 
   test('is required', async () => {

@@ -8,10 +8,10 @@ const { routes } = areas.auditLog;
 
 export const auditLogRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller, query }) => {
-    const request = lists.read(routes.list, accountId, query);
+    const request = lists.parse(routes.list, accountId, query);
     // API keys have no access to billing information anywhere.
     const withBilling = caller.by === 'session';
     const page = await listAuditLog(db, accountId, request, { q: query.q, withBilling });
-    return lists.answer(request, page, presentRecord);
+    return lists.toResponse(request, page, presentRecord);
   }),
 ];

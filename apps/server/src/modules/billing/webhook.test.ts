@@ -94,7 +94,7 @@ test('an event with an invalid or old signature is rejected', async () => {
   expect(code(await deliver(type, subscription, { secret: 'whsec_other' }))).toBe('invalid_signature');
   expect(code(await deliver(type, subscription, { at: Date.now() - 301_000 }))).toBe('invalid_signature');
   for (const signature of [undefined, '', 'nonsense', 't=1', `t=${Math.floor(Date.now() / 1_000)},v1=00`]) {
-    const answer = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
+    const response = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -102,7 +102,7 @@ test('an event with an invalid or old signature is rejected', async () => {
       },
       body: '{"id":"evt_1"}',
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   }
   const empty = await fetch(apiUrl(app, '/billing/webhooks/stripe'), { method: 'POST' });
   expect(empty.status).toBe(400);
@@ -116,12 +116,12 @@ test('a modified body is rejected', async () => {
     type: 'invoice.paid',
     object: { customer: 'cus_1' },
   });
-  const answer = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
+  const response = await fetch(apiUrl(app, '/billing/webhooks/stripe'), {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'stripe-signature': signature },
     body: body.replace('cus_1', 'cus_2'),
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test('the same event twenty times at once is applied once', async () => {

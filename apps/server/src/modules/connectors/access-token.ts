@@ -46,7 +46,7 @@ const requestToken = async (
     form.set('client_id', id);
     form.set('client_secret', secret);
   }
-  const answer = await safeFetch(url, {
+  const response = await safeFetch(url, {
     method: 'POST',
     headers: {
       accept: 'application/json',
@@ -63,11 +63,11 @@ const requestToken = async (
       ? tokenFailure(failure.message, failure.isTransient)
       : failure;
   });
-  const responseText = answer.body.toString();
-  if (answer.status !== 200)
+  const responseText = response.body.toString();
+  if (response.status !== 200)
     throw tokenFailure(
-      `the token URL returned ${answer.status}: ${mask.text(responseText).slice(0, 300)}`,
-      answer.status >= 500 || answer.status === 429,
+      `the token URL returned ${response.status}: ${mask.text(responseText).slice(0, 300)}`,
+      response.status >= 500 || response.status === 429,
     );
   try {
     const { access_token: token, expires_in: seconds } = JSON.parse(responseText) as Record<string, unknown>;

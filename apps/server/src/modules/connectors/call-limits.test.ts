@@ -4,10 +4,10 @@ import { createSafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import {
-  answerJson,
   callAsWorkflow,
   callFromConsole,
   makeConnector,
+  respondWithJson,
   startEcho,
   startPeer,
 } from './connectors.factory.ts';
@@ -25,11 +25,11 @@ const call = (
 test('transient failures are retried with the same key; others are not', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response, received) => {
-    if (url.endsWith('/4')) return answerJson(response, {}, 400);
+    if (url.endsWith('/4')) return respondWithJson(response, {}, 400);
     if (received.length === 1) return response.destroy();
     if (received.length === 2) return response.writeHead(500).end();
     if (received.length === 3) return response.writeHead(429, { 'retry-after': '0' }).end();
-    return answerJson(response, { city: 'Paris' });
+    return respondWithJson(response, { city: 'Paris' });
   });
   const made = await makeConnector(account, {
     baseUrl: peer.url,
@@ -45,7 +45,7 @@ test('a POST is retried only if it was certainly not processed', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ url }, response, received) => {
     const isFirst = received.filter((one) => one.url === url).length === 1;
-    if (!isFirst) return answerJson(response, { city: 'Paris' });
+    if (!isFirst) return respondWithJson(response, { city: 'Paris' });
     if (url.endsWith('/gone')) return response.destroy();
     return response.writeHead(Number(url.split('/').at(-1))).end();
   });
@@ -84,10 +84,10 @@ test('an OAuth token is requested once across processes, stored, and renewed onc
     if (url === '/token') {
       good = `token-${received.filter((one) => one.url === '/token').length}`;
       expect(new URLSearchParams(body).get('scope')).toBe('read write');
-      return answerJson(response, { access_token: good, token_type: 'bearer', expires_in: 3600 });
+      return respondWithJson(response, { access_token: good, token_type: 'bearer', expires_in: 3600 });
     }
     const isGood = headers.authorization === `Bearer ${good}`;
-    return answerJson(response, { city: 'Paris', echo: headers.authorization }, isGood ? 200 : 401);
+    return respondWithJson(response, { city: 'Paris', echo: headers.authorization }, isGood ? 200 : 401);
   });
   const auth = {
     type: 'oauth2_client_credentials',
@@ -118,8 +118,8 @@ test('a service that rejects every token is asked for one more, not for one per 
   const peer = await startPeer(({ url }, response, received) => {
     const calls = received.filter((one) => one.url !== '/token').length;
     if (url === '/token')
-      return answerJson(response, { access_token: `token-${received.length}`, expires_in: 3600 });
-    return answerJson(response, {}, calls % 2 === 1 ? 401 : 500);
+      return respondWithJson(response, { access_token: `token-${received.length}`, expires_in: 3600 });
+    return respondWithJson(response, {}, calls % 2 === 1 ? 401 : 500);
   });
   const auth = {
     type: 'oauth2_client_credentials',
@@ -137,8 +137,8 @@ test('a renewal that fails or crashes does not block the next one', async () => 
   const account = await createTestAccount(app);
   let isDown = true;
   const peer = await startPeer(({ url }, response) => {
-    if (url !== '/token') return answerJson(response, { city: 'Paris' });
-    return answerJson(response, { access_token: 'token-9' }, isDown ? 500 : 200);
+    if (url !== '/token') return respondWithJson(response, { city: 'Paris' });
+    return respondWithJson(response, { access_token: 'token-9' }, isDown ? 500 : 200);
   });
   const auth = {
     type: 'oauth2_client_credentials',
@@ -160,7 +160,7 @@ test('a renewal that fails or crashes does not block the next one', async () => 
 test('an error of the token URL is shown without the secret', async () => {
   const account = await createTestAccount(app);
   const peer = await startPeer(({ headers, body }, response) =>
-    answerJson(response, { error: 'invalid_client', echo: [headers, body] }, 400),
+    respondWithJson(response, { error: 'invalid_client', echo: [headers, body] }, 400),
   );
   const auth = {
     type: 'oauth2_client_credentials',
@@ -183,7 +183,7 @@ test('a redirect to another origin is rejected and receives nothing', async () =
   const other = await startEcho();
   const peer = await startPeer(({ url }, response) => {
     if (url.startsWith('/postcodes/here')) return response.writeHead(307, { location: '/elsewhere' }).end();
-    if (url === '/elsewhere') return answerJson(response, { city: 'Lyon' });
+    if (url === '/elsewhere') return respondWithJson(response, { city: 'Lyon' });
     return response.writeHead(307, { location: `${other.url}/x` }).end();
   });
   const made = await makeConnector(account, { baseUrl: peer.url, action: { method: 'POST' } });

@@ -65,7 +65,7 @@ export const startPeer = async (
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received };
 };
 
-export const answerJson = (response: ServerResponse, value: unknown, status = 200): void => {
+export const respondWithJson = (response: ServerResponse, value: unknown, status = 200): void => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 };
 
@@ -73,7 +73,7 @@ export const answerJson = (response: ServerResponse, value: unknown, status = 20
 export const startEcho = () =>
   startPeer(({ url, headers, body }, response) => {
     response.setHeader('x-echo', headers.authorization ?? headers['x-key'] ?? 'none');
-    answerJson(response, { city: 'Paris', url, headers, body, [String(headers['x-key'])]: 1 });
+    respondWithJson(response, { city: 'Paris', url, headers, body, [String(headers['x-key'])]: 1 });
   });
 
 type CreatedConnector = Awaited<ReturnType<typeof makeConnector>>;

@@ -16,13 +16,13 @@ const { routes } = areas.apiConnectors;
 const environments = areas.connectorEnvironments.routes;
 
 const answer = (row: ConnectorRow) => tagged(presentConnector(row), row.version);
-const answerEnvironment = (row: EnvironmentRow) => tagged(presentEnvironment(row), row.version);
+const environmentResponse = (row: EnvironmentRow) => tagged(presentEnvironment(row), row.version);
 
 export const connectorRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = services.lists.read(routes.list, accountId, query);
+    const request = services.lists.parse(routes.list, accountId, query);
     const page = await listConnectors(db, accountId, request, query.q);
-    return services.lists.answer(request, page, presentConnector);
+    return services.lists.toResponse(request, page, presentConnector);
   }),
 
   servePrepared(
@@ -52,16 +52,16 @@ export const connectorRoutes = (services: Services): Endpoint[] => [
   }),
 
   serve(environments.create, async (call) =>
-    answerEnvironment(await createEnvironment(call, call.params.id, call.body)),
+    environmentResponse(await createEnvironment(call, call.params.id, call.body)),
   ),
 
   serve(environments.get, async ({ db, accountId, params: { id, environmentId } }) =>
-    answerEnvironment((await findEnvironment(db, accountId, id, environmentId)) ?? fail('not_found')),
+    environmentResponse((await findEnvironment(db, accountId, id, environmentId)) ?? fail('not_found')),
   ),
 
   serve(environments.update, async (call) => {
     const { id, environmentId } = call.params;
-    return answerEnvironment(await updateEnvironment(services, call, id, environmentId, call.body));
+    return environmentResponse(await updateEnvironment(services, call, id, environmentId, call.body));
   }),
 
   serve(environments.delete, async (call) => {

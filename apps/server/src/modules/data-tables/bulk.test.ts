@@ -16,9 +16,9 @@ const prepared = async (values: object = {}) => {
   const me = await createTestAccount(app);
   const table = await makeTable(me, values);
   const bulk = async (body: object) => {
-    const answer = await me.send('POST', `/data-tables/${table.id}/rows/bulk`, body);
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
-    return answer.body.results as Result[];
+    const response = await me.send('POST', `/data-tables/${table.id}/rows/bulk`, body);
+    expect(response.status, JSON.stringify(response.body)).toBe(200);
+    return response.body.results as Result[];
   };
   const all = async () => {
     const { body } = await me.send('GET', `/data-tables/${table.id}/rows?sort=values.article`);
@@ -119,8 +119,8 @@ describe('upsert', () => {
     ]);
     for (const key of ['price', 'none', undefined]) {
       const body = { operation: 'upsert', key, rows: [{ values: { article: 'A' } }] };
-      const answer = await me.send('POST', `/data-tables/${table.id}/rows/bulk`, body);
-      expect([answer.status, answer.body.error.details[0].path]).toEqual([422, 'key']);
+      const response = await me.send('POST', `/data-tables/${table.id}/rows/bulk`, body);
+      expect([response.status, response.body.error.details[0].path]).toEqual([422, 'key']);
     }
   });
 

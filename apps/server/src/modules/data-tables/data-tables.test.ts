@@ -69,9 +69,9 @@ describe('creating and reading', () => {
       { key: 'f', type: 'text', unique: true, default: 'x' },
       { key: 'g', type: 'entry', default: 'ent_01kxta5vqse7xr9m4z3h8w2bcd' },
     ];
-    const answer = await send('POST', '/data-tables', { projectId, name: 'Wrong', columns });
-    expect(answer.status).toBe(422);
-    expect(places(answer)).toEqual([
+    const response = await send('POST', '/data-tables', { projectId, name: 'Wrong', columns });
+    expect(response.status).toBe(422);
+    expect(places(response)).toEqual([
       'columns.0.unique not_possible',
       'columns.0.indexed not_possible',
       'columns.1.options not_possible',
@@ -145,12 +145,12 @@ describe('listing and changing', () => {
     const late = await send('PATCH', `/data-tables/${id}`, { name: 'Late' }, { 'if-match': etag });
     expect(outcome(late)).toEqual([412, 'version_mismatch']);
     expect((await send('DELETE', `/data-tables/${id}`)).status).toBe(204);
-    for (const answer of [
+    for (const response of [
       await send('PATCH', `/data-tables/${id}`, { name: 'Gone' }),
       await send('POST', `/data-tables/${id}/rows`, { values: { article: 'A' } }),
       await send('POST', `/data-tables/${id}/columns`, { key: 'x', type: 'text' }),
     ])
-      expect(outcome(answer)).toEqual([409, 'state_conflict']);
+      expect(outcome(response)).toEqual([409, 'state_conflict']);
     expect((await send('POST', `/data-tables/${id}/restore`)).body.deletedAt).toBeNull();
     expect(outcome(await send('POST', `/data-tables/${id}/restore`))).toEqual([409, 'state_conflict']);
   });

@@ -37,7 +37,7 @@ export const listRows = async (
 ) => {
   const read = async (columns: readonly StoredColumn[]) => {
     const schema = rowFilterSchema(columns);
-    const request = lists.read(list, `${accountId} ${tableId}`, query, {
+    const request = lists.parse(list, `${accountId} ${tableId}`, query, {
       schema,
       isSortable: (name) =>
         sortable.includes(name) ||

@@ -18,11 +18,11 @@ const projectOf = (id: string): string => decodeId('prj', id) ?? fail('not_found
 
 export const tableRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = lists.read(routes.list, accountId, query);
+    const request = lists.parse(routes.list, accountId, query);
     const { q, trashed = false } = query;
     const projectId = query.projectId === undefined ? undefined : projectOf(query.projectId);
     const page = await listTables(db, accountId, request, { q, projectId, trashed });
-    return lists.answer(request, page, presentTable);
+    return lists.toResponse(request, page, presentTable);
   }),
 
   serve(routes.create, async (call) => {

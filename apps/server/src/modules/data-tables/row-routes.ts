@@ -21,7 +21,7 @@ export const rowRoutes = (services: Services): Endpoint[] => {
     serve(routes.list, async ({ db, accountId, params, query }) => {
       const found = await listRows(services, { db, accountId, query, tableId: params.id });
       const { table, request, page } = found ?? fail('not_found');
-      return lists.answer(request, page, presentListedRows(table));
+      return lists.toResponse(request, page, presentListedRows(table));
     }),
 
     serve(routes.create, async (call) =>

@@ -48,7 +48,7 @@ export const listEntries = async (
       ? undefined
       : await applyView(db, accountId, userId, { viewId, formId: form.id, definition: form.definition });
   const scope = [accountId, form?.id ?? '', ...(view ? [view.version] : [])].join(' ');
-  const requested = lists.read(form ? listOfForm : list, scope, query, {
+  const requested = lists.parse(form ? listOfForm : list, scope, query, {
     schema,
     isSortable: (name) => isSortablePath(schema, name),
   });

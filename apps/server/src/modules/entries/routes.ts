@@ -54,13 +54,21 @@ export const entryRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
       const { request, page } = await listEntries(services, { db, accountId, userId, query });
-      return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
+      return lists.toResponse(
+        request,
+        { ...page, rows: await shown(db, accountId, page.rows) },
+        presentEntry,
+      );
     }),
 
     serve(routes.listOfForm, async ({ db, accountId, caller: { userId }, params, query }) => {
       const found = await listFormEntries(services, { db, accountId, userId, query }, params.id);
       const { request, page } = found ?? fail('not_found');
-      return lists.answer(request, { ...page, rows: await shown(db, accountId, page.rows) }, presentEntry);
+      return lists.toResponse(
+        request,
+        { ...page, rows: await shown(db, accountId, page.rows) },
+        presentEntry,
+      );
     }),
 
     serve(routes.create, async ({ db, accountId, params, body, caller, audit }) => {
@@ -119,8 +127,8 @@ export const entryRoutes = (services: Services): Endpoint[] => {
 
     serve(routes.listFiles, async ({ db, accountId, params, query }) => {
       const { id } = (await findEntry(db, accountId, params.id)) ?? fail('not_found');
-      const request = lists.read(routes.listFiles, `${accountId} ${id}`, query);
-      return lists.answer(request, await listFilesOfEntry(db, accountId, id, request), presentFile);
+      const request = lists.parse(routes.listFiles, `${accountId} ${id}`, query);
+      return lists.toResponse(request, await listFilesOfEntry(db, accountId, id, request), presentFile);
     }),
 
     serve(routes.createFile, async (call) => {

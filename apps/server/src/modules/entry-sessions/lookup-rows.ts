@@ -57,7 +57,7 @@ export const findLookupRowsAction =
         const instances = readInstances(sentInstances);
         const now = answers ? withRespondentAnswers(session, { answers }) : session;
         const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
-        const request = lists.read(searchOptions, owner, {
+        const request = lists.parse(searchOptions, owner, {
           limit: readLimit(limit),
           ...(typeof cursor === 'string' && { cursor }),
         });
@@ -65,7 +65,7 @@ export const findLookupRowsAction =
         const page = await database.read({ accountId, formId, entryId }, (db) =>
           listFieldOptions(db, accountId, now, String(field), { ...request, q: search, instances }),
         );
-        return lists.answer(request, page, (option) => option);
+        return lists.toResponse(request, page, (option) => option);
       },
     };
   };

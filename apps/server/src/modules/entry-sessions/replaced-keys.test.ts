@@ -38,7 +38,7 @@ test('a replaced key opens nothing, however often it was used before, and return
     await on('PATCH', '/answers', { answers: { city: 'Grasse' } }),
     await press(),
   ];
-  expect(rejected.map((answer) => answer.body.error.code)).toEqual(Array(3).fill('invalid_entry_key'));
+  expect(rejected.map((response) => response.body.error.code)).toEqual(Array(3).fill('invalid_entry_key'));
   respondent.entryKey = resumed.body.entryKey;
   expect((await on('GET', '')).body.entry.answers).toEqual({ city: 'Cannes' });
 });

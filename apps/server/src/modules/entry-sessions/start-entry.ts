@@ -174,7 +174,7 @@ export const createEntryStarter = (services: Services) => {
     const keyDigest = entryKeyDigest(keyring, entryKey);
     const state = respondentState(session);
     const page = status === 'draft' ? state.page : null;
-    let answer: IdempotentResponse['answer'] | undefined;
+    let response: IdempotentResponse['answer'] | undefined;
 
     const storing = writer.add(accountId, {
       formId,
@@ -185,7 +185,7 @@ export const createEntryStarter = (services: Services) => {
         const row = buildRow(open, { id, number, status, answers, locale, page, now, expiresAt });
         const confirmation =
           status === 'submitted' ? confirmationOf(form.settings.confirmation, session.form, answers) : null;
-        answer = idempotentRequest.toResponse({
+        response = idempotentRequest.toResponse({
           entry: presentToRespondent(row, session.form),
           state,
           entryKey,
@@ -194,8 +194,8 @@ export const createEntryStarter = (services: Services) => {
         const stored = toNewEntry(row, keyDigest, isCached ? form.version : null);
         if (!record) return stored;
         const { key, fingerprint } = record;
-        const { status: code, location, etag } = answer;
-        const encryptedBody = idempotency.seal(accountId, key, answer);
+        const { status: code, location, etag } = response;
+        const encryptedBody = idempotency.seal(accountId, key, response);
         return {
           ...stored,
           idempotencyRecord: {
@@ -213,7 +213,7 @@ export const createEntryStarter = (services: Services) => {
       const isFull = error instanceof ApiError && error.code === 'entry_limit_reached';
       throw isFull ? limitReachedError(form, locale) : error;
     });
-    return isInserted ? answer : undefined;
+    return isInserted ? response : undefined;
   };
 
   /** The key includes the form, so that the same key for another form does not return this entry. */

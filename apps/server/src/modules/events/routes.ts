@@ -10,14 +10,14 @@ const { routes } = areas.events;
 
 export const eventRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = lists.read(routes.list, accountId, query);
+    const request = lists.parse(routes.list, accountId, query);
     const { rows, hasMore, next, total } = await listEventsPage(
       db,
       accountId,
       request,
       query.type?.split(','),
     );
-    const { data, pagination } = lists.answer(
+    const { data, pagination } = lists.toResponse(
       request,
       { rows, lastKey: next && [...next], total },
       presentEvent,

@@ -132,7 +132,7 @@ it('PostgreSQL and Node write the same cells for any content', async () => {
           snapshot,
           collection,
           records,
-          clock: createTimeZoneFormatter(timeZone),
+          timeFormatter: createTimeZoneFormatter(timeZone),
           timeZone,
           labels,
           fileNames: async () => () => () => undefined,

@@ -75,7 +75,7 @@ const writeDocument = async (
         snapshot,
         collection,
         records: list.page,
-        clock: createTimeZoneFormatter(options.timezone ?? undefined),
+        timeFormatter: createTimeZoneFormatter(options.timezone ?? undefined),
         timeZone: options.timezone ?? undefined,
         labels: options.labels,
         fileNames: fileNamesOf(snapshot.db, accountId, collection, { inZip: options.files }),

@@ -10,7 +10,7 @@ export interface ExportSource {
   snapshot: Snapshot;
   collection: Collection;
   records: RawBuilder<unknown>;
-  clock: TimeZoneFormatter;
+  timeFormatter: TimeZoneFormatter;
   timeZone: string | undefined;
   labels: boolean;
   /** The names of the files of some records. */
@@ -19,8 +19,8 @@ export interface ExportSource {
   onRecords(count: number): void;
 }
 
-const listAt = (parts: CellSources, { column, path }: Sheet['lists'][number]): unknown[] => {
-  let found: unknown = parts[column];
+const listAt = (sources: CellSources, { column, path }: Sheet['lists'][number]): unknown[] => {
+  let found: unknown = sources[column];
   for (const key of path)
     found = found !== null && typeof found === 'object' ? (found as Record<string, unknown>)[key] : undefined;
   return Array.isArray(found) ? found : [];
@@ -40,14 +40,14 @@ export function* cellSourcesOf(row: CellSources, lists: Sheet['lists']): Generat
 
 /** The cells of a sheet, in batches of rows. */
 export async function* readSheet(exported: ExportSource, sheet: Sheet): AsyncGenerator<Cell[][]> {
-  const { snapshot, records, clock, fileNames, onRecords } = exported;
+  const { snapshot, records, timeFormatter, fileNames, onRecords } = exported;
   const hasFiles = sheet.columns.some(({ kind }) => kind === 'files');
   for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>)) {
     const namesOf = hasFiles ? await fileNames(rows) : () => () => undefined;
     yield rows.flatMap((row) => {
       const nameOf = namesOf(row);
-      return Array.from(cellSourcesOf(row, sheet.lists), (parts) =>
-        sheet.columns.map((column) => cellOf(column, parts, clock, nameOf)),
+      return Array.from(cellSourcesOf(row, sheet.lists), (sources) =>
+        sheet.columns.map((column) => cellOf(column, sources, timeFormatter, nameOf)),
       );
     });
     if (sheet.group === null) onRecords(rows.length);

@@ -10,8 +10,8 @@ const { routes } = areas.exports;
 
 export const exportRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = services.lists.read(routes.list, accountId, query);
-    return services.lists.answer(request, await listExports(db, accountId, request), presentExport);
+    const request = services.lists.parse(routes.list, accountId, query);
+    return services.lists.toResponse(request, await listExports(db, accountId, request), presentExport);
   }),
 
   serve(routes.create, async ({ db, accountId, audit, caller, body }) =>

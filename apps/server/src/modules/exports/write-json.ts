@@ -29,17 +29,17 @@ const copyAt = (
 };
 
 /** Picks the requested items of a record as the API presents it. */
-const pickItems = (shown: JsonObject, items: readonly Item[], around: string): JsonObject => {
-  const kept: JsonObject = 'id' in shown ? { id: shown.id } : {};
+const pickItems = (record: JsonObject, items: readonly Item[], prefix: string): JsonObject => {
+  const picked: JsonObject = 'id' in record ? { id: record.id } : {};
   for (const item of items) {
-    const path = item.name.slice(around.length).split('.');
-    copyAt(shown, kept, path, (value) =>
+    const path = item.name.slice(prefix.length).split('.');
+    copyAt(record, picked, path, (value) =>
       isGroup(item) && Array.isArray(value)
         ? value.map((one) => (isObject(one) ? pickItems(one, item.items, `${item.name}.`) : one))
         : value,
     );
   }
-  return kept;
+  return picked;
 };
 
 /** Records as the API presents them, one per line or as an array. `items` is null for everything. */
@@ -49,8 +49,10 @@ export async function* writeJson(
 ): AsyncGenerator<Buffer> {
   let separator = asArray ? '[\n' : '';
   for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>)) {
-    const shown = await collection.present(snapshot.db, rows);
-    const lines = shown.map((one) => JSON.stringify(items === null ? one : pickItems(one, items, '')));
+    const presented = await collection.present(snapshot.db, rows);
+    const lines = presented.map((record) =>
+      JSON.stringify(items === null ? record : pickItems(record, items, '')),
+    );
     yield Buffer.from(`${separator}${lines.join(asArray ? ',\n' : '\n')}${asArray ? '' : '\n'}`);
     if (asArray) separator = ',\n';
     onRecords(rows.length);

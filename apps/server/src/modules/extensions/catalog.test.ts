@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { answerJson, startPeer } from '../connectors/connectors.factory.ts';
+import { respondWithJson, startPeer } from '../connectors/connectors.factory.ts';
 import { readCatalog } from './catalog.ts';
 import { installExtension } from './extensions.factory.ts';
 import { parseManifest } from './read-manifest.ts';
@@ -265,7 +265,7 @@ test('every file of the catalog is valid and tested here', () => {
 test.each(Object.entries(vendors))('%s is called as its documentation says', async (key, vendor) => {
   const account = await createTestAccount(app);
   let answer: unknown = {};
-  const peer = await startPeer((_received, response) => answerJson(response, answer));
+  const peer = await startPeer((_received, response) => respondWithJson(response, answer));
   const { items } = await installExtension(account, { catalogKey: key, settings: vendor.settings });
   const origins = new Set<string>();
   for (const call of vendor.calls) {
@@ -296,7 +296,7 @@ test('an OpenAPI document becomes actions, and a new document adds the new ones'
     paths: Object.fromEntries(names.map((name) => [`/${name}`, { get: { operationId: name } }])),
   });
   const peer = await startPeer(({ url }, response) =>
-    answerJson(
+    respondWithJson(
       response,
       url === '/one.json' ? document('pets') : url === '/two.json' ? document('pets', 'owners') : { n: 1 },
     ),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
-import { answerJson, startPeer } from '../connectors/connectors.factory.ts';
+import { respondWithJson, startPeer } from '../connectors/connectors.factory.ts';
 import { makeWorkflow } from '../workflows/workflows.factory.ts';
 import { installExtension, installSample, sampleManifest } from './extensions.factory.ts';
 
@@ -105,7 +105,7 @@ test('an installation is atomic', async () => {
 test('settings are applied to environments, secrets and webhooks; invalid ones are named', async () => {
   const account = await createTestAccount(app);
   const { id, idOf, etag } = await installSample(account);
-  const peer = await startPeer((_received, response) => answerJson(response, { id: 'x1' }));
+  const peer = await startPeer((_received, response) => respondWithJson(response, { id: 'x1' }));
   const at = `/extensions/${id}`;
   const bad = await account.send('PATCH', at, {
     settings: { token: null, host: 'javascript:alert(1)', region: 7, other: 'x' },
@@ -294,7 +294,7 @@ test('a manifest is fetched only from the public Internet, and again for an upgr
   let answer: unknown = sampleManifest;
   const peer = await startPeer((received, response) => {
     if (received.url === '/inside') response.writeHead(302, { location: 'http://[::1]:1/x' }).end();
-    else answerJson(response, answer, received.url === '/none' ? 404 : 200);
+    else respondWithJson(response, answer, received.url === '/none' ? 404 : 200);
   });
   const code = async (url: string) => {
     const { status, body } = await account.send('POST', '/extensions', { url, settings: { token: 'abcd' } });

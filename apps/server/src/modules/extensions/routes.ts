@@ -58,9 +58,9 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
     })),
 
     serve(routes.list, async ({ db, accountId, query }) => {
-      const request = services.lists.read(routes.list, accountId, query);
+      const request = services.lists.parse(routes.list, accountId, query);
       const page = await listExtensions(db, accountId, request, query.q);
-      return services.lists.answer(request, page, presentExtension);
+      return services.lists.toResponse(request, page, presentExtension);
     }),
 
     // Fetched before the transaction is opened: it may take long, and must not hold a connection.

@@ -276,9 +276,9 @@ test('a modified, wrong or expired URL is rejected, and any site can read the re
   const foreign = url.replace(one.file.id, two.file.id);
   const changed = url.replace(token, `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`);
   for (const wrong of [foreign, changed, url.replace(token, ''), url.split('?')[0] as string]) {
-    const answer = await readResponse(await patch(wrong, 0, png));
-    expect([answer.status, answer.body.error.details[0].code]).toEqual([403, 'signature_invalid']);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
+    const response = await readResponse(await patch(wrong, 0, png));
+    expect([response.status, response.body.error.details[0].code]).toEqual([403, 'signature_invalid']);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
   }
   const preflight = await fetch(url, { method: 'OPTIONS', headers: { origin: 'https://elsewhere.test' } });
   expect(preflight.status).toBe(204);

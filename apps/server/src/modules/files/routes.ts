@@ -18,8 +18,8 @@ const answer = (row: FileRow) => tagged(presentFile(row), row.version);
 
 export const fileRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = services.lists.read(routes.list, accountId, query);
-    return services.lists.answer(request, await listFiles(db, accountId, request, query.q), presentFile);
+    const request = services.lists.parse(routes.list, accountId, query);
+    return services.lists.toResponse(request, await listFiles(db, accountId, request, query.q), presentFile);
   }),
 
   serve(routes.create, (call) => startUpload(services, call, call.body, { createdBy: call.caller.userId })),

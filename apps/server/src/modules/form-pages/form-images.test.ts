@@ -29,10 +29,10 @@ test("anyone can see a form's images: in its content, in an earlier version and 
   expect((await see(form.slug, second?.id as string)).status).toBe(404);
   await publish(account, form.id);
   for (const file of [first, second, logo]) {
-    const answer = await see(form.slug, file?.id as string);
-    expect([answer.status, answer.headers.get('cache-control')]).toEqual([302, 'public, max-age=1800']);
-    expect(answer.headers.get('access-control-allow-origin')).toBe('*');
-    const picture = await fetch(testUrl(app, answer.headers.get('location') as string));
+    const response = await see(form.slug, file?.id as string);
+    expect([response.status, response.headers.get('cache-control')]).toEqual([302, 'public, max-age=1800']);
+    expect(response.headers.get('access-control-allow-origin')).toBe('*');
+    const picture = await fetch(testUrl(app, response.headers.get('location') as string));
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-disposition')).toContain('inline');
     expect(Buffer.from(await picture.arrayBuffer()).equals(png)).toBe(true);

@@ -15,9 +15,9 @@ const get = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const statusOf = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const { port } = new URL(app.origin);
-    plainRequest({ host: '127.0.0.1', port, path }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    plainRequest({ host: '127.0.0.1', port, path }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     })
       .on('error', reject)
       .end();
@@ -57,10 +57,10 @@ describe('embed.js', () => {
       ['br;q=0, gzip', 'gzip'],
       ['zstd', null],
     ] as const) {
-      const answer = await get(script, { 'accept-encoding': accept });
-      expect([accept, answer.headers.get('content-encoding')]).toEqual([accept, encoding]);
-      expect(answer.headers.get('vary')).toBe('accept-encoding');
-      expect(await answer.text()).toBe(text);
+      const response = await get(script, { 'accept-encoding': accept });
+      expect([accept, response.headers.get('content-encoding')]).toEqual([accept, encoding]);
+      expect(response.headers.get('vary')).toBe('accept-encoding');
+      expect(await response.text()).toBe(text);
     }
   });
 

@@ -25,11 +25,11 @@ const save = async (definition: unknown): Promise<TestResponse> => {
   const { id } = await makeForm({ send });
   const body =
     typeof definition === 'string' ? `{"definition":${definition}}` : JSON.stringify({ definition });
-  const answer = await send('PATCH', `/forms/${id}/versions/draft`, body);
+  const response = await send('PATCH', `/forms/${id}/versions/draft`, body);
   expect((await send('GET', `/forms/${id}/versions/draft`)).headers.get('etag')).toBe(
-    answer.status === 200 ? '"2"' : '"1"',
+    response.status === 200 ? '"2"' : '"1"',
   );
-  return answer;
+  return response;
 };
 
 const many = (count: number) => onePage(...Array.from({ length: count }, (_, index) => field(`f${index}`)));
@@ -99,8 +99,8 @@ describe('a hostile definition is rejected with the path', () => {
       'definition.pages.0.elements.0.lable',
     ],
   ])('%s', async (_what, definition, status, code, at) => {
-    const { body, ...answer } = await save(definition);
-    expect([answer.status, body.error.code]).toEqual([status, code]);
+    const { body, ...response } = await save(definition);
+    expect([response.status, body.error.code]).toEqual([status, code]);
     if (at !== undefined) expect(body.error.details).toContainEqual(expect.objectContaining({ path: at }));
   });
 

@@ -136,9 +136,9 @@ describe('adding', () => {
   ])('%s is rejected with its path', async (_what, body, status, code, at) => {
     const { send, path, paths } = await useFields();
     const before = await paths();
-    const answer = await send('POST', path, body);
-    expect(codes(answer)).toEqual([status, code]);
-    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path: at }));
+    const response = await send('POST', path, body);
+    expect(codes(response)).toEqual([status, code]);
+    expect(response.body.error.details).toContainEqual(expect.objectContaining({ path: at }));
     expect(await paths()).toEqual(before);
   });
 });

@@ -46,9 +46,10 @@ export const makeForm = async (account: Sender, values: object = {}): Promise<Te
 };
 
 export const publish = async ({ send }: Sender, formId: string) => {
-  const answer = await send('POST', `/forms/${formId}/versions/draft/publish`);
-  if (answer.status !== 200) throw new Error(`The draft was not published: ${JSON.stringify(answer.body)}`);
-  return answer.body as { id: string; number: number };
+  const response = await send('POST', `/forms/${formId}/versions/draft/publish`);
+  if (response.status !== 200)
+    throw new Error(`The draft was not published: ${JSON.stringify(response.body)}`);
+  return response.body as { id: string; number: number };
 };
 
 export const makePublishedForm = async (account: Sender, values: object = {}): Promise<TestForm> => {

@@ -67,9 +67,11 @@ describe('creating and reading', () => {
   test('GET /forms works without X-Account-ID, as documented', async () => {
     const { key, send } = await account();
     const { id } = await makeForm({ send });
-    const answer = await fetch(`${app.origin}/api/v1/forms`, { headers: { authorization: `Bearer ${key}` } });
-    expect(answer.status).toBe(200);
-    expect(((await answer.json()) as { data: object[] }).data).toMatchObject([{ id }]);
+    const response = await fetch(`${app.origin}/api/v1/forms`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as { data: object[] }).data).toMatchObject([{ id }]);
   });
 
   test('a list can be limited to a project, filtered, searched and sorted', async () => {
@@ -122,9 +124,9 @@ describe('creating and reading', () => {
   ])('%s is rejected with its path', async (_what, values, path) => {
     const { send } = await account();
     const { id: projectId } = await makeProject({ send });
-    const answer = await send('POST', '/forms', { projectId, name: 'Survey', ...values });
-    expect(codes(answer)).toEqual([422, 'validation_failed']);
-    expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path }));
+    const response = await send('POST', '/forms', { projectId, name: 'Survey', ...values });
+    expect(codes(response)).toEqual([422, 'validation_failed']);
+    expect(response.body.error.details).toContainEqual(expect.objectContaining({ path }));
     expect((await send('GET', '/forms')).body.data).toEqual([]);
   });
 });

@@ -45,9 +45,9 @@ describe('a published form', () => {
   test('is readable by anyone, by id and by slug, without private parts', async () => {
     const { send } = await account();
     const form = await makePublishedForm({ send }, { definition, settings });
-    const answer = await getPublicForm(form.slug);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await getPublicForm(form.slug);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       formId: form.id,
       formVersionId: form.publishedVersionId,
       slug: form.slug,
@@ -65,7 +65,7 @@ describe('a published form', () => {
       captcha: 'none',
       theme: {},
     });
-    expect((await getPublicForm(form.id)).body).toEqual(answer.body);
+    expect((await getPublicForm(form.id)).body).toEqual(response.body);
   });
 
   test("is returned in the requested language, its parent, or the form's own", async () => {
@@ -135,13 +135,13 @@ describe('a published form', () => {
   test('is cacheable for a moment, then revalidated by ETag, from any site', async () => {
     const { send } = await account();
     const { slug } = await makePublishedForm({ send }, { definition });
-    const answer = await getPublicForm(slug, { origin: 'https://elsewhere.example' });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await getPublicForm(slug, { origin: 'https://elsewhere.example' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'cache-control': 'public, max-age=5, must-revalidate',
       'access-control-allow-origin': '*',
       'cross-origin-resource-policy': 'cross-origin',
     });
-    const etag = answer.headers.get('etag') as string;
+    const etag = response.headers.get('etag') as string;
     const unchanged = await getPublicForm(slug, { 'if-none-match': etag });
     expect([unchanged.status, unchanged.body]).toEqual([304, '']);
     expect(unchanged.headers.get('cache-control')).toContain('max-age=5');
@@ -244,9 +244,9 @@ describe('hidden forms', () => {
         db.run(build.updateTable('accounts').set({ billing_status }).where('id', '=', accountId)),
       );
     await set('inactive');
-    const answer = await getPublicForm(slug);
-    expect([answer.status, answer.body.error.code]).toEqual([402, 'billing_inactive']);
-    expect(answer.body.error.message).not.toContain('billing');
+    const response = await getPublicForm(slug);
+    expect([response.status, response.body.error.code]).toEqual([402, 'billing_inactive']);
+    expect(response.body.error.message).not.toContain('billing');
     await set('active');
     expect((await getPublicForm(slug)).status).toBe(200);
   });

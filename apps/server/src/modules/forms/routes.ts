@@ -24,11 +24,11 @@ export const formRoutes = (services: Services): Endpoint[] => {
 
   return [
     serve(routes.list, async ({ db, accountId, query }) => {
-      const request = lists.read(routes.list, accountId, query);
+      const request = lists.parse(routes.list, accountId, query);
       const { q, projectId, trashed = false } = query;
       const page = await listForms(db, accountId, request, { q, projectId: decoded(projectId), trashed });
       const now = clock.now();
-      return lists.answer(request, page, (row) => presentForm(row, now));
+      return lists.toResponse(request, page, (row) => presentForm(row, now));
     }),
 
     servePrepared(

@@ -30,8 +30,12 @@ export const versionRoutes = (services: Services): Endpoint[] => {
     serve(routes.list, async ({ db, accountId, params: { formId }, query }) => {
       if (!(await findForm(db, accountId, formId))) fail('not_found');
       // A cursor is valid for one form only.
-      const request = lists.read(routes.list, `${accountId} ${formId}`, query);
-      return lists.answer(request, await listVersions(db, accountId, formId, request), presentVersionSummary);
+      const request = lists.parse(routes.list, `${accountId} ${formId}`, query);
+      return lists.toResponse(
+        request,
+        await listVersions(db, accountId, formId, request),
+        presentVersionSummary,
+      );
     }),
 
     serve(routes.create, async (call) => {

@@ -14,7 +14,7 @@ const headersOf = (headers: Record<string, string | string[] | undefined>): [str
 export const createProviderFetch =
   (safeFetch: SafeFetch): CustomFetch =>
   async (url, { method, headers, body, signal }) => {
-    const answer = await safeFetch(url, {
+    const response = await safeFetch(url, {
       method,
       headers,
       timeoutMs,
@@ -23,8 +23,8 @@ export const createProviderFetch =
       ...(body !== undefined && body !== null && { body: String(body as string | URLSearchParams) }),
       ...(signal && { signal }),
     });
-    return new Response(answer.body.length > 0 ? new Uint8Array(answer.body) : null, {
-      status: answer.status,
-      headers: headersOf(answer.headers),
+    return new Response(response.body.length > 0 ? new Uint8Array(response.body) : null, {
+      status: response.status,
+      headers: headersOf(response.headers),
     });
   };

@@ -144,9 +144,9 @@ test.each([
   ['a scope with a space', { scopes: ['a b'] }, 'scopes.0'],
 ])('%s is rejected with its path', async (_what, changes, place) => {
   const owner = await createTestAccount(app);
-  const answer = await owner.sendWithSession('PUT', path, settingsOf('https://a.test', changes));
-  expect(answer.status).toBe(422);
-  expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path: place }));
+  const response = await owner.sendWithSession('PUT', path, settingsOf('https://a.test', changes));
+  expect(response.status).toBe(422);
+  expect(response.body.error.details).toContainEqual(expect.objectContaining({ path: place }));
   expect((await owner.sendWithSession('GET', path)).status).toBe(404);
 });
 

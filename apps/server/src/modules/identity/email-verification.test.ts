@@ -27,9 +27,9 @@ const signUp = (email: string, password = goodPassword, name = 'Robin Miller') =
 const signIn = (email: string, password = goodPassword) =>
   createBrowser(app).send('POST', '/sign-in/email', { email, password });
 const follow = async (token: string) => {
-  const answer = await createBrowser(app).send('GET', `/verify-email?token=${encodeURIComponent(token)}`);
-  expect(answer.status).toBe(302);
-  return answer.headers.get('location');
+  const response = await createBrowser(app).send('GET', `/verify-email?token=${encodeURIComponent(token)}`);
+  expect(response.status).toBe(302);
+  return response.headers.get('location');
 };
 
 const signUpVerified = async () => {
@@ -53,8 +53,8 @@ test('a sign-up sends a mail, and its link enables the sign-in', async () => {
   expect((await userOf(app, email)).email_verified).toBe(true);
 
   const browser = createBrowser(app);
-  const answer = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });
-  expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { emailVerified: true } });
+  const response = await browser.send('POST', '/sign-in/email', { email, password: goodPassword });
+  expect(response.body).toMatchObject({ twoFactorRedirect: false, user: { emailVerified: true } });
   expect(await accountsOf(app, email)).toMatchObject([{ role: 'owner' }]);
   const line = browser.setCookies.get('__Host-form-service.session_token');
   for (const attribute of ['Secure', 'HttpOnly', 'Path=/', 'SameSite=Lax']) expect(line).toContain(attribute);
@@ -142,8 +142,8 @@ test('a task that runs twice creates one user, keeps the password and sends one 
 
 test('an email address that could never sign in is rejected', async () => {
   for (const address of ['robin@localhost', "o'@example.test", 'a..b@example.test', 'é@example.test']) {
-    const answer = await signUp(address);
-    expect(answer).toMatchObject({ status: 422, body: { error: { details: [{ path: 'email' }] } } });
+    const response = await signUp(address);
+    expect(response).toMatchObject({ status: 422, body: { error: { details: [{ path: 'email' }] } } });
     expect((await signIn(address)).status).toBe(422);
   }
   for (const address of [`o'neill.${newEmail()}`, `a+b_c-d.${newEmail()}`.toUpperCase()]) {

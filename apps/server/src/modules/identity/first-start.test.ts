@@ -53,8 +53,12 @@ test('with required verification, the requested account is created at the first 
   const browser = createBrowser(withEmail);
   expect(await isRequired(browser)).toBe(true);
   const { email, ...rest } = user();
-  const answer = await browser.send('POST', '/sign-up/email', { ...rest, email, account: requestedAccount });
-  expect(answer.body).toEqual({ verificationRequired: true });
+  const response = await browser.send('POST', '/sign-up/email', {
+    ...rest,
+    email,
+    account: requestedAccount,
+  });
+  expect(response.body).toEqual({ verificationRequired: true });
   await expect.poll(() => isRequired(browser)).toBe(false);
 
   // The effect of following the link in the email.

@@ -224,13 +224,13 @@ describe('a passkey', () => {
     expect(made).toMatchObject({ status: 422, body: { error: { code: 'validation_failed' } } });
     const browser = createBrowser(app);
     await signInOptions(browser);
-    const answer = await browser.send('POST', '/passkey/verify-authentication', {
+    const response = await browser.send('POST', '/passkey/verify-authentication', {
       response: {
         ...rubbish,
         response: { clientDataJSON: 'AAAA', authenticatorData: 'AA', signature: 'AA' },
       },
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 

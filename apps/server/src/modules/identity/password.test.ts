@@ -118,11 +118,11 @@ describe('a password change', () => {
     await elsewhere.send('POST', '/sign-in/email', { email: user.email, password: user.password });
     await requestReset(user.email);
     const { token } = await waitForMail(app, user.email, subject);
-    const answer = await user.send('POST', '/change-password', {
+    const response = await user.send('POST', '/change-password', {
       currentPassword: user.password,
       newPassword: other,
     });
-    expect(answer).toMatchObject({ status: 200, body: { status: true } });
+    expect(response).toMatchObject({ status: 200, body: { status: true } });
     expect((await user.send('GET', '/get-session')).body.user.email).toBe(user.email);
     expect((await elsewhere.send('GET', '/get-session')).body).toBeNull();
     expect((await reset(token)).body.error.code).toBe('invalid_token');
@@ -143,8 +143,8 @@ describe('a password change', () => {
 
   test('requires a signed-in user', async () => {
     const body = { currentPassword: goodPassword, newPassword: other };
-    const answer = await createBrowser(app).send('POST', '/change-password', body);
-    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
+    const response = await createBrowser(app).send('POST', '/change-password', body);
+    expect(response).toMatchObject({ status: 401, body: { error: { code: 'unauthenticated' } } });
   });
 });
 

@@ -77,15 +77,15 @@ describe('signing up', () => {
     ['a blank name', { name: '  ' }, 'name', 'invalid_format'],
   ])('rejects %s', async (_, wrong, path, code) => {
     const body = { name: 'Robin', email: newEmail(), password: goodPassword, ...wrong };
-    const answer = await createBrowser(app).send('POST', '/sign-up/email', body);
-    expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatchObject({ code: 'validation_failed', details: [{ path, code }] });
+    const response = await createBrowser(app).send('POST', '/sign-up/email', body);
+    expect(response.status).toBe(422);
+    expect(response.body.error).toMatchObject({ code: 'validation_failed', details: [{ path, code }] });
   });
 
   test('rejects fields that better-auth would accept beyond the contract', async () => {
     const body = { name: 'Robin', email: newEmail(), password: goodPassword, emailVerified: true };
-    const answer = await createBrowser(app).send('POST', '/sign-up/email', body);
-    expect(answer.body.error.code).toBe('unknown_field');
+    const response = await createBrowser(app).send('POST', '/sign-up/email', body);
+    expect(response.body.error.code).toBe('unknown_field');
   });
 
   test('accepts up to 128 characters of any kind, in any normalization', async () => {
@@ -96,8 +96,8 @@ describe('signing up', () => {
     expect(made.status).toBe(200);
     const typed = composed.normalize('NFD');
     expect([...typed]).toHaveLength(128);
-    const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password: typed });
-    expect(answer.status).toBe(200);
+    const response = await createBrowser(app).send('POST', '/sign-in/email', { email, password: typed });
+    expect(response.status).toBe(200);
   });
 
   test('an interrupted sign-up is repaired by the next sign-in, once', async () => {
@@ -184,8 +184,11 @@ describe('signing in', () => {
 
   test('a user without a password cannot sign in with one', async () => {
     const { email } = await createTestAccount(app);
-    const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password: goodPassword });
-    expect(answer.body.error.code).toBe('invalid_credentials');
+    const response = await createBrowser(app).send('POST', '/sign-in/email', {
+      email,
+      password: goodPassword,
+    });
+    expect(response.body.error.code).toBe('invalid_credentials');
   });
 
   test('ten wrong passwords lock an email address, known or not, and a right one resets the count', async () => {
@@ -277,8 +280,8 @@ describe('sessions', () => {
     expect(value).toBe(`${token}.${genuine}`);
     const forged = createHmac('sha256', 'guess').update(token).digest('base64');
     const cookie = `${cookieName}=${encodeURIComponent(`${token}.${forged}`)}`;
-    const answer = await createBrowser(app, { cookie }).send('GET', '/list-sessions');
-    expect(answer.body.error.code).toBe('session_expired');
+    const response = await createBrowser(app, { cookie }).send('GET', '/list-sessions');
+    expect(response.body.error.code).toBe('session_expired');
   });
 });
 
@@ -304,9 +307,9 @@ describe('another site', () => {
     };
     for (const [path, body] of Object.entries(bodies)) {
       const browser = createBrowser(app, { ...headers, cookie: cookieHeader() });
-      const answer = await browser.send('POST', path, body);
-      expect(answer.body.error.code, path).toBe('origin_not_allowed');
-      expect(answer.headers.getSetCookie()).toEqual([]);
+      const response = await browser.send('POST', path, body);
+      expect(response.body.error.code, path).toBe('origin_not_allowed');
+      expect(response.headers.getSetCookie()).toEqual([]);
     }
   });
 
@@ -337,8 +340,8 @@ test('better-auth is not reachable beyond the contract', async () => {
 
 test('an API key cannot change a user', async () => {
   const account = await createTestAccount(app);
-  const answer = await account.send('POST', '/api/auth/update-user', { name: newUuid() });
-  expect(answer.body.error.code).toBe('api_key_not_allowed');
+  const response = await account.send('POST', '/api/auth/update-user', { name: newUuid() });
+  expect(response.body.error.code).toBe('api_key_not_allowed');
 });
 
 test('while PostgreSQL is unavailable, signing in and up is 503, not 500', async () => {
@@ -348,8 +351,8 @@ test('while PostgreSQL is unavailable, signing in and up is 503, not 500', async
     .spyOn(app.services.identityPool, 'connect')
     .mockImplementation(() => Promise.reject(away));
   try {
-    const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
-    expect(answer).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
+    const response = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
+    expect(response).toMatchObject({ status: 503, body: { error: { code: 'unavailable' } } });
     const outsider = { name: 'Robin', email: newEmail(), password };
     expect((await createBrowser(app).send('POST', '/sign-up/email', outsider)).status).toBe(503);
   } finally {

@@ -45,8 +45,8 @@ const enable = async () => {
 
 const firstStep = async ({ email, password }: TestUser, more: object = {}) => {
   const browser = createBrowser(app);
-  const answer = await browser.send('POST', '/sign-in/email', { email, password, ...more });
-  expect(answer).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
+  const response = await browser.send('POST', '/sign-in/email', { email, password, ...more });
+  expect(response).toMatchObject({ status: 200, body: { twoFactorRedirect: true } });
   return browser;
 };
 
@@ -64,9 +64,9 @@ describe('two-factor authentication', () => {
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(401);
 
     const code = await codeOf(setup, 1);
-    const answer = await browser.send('POST', '/two-factor/verify-totp', { code });
-    expect(answer).toMatchObject({ status: 200, body: { user: { email: user.email } } });
-    expect(JSON.stringify(answer.body)).not.toMatch(/token/i);
+    const response = await browser.send('POST', '/two-factor/verify-totp', { code });
+    expect(response).toMatchObject({ status: 200, body: { user: { email: user.email } } });
+    expect(JSON.stringify(response.body)).not.toMatch(/token/i);
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
     expect(await actionsOf(app, user.email)).toEqual([
       'account.created',
@@ -84,8 +84,8 @@ describe('two-factor authentication', () => {
     const stale = await user.send('POST', '/two-factor/verify-totp', { code: await codeOf(first) });
     expect(stale).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
     const { email, password } = user;
-    const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
-    expect(answer.body.twoFactorRedirect).toBe(false);
+    const response = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
+    expect(response.body.twoFactorRedirect).toBe(false);
   });
 
   test('accepts a code once for a sign-in, also concurrently', async () => {
@@ -131,8 +131,10 @@ describe('two-factor authentication', () => {
     const { setup } = await enable();
     for (const cookie of ['', 'form-service.two_factor=made.up', 'form-service.two_factor=%E0%A4%A']) {
       const browser = createBrowser(app, cookie ? { cookie } : {});
-      const answer = await browser.send('POST', '/two-factor/verify-totp', { code: await codeOf(setup, 1) });
-      expect(answer).toMatchObject({ status: 401, body: { error: { code: 'session_expired' } } });
+      const response = await browser.send('POST', '/two-factor/verify-totp', {
+        code: await codeOf(setup, 1),
+      });
+      expect(response).toMatchObject({ status: 401, body: { error: { code: 'session_expired' } } });
     }
   });
 
@@ -179,10 +181,10 @@ describe('recovery codes', () => {
 
   test('do not exist without two-factor authentication', async () => {
     const user = await signUpUser(app);
-    const answer = await user.send('POST', '/two-factor/generate-backup-codes', {
+    const response = await user.send('POST', '/two-factor/generate-backup-codes', {
       password: user.password,
     });
-    expect(answer).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
+    expect(response).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
   });
 });
 
@@ -194,8 +196,8 @@ test('enabling it twice is a conflict; disabling it requires the password and is
   expect(rejected).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
   expect((await user.send('POST', '/two-factor/disable', { password: user.password })).status).toBe(200);
   const { email, password } = user;
-  const answer = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
-  expect(answer.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
+  const response = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
+  expect(response.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
   expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
   const mail = await waitForMail(app, email, 'Two-factor authentication was turned off');
   expect(mail.text).toContain('http://forms.test/forgot-password');

@@ -21,8 +21,8 @@ export const importRoutes = (services: Services): Endpoint[] => {
     ),
 
     serve(routes.list, async ({ db, accountId, query }) => {
-      const request = lists.read(routes.list, accountId, query);
-      return lists.answer(request, await listImports(db, accountId, request), presentImport);
+      const request = lists.parse(routes.list, accountId, query);
+      return lists.toResponse(request, await listImports(db, accountId, request), presentImport);
     }),
 
     servePrepared(
@@ -37,8 +37,8 @@ export const importRoutes = (services: Services): Endpoint[] => {
 
     serve(routes.listErrors, async ({ db, accountId, params, query }) => {
       const { id } = (await findImport(db, accountId, params.id)) ?? fail('not_found');
-      const request = lists.read(routes.listErrors, `${accountId} ${id}`, query);
-      return lists.answer(request, await listErrors(db, accountId, id, request), presentImportError);
+      const request = lists.parse(routes.listErrors, `${accountId} ${id}`, query);
+      return lists.toResponse(request, await listErrors(db, accountId, id, request), presentImportError);
     }),
   ];
 };

@@ -11,8 +11,8 @@ const { routes } = areas.jobs;
 
 export const jobRoutes = ({ database, lists, jobChanges }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = lists.read(routes.list, accountId, query);
-    return lists.answer(request, await listJobs(db, accountId, request), presentJob);
+    const request = lists.parse(routes.list, accountId, query);
+    return lists.toResponse(request, await listJobs(db, accountId, request), presentJob);
   }),
 
   serve(routes.get, async ({ db, accountId, params }) =>

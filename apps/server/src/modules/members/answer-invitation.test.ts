@@ -16,15 +16,15 @@ afterAll(() => worker.stop());
 
 const account = () => createTestAccount(app);
 const newEmail = () => `${newUuid()}@example.test`;
-const answerTo = (path: string, token: string) =>
+const postToken = (path: string, token: string) =>
   fetch(`${app.origin}/api/auth/invitations/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ token }),
   });
 const preview = async (token: string) => {
-  const answer = await answerTo('preview', token);
-  return { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
+  const response = await postToken('preview', token);
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 };
 const invalid = { status: 422, body: { error: expect.objectContaining({ code: 'invalid_token' }) } };
 
@@ -90,7 +90,7 @@ test('an invitation is rejected for another user, an API key, and without a sess
   const { token } = await makeInvitation(app, owner, invited.email);
   const rejected = await other.send('POST', '/api/auth/invitations/accept', { token });
   expect(rejected.body.error.code).toBe('permission_denied');
-  expect((await answerTo('accept', token)).status).toBe(401);
+  expect((await postToken('accept', token)).status).toBe(401);
   const byKey = await owner.send('POST', '/api/auth/invitations/accept', { token });
   expect(byKey.body.error.code).toBe('api_key_not_allowed');
   expect((await invited.send('POST', '/api/auth/invitations/accept', { token })).status).toBe(200);
@@ -122,9 +122,9 @@ test('an invitation is declined with the link alone', async () => {
   const owner = await account();
   const person = await makeUser(app);
   const { id, token } = await makeInvitation(app, owner, person.email);
-  expect((await answerTo('decline', token)).status).toBe(204);
+  expect((await postToken('decline', token)).status).toBe(204);
   expect((await owner.send('GET', `/invitations/${id}`)).body.status).toBe('declined');
-  expect((await answerTo('decline', token)).status).toBe(422);
+  expect((await postToken('decline', token)).status).toBe(422);
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
   expect((await actionsOf(app, owner)).at(-1)).toBe('invitation.declined');
   const resend = await owner.sendWithSession('POST', `/invitations/${id}/resend`);
@@ -165,7 +165,7 @@ test('an invitation to an account that is being deleted is invalid until it is r
   await owner.sendWithSession('DELETE', '/account?confirm=Test%20account');
   expect(await preview(token)).toMatchObject(invalid);
   expect(await person.send('POST', '/api/auth/invitations/accept', { token })).toMatchObject(invalid);
-  expect((await answerTo('decline', token)).status).toBe(422);
+  expect((await postToken('decline', token)).status).toBe(422);
   await owner.sendWithSession('POST', '/account/restore');
   expect((await preview(token)).status).toBe(200);
 });

@@ -23,8 +23,8 @@ const userRoutes = ({ lists }: Services): Endpoint[] => {
   const roles = describeRoles();
   return [
     serve(users.list, async ({ db, accountId, query }) => {
-      const request = lists.read(users.list, accountId, query);
-      return lists.answer(request, await listMembers(db, accountId, request, query.q), presentMember);
+      const request = lists.parse(users.list, accountId, query);
+      return lists.toResponse(request, await listMembers(db, accountId, request, query.q), presentMember);
     }),
 
     serve(users.get, async ({ db, accountId, params }) =>
@@ -66,8 +66,12 @@ const invitationRoutes = (services: Services): Endpoint[] => {
   });
   return [
     serve(invitations.list, async ({ db, accountId, query }) => {
-      const request = lists.read(invitations.list, accountId, query);
-      return lists.answer(request, await listInvitations(db, accountId, request, query.q), presentInvitation);
+      const request = lists.parse(invitations.list, accountId, query);
+      return lists.toResponse(
+        request,
+        await listInvitations(db, accountId, request, query.q),
+        presentInvitation,
+      );
     }),
 
     serve(invitations.create, async (call) => presentSent(await inviteMember(call, services, call.body))),

@@ -225,8 +225,8 @@ describe('transferring ownership', () => {
   test('makes the member an owner and the caller an admin, atomically', async () => {
     const owner = await account();
     const member = await owner.as('viewer');
-    const answer = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(member) });
-    expect(answer.status).toBe(204);
+    const response = await owner.sendWithSession('POST', '/account/hand-over', { userId: idOf(member) });
+    expect(response.status).toBe(204);
     expect([await roleOf(owner, owner), await roleOf(owner, member)]).toEqual(['admin', 'owner']);
     expect(await lastAudit(owner)).toMatchObject({
       action: 'account.handed_over',

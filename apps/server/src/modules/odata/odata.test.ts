@@ -172,13 +172,13 @@ describe('the feed of a form', () => {
     ['submittedAt gt 2020-01-01T00:00:00Z and number ne 2', [1, 3]],
     ["status eq 'draft'", [4]],
   ])('can be filtered by %s', async (filter, expected) => {
-    const answer = await read(
+    const response = await read(
       account,
       `forms/${id}/Entries?$filter=${encodeURIComponent(filter)}&$count=true`,
     );
-    expect([answer.status, answer.body.error?.message]).toEqual([200, undefined]);
-    expect(names(answer)).toEqual(expected);
-    expect(answer.body['@odata.count']).toBe(expected.length);
+    expect([response.status, response.body.error?.message]).toEqual([200, undefined]);
+    expect(names(response)).toEqual(expected);
+    expect(response.body['@odata.count']).toBe(expected.length);
   });
 
   it('can be ordered, and paged to its end', async () => {
@@ -284,11 +284,11 @@ describe('the feed of a form', () => {
     ['Nothing', 404, undefined],
     ['Entries/$value', 404, undefined],
   ])('responds to %s with an OData error', async (path, status, target) => {
-    const answer = await read(account, `forms/${id}/${path}`);
-    expect(answer.status).toBe(status);
-    expect(answer.body.error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
-    expect(answer.body.error.target).toBe(target);
-    expect(answer.headers.get('odata-version')).toBe('4.0');
+    const response = await read(account, `forms/${id}/${path}`);
+    expect(response.status).toBe(status);
+    expect(response.body.error).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+    expect(response.body.error.target).toBe(target);
+    expect(response.headers.get('odata-version')).toBe('4.0');
   });
 });
 

@@ -34,9 +34,9 @@ describe('creating and reading', () => {
   test('an unchanged project is returned with 304', async () => {
     const { send } = await account();
     const { id, etag } = await makeProject({ send });
-    const answer = await send('GET', `/projects/${id}`, undefined, { 'if-none-match': etag });
-    expect(answer.status).toBe(304);
-    expect(answer.body).toBe('');
+    const response = await send('GET', `/projects/${id}`, undefined, { 'if-none-match': etag });
+    expect(response.status).toBe(304);
+    expect(response.body).toBe('');
   });
 
   test.each([
@@ -60,15 +60,15 @@ describe('creating and reading', () => {
     ['a list', [], 'validation_failed', [{ path: '', code: 'invalid_type' }]],
   ])('%s is rejected with its path', async (_what, body, code, details) => {
     const { send } = await account();
-    const answer = await send('POST', '/projects', body);
-    expect(answer.status).toBe(422);
-    expect(answer.body.error).toMatchObject({
+    const response = await send('POST', '/projects', body);
+    expect(response.status).toBe(422);
+    expect(response.body.error).toMatchObject({
       status: 422,
       code,
-      requestId: answer.headers.get('x-request-id'),
+      requestId: response.headers.get('x-request-id'),
     });
     for (const detail of details)
-      expect(answer.body.error.details).toContainEqual(expect.objectContaining(detail));
+      expect(response.body.error.details).toContainEqual(expect.objectContaining(detail));
     expect((await send('GET', '/projects')).body.data).toEqual([]);
   });
 });
@@ -77,10 +77,10 @@ describe('changing', () => {
   test('a patch changes what it contains and nothing else', async () => {
     const { send } = await account();
     const project = await makeProject({ send }, { description: 'kept' });
-    const answer = await send('PATCH', `/projects/${project.id}`, { archived: true });
-    expect(answer.status).toBe(200);
-    expect(answer.body).toMatchObject({ name: 'Research', description: 'kept', archived: true });
-    expect(answer.headers.get('etag')).toBe('"2"');
+    const response = await send('PATCH', `/projects/${project.id}`, { archived: true });
+    expect(response.status).toBe(200);
+    expect(response.body).toMatchObject({ name: 'Research', description: 'kept', archived: true });
+    expect(response.headers.get('etag')).toBe('"2"');
   });
 
   test('application/merge-patch+json is accepted as well', async () => {
@@ -171,8 +171,13 @@ describe('access', () => {
       ['POST', `/projects/${project.id}/duplicate`],
     ] as const;
     for (const [method, path, body] of tries) {
-      const answer = await mine.send(method, path, body);
-      expect([method, path, answer.status, answer.body.error.code]).toEqual([method, path, 404, 'not_found']);
+      const response = await mine.send(method, path, body);
+      expect([method, path, response.status, response.body.error.code]).toEqual([
+        method,
+        path,
+        404,
+        'not_found',
+      ]);
     }
     expect((await mine.send('GET', '/projects?include=total')).body).toMatchObject({
       data: [],
@@ -210,12 +215,12 @@ describe('access', () => {
       ['POST', `/projects/${id}/restore`],
       ['POST', `/projects/${id}/duplicate`],
     ] as const) {
-      const answer = await viewer.send(method, path, body);
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'permission_denied']);
+      const response = await viewer.send(method, path, body);
+      expect([response.status, response.body.error.code]).toEqual([403, 'permission_denied']);
     }
     for (const person of [viewer, editor]) {
-      const answer = await person.send('DELETE', `/projects/${id}`);
-      expect([answer.status, answer.body.error.code]).toEqual([403, 'admin_required']);
+      const response = await person.send('DELETE', `/projects/${id}`);
+      expect([response.status, response.body.error.code]).toEqual([403, 'admin_required']);
     }
     expect((await editor.send('PATCH', `/projects/${id}`, { name: 'Edited' })).status).toBe(200);
     expect((await admin.send('DELETE', `/projects/${id}`)).status).toBe(204);
@@ -233,8 +238,8 @@ describe('access', () => {
     'x'.repeat(3_000),
   ])('the id %.40s is not found', async (id) => {
     const { send } = await account();
-    const answer = await send('GET', `/projects/${id}`);
-    expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+    const response = await send('GET', `/projects/${id}`);
+    expect([response.status, response.body.error.code]).toEqual([404, 'not_found']);
   });
 });
 
@@ -348,9 +353,9 @@ describe('listing', () => {
     ['cursor=', 'invalid_cursor', undefined],
   ])('%s is rejected', async (query, code, path) => {
     const { send } = await account();
-    const answer = await send('GET', `/projects?${query}`);
-    expect([answer.status, answer.body.error.code]).toEqual([422, code]);
-    if (path) expect(answer.body.error.details).toContainEqual(expect.objectContaining({ path }));
+    const response = await send('GET', `/projects?${query}`);
+    expect([response.status, response.body.error.code]).toEqual([422, code]);
+    if (path) expect(response.body.error.details).toContainEqual(expect.objectContaining({ path }));
   });
 
   test('a cursor of another list, sort, filter or account is rejected', async () => {

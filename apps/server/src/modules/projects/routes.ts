@@ -16,9 +16,13 @@ const answer = (row: ProjectRow) => tagged(presentProject(row), row.version);
 
 export const projectRoutes = ({ lists, outbox }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = lists.read(routes.list, accountId, query);
+    const request = lists.parse(routes.list, accountId, query);
     const { q, trashed = false } = query;
-    return lists.answer(request, await listProjects(db, accountId, request, { q, trashed }), presentProject);
+    return lists.toResponse(
+      request,
+      await listProjects(db, accountId, request, { q, trashed }),
+      presentProject,
+    );
   }),
 
   serve(routes.create, async (call) => answer(await createProject(call, outbox, call.body))),

@@ -32,9 +32,9 @@ const withLayout = <Sent extends { layoutTemplateId?: string | null }>({
 
 export const templateRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
-    const request = services.lists.read(routes.list, accountId, query);
+    const request = services.lists.parse(routes.list, accountId, query);
     const { q, kind } = query;
-    return services.lists.answer(
+    return services.lists.toResponse(
       request,
       await listTemplates(db, accountId, request, { q, kind }),
       presentTemplate,

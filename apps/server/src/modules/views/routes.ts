@@ -16,11 +16,11 @@ export const viewRoutes = ({ lists }: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, caller: { userId }, query }) => {
     const { q, formId } = query;
     // The list, and so the cursor, depends on the user.
-    const request = lists.read(routes.list, `${accountId} ${userId}`, query);
+    const request = lists.parse(routes.list, `${accountId} ${userId}`, query);
     const form = formId === undefined ? undefined : (decodeId('frm', formId) ?? fail('not_found'));
     const page = await listViews(db, accountId, userId, request, { q, formId: form });
     const rows = await checkViews(db, accountId, page.rows);
-    return lists.answer(request, { ...page, rows }, ({ view, issues }) => presentView(view, issues));
+    return lists.toResponse(request, { ...page, rows }, ({ view, issues }) => presentView(view, issues));
   }),
 
   serve(routes.create, async (call) => {

@@ -34,8 +34,8 @@ export const serveAsset = async (build: WebBuild, request: PageRequest): Promise
 /** `/favicon.ico`, which browsers request on pages without an icon: hosted forms, the API's documentation. */
 export const serveIcon = async (build: WebBuild, request: PageRequest): Promise<PageResponse> => {
   const [, name = ''] = /rel="icon" href="\/assets\/([^"]+)"/.exec(await build.document()) ?? [];
-  const answer = await serveAsset(build, { ...request, params: { name } });
-  return { ...answer, headers: { ...answer.headers, 'cache-control': 'public, max-age=86400' } };
+  const response = await serveAsset(build, { ...request, params: { name } });
+  return { ...response, headers: { ...response.headers, 'cache-control': 'public, max-age=86400' } };
 };
 
 /** No inline scripts. Styles that libraries add at run time need the nonce of this response. */

@@ -50,8 +50,8 @@ describe('the admin app', () => {
 
   test('its assets are cached forever and compressed', async () => {
     const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(await (await get('/', browser)).text()) ?? [];
-    const answer = await get(script as string, { 'accept-encoding': 'br' });
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await get(script as string, { 'accept-encoding': 'br' });
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -71,10 +71,13 @@ describe('the admin app', () => {
   });
 
   test('programs that request `/` get a few lines with links, also with HEAD', async () => {
-    const answer = await get('/');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
-    expect(answer.headers.get('vary')).toMatch(/(^|, ?)accept(,|$)/);
-    const text = await answer.text();
+    const response = await get('/');
+    expect([response.status, response.headers.get('content-type')]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+    ]);
+    expect(response.headers.get('vary')).toMatch(/(^|, ?)accept(,|$)/);
+    const text = await response.text();
     for (const path of ['/docs', '/api/v1/openapi.json', '/healthz']) {
       expect(text).toContain(`${app.origin}${path}`);
       expect((await get(path)).status).toBe(200);
@@ -87,9 +90,9 @@ describe('the admin app', () => {
   });
 
   test('programs get errors, and so does a browser with a wrong API URL', async () => {
-    for (const answer of [await get('/no/such/screen'), await get('/api/v1/no-such-thing', browser)]) {
-      expect(answer.status).toBe(404);
-      expect(await answer.json()).toMatchObject({ error: { code: 'not_found' } });
+    for (const response of [await get('/no/such/screen'), await get('/api/v1/no-such-thing', browser)]) {
+      expect(response.status).toBe(404);
+      expect(await response.json()).toMatchObject({ error: { code: 'not_found' } });
     }
     const posted = await fetch(`${app.origin}/sign-in`, { method: 'POST', headers: browser });
     expect(posted.status).toBe(404);
@@ -124,9 +127,9 @@ describe('a build of the admin app', () => {
       });
     await expect(page()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
     await writeFile(join(dist, 'index.html'), '<head></head>');
-    const answer = await page();
-    expect(answer.body).not.toContain('development');
-    expect(answer.headers['content-security-policy']).toContain(
+    const response = await page();
+    expect(response.body).not.toContain('development');
+    expect(response.headers['content-security-policy']).toContain(
       "img-src 'self' https://files.example.com data:",
     );
     // Neither was compressed.

@@ -51,7 +51,7 @@ const sendRequest = async (
   try {
     const body = bodyOf(delivery);
     const timestamp = Math.floor(clock.now().getTime() / 1_000);
-    const answer = await safeFetch(delivery.url, {
+    const response = await safeFetch(delivery.url, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -64,10 +64,10 @@ const sendRequest = async (
       signal,
     });
     return {
-      response_status: answer.status,
-      response_body: storableText(answer.body.toString(), maxStoredCharacters),
-      duration_ms: answer.durationMs,
-      error: describeStatus(answer.status),
+      response_status: response.status,
+      response_body: storableText(response.body.toString(), maxStoredCharacters),
+      duration_ms: response.durationMs,
+      error: describeStatus(response.status),
     };
   } catch (error) {
     if (error instanceof OutboundError && error.code === 'aborted') return 'aborted';

@@ -14,18 +14,18 @@ import { findDelivery, listDeliveries } from './store-deliveries.ts';
 const { routes } = areas.webhooks;
 
 const answer = (row: WebhookRow) => tagged(presentWebhook(row), row.version);
-const answerWithSecret = ({ webhook, secret }: { webhook: WebhookRow; secret: string }) =>
+const responseWithSecret = ({ webhook, secret }: { webhook: WebhookRow; secret: string }) =>
   tagged({ ...presentWebhook(webhook), secret }, webhook.version);
 
 export const webhookRoutes = (services: Services): Endpoint[] => [
   serve(routes.list, async ({ db, accountId, query }) => {
     const { lists } = services;
-    const request = lists.read(routes.list, accountId, query);
-    return lists.answer(request, await listWebhooks(db, accountId, request), presentWebhook);
+    const request = lists.parse(routes.list, accountId, query);
+    return lists.toResponse(request, await listWebhooks(db, accountId, request), presentWebhook);
   }),
 
   serve(routes.create, async (call) =>
-    answerWithSecret(await createWebhook(call, services.accountKeys, call.body)),
+    responseWithSecret(await createWebhook(call, services.accountKeys, call.body)),
   ),
 
   serve(routes.get, async ({ db, accountId, params }) =>
@@ -40,7 +40,7 @@ export const webhookRoutes = (services: Services): Endpoint[] => [
   }),
 
   serve(routes.rotateSecret, async (call) =>
-    answerWithSecret(await rotateSecret(call, services.accountKeys, call.params.id)),
+    responseWithSecret(await rotateSecret(call, services.accountKeys, call.params.id)),
   ),
 
   serve(routes.sample, async ({ db, accountId, body }) => ({
@@ -52,8 +52,8 @@ export const webhookRoutes = (services: Services): Endpoint[] => [
   serve(routes.listDeliveries, async ({ db, accountId, params, query }) => {
     const { id } = (await findWebhook(db, accountId, params.id)) ?? fail('not_found');
     const { lists } = services;
-    const request = lists.read(routes.listDeliveries, `${accountId} ${id}`, query);
-    return lists.answer(request, await listDeliveries(db, accountId, id, request), presentDelivery);
+    const request = lists.parse(routes.listDeliveries, `${accountId} ${id}`, query);
+    return lists.toResponse(request, await listDeliveries(db, accountId, id, request), presentDelivery);
   }),
 
   serve(routes.getDelivery, async ({ db, accountId, params }) => {

@@ -30,7 +30,7 @@ export const hookUrlsFor = async (
 
 export const workflowRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
-  const answer = async (call: Reader, row: WorkflowRow) =>
+  const toResponse = async (call: Reader, row: WorkflowRow) =>
     tagged(
       presentWorkflow(
         row,
@@ -43,28 +43,31 @@ export const workflowRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async (call) => {
       const { db, accountId, query } = call;
-      const request = lists.read(routes.list, accountId, query);
+      const request = lists.parse(routes.list, accountId, query);
       const { q, trashed = false } = query;
       const projectId =
         query.projectId === undefined ? undefined : (decodeId('prj', query.projectId) ?? fail('not_found'));
       const page = await listWorkflows(db, accountId, request, { q, projectId, trashed });
-      const addressOf = await hookUrlsFor(services, call, page.rows);
-      return lists.answer(request, page, (row) => presentWorkflow(row, addressOf));
+      const hookUrlOf = await hookUrlsFor(services, call, page.rows);
+      return lists.toResponse(request, page, (row) => presentWorkflow(row, hookUrlOf));
     }),
 
     serve(routes.create, async (call) => {
       const projectId = decodeId('prj', call.body.projectId) ?? fail('not_found');
-      return answer(call, await createWorkflow(call, services, { ...call.body, projectId }));
+      return toResponse(call, await createWorkflow(call, services, { ...call.body, projectId }));
     }),
 
     serve(routes.get, async (call) =>
-      answer(call, (await findWorkflow(call.db, call.accountId, call.params.id)) ?? fail('not_found')),
+      toResponse(call, (await findWorkflow(call.db, call.accountId, call.params.id)) ?? fail('not_found')),
     ),
 
     serve(routes.update, async (call) => {
       const { projectId: given, ...changes } = call.body;
       const projectId = given === undefined ? undefined : (decodeId('prj', given) ?? fail('not_found'));
-      return answer(call, await updateWorkflow(call, services, call.params.id, { ...changes, projectId }));
+      return toResponse(
+        call,
+        await updateWorkflow(call, services, call.params.id, { ...changes, projectId }),
+      );
     }),
 
     serve(routes.delete, async (call) => {
@@ -72,22 +75,22 @@ export const workflowRoutes = (services: Services): Endpoint[] => {
       return undefined;
     }),
 
-    serve(routes.restore, async (call) => answer(call, await restoreWorkflow(call, call.params.id))),
+    serve(routes.restore, async (call) => toResponse(call, await restoreWorkflow(call, call.params.id))),
 
     serve(routes.validate, async ({ db, accountId, params }) =>
       validateDraft(db, accountId, (await findWorkflow(db, accountId, params.id)) ?? fail('not_found')),
     ),
 
     serve(routes.publish, async (call) =>
-      answer(call, await publishWorkflow(call, call.params.id, call.body)),
+      toResponse(call, await publishWorkflow(call, call.params.id, call.body)),
     ),
 
-    serve(routes.enable, async (call) => answer(call, await enableWorkflow(call, call.params.id))),
+    serve(routes.enable, async (call) => toResponse(call, await enableWorkflow(call, call.params.id))),
 
-    serve(routes.disable, async (call) => answer(call, await disableWorkflow(call, call.params.id))),
+    serve(routes.disable, async (call) => toResponse(call, await disableWorkflow(call, call.params.id))),
 
     serve(routes.duplicate, async (call) =>
-      answer(call, await duplicateWorkflow(call, services, call.params.id, call.body?.name)),
+      toResponse(call, await duplicateWorkflow(call, services, call.params.id, call.body?.name)),
     ),
 
     serve(routes.getVersion, async ({ db, accountId, params }) =>

@@ -18,7 +18,7 @@ const forms: Form[] = [
   { name: longText, live: false, entries: 0 },
 ];
 
-const answer = {
+const response = {
   status: 200,
   body: { name: 'Ann', tags: ['new', 'trial'], address: { city: 'Lyon', geo: { lat: 45.76, lng: 4.84 } } },
   note: longText,
@@ -118,7 +118,7 @@ export const LayoutSpecimens = () => {
       </Specimen>
       <Specimen name="JSON" note="collapsible and searchable" wide>
         <div className="w-full">
-          <JsonView label="An answer" value={answer} />
+          <JsonView label="An answer" value={response} />
         </div>
       </Specimen>
       <Specimen name="Table: loading and empty" wide>

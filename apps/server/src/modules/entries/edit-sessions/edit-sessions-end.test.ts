@@ -46,8 +46,8 @@ test('a session expires immediately, and the schedule updates its status later',
   const editor = editorOf(app, session);
   await editor.stage({ full_name: 'B' });
   await letExpire(owner.accountId, session.id);
-  for (const answer of [await editor.read(), await editor.submit()])
-    expect([answer.status, answer.body.error.code]).toEqual([401, 'invalid_entry_key']);
+  for (const response of [await editor.read(), await editor.submit()])
+    expect([response.status, response.body.error.code]).toEqual([401, 'invalid_entry_key']);
   for (const verb of ['commit', 'discard'])
     expect((await owner.send('POST', `${path}/${verb}`)).status).toBe(409);
   const filter = encodeURIComponent('status == "open"');

@@ -41,9 +41,9 @@ export const editSessionRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async (call) => {
       const { db, accountId, params, query } = call;
-      const request = lists.read(routes.list, `${accountId} ${params.id}`, query);
+      const request = lists.parse(routes.list, `${accountId} ${params.id}`, query);
       await checkEntry(db, accountId, params.id);
-      return lists.answer(
+      return lists.toResponse(
         request,
         await listEditSessions(db, accountId, params.id, request),
         presentAt(call),

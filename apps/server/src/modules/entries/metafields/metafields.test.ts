@@ -109,9 +109,9 @@ describe('rejects', () => {
     ['more than 64 KB', { value: ['é'.repeat(33_000)] }, 'value', 'too_large'],
   ])('%s', async (_what, body, path, code) => {
     const { owner, id, put } = await setUp();
-    const answer = await put('crm/id', body);
-    expect([answer.status, answer.body.error.code]).toEqual([422, 'validation_failed']);
-    expect(answer.body.error.details).toMatchObject([{ path, code }]);
+    const response = await put('crm/id', body);
+    expect([response.status, response.body.error.code]).toEqual([422, 'validation_failed']);
+    expect(response.body.error.details).toMatchObject([{ path, code }]);
     expect((await owner.send('GET', `/entries/${id}`)).body.revision).toBe(1);
   });
 

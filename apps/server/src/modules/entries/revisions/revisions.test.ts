@@ -111,12 +111,15 @@ describe('reading', () => {
   test('filters by author and source', async () => {
     const { owner, id } = await makeThree();
     const find = async (filter: string) => {
-      const answer = await owner.send(
+      const response = await owner.send(
         'GET',
         `/entries/${id}/revisions?filter=${encodeURIComponent(filter)}&sort=number&include=total`,
       );
-      expect(answer.status).toBe(200);
-      return [answer.body.data.map(({ number }: { number: number }) => number), answer.body.pagination.total];
+      expect(response.status).toBe(200);
+      return [
+        response.body.data.map(({ number }: { number: number }) => number),
+        response.body.pagination.total,
+      ];
     };
     expect(await find('source == "api"')).toEqual([[1, 2], 2]);
     expect(await find(`author == "${encodeId('usr', owner.userId)}" && number > 1`)).toEqual([[2, 3], 2]);
@@ -174,8 +177,8 @@ describe('reading', () => {
       expect((await owner.send('GET', `/entries/${id}/revisions/${number}`)).status).toBe(404);
     const outsider = await account();
     for (const path of ['', '/1']) {
-      const answer = await outsider.send('GET', `/entries/${id}/revisions${path}`);
-      expect([answer.status, answer.body.error.code]).toEqual([404, 'not_found']);
+      const response = await outsider.send('GET', `/entries/${id}/revisions${path}`);
+      expect([response.status, response.body.error.code]).toEqual([404, 'not_found']);
     }
     expect((await outsider.send('POST', `/entries/${id}/revisions/1/restore`)).status).toBe(404);
   });

@@ -28,9 +28,9 @@ export const revisionRoutes = (services: Services): Endpoint[] => {
   return [
     serve(routes.list, async ({ db, accountId, params, query }) => {
       // A cursor is valid for one entry only.
-      const request = lists.read(routes.list, `${accountId} ${params.id}`, query);
+      const request = lists.parse(routes.list, `${accountId} ${params.id}`, query);
       const { page, present } = await readRevisions(db, accountId, params.id, request);
-      return lists.answer(request, page, present);
+      return lists.toResponse(request, page, present);
     }),
 
     serve(routes.get, async ({ db, accountId, params }) => {

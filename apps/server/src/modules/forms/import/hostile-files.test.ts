@@ -50,9 +50,9 @@ const importing = async (sources: object | string) => {
       ? sources.replace('{', `{"projectId":"${projectId}",`)
       : { projectId, ...sources };
   const start = performance.now();
-  const answer = await send('POST', '/forms/import', body);
+  const response = await send('POST', '/forms/import', body);
   const { data } = (await send('GET', '/forms')).body;
-  return { ...answer, ms: performance.now() - start, forms: data.length };
+  return { ...response, ms: performance.now() - start, forms: data.length };
 };
 
 test('the archive that the other tests corrupt is valid', async () => {

@@ -111,14 +111,14 @@ describe('what a published form uses', () => {
     const definition = page(country, cityIn(table.id, 'values.country == answers.country'));
     const form = await makePublishedForm(me, { projectId: table.projectId, definition });
     const columns = `/data-tables/${table.id}/columns`;
-    for (const answer of [
+    for (const response of [
       await me.send('DELETE', `/data-tables/${table.id}`),
       await me.send('DELETE', `${columns}/code`),
       await me.send('DELETE', `${columns}/country`),
       await me.send('PATCH', `${columns}/name`, { type: 'long_text' }),
     ]) {
-      expect([answer.status, answer.body.error.code]).toEqual([409, 'in_use']);
-      expect(answer.body.error.details).toMatchObject([{ path: form.id, code: 'used_by_form' }]);
+      expect([response.status, response.body.error.code]).toEqual([409, 'in_use']);
+      expect(response.body.error.details).toMatchObject([{ path: form.id, code: 'used_by_form' }]);
     }
     expect((await me.send('DELETE', `${columns}/mayor`)).status).toBe(204);
     expect((await me.send('PATCH', `${columns}/name`, { key: 'label' })).status).toBe(200);

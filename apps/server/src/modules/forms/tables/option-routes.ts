@@ -35,7 +35,7 @@ export const optionRoutes = (services: Services): Endpoint[] => {
       const locale = form.compiled.localeFor(requestedLocale);
       await forms.checkAcceptsEntries(open, locale);
       const conditions = { q, value, answers, instances };
-      const request = lists.read(
+      const request = lists.parse(
         searchOptions,
         `${open.formId} ${params.fieldPath} ${JSON.stringify(conditions)}`,
         paging,
@@ -58,7 +58,7 @@ export const optionRoutes = (services: Services): Endpoint[] => {
           instances: instances ?? instanceIdsIn(session, params.fieldPath),
         }),
       );
-      return lists.answer(request, page, (option) => option);
+      return lists.toResponse(request, page, (option) => option);
     }),
   ];
 };

@@ -64,9 +64,9 @@ export const listResources = async (
   cursor: string | undefined,
 ): Promise<ListResourcesResult> => {
   const query = new URLSearchParams({ limit: String(pageSize), ...(cursor !== undefined && { cursor }) });
-  const answer = await visit.call({ method: 'GET', url: `${pathOf(areas.forms.routes.list)}?${query}` });
-  if (answer.status !== 200) return failWith(answer);
-  const { data, pagination } = JSON.parse(answer.body) as FormPage;
+  const response = await visit.call({ method: 'GET', url: `${pathOf(areas.forms.routes.list)}?${query}` });
+  if (response.status !== 200) return failWith(response);
+  const { data, pagination } = JSON.parse(response.body) as FormPage;
   const forms = data.map(({ id, name, publishedVersionId }) => ({
     uri: `${scheme}forms/${id}/versions/${publishedVersionId === null ? 'draft' : 'published'}`,
     name,
@@ -79,8 +79,8 @@ export const listResources = async (
 };
 
 const readForm = async (visit: MessageContext, path: string): Promise<string> => {
-  const answer = await visit.call({ method: 'GET', url: `${apiBase}/${path}` });
-  return answer.status === 200 ? answer.body : failWith(answer);
+  const response = await visit.call({ method: 'GET', url: `${apiBase}/${path}` });
+  return response.status === 200 ? response.body : failWith(response);
 };
 
 const read = async (

@@ -42,13 +42,13 @@ const explainSize = (body: string): CallToolResult => {
 };
 
 const callApi = async (request: ApiRequest, visit: MessageContext): Promise<CallToolResult> => {
-  const answer = await visit.call(request);
-  if (answer.status >= 400) return explainError(answer);
-  if (answer.body.length > maxCharacters) return explainSize(answer.body);
-  const { etag } = answer.headers;
+  const response = await visit.call(request);
+  if (response.status >= 400) return explainError(response);
+  if (response.body.length > maxCharacters) return explainSize(response.body);
+  const { etag } = response.headers;
   return {
     content: [
-      text(answer.body === '' ? 'Done.' : answer.body),
+      text(response.body === '' ? 'Done.' : response.body),
       ...(etag === undefined ? [] : [text(`ETag (for ifMatch): ${etag}`)]),
     ],
   };

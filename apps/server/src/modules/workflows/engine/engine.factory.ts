@@ -57,9 +57,13 @@ export const startManually = async (
   workflowId: string,
   inputs?: object,
 ): Promise<string> => {
-  const answer = await account.send('POST', `/workflows/${workflowId}/runs`, inputs ? { inputs } : undefined);
-  if (answer.status !== 201) throw new Error(`The run was not started: ${JSON.stringify(answer.body)}`);
-  return answer.body.id;
+  const response = await account.send(
+    'POST',
+    `/workflows/${workflowId}/runs`,
+    inputs ? { inputs } : undefined,
+  );
+  if (response.status !== 201) throw new Error(`The run was not started: ${JSON.stringify(response.body)}`);
+  return response.body.id;
 };
 
 export const readRun = async (account: Pick<TestAccount, 'send'>, id: string) =>

@@ -25,7 +25,10 @@ export const mailAssignees = async (
 };
 
 /** The open question to a user, if there still is one. */
-export const findQuestion = async (db: Db, { accountId, runId, stepKey, items, userId }: ApprovalRef) => {
+export const findApprovalRequest = async (
+  db: Db,
+  { accountId, runId, stepKey, items, userId }: ApprovalRef,
+) => {
   const run = await findRun(db, accountId, runId);
   const step = await findRunStep(db, accountId, runId, { key: stepKey, items });
   const [person] = await findMembers(db, accountId, { ids: [userId], emails: [], roles: [] });
@@ -42,7 +45,7 @@ export const approvalMailTask = ({ database, keyring, mailer, config }: Services
   name: taskName,
   async run(payload, { log }) {
     const place = payload as ApprovalRef;
-    const request = await database.read(place.accountId, (db) => findQuestion(db, place));
+    const request = await database.read(place.accountId, (db) => findApprovalRequest(db, place));
     // Decided, canceled, or no longer a member: there is nothing to ask.
     if (!request?.isOpen) return;
     const { names, message, step, person } = request;

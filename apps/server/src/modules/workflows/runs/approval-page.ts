@@ -6,7 +6,7 @@ import { createCallerLimits } from '../../../http/limits/caller-limits.ts';
 import type { installWebPages, PageRequest, PageResponse } from '../../../http/web-pages.ts';
 import { escapeHtml } from '../../../kit/liquid/encode-value.ts';
 import { type ApprovalRef, approvalPath, readApprovalToken } from './approval-link.ts';
-import { findQuestion } from './approval-mail.ts';
+import { findApprovalRequest } from './approval-mail.ts';
 import { decideApproval } from './decide-approval.ts';
 
 /** No script and no external files: it works in every browser, including those of mail clients. */
@@ -18,7 +18,7 @@ const style =
   'button.yes{background:#166534;border-color:#166534;color:#fff}';
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-const page = (status: number, title: string, inside: string): PageResponse => ({
+const page = (status: number, title: string, content: string): PageResponse => ({
   status,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -30,14 +30,14 @@ const page = (status: number, title: string, inside: string): PageResponse => ({
   body:
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
     `<meta name="robots" content="noindex"><title>${escapeHtml(title)}</title><style>${style}</style></head>` +
-    `<body><main><h1>${escapeHtml(title)}</h1>${inside}</main></body></html>`,
+    `<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>`,
 });
 
 const paragraph = (text: string): string => `<p>${escapeHtml(text)}</p>`;
 
-type Question = NonNullable<Awaited<ReturnType<typeof findQuestion>>>;
+type ApprovalRequest = NonNullable<Awaited<ReturnType<typeof findApprovalRequest>>>;
 
-const questionPage = ({ names, message, person }: Question): PageResponse =>
+const decisionPage = ({ names, message, person }: ApprovalRequest): PageResponse =>
   page(
     200,
     names.workflow,
@@ -49,7 +49,7 @@ const questionPage = ({ names, message, person }: Question): PageResponse =>
       '<button name="decision" value="rejected">Reject</button></form>',
   );
 
-const closedPage = ({ names }: Question): PageResponse =>
+const closedPage = ({ names }: ApprovalRequest): PageResponse =>
   page(
     409,
     names.workflow,
@@ -61,10 +61,10 @@ const approvalRefOf = ({ keyring }: Services, { params: { token = '' } }: PageRe
 
 const show = async (services: Services, request: PageRequest): Promise<PageResponse> => {
   const approval = approvalRefOf(services, request);
-  const asked =
-    (await services.database.read(approval.accountId, (db) => findQuestion(db, approval))) ??
+  const approvalRequest =
+    (await services.database.read(approval.accountId, (db) => findApprovalRequest(db, approval))) ??
     fail('not_found');
-  return asked.isOpen ? questionPage(asked) : closedPage(asked);
+  return approvalRequest.isOpen ? decisionPage(approvalRequest) : closedPage(approvalRequest);
 };
 
 /** Only the submitted form decides: opening the link, as mail scanners do, decides nothing. */
@@ -76,8 +76,8 @@ const decide = async (services: Services, request: PageRequest): Promise<PageRes
     return fail('malformed_request', { message: 'Choose Approve or Reject.' });
   const typed = request.posted.get('comment');
   const comment = (typeof typed === 'string' ? typed : '').replaceAll('\u0000', '').trim().slice(0, 5_000);
-  const asked = await services.database.write(accountId, async (db) => {
-    const found = (await findQuestion(db, approval)) ?? fail('not_found');
+  const approvalRequest = await services.database.write(accountId, async (db) => {
+    const found = (await findApprovalRequest(db, approval)) ?? fail('not_found');
     if (!found.isOpen) return found;
     const caller = { userId, role: found.person.role };
     const now = services.clock.now();
@@ -93,8 +93,8 @@ const decide = async (services: Services, request: PageRequest): Promise<PageRes
     });
     return found;
   });
-  if (!asked.isOpen) return closedPage(asked);
-  return page(200, asked.names.workflow, paragraph(`Thank you. You ${decision} this request.`));
+  if (!approvalRequest.isOpen) return closedPage(approvalRequest);
+  return page(200, approvalRequest.names.workflow, paragraph(`Thank you. You ${decision} this request.`));
 };
 
 const explain = async ({ status, message }: ApiError): Promise<PageResponse> =>

@@ -33,7 +33,7 @@ export const listStepsOfRun = async (
   }: { db: Db; accountId: string; runId: string; query: Query<typeof listSteps> },
 ) => {
   const run = await requireRun(db, accountId, runId);
-  const request = lists.read(listSteps, `${accountId} ${runId}`, query);
+  const request = lists.parse(listSteps, `${accountId} ${runId}`, query);
   if (request.sort.some(({ descending }) => descending))
     fail('validation_failed', {
       details: [
@@ -58,5 +58,5 @@ export const listStepsOfRun = async (
     lastKey: found.length > request.limit && last ? keyOf(last) : undefined,
     total: request.withTotal ? await countRunSteps(db, accountId, runId, { key, status }) : undefined,
   };
-  return lists.answer(request, page, presentStep(await stepTypesOf(db, accountId, run)));
+  return lists.toResponse(request, page, presentStep(await stepTypesOf(db, accountId, run)));
 };

@@ -7,10 +7,10 @@ import {
 import { encodeId } from '../../../kit/ids.ts';
 import type { RunRow, RunStepRow } from './run.ts';
 
-const time = (date: Date | null): string | null => date?.toISOString() ?? null;
+const toIso = (date: Date | null): string | null => date?.toISOString() ?? null;
 const runId = (id: string | null) => (id === null ? null : encodeId('run', id));
 
-const beginning = ({ trigger_key, trigger_type, input }: RunRow) => ({
+const presentTrigger = ({ trigger_key, trigger_type, input }: RunRow) => ({
   key: trigger_key,
   type: trigger_type,
   at: new Date(input.at).toISOString(),
@@ -21,7 +21,7 @@ export const presentRun = (row: RunRow): WorkflowRun => ({
   id: encodeId('run', row.id),
   workflowId: encodeId('wfl', row.workflow_id),
   workflowVersion: row.workflow_version,
-  trigger: beginning(row),
+  trigger: presentTrigger(row),
   status: row.status,
   entryId: row.entry_id === null ? null : encodeId('ent', row.entry_id),
   parentRunId: runId(row.parent_run_id),
@@ -29,8 +29,8 @@ export const presentRun = (row: RunRow): WorkflowRun => ({
   error: row.error,
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
-  startedAt: time(row.started_at),
-  finishedAt: time(row.finished_at),
+  startedAt: toIso(row.started_at),
+  finishedAt: toIso(row.finished_at),
 });
 
 export const presentStep =
@@ -46,12 +46,12 @@ export const presentStep =
     input: row.input ?? null,
     output: row.output ?? null,
     error: row.error,
-    startedAt: time(row.started_at),
-    finishedAt: time(row.finished_at),
-    waitingUntil: row.status === 'waiting' ? time(row.wait_until) : null,
+    startedAt: toIso(row.started_at),
+    finishedAt: toIso(row.finished_at),
+    waitingUntil: row.status === 'waiting' ? toIso(row.wait_until) : null,
   });
 
-const isoTime = (text: string | null): string | null => (text === null ? null : time(new Date(text)));
+const isoTime = (text: string | null): string | null => (text === null ? null : toIso(new Date(text)));
 
 /** Each attempt with its own times: the failed ones, then the one that is running, waiting or done. */
 const attemptsOf = ({
@@ -61,16 +61,16 @@ const attemptsOf = ({
   attempt_started_at,
   finished_at,
 }: RunStepRow): WorkflowRunStep['tries'] => {
-  const failed = (failures ?? []).map((one) => ({
-    startedAt: isoTime(one.startedAt),
-    finishedAt: isoTime(one.finishedAt),
-    error: one.error,
+  const failed = (failures ?? []).map((failure) => ({
+    startedAt: isoTime(failure.startedAt),
+    finishedAt: isoTime(failure.finishedAt),
+    error: failure.error,
   }));
   // A failure from before attempts were stored is not in the list.
   if (error !== null && failures !== null) return failed;
   return [
     ...failed,
-    { startedAt: time(attempt_started_at ?? started_at), finishedAt: time(finished_at), error },
+    { startedAt: toIso(attempt_started_at ?? started_at), finishedAt: toIso(finished_at), error },
   ];
 };
 
@@ -81,7 +81,7 @@ export const presentDetails = (
   typeOf: (key: string) => string,
 ): WorkflowRunDetails => ({
   ...presentRun(row),
-  trigger: { ...row.input.trigger, ...beginning(row) },
+  trigger: { ...row.input.trigger, ...presentTrigger(row) },
   output: row.output ?? null,
   steps: steps.slice(0, maxShownSteps).map(presentStep(typeOf)),
   hasMoreSteps: steps.length > maxShownSteps,

@@ -23,7 +23,7 @@ const { routes } = areas.workflowRuns;
 const { listWorkflowRuns } = areas.entries.routes;
 
 type ListRoute = typeof routes.list | typeof routes.listOfWorkflow | typeof listWorkflowRuns;
-type ListCall = { db: Db; accountId: string; query: Parameters<Services['lists']['read']>[2] };
+type ListCall = { db: Db; accountId: string; query: Parameters<Services['lists']['parse']>[2] };
 
 const idOf = (prefix: 'wfl' | 'ent', shown: string | undefined): string | undefined =>
   shown === undefined ? undefined : (decodeId(prefix, shown) ?? fail('not_found'));
@@ -37,9 +37,9 @@ export const runRoutes = (services: Services): Endpoint[] => {
     scope: string,
     { status, ...asked }: Omit<RunFilters, 'statuses'> & { status?: string | undefined },
   ) => {
-    const request = lists.read(route, scope, query);
+    const request = lists.parse(route, scope, query);
     const page = await listRuns(db, accountId, request, { ...asked, statuses: status?.split(',') });
-    return lists.answer(request, page, presentRun);
+    return lists.toResponse(request, page, presentRun);
   };
 
   return [

@@ -302,8 +302,8 @@ test('workflows that call each other by URL are stopped, too', async () => {
   const { url } = (await account.send('GET', `/workflows/${workflowId}`)).body.triggers[0];
   const call = async (key: string) => {
     const headers = { 'idempotency-key': key };
-    const answer = await fetch(apiUrl(app, `/hooks/${url.split('/').at(-1)}`), { method: 'POST', headers });
-    return runUntil(account, ((await answer.json()) as { runId: string }).runId);
+    const response = await fetch(apiUrl(app, `/hooks/${url.split('/').at(-1)}`), { method: 'POST', headers });
+    return runUntil(account, ((await response.json()) as { runId: string }).runId);
   };
   const runs = [await call('of somebody else')];
   for (let count = 0; count < 3; count += 1) runs.push(await call(`${runs.at(-1)?.id}-call`));

@@ -50,7 +50,7 @@ const selectFound = async (
   const isSortable = (name: string) => isSortablePath(schema, name);
   const request = step.sort === undefined ? {} : { sort: step.sort };
   const page = await selectEntries(db, accountId, {
-    ...lists.read(listOfForm, accountId, request, { schema, isSortable }),
+    ...lists.parse(listOfForm, accountId, request, { schema, isSortable }),
     limit: step.limit ?? defaultLimit,
     filter: withoutDrafts(bound === true ? undefined : bound, schema),
     clock: { now: clock.now() },

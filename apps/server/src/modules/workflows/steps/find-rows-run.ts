@@ -34,7 +34,7 @@ const selectFound = async (
     list.list.sortable.includes(name) ||
     (name.startsWith('values.') &&
       !['json', 'list', undefined].includes(schema.field(name.split('.'))?.type));
-  const request = lists.read(list, accountId, { ...(sort !== undefined && { sort }) }, { isSortable });
+  const request = lists.parse(list, accountId, { ...(sort !== undefined && { sort }) }, { isSortable });
   const page = await selectRows(db, accountId, {
     ...request,
     limit,

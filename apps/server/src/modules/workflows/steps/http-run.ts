@@ -136,7 +136,7 @@ export const runHttpRequest = async (
   });
   if (body && Buffer.byteLength(body.text) > maxRequestBytes)
     failPermanently('body_too_large', `A request can have up to ${maxRequestBytes} bytes. Send less.`);
-  const answer = await services.safeFetch(url, {
+  const response = await services.safeFetch(url, {
     method: verb,
     headers,
     ...(body && { body: body.text }),
@@ -144,13 +144,13 @@ export const runHttpRequest = async (
     signal,
   });
   const mask = createMask(secretsIn(written, url));
-  const receivedHeaders = responseHeaders(answer.headers);
-  failOnStatus(answer.status, mask.text(textOf(answer.body) ?? ''));
+  const receivedHeaders = responseHeaders(response.headers);
+  failOnStatus(response.status, mask.text(textOf(response.body) ?? ''));
   return {
     output: {
-      status: answer.status,
+      status: response.status,
       headers: mask.value(receivedHeaders),
-      body: mask.value(readBody(answer.body, receivedHeaders['content-type'] ?? '')),
+      body: mask.value(readBody(response.body, receivedHeaders['content-type'] ?? '')),
     },
   };
 };

@@ -33,17 +33,17 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
   const error = upgrade.error ?? next.error ?? preview.error;
   const problem = error ? describeError(error) : undefined;
   const version = next.data?.version;
-  const go = () =>
+  const startUpgrade = () =>
     upgrade.mutate(
       { extension, body: request.body },
       {
-        onSuccess: (now) => {
-          toast({ kind: 'success', title: `${now.name} is now at version ${now.version}` });
+        onSuccess: (upgraded) => {
+          toast({ kind: 'success', title: `${upgraded.name} is now at version ${upgraded.version}` });
           onClose();
         },
       },
     );
-  const missing = !isReady
+  const disabledReason = !isReady
     ? 'Fill in the missing settings first.'
     : preview.data && isUpToDate && !preview.isFetching
       ? undefined
@@ -60,7 +60,12 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
         <>
           <Button onClick={onClose}>Cancel</Button>
           {isPreviewed ? (
-            <Button variant="primary" busy={upgrade.isPending} disabledReason={missing} onClick={go}>
+            <Button
+              variant="primary"
+              busy={upgrade.isPending}
+              disabledReason={disabledReason}
+              onClick={startUpgrade}
+            >
               Change version
             </Button>
           ) : (

@@ -126,7 +126,7 @@ function FormLinks() {
           params={{ formId }}
           search={{ tab: 'look' }}
         >
-          Design{' '}
+          Design
         </LinkButton>
         <LinkButton
           size="sm"

@@ -32,7 +32,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
     () => ({ known: scope.known.filter(({ source }) => source !== 'secrets') }),
     [scope],
   );
-  const [isKeyWritten, setKeyWritten] = useState(!isNew);
+  const [isKeyEdited, setKeyEdited] = useState(!isNew);
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <Card title="General">
@@ -44,7 +44,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
               value={draft.name}
               disabled={disabled}
               maxLength={200}
-              onChange={(name) => onChange({ name, ...(!isKeyWritten && { key: keyFor(name) }) })}
+              onChange={(name) => onChange({ name, ...(!isKeyEdited && { key: keyFor(name) }) })}
             />
             <TextField
               label="Key"
@@ -56,7 +56,7 @@ export const ActionFields = ({ draft, isNew, problems, disabled, scope, onChange
               spellCheck={false}
               autoCapitalize="none"
               onChange={(key) => {
-                setKeyWritten(true);
+                setKeyEdited(true);
                 onChange({ key });
               }}
               {...(problems.key && { error: problems.key })}

@@ -16,15 +16,15 @@ type SecretDialogProps = {
 };
 
 /** Sets a write-only value. */
-export const SecretDialog = ({ environment, name: given, isSet, onClose }: SecretDialogProps) => {
+export const SecretDialog = ({ environment, name: initialName, isSet, onClose }: SecretDialogProps) => {
   const { putSecret } = useEnvironmentChanges(environment.connectorId);
-  const [name, setName] = useState(given);
+  const [name, setName] = useState(initialName);
   const [value, setValue] = useState('');
-  const isNameGood = keyRules.pattern?.test(name) ?? true;
-  const missing =
+  const isNameValid = keyRules.pattern?.test(name) ?? true;
+  const disabledReason =
     name === ''
       ? 'Enter a name first.'
-      : !isNameGood
+      : !isNameValid
         ? 'Fix the name first.'
         : value.length < 4
           ? 'The value needs at least 4 characters.'
@@ -36,20 +36,20 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
       open
       onOpenChange={onClose}
       size="sm"
-      title={given === '' ? 'New secret' : isSet ? `Replace “${given}”` : `Set “${given}”`}
+      title={initialName === '' ? 'New secret' : isSet ? `Replace “${initialName}”` : `Set “${initialName}”`}
       description={`For “${environment.name}”. You won’t be able to see it again. Requests use it right away.`}
-      onSubmit={() => !missing && save()}
+      onSubmit={() => !disabledReason && save()}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={putSecret.isPending} disabledReason={missing}>
+          <Button type="submit" variant="primary" busy={putSecret.isPending} disabledReason={disabledReason}>
             {isSet ? 'Replace' : 'Set'}
           </Button>
         </>
       }
     >
       <div className="flex flex-col gap-4">
-        {given === '' && (
+        {initialName === '' && (
           <TextField
             label="Name"
             placeholder="api_token"
@@ -58,7 +58,7 @@ export const SecretDialog = ({ environment, name: given, isSet, onClose }: Secre
             maxLength={63}
             spellCheck={false}
             autoCapitalize="none"
-            {...(name !== '' && !isNameGood && keyRules.message && { error: keyRules.message })}
+            {...(name !== '' && !isNameValid && keyRules.message && { error: keyRules.message })}
           />
         )}
         <SecretField

@@ -40,9 +40,9 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
     read.mutate(source, { onSuccess: ({ created }) => setChosen(new Set(created.map(({ key }) => key))) });
   const error = importAll.error ?? read.error;
   const problem = error ? describeError(error) : undefined;
-  const change = (act: () => void) => {
+  const changeSource = (update: () => void) => {
     read.reset();
-    act();
+    update();
   };
   return (
     <Dialog
@@ -93,7 +93,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
             <Segmented
               label="Document from"
               value={sourceKind}
-              onChange={(next) => change(() => setSourceKind(next))}
+              onChange={(next) => changeSource(() => setSourceKind(next))}
               options={[
                 { value: 'paste', label: 'Paste' },
                 { value: 'file', label: 'File' },
@@ -108,7 +108,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
                 placeholder="openapi: 3.1.0 …"
                 value={text}
                 spellCheck={false}
-                onChange={(next) => change(() => setText(next))}
+                onChange={(next) => changeSource(() => setText(next))}
               />
             )}
             {sourceKind === 'file' && (
@@ -117,8 +117,10 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
                 hint="JSON up to 5 MB, YAML up to 500 KB"
                 accept=".json,.yaml,.yml,application/json,application/yaml"
                 chosen={file?.name}
-                onChoose={(one) =>
-                  void one.text().then((content) => change(() => setFile({ name: one.name, text: content })))
+                onChoose={(picked) =>
+                  void picked
+                    .text()
+                    .then((content) => changeSource(() => setFile({ name: picked.name, text: content })))
                 }
               />
             )}
@@ -130,7 +132,7 @@ export const ImportDialog = ({ connector, onClose }: { connector: Connector; onC
                 placeholder="https://api.example.com/openapi.json"
                 value={url}
                 maxLength={2_000}
-                onChange={(next) => change(() => setUrl(next))}
+                onChange={(next) => changeSource(() => setUrl(next))}
               />
             )}
           </>

@@ -5,30 +5,30 @@ import type { ImportReport } from '../connectors-api.ts';
 export const SkippedList = ({ report: { skipped, notes } }: { report: ImportReport }) => (
   <>
     {skipped.length > 0 && (
-      <Folded title={`${skipped.length.toLocaleString()} can’t be imported`}>
-        {skipped.map(({ operation, reason }, at) => (
-          <Line key={at} operation={operation} text={reason} />
+      <Disclosure title={`${skipped.length.toLocaleString()} can’t be imported`}>
+        {skipped.map(({ operation, reason }, index) => (
+          <OperationItem key={index} operation={operation} text={reason} />
         ))}
-      </Folded>
+      </Disclosure>
     )}
     {notes.length > 0 && (
-      <Folded title={`${notes.length.toLocaleString()} to review`}>
-        {notes.map(({ operation, note }, at) => (
-          <Line key={at} operation={operation} text={note} />
+      <Disclosure title={`${notes.length.toLocaleString()} to review`}>
+        {notes.map(({ operation, note }, index) => (
+          <OperationItem key={index} operation={operation} text={note} />
         ))}
-      </Folded>
+      </Disclosure>
     )}
   </>
 );
 
-const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+const Disclosure = ({ title, children }: { title: string; children: ReactNode }) => (
   <details className="rounded-lg border border-line">
     <summary className="cursor-pointer rounded-lg px-3 py-2 font-medium text-strong">{title}</summary>
     <ul className="flex flex-col gap-2 border-t border-line px-3 py-2">{children}</ul>
   </details>
 );
 
-const Line = ({ operation, text }: { operation: string; text: string }) => (
+const OperationItem = ({ operation, text }: { operation: string; text: string }) => (
   <li>
     <code className="font-mono text-xs wrap-anywhere">{operation}</code>
     <span className="block text-muted">{text}</span>

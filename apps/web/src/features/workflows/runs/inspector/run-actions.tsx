@@ -13,19 +13,19 @@ import { type RunDetails, type RunVersion, useRunChanges, workflowOfRunQuery } f
 
 /** Actions for a run: cancel, retry, rerun. */
 export function RunActions({ run }: { run: RunDetails }) {
-  const mayEdit = useHasRole('editor');
+  const canEdit = useHasRole('editor');
   const confirm = useConfirm();
   const toast = useToast();
   const effects = useRunEffects(true);
   const navigate = useNavigate();
   const { cancel, retry, replay } = useRunChanges(run.id);
   const { data: workflow } = useQuery(workflowOfRunQuery(run.workflowId));
-  const reason = mayEdit ? undefined : 'Only editors and above can do this.';
-  const failed = (error: unknown) => {
+  const reason = canEdit ? undefined : 'Only editors and above can do this.';
+  const showError = (error: unknown) => {
     const { title, message } = describeError(error);
     toast({ kind: 'error', title, body: message });
   };
-  const stop = async () => {
+  const cancelRun = async () => {
     const isConfirmed = await confirm({
       title: 'Cancel this run?',
       body: 'No more steps will start. Steps that already ran aren’t undone.',
@@ -33,12 +33,12 @@ export function RunActions({ run }: { run: RunDetails }) {
       cancel: 'Keep running',
       danger: true,
     });
-    if (isConfirmed) cancel.mutate(undefined, { onError: failed });
+    if (isConfirmed) cancel.mutate(undefined, { onError: showError });
   };
   const retryWith = (version: RunVersion) =>
     retry.mutate(version, {
       onSuccess: () => toast({ kind: 'success', title: 'Resuming from the failed step' }),
-      onError: failed,
+      onError: showError,
     });
   const rerun = async (version: RunVersion) => {
     const isConfirmed = await confirm({
@@ -49,18 +49,18 @@ export function RunActions({ run }: { run: RunDetails }) {
     if (!isConfirmed) return;
     replay.mutate(version, {
       onSuccess: ({ id }) => void navigate({ to: '/workflow-runs/$runId', params: { runId: id } }),
-      onError: failed,
+      onError: showError,
     });
   };
   const published = workflow?.publishedVersion ?? null;
   const isNewer = published !== null && published !== run.workflowVersion;
-  const own =
+  const sameVersion =
     run.workflowVersion === null ? 'the same draft' : `version ${run.workflowVersion} (same as before)`;
-  const choices = (act: (version: RunVersion) => void) =>
+  const versionItems = (onVersion: (version: RunVersion) => void) =>
     isNewer
       ? [
-          { label: `With version ${published} (published)`, onSelect: () => act('published') },
-          { label: `With ${own}`, onSelect: () => act('same') },
+          { label: `With version ${published} (published)`, onSelect: () => onVersion('published') },
+          { label: `With ${sameVersion}`, onSelect: () => onVersion('same') },
         ]
       : undefined;
   // A run that its own "stop" step ended cannot be retried.
@@ -72,29 +72,29 @@ export function RunActions({ run }: { run: RunDetails }) {
           icon={CircleSlash}
           busy={cancel.isPending}
           disabledReason={reason}
-          onClick={() => void stop()}
+          onClick={() => void cancelRun()}
         >
           Cancel run
         </Button>
       )}
       {!isRunActive(run) && (
-        <Choice
+        <VersionButton
           label="Run again"
           icon={RotateCcw}
           busy={replay.isPending}
           reason={reason}
-          choices={choices((version) => void rerun(version))}
+          versions={versionItems((version) => void rerun(version))}
           onClick={() => void rerun('same')}
         />
       )}
       {canRetry && (
-        <Choice
+        <VersionButton
           label="Retry"
           icon={RotateCw}
           isPrimary
           busy={retry.isPending}
           reason={reason}
-          choices={choices(retryWith)}
+          versions={versionItems(retryWith)}
           onClick={() => retryWith('same')}
         />
       )}
@@ -102,29 +102,29 @@ export function RunActions({ run }: { run: RunDetails }) {
   );
 }
 
-type ChoiceProps = {
+type VersionButtonProps = {
   label: string;
   icon: typeof RotateCw;
   isPrimary?: boolean;
   busy: boolean;
   reason: string | undefined;
   /** Versions to choose from, if there is more than one. */
-  choices: { label: string; onSelect: () => void }[] | undefined;
+  versions: { label: string; onSelect: () => void }[] | undefined;
   onClick: () => void;
 };
 
-function Choice({ label, icon, isPrimary, busy, reason, choices, onClick }: ChoiceProps) {
+function VersionButton({ label, icon, isPrimary, busy, reason, versions, onClick }: VersionButtonProps) {
   const buttonProps = {
     icon,
     busy,
     disabledReason: reason,
     variant: isPrimary ? 'primary' : 'secondary',
   } as const;
-  if (!choices || reason)
+  if (!versions || reason)
     return (
       <Button {...buttonProps} onClick={onClick}>
         {label}
       </Button>
     );
-  return <Menu trigger={<Button {...buttonProps}>{label}…</Button>} items={choices} />;
+  return <Menu trigger={<Button {...buttonProps}>{label}…</Button>} items={versions} />;
 }

@@ -13,20 +13,16 @@ const meanings: Record<string, ApiError> = {
 };
 
 /** Answers input that never became a request: malformed HTTP, headers over the limit, a client that sends too slowly. */
-export function answerBrokenRequest(
-  this: FastifyInstance,
-  error: NodeJS.ErrnoException,
-  socket: Socket,
-): void {
+export function handleClientError(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const answer = meanings[error.code ?? ''] ?? new ApiError('malformed_request', {});
+  const apiError = meanings[error.code ?? ''] ?? new ApiError('malformed_request', {});
   const requestId = encodeId('req', newUuid());
-  const body = JSON.stringify(errorBody(answer, requestId));
+  const body = JSON.stringify(errorBody(apiError, requestId));
   this.log.info({ code: error.code, reqId: requestId }, 'Rejected a malformed request');
   if (socket.writable)
     socket.write(
       [
-        `HTTP/1.1 ${answer.status} Refused`,
+        `HTTP/1.1 ${apiError.status} Refused`,
         'content-type: application/json; charset=utf-8',
         `content-length: ${Buffer.byteLength(body)}`,
         ...headerLines,
