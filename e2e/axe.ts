@@ -28,8 +28,8 @@ const waitForAnimations = `Promise.all(
  * Runs axe on a page and returns a line per finding. It is injected once, without a second page, which takes a tenth of the time
  * of axe's own driver.
  */
-export const axeFindings = async (page: Page, look: AxeOptions = {}): Promise<string[]> => {
-  const { within, rules, tags, disabledRules = [] } = look;
+export const axeFindings = async (page: Page, selection: AxeOptions = {}): Promise<string[]> => {
+  const { within, rules, tags, disabledRules = [] } = selection;
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source);
   await page.evaluate(`${waitForAnimations}.then(() => {})`);
   const options: RunOptions = {

@@ -121,21 +121,32 @@ const goTo = async (page: Page, path: string): Promise<{ page: Page; browserErro
 export const navigateTo = (page: Page, path: string): Promise<void> =>
   page.evaluate(`history.pushState(null, '', ${JSON.stringify(path)})`);
 
-const expectNoFindings = async (page: Page, scheme: 'light' | 'dark', look: AxeOptions): Promise<void> => {
+const expectNoFindings = async (
+  page: Page,
+  scheme: 'light' | 'dark',
+  selection: AxeOptions,
+): Promise<void> => {
   await page.evaluate(`document.documentElement.dataset.scheme = '${scheme}'`);
-  expect((await axeFindings(page, look)).map((line) => `${scheme}: ${line}`)).toEqual([]);
+  expect((await axeFindings(page, selection)).map((line) => `${scheme}: ${line}`)).toEqual([]);
 };
 
 /** Expects no axe findings in light and dark mode. */
-export const expectAccessible = async (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> => {
-  await expectAccessibleInLight(page, look);
-  await expectAccessibleInDark(page, look);
+export const expectAccessible = async (
+  page: Page,
+  selection: Pick<AxeOptions, 'within'> = {},
+): Promise<void> => {
+  await expectAccessibleInLight(page, selection);
+  await expectAccessibleInDark(page, selection);
 };
 
 /** For pages already checked in light mode: only the contrast can differ. */
-export const expectAccessibleInDark = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
-  expectNoFindings(page, 'dark', { ...look, rules: ['color-contrast'] });
+export const expectAccessibleInDark = (
+  page: Page,
+  selection: Pick<AxeOptions, 'within'> = {},
+): Promise<void> => expectNoFindings(page, 'dark', { ...selection, rules: ['color-contrast'] });
 
 /** For pages whose parts were already checked in dark mode. */
-export const expectAccessibleInLight = (page: Page, look: Pick<AxeOptions, 'within'> = {}): Promise<void> =>
-  expectNoFindings(page, 'light', look);
+export const expectAccessibleInLight = (
+  page: Page,
+  selection: Pick<AxeOptions, 'within'> = {},
+): Promise<void> => expectNoFindings(page, 'light', selection);

@@ -20,17 +20,17 @@ const route = getRouteApi('/shell/forms/$formId/settings');
 const titles: Readonly<Record<SettingsTab, string>> = {
   general: 'General',
   access: 'Access',
-  after: 'Confirmation',
+  confirmation: 'Confirmation',
   languages: 'Languages',
-  look: 'Design',
+  design: 'Design',
 };
 
 const panels: Readonly<Record<SettingsTab, ComponentType<SettingsPanelProps>>> = {
   general: GeneralSettings,
   access: AccessSettings,
-  after: ConfirmationSettings,
+  confirmation: ConfirmationSettings,
   languages: LanguageSettings,
-  look: DesignSettings,
+  design: DesignSettings,
 };
 
 /** Form settings. Changes are saved together and apply to respondents immediately. */

@@ -72,7 +72,7 @@ test('errors are keyed by path', () => {
     'slug',
   ]);
   expect(tabOfPath('settings.closesAt')).toBe('access');
-  expect(tabOfPath('settings.theme.accentColor')).toBe('look');
+  expect(tabOfPath('settings.theme.accentColor')).toBe('design');
   expect(tabOfPath('slug')).toBe('general');
 });
 

@@ -78,7 +78,7 @@ export function originOf(text: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? origin.toLowerCase() : undefined;
 }
 
-export const settingsTabs = ['general', 'access', 'after', 'languages', 'look'] as const;
+export const settingsTabs = ['general', 'access', 'confirmation', 'languages', 'design'] as const;
 export type SettingsTab = (typeof settingsTabs)[number];
 
 /** The tab of each setting; a missing one is a compile error. */
@@ -92,11 +92,11 @@ const tabs: Readonly<Record<keyof FormSettings, SettingsTab>> = {
   resume: 'access',
   draftTtlDays: 'access',
   retention: 'access',
-  confirmation: 'after',
+  confirmation: 'confirmation',
   locales: 'languages',
   defaultLocale: 'languages',
-  theme: 'look',
-  layoutTemplateId: 'look',
+  theme: 'design',
+  layoutTemplateId: 'design',
 };
 
 /** The tab with the setting at an error's path: `settings.theme.accentColor`. */

@@ -11,7 +11,7 @@ export const UsageLink = ({ use: { kind, id, name } }: { use: TemplateUsage }) =
     );
   if (kind === 'form')
     return (
-      <TextLink to="/forms/$formId/settings" params={{ formId: id }} search={{ tab: 'look' }}>
+      <TextLink to="/forms/$formId/settings" params={{ formId: id }} search={{ tab: 'design' }}>
         {name}
       </TextLink>
     );

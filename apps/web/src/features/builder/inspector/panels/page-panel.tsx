@@ -124,7 +124,7 @@ function FormLinks() {
           icon={Palette}
           to="/forms/$formId/settings"
           params={{ formId }}
-          search={{ tab: 'look' }}
+          search={{ tab: 'design' }}
         >
           Design
         </LinkButton>
