@@ -12,6 +12,7 @@ export const tablePreconditions: Readonly<Record<string, Precondition>> = {
   },
   'dataTableColumns.create': async () => ({ body: { key: 'tax', type: 'number' } }),
   'dataTableColumns.update': async () => ({ body: { type: 'text' } }),
+  'dataTableRows.create': async () => ({ body: { values: { article: 'A-1', price: 12.5 } } }),
   'dataTableRows.bulk': async () => ({
     body: { operation: 'upsert', key: 'article', rows: [{ values: { article: 'A-1' } }] },
   }),

@@ -1,4 +1,4 @@
-import { chmod, chown, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ClusterHome } from './cluster-home.ts';
@@ -42,6 +42,15 @@ export const deliverSegment = async (home: ClusterHome, name: string, bytes: Buf
   if (home.user) await chown(path, home.user.uid, home.user.gid);
 };
 
+const renameIfPresent = (from: string, to: string): Promise<boolean> =>
+  rename(from, to).then(
+    () => true,
+    (error) => {
+      if (error.code !== 'ENOENT') throw error;
+      return false;
+    },
+  );
+
 /** Answers the requests of a PostgreSQL one after the other until stopped, including earlier ones. */
 export const serveWalRequests = async (
   home: ClusterHome,
@@ -51,6 +60,10 @@ export const serveWalRequests = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
   if (home.user) await chown(folder, home.user.uid, home.user.gid);
+  // Of processes that died while they handled one.
+  for (const file of await readdir(folder))
+    if (file.endsWith('.taken'))
+      await renameIfPresent(join(folder, file), join(folder, file.replace(/taken$/, 'ask')));
   const stopped = new AbortController();
   const { signal } = stopped;
   const poll = async () => {
@@ -58,9 +71,12 @@ export const serveWalRequests = async (
     for (const file of names) {
       const name = file.slice(0, -'.ask'.length);
       if (!segmentName.test(name)) continue;
+      // Several processes may serve one database: the rename decides which one handles the request.
+      const taken = join(folder, `${name}.taken`);
+      if (!(await renameIfPresent(join(folder, file), taken))) continue;
       const response = await answer(name).catch((): WalRequestHandlers => 'failed');
       await writeFile(join(folder, `${name}.${response}`), '');
-      await rm(join(folder, file), { force: true });
+      await rm(taken, { force: true });
     }
   };
   const run = async () => {
