@@ -1,10 +1,10 @@
-import { constants, type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
+import { type PerformanceEntry, PerformanceObserver, performance } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
  * Loaded into a spawned service by `--import`: on SIGUSR2 it prints the most CPU time, in milliseconds, that the main thread
  * used between two turns of its event loop since the last signal. CPU, not wall clock, so a busy machine does not count.
- * Full garbage collections are subtracted: their length depends on the whole heap, not on the input that triggered one.
+ * Garbage collections are subtracted: their length depends on what is alive in the whole heap, not on the input that triggered one.
  */
 interface Task {
   start: number;
@@ -30,9 +30,7 @@ if (isMainThread) {
   };
   iteration();
   /** Node reports a collection in a later turn than the one it interrupted. */
-  const subtract = (entry: PerformanceEntry): void => {
-    const { startTime, duration, detail } = entry as PerformanceEntry & { detail: { kind: number } };
-    if (detail.kind !== constants.NODE_PERFORMANCE_GC_MAJOR) return;
+  const subtract = ({ startTime, duration }: PerformanceEntry): void => {
     const task = tasks.find(({ start, end }) => startTime >= start && startTime <= end);
     if (task) task.cpuMs -= duration;
   };
