@@ -104,7 +104,7 @@ create table resume_link_directory (
   -- The keyed hash of the address that the link was emailed to: a lost link is sent there again.
   email_digest bytea,
   -- When a link to that address was first opened. That replaces the entry's key and deletes links to other addresses,
-  -- so that whoever requested the email cannot read what the owner of the mailbox adds.
+  -- so that the person who requested the email cannot read what the owner of the mailbox adds.
   opened_at timestamptz(3),
   expires_at timestamptz(3) not null,
   created_at timestamptz(3) not null default now()

@@ -20,10 +20,8 @@ describe('a line', () => {
 
   test.each(['a', ' '])('is validated in linear time: %j', (character) => {
     const pattern = patterns(Line(options))[0] as RegExp;
-    const start = performance.now();
-    // This would take minutes with quadratic time.
+    // With quadratic time this takes minutes, and the runner's time limit fails the test.
     expect(pattern.test(`${character.repeat(1_000_000)}\u0001\u0001`)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(2_000);
   });
 });
 

@@ -19,7 +19,7 @@ const drainSeconds = 1;
 
 interface Outcome {
   status?: number;
-  /** The name that the client was told exists. */
+  /** The name that the service confirmed to the client. */
   name?: string;
   /** The connection error, if there was no response. */
   error?: string;

@@ -73,7 +73,7 @@ export const startService = async (
     if (config.role !== 'worker' || cluster) await pause(drainSeconds * 1_000);
     if (server?.listening) {
       await stopListening(server);
-      // Before that, clients told to reconnect would queue at the listener that the other processes still share.
+      // Before that, reconnecting clients would queue at the listener that the other processes still share.
       await cluster?.listenerClosed();
     }
     await Promise.all(started.map((stopOne) => stopOne()));

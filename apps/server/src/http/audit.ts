@@ -14,7 +14,7 @@ export interface AuditRecord {
   after?: Fields;
 }
 
-/** Who made the change and from where: a user, or nobody if the service did it by itself. */
+/** Who made the change and from where: a user, or none if the service made it. */
 export interface AuditOrigin {
   accountId: string;
   person: AuthenticatedUser | null;

@@ -7,7 +7,7 @@ export interface Health {
   /** Throws if the database or the queue cannot be reached. */
   checkReady(): Promise<void>;
   isStopping(): boolean;
-  /** True in the first half of a drain, so that clients told to reconnect have time to do so. */
+  /** True in the first half of a drain, so that clients have time to reconnect. */
   isClosingConnections?(): boolean;
 }
 

@@ -115,7 +115,7 @@ test('a collection with a paused index is skipped until the pause ends', async (
   await expect.poll(() => unindexed(fixture), { timeout: 15_000 }).toEqual([]);
 });
 
-test('a pause ends by itself if it is not renewed', async () => {
+test('a pause expires if it is not renewed', async () => {
   const fixture = await createRecordFixture(database);
   const collectionId = await fixture.createCollection();
   await fixture.insert(collectionId, [{ answers: {} }]);

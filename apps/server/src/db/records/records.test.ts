@@ -83,7 +83,7 @@ test('values of another type than the field’s count as missing, indexed or not
   expect(await found()).toEqual(expected);
 });
 
-test('any text can be indexed, found by itself and sorted', async () => {
+test('any text can be indexed, found by its own value and sorted', async () => {
   const texts = [
     'ﷺ'.repeat(300),
     'x'.repeat(5_000),

@@ -41,7 +41,7 @@ const findReplaced = prepare(
         where digest = ${digest} and entry_id = ${entryId}::uuid and edit_session_id is null) as found`,
 );
 
-/** For a key that was valid until an emailed link was opened: its user is told where the draft is now. */
+/** For a key that was valid until an emailed link was opened: the error says where the draft is now. */
 export const failReplacedKey = (): never => {
   const message =
     'The key of this draft was replaced when its emailed link was opened. Open the link in the email to continue.';

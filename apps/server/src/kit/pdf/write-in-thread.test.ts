@@ -6,7 +6,7 @@ import { PdfTooLong } from './write-pdf.ts';
 
 const createdAt = new Date('2026-11-15T09:30:00.000Z');
 const write = (blocks: readonly Block[]) =>
-  writePdfInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'somebody');
+  writePdfInThread({ title: 'A document', language: 'en', createdAt, blocks }, 'owner');
 const paragraph = (text: string): Block => ({ type: 'paragraph', runs: [{ text }] });
 
 /** The longest time this thread was blocked, in percent of the total time of the work. */

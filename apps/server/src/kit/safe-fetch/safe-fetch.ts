@@ -138,8 +138,8 @@ export function createSafeFetch(settings: {
 }
 
 /**
- * undici notices an abort only once it is connected, so the wait ends here. A late response is discarded; the connector times out
- * by itself.
+ * undici notices an abort only once it is connected, so the wait ends here. A late response is discarded, and the
+ * connector has its own timeout.
  */
 async function send(agent: Agent, hop: Hop, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
   const { url, method, headers, body } = hop;

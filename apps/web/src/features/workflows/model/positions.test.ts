@@ -20,9 +20,7 @@ test('next steps are below, branches in the order of their outputs', () => {
 });
 
 test('two hundred steps get distinct positions', () => {
-  const startedAt = performance.now();
   const { steps } = withPositions(chainOf(200));
-  expect(performance.now() - startedAt).toBeLessThan(3_000);
   expect(new Set(steps.map(({ position }) => `${position?.x} ${position?.y}`)).size).toBe(200);
 });
 
