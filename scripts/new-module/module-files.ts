@@ -17,11 +17,12 @@ export interface ModuleRequest {
 const model = { ...namesOf('projects'), prefix: 'prj' };
 
 const contracts = 'packages/contracts/src';
+const contractFile = ({ many }: Names) => `${contracts}/${many.kebab}/${many.kebab}.ts`;
 const modules = 'apps/server/src/modules';
 const migrations = 'apps/server/migrations';
 
 const checkAvailable = async (root: string, { names, prefix }: ModuleRequest): Promise<void> => {
-  for (const path of [`${contracts}/${names.many.kebab}.ts`, `${modules}/${names.many.kebab}`])
+  for (const path of [contractFile(names), `${modules}/${names.many.kebab}`])
     if (existsSync(join(root, path))) throw new Error(`${path} already exists. Choose another name.`);
   const tables = await readFile(join(root, tablesFile), 'utf8');
   if (tables.includes(`  ${names.many.snake}: `))
@@ -68,8 +69,8 @@ export const moduleFiles = async (root: string, request: ModuleRequest): Promise
   const copyOf = async (path: string) => renameSource(removeMentions(await read(path), modelOnly), renaming);
 
   const files = new Map([await migrationFile(root, renaming)]);
-  const contract = await copyOf(`${contracts}/${model.many.kebab}.ts`);
-  files.set(`${contracts}/${request.names.many.kebab}.ts`, describe(contract, request.description));
+  const contract = await copyOf(contractFile(model));
+  files.set(contractFile(request.names), describe(contract, request.description));
   for (const name of await readdir(join(root, modules, model.many.kebab))) {
     if (modelOnly.test(name)) continue;
     const path = `${modules}/${request.names.many.kebab}/${renameFile(name, renaming)}`;

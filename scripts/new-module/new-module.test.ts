@@ -108,10 +108,10 @@ describe('a created module', () => {
       'apps/server/src/modules/entry-notes/store.ts',
       'apps/server/src/modules/entry-notes/trash-entry-note.ts',
       'apps/server/src/modules/entry-notes/update-entry-note.ts',
-      'packages/contracts/src/entry-notes.ts',
+      'packages/contracts/src/entry-notes/entry-notes.ts',
     ]);
     for (const path of written.filter(isNew)) expect(await read(path)).not.toMatch(/project|prj|duplicate/i);
-    const contract = await read('packages/contracts/src/entry-notes.ts');
+    const contract = await read('packages/contracts/src/entry-notes/entry-notes.ts');
     expect(contract).toContain("path: '/entry-notes/{id}/restore'");
     expect(contract).toContain('What one says of another');
     expect(contract).toContain("summary: 'Create an entry note'");
@@ -128,7 +128,7 @@ describe('a created module', () => {
     expect(await read(`${contracts}/audit-actions.ts`)).toContain(
       "  'entry_note.restored': 'Entry note restored',\n",
     );
-    expect(await read(`${contracts}/audit-log.ts`)).toContain("  entry_note: 'nte',\n");
+    expect(await read(`${contracts}/accounts/audit-log.ts`)).toContain("  entry_note: 'nte',\n");
     expect(await read('apps/server/src/modules/entry-notes/create-entry-note.ts')).toContain(
       "target: { type: 'entry_note', id: entryNote.id, name }",
     );

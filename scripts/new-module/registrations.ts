@@ -16,8 +16,8 @@ const replaceOnce = (text: string, pattern: RegExp, replacement: (match: string)
 const afterMatch = (text: string, pattern: RegExp, added: string): string =>
   replaceOnce(text, pattern, (match) => match + added);
 
-const importLine = (names: Names, from: string) =>
-  new RegExp(`import \\{ [^}]+ \\} from '\\./${names.many.kebab}${from}';\\n`);
+const importLine = (names: Names, file: string) =>
+  new RegExp(`import \\{ [^}]+ \\} from '\\./${names.many.kebab}/${file}\\.ts';\\n`);
 
 /** Copies the model's lines under the new name. */
 const copyLines = (text: string, pattern: RegExp, renaming: Renaming): string =>
@@ -29,7 +29,7 @@ const append = (text: string, opening: RegExp, name: string): string =>
 
 const contractAreas: Register = (text, renaming) =>
   append(
-    copyLines(text, importLine(renaming.model, '\\.ts'), renaming),
+    copyLines(text, importLine(renaming.model, renaming.model.many.kebab), renaming),
     /export const areas = \{/,
     renaming.copy.many.camel,
   );
@@ -41,7 +41,11 @@ const contractIndex: Register = (text, renaming) =>
 const eventLines = ({ model }: Renaming) => new RegExp(`(  '${model.one.snake}\\.\\w+': .*\\n)+`);
 
 const contractEvents: Register = (text, renaming) =>
-  copyLines(copyLines(text, importLine(renaming.model, '\\.ts'), renaming), eventLines(renaming), renaming);
+  copyLines(
+    copyLines(text, importLine(renaming.model, renaming.model.many.kebab), renaming),
+    eventLines(renaming),
+    renaming,
+  );
 
 const auditActions: Register = (text, renaming) => copyLines(text, eventLines(renaming), renaming);
 
@@ -84,7 +88,7 @@ const idPrefixes: Register = (text, { model, copy }) =>
 
 const serverModules: Register = (text, renaming) =>
   append(
-    copyLines(text, importLine(renaming.model, '/index\\.ts'), renaming),
+    copyLines(text, importLine(renaming.model, 'index'), renaming),
     /export const modules: readonly Module\[\] = \[/,
     renaming.copy.many.camel,
   );
@@ -119,7 +123,7 @@ export const registrations: Readonly<Record<string, Register>> = {
   'packages/contracts/src/events.ts': contractEvents,
   'packages/contracts/src/primitives.ts': idPrefixes,
   'packages/contracts/src/audit-actions.ts': auditActions,
-  'packages/contracts/src/audit-log.ts': auditTargets,
+  'packages/contracts/src/accounts/audit-log.ts': auditTargets,
   'packages/contracts/src/access.test.ts': accessTable,
   'apps/server/src/acceptance/fixtures.ts': acceptanceWorld,
   'apps/server/src/acceptance/preconditions.ts': acceptanceSituations,

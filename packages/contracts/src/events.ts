@@ -1,15 +1,15 @@
 import Type, { type TSchema } from 'typebox';
-import { Row } from './data-table-rows.ts';
-import { Entry, entryExample, entryStatuses } from './entry-resource.ts';
-import { Changes } from './entry-revisions.ts';
-import { Form } from './form-resource.ts';
+import { Row } from './data-tables/data-table-rows.ts';
+import { Entry, entryExample, entryStatuses } from './entries/entry-resource.ts';
+import { Changes } from './entries/entry-revisions.ts';
+import { Form } from './forms/form-resource.ts';
 import { type ListRules, listOf, listQuery } from './lists.ts';
 import { policies } from './policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Timestamp } from './primitives.ts';
-import { Project } from './projects.ts';
+import { Project } from './projects/projects.ts';
 import { area, route } from './route.ts';
-import { WebhookEventData } from './webhook-resource.ts';
-import { nullableRunError } from './workflow-run-resource.ts';
+import { WebhookEventData } from './webhooks/webhook-resource.ts';
+import { nullableRunError } from './workflows/workflow-run-resource.ts';
 
 /** Events, as sent to webhooks and listeners. */
 export interface EventShape {
