@@ -11,7 +11,7 @@ import { createProcessLimiter } from './http/limits/process-limiter.ts';
 import { createLists, type Lists } from './http/lists.ts';
 import { createMetrics, type Metrics } from './http/metrics.ts';
 import { type JobChanges, listenForJobChanges } from './jobs/job-changes.ts';
-import { createOutbox, type Outbox } from './jobs/outbox.ts';
+import { type Outbox, outbox } from './jobs/outbox.ts';
 import { createClamd, type Scanner } from './kit/clamd/clamd.ts';
 import { type Clock, syncedClock, type TimeSample } from './kit/clock.ts';
 import type { Keyring } from './kit/crypto/keyring.ts';
@@ -90,7 +90,7 @@ export const createServices = async (
       redisWithinMs,
     }),
     lastUsed: createLastUsed(database, clock, log),
-    outbox: createOutbox(modules.flatMap((module) => module.listeners ?? [])),
+    outbox,
     jobChanges: listenForJobChanges({ url: appUrl, log, onTime: following.sync }),
     storage: await createStorage(config.storage, { clock, sign }),
     scanner: config.clamd && createClamd(config.clamd.address),

@@ -5,13 +5,7 @@ import type { RequestWatcher } from './http/request-watcher.ts';
 import type { Endpoint } from './http/serve.ts';
 import type { PageHandler } from './http/web-pages.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
-import type { Listener } from './jobs/outbox.ts';
 import type { Schedule, Task } from './jobs/task.ts';
-
-/** A listener as a module declares it, before the services exist; they are passed when it runs. */
-interface ModuleListener extends Pick<Listener, 'name' | 'events'> {
-  run(...args: [...Parameters<Listener['run']>, services: Services]): Promise<void>;
-}
 
 /** What a module contributes to the application. */
 export interface Module {
@@ -25,7 +19,6 @@ export interface Module {
   /** Internal work that use cases queue by `enqueue`. */
   tasks?(services: Services): Task[];
   schedules?(services: Services): Schedule[];
-  listeners?: readonly ModuleListener[];
   /** Tables whose records the workers index. */
   recordSources?: readonly RecordSource[];
   /**

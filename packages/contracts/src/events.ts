@@ -11,7 +11,7 @@ import { area, route } from './route.ts';
 import { WebhookEventData } from './webhooks/webhook-resource.ts';
 import { nullableRunError } from './workflows/workflow-run-resource.ts';
 
-/** Events, as sent to webhooks and listeners. */
+/** Events, as sent to webhooks and workflows. */
 export interface EventShape {
   summary: string;
   data: TSchema;

@@ -3,7 +3,7 @@ import { startRecordIndexer } from '../jobs/record-indexer.ts';
 import { startWorker, type Worker } from '../jobs/worker.ts';
 import type { Module } from '../module.ts';
 
-/** The background side of all modules: jobs, schedules, event listeners, and the record index. */
+/** The background side of all modules: jobs, tasks, schedules, and the record index. */
 export const startModuleWorker = async (
   services: Services,
   modules: readonly Module[],
@@ -17,12 +17,6 @@ export const startModuleWorker = async (
     tasks: modules.flatMap((module) => module.tasks?.(services) ?? []),
     jobs: modules.flatMap((module) => module.jobs?.(services) ?? []),
     schedules: modules.flatMap((module) => module.schedules?.(services) ?? []),
-    listeners: modules.flatMap((module) =>
-      (module.listeners ?? []).map((listener) => ({
-        ...listener,
-        run: (event, context) => listener.run(event, context, services),
-      })),
-    ),
     concurrency: config.workerConcurrency,
     log,
     onFinished: (type, outcome, seconds) => {

@@ -7,7 +7,6 @@ import type { JobDefinition } from './define-job.ts';
 import { type HeartbeatTimings, returnAttempt, startHeartbeats, unregisterWorkers } from './heartbeats.ts';
 import type { JobChanges } from './job-changes.ts';
 import { maintenance } from './maintenance.ts';
-import { type Listener, listenerTask } from './outbox.ts';
 import { createOwnerPool } from './owner-pool.ts';
 import { createPresence } from './presence.ts';
 import { startQueueRunner } from './queue-runner.ts';
@@ -45,12 +44,11 @@ export interface WorkerSettings {
   changes: JobChanges;
   tasks?: readonly Task[];
   jobs?: readonly JobDefinition[];
-  listeners?: readonly Listener[];
   schedules?: readonly Schedule[];
   concurrency: number;
   log: Logger;
   timings?: Partial<WorkerTimings>;
-  /** Called for every run, for metrics. The name is `job:export`, `listener:…`, `schedule:…` or a task's own. */
+  /** Called for every run, for metrics. The name is `job:export`, `schedule:…` or a task's own. */
   onFinished?: OnFinished;
 }
 
@@ -111,7 +109,6 @@ export const startWorker = async (settings: WorkerSettings): Promise<Worker> => 
   const tasks = runner.taskList([
     ...(settings.tasks ?? []).map(plainTask),
     ...(settings.jobs ?? []).map((job) => jobTask(job, { database, changes })),
-    ...(settings.listeners ?? []).map((listener) => listenerTask(listener, database)),
     ...schedules.map((schedule) => scheduleTask(schedule, db)),
   ]);
 

@@ -113,10 +113,5 @@ export const writeRows = async (
     rows.push(...(await insertRows(db, accountId, table.id, batch, isCounted)));
   for (const batch of await jsonBatches(changed))
     rows.push(...(await updateRows(db, accountId, table.id, batch)));
-  outbox.notifyListeners(
-    db,
-    accountId,
-    [...created, ...changed].flatMap(({ event }) => event ?? []),
-  );
   return { rows, conflicts: [] };
 };

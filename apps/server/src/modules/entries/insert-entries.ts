@@ -48,12 +48,8 @@ export const insertEntries = async (
   const entriesWithEvents = emitEvents
     ? entries.map((entry) => withEvents(outbox.newId, entry))
     : entries.map((entry) => ({ entry, events: [], eventData: null }));
-  const skipped = new Set(
-    (await db.all(insertEntriesQuery(accountId, entriesWithEvents, { isCounted }))).map(({ id }) => id),
-  );
-  for (const { entry, events } of entriesWithEvents)
-    if (!skipped.has(entry.id)) outbox.notifyListeners(db, accountId, events);
-  return skipped;
+  const rows = await db.all(insertEntriesQuery(accountId, entriesWithEvents, { isCounted }));
+  return new Set(rows.map(({ id }) => id));
 };
 
 /** Stores entries in a transaction of its own. */
@@ -62,9 +58,6 @@ export const insertEntriesInOwnTransaction = async (
   accountId: string,
   entries: readonly NewEntry[],
 ): Promise<Set<string>> => {
-  // Listeners are notified in the same transaction, for stored entries only.
-  if (outbox.hasListeners(['entry.created', 'entry.submitted']))
-    return database.write(accountId, (db) => insertEntries({ db, accountId }, outbox, entries));
   const entriesWithEvents = entries.map((entry) => withEvents(outbox.newId, entry));
   const rows = await database.writeStatement(accountId, insertEntriesQuery(accountId, entriesWithEvents));
   return new Set(rows.map(({ id }) => id));

@@ -128,7 +128,7 @@ export const createJournal = (
         if (!isClaimed) throw new LostRun();
         noted = await commit(db);
         const change = nextRunChange();
-        const written = await writeRuns(services, db, accountId, [writeOf(noted.rows, change)]);
+        const written = await writeRuns(db, accountId, [writeOf(noted.rows, change)]);
         return { change, dueAt: written.get(run.id)?.dueAt ?? null };
       });
       committed(noted ? [noted] : [], change, dueAt);

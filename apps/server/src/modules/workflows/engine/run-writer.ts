@@ -17,7 +17,6 @@ export type Written = { dueAt: Date | null } | undefined;
 
 /** Saves results and everything that is committed with them. Returns the runs that this worker still had. */
 export const writeRuns = async (
-  { outbox }: Pick<Services, 'outbox'>,
   db: Transaction,
   accountId: string,
   writes: readonly RunWrite[],
@@ -25,9 +24,8 @@ export const writeRuns = async (
   const written = new Map(
     (await writeResults(db, accountId, writes)).map(({ id, dueAt }) => [id, { dueAt }]),
   );
-  for (const { runId, events, parentId, leavesOpen } of writes) {
+  for (const { runId, parentId, leavesOpen } of writes) {
     if (!written.has(runId)) continue;
-    outbox.notifyListeners(db, accountId, events as Parameters<typeof outbox.notifyListeners>[2]);
     if (leavesOpen) cancelOpenSteps(db, accountId, runId);
     if (parentId !== undefined) await resumeParent(db, accountId, { parentId, runId });
   }
@@ -43,12 +41,10 @@ interface WaitingWrite extends PendingWrite {
  * Saves the results of an account's runs in batches, with one statement and one commit. A run has at most one write in
  * flight; see execute-run.ts.
  */
-export const createRunWriter = (services: Pick<Services, 'database' | 'outbox'>) => {
+export const createRunWriter = ({ database }: Pick<Services, 'database'>) => {
   const store = async (accountId: string, batch: readonly WaitingWrite[]): Promise<void> => {
     const writes = batch.map(({ write }) => write);
-    const written = await services.database.write(accountId, (db) =>
-      writeRuns(services, db, accountId, writes),
-    );
+    const written = await database.write(accountId, (db) => writeRuns(db, accountId, writes));
     for (const { write, settle } of batch) settle(written.get(write.runId));
   };
   // After any failure: results are saved only while this worker has the run.
