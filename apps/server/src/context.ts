@@ -5,6 +5,7 @@ import { type AccountKeys, createAccountKeys } from './db/account-keys.ts';
 import { createDatabase, type Database } from './db/database.ts';
 import { createPool } from './db/pool.ts';
 import { createSnapshots, type Snapshots } from './db/snapshots.ts';
+import { collectExtensionPoints, type ExtensionPoints } from './extension-points.ts';
 import { createLastUsed, type LastUsed } from './http/limits/last-used.ts';
 import type { ProcessLimiter } from './http/limits/limiter.ts';
 import { createProcessLimiter } from './http/limits/process-limiter.ts';
@@ -21,6 +22,7 @@ import { createStorage } from './kit/storage/create-storage.ts';
 import type { Sign } from './kit/storage/signed-urls.ts';
 import type { Storage } from './kit/storage/storage.ts';
 import type { Module } from './module.ts';
+import { type ModuleState, setUpModules } from './module-state.ts';
 
 /** The shared services. Created once per process and passed explicitly; nothing is ambient. */
 export interface Services {
@@ -49,6 +51,10 @@ export interface Services {
   mailer: Mailer;
   safeFetch: SafeFetch;
   metrics: Metrics;
+  /** What modules have added to modules before them. */
+  extensionPoints: ExtensionPoints;
+  /** What modules have once per process. */
+  state: ModuleState;
 }
 
 export const createServices = async (
@@ -68,7 +74,7 @@ export const createServices = async (
   const sign: Sign = (text) => keyring.hash('storage-url', text);
   const onError = (error: Error) => log.warn({ err: error }, 'Lost an idle database connection');
   const database = createDatabase({ appUrl, ...config.database, onError });
-  return {
+  const services: Services = {
     config,
     log,
     clock,
@@ -101,7 +107,11 @@ export const createServices = async (
       userAgent: 'form-service',
     }),
     metrics: createMetrics(),
+    extensionPoints: collectExtensionPoints(modules),
+    state: {} as ModuleState,
   };
+  setUpModules(services, modules);
+  return services;
 };
 
 export const closeServices = async ({

@@ -1,15 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from './context.ts';
 import type { RecordSource } from './db/records/record-source.ts';
+import type { ExtensionPoints } from './extension-points.ts';
 import type { RequestWatcher } from './http/request-watcher.ts';
 import type { Endpoint } from './http/serve.ts';
 import type { PageHandler } from './http/web-pages.ts';
 import type { JobDefinition } from './jobs/define-job.ts';
 import type { Schedule, Task } from './jobs/task.ts';
+import type { ModuleState } from './module-state.ts';
 
 /** What a module contributes to the application. */
 export interface Module {
   name: string;
+  /**
+   * Creates what exists once per process. Called in every process, whether it serves the API or works on jobs, before anything
+   * below that takes `services`.
+   */
+  setup?(services: Services): Partial<ModuleState>;
+  /** What this module adds to modules before it. */
+  extends?: Partial<ExtensionPoints>;
   routes?(services: Services): Endpoint[];
   /** Endpoints that use another protocol than the contracts, such as resumable uploads. */
   install?(app: FastifyInstance, services: Services, tools: { requestWatcher: RequestWatcher }): void;

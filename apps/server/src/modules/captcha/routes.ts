@@ -1,13 +1,12 @@
 import { areas } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { type Endpoint, serve } from '../../http/serve.ts';
-import { openFormsOf } from '../forms/index.ts';
 import { captchas } from './kinds/index.ts';
 
 const { routes } = areas.entrySessions;
 
 export const captchaRoutes = (services: Services): Endpoint[] => {
-  const openForms = openFormsOf(services);
+  const openForms = services.state.openForms;
   return [
     serve(routes.getChallenge, async ({ params, addHeader }) => {
       const { formId, form } = await openForms.byIdOrSlug(params.formId);

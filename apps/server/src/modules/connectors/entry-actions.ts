@@ -52,45 +52,46 @@ const unavailableError = () =>
   });
 
 /** Lets respondents call exposed actions. They get the declared outputs, and nothing else of the response or the error. */
-export const connectorEntryActions =
-  (services: Services): EntryActionFinder =>
-  async ({ accountId, formId, entryId, actionKey, session }) => {
-    if (!isCalledByForm(session.form.definition, actionKey)) return undefined;
-    const { database, log } = services;
-    const action = await database.read(accountId, (db) => findExposedAction(db, accountId, actionKey));
-    if (!action) return undefined;
-    return {
-      inputs: action.inputs.map(({ key, type, required = false }) => ({
-        key,
-        type: simpleTypes[type],
-        required,
-      })),
-      async run(inputs) {
-        const details = inputErrors(action.inputs, inputs);
-        if (details.length > 0) fail('validation_failed', { details });
-        await count(services, `entry-action:${entryId}`, perEntry);
-        await count(services, `entry-action:${formId}`, perForm);
-        try {
-          const target = await database.read(accountId, (db) =>
-            findTarget(db, accountId, action.connector_id, async () => action, undefined),
-          );
-          const called = await callAction(services, accountId, target, {
-            inputs,
-            idempotencyKey: newUuid(),
-            retryPolicy: { totalMs, signal: undefined },
+export const findConnectorAction: EntryActionFinder = async (
+  services,
+  { accountId, formId, entryId, actionKey, session },
+) => {
+  if (!isCalledByForm(session.form.definition, actionKey)) return undefined;
+  const { database, log } = services;
+  const action = await database.read(accountId, (db) => findExposedAction(db, accountId, actionKey));
+  if (!action) return undefined;
+  return {
+    inputs: action.inputs.map(({ key, type, required = false }) => ({
+      key,
+      type: simpleTypes[type],
+      required,
+    })),
+    async run(inputs) {
+      const details = inputErrors(action.inputs, inputs);
+      if (details.length > 0) fail('validation_failed', { details });
+      await count(services, `entry-action:${entryId}`, perEntry);
+      await count(services, `entry-action:${formId}`, perForm);
+      try {
+        const target = await database.read(accountId, (db) =>
+          findTarget(db, accountId, action.connector_id, async () => action, undefined),
+        );
+        const called = await callAction(services, accountId, target, {
+          inputs,
+          idempotencyKey: newUuid(),
+          retryPolicy: { totalMs, signal: undefined },
+        });
+        return called.ok ? called.outputs : unavailableError();
+      } catch (error) {
+        if (!(error instanceof ConnectorCallFailure)) throw error;
+        const { code, message, details: problems } = error;
+        // For example "..", which would lead to another path: retrying does not help.
+        if (code === 'invalid_inputs')
+          fail('validation_failed', {
+            details: problems.length > 0 ? problems : [{ path: 'inputs', code: 'invalid_value', message }],
           });
-          return called.ok ? called.outputs : unavailableError();
-        } catch (error) {
-          if (!(error instanceof ConnectorCallFailure)) throw error;
-          const { code, message, details: problems } = error;
-          // For example "..", which would lead to another path: retrying does not help.
-          if (code === 'invalid_inputs')
-            fail('validation_failed', {
-              details: problems.length > 0 ? problems : [{ path: 'inputs', code: 'invalid_value', message }],
-            });
-          log.info({ code, actionId: action.id }, 'An action called by a respondent failed');
-          return unavailableError();
-        }
-      },
-    };
+        log.info({ code, actionId: action.id }, 'An action called by a respondent failed');
+        return unavailableError();
+      }
+    },
   };
+};

@@ -1,17 +1,12 @@
 import type { Module } from '../../module.ts';
-import { registerEntryActions } from '../entry-sessions/index.ts';
-import { addVersionWarningSource } from '../forms/index.ts';
-import { connectorEntryActions } from './entry-actions.ts';
+import { findConnectorAction } from './entry-actions.ts';
 import { connectorRoutes } from './routes.ts';
 import { warnAboutButtons } from './warn-about-buttons.ts';
 
 export const connectors: Module = {
   name: 'connectors',
-  routes(services) {
-    registerEntryActions(services, connectorEntryActions(services));
-    addVersionWarningSource(services, warnAboutButtons);
-    return connectorRoutes(services);
-  },
+  extends: { entryActions: [findConnectorAction], versionWarnings: [warnAboutButtons] },
+  routes: connectorRoutes,
 };
 
 export { callConnectorAction } from './call-connector-action.ts';
@@ -30,4 +25,4 @@ export { findConnector } from './store.ts';
 export { findAction } from './store-actions.ts';
 export { findEnvironment } from './store-environments.ts';
 export { findSecret } from './store-secrets.ts';
-export { registerConnectorUses } from './uses.ts';
+export type { ConnectorUseFinder } from './uses.ts';

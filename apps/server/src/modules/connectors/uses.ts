@@ -13,20 +13,13 @@ export type ConnectorUseFinder = (
   used: { connectorId: string; actionKey?: string; environmentId?: string; environmentName?: string },
 ) => Promise<string | undefined>;
 
-const finders = new WeakMap<Services, ConnectorUseFinder[]>();
-
-/** Lets a later module declare its uses of connectors, so that they are not deleted while in use. */
-export const registerConnectorUses = (services: Services, finder: ConnectorUseFinder): void => {
-  finders.set(services, [...(finders.get(services) ?? []), finder]);
-};
-
 export const checkUnused = async (
-  services: Services,
+  { extensionPoints }: Pick<Services, 'extensionPoints'>,
   db: Db,
   accountId: string,
   used: Parameters<ConnectorUseFinder>[2],
 ): Promise<void> => {
-  for (const find of finders.get(services) ?? []) {
+  for (const find of extensionPoints.connectorUses) {
     const user = await find(db, accountId, used);
     if (user !== undefined) fail('in_use', { message: `This is used by ${user}. Change that first.` });
   }
@@ -45,7 +38,7 @@ export const checkNotCalledByForms = async (
 
 /** Fails if a workflow or a form calls any action of the connector. */
 export const checkConnectorUnused = async (
-  services: Services,
+  services: Pick<Services, 'extensionPoints'>,
   db: Db,
   accountId: string,
   connectorId: string,

@@ -1,5 +1,4 @@
 import type { SessionForm } from '@form-service/engine';
-import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { type CompiledVersion, loadCompiledVersion } from '../forms/index.ts';
 import type { EntryRow } from './store.ts';
@@ -11,7 +10,7 @@ const maxVersions = 200;
  * Compiled form versions of entries. An entry keeps the version it was created with, and a published version never changes, so
  * cached versions stay valid.
  */
-const createEntryFormCache = () => {
+export const createEntryFormCache = () => {
   const versions = new Map<string, CompiledVersion>();
 
   const load = async (db: Db, accountId: string, versionId: string): Promise<CompiledVersion> => {
@@ -39,12 +38,3 @@ const createEntryFormCache = () => {
 };
 
 export type EntryFormCache = ReturnType<typeof createEntryFormCache>;
-
-const caches = new WeakMap<Services, EntryFormCache>();
-
-/** One cache per process. */
-export const entryFormCacheOf = (services: Services): EntryFormCache => {
-  const cache = caches.get(services) ?? createEntryFormCache();
-  caches.set(services, cache);
-  return cache;
-};

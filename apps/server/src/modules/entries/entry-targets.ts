@@ -3,7 +3,6 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { CompiledVersion } from '../forms/index.ts';
-import { entryFormCacheOf } from './entry-form-cache.ts';
 import { findPublishedVersion } from './store.ts';
 
 /** The published version of a form that the account adds entries to. */
@@ -23,7 +22,7 @@ export const createTargetFinder = (services: Services, db: Db, accountId: string
     if (form.trashed)
       fail('state_conflict', { message: 'The form is in the trash. Restore it before you add entries.' });
     const versionId = form.version_id ?? fail('form_not_published');
-    return { versionId, version: await entryFormCacheOf(services).version(db, accountId, versionId) };
+    return { versionId, version: await services.state.entryForms.version(db, accountId, versionId) };
   };
 
   return async (formId: string, requestedLocale: string | undefined): Promise<EntryTarget> => {

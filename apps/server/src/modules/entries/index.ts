@@ -3,6 +3,7 @@ import { purgeTrashSchedule } from '../accounts/index.ts';
 import { editLinkMailTask } from './edit-sessions/edit-link-mail.ts';
 import { expireEditSessionsSchedule } from './edit-sessions/expire-edit-sessions.ts';
 import { editSessionRoutes } from './edit-sessions/routes.ts';
+import { createEntryFormCache } from './entry-form-cache.ts';
 import { eraseTracesSchedule } from './erase/erase-traces.ts';
 import { retentionSchedule } from './erase/retention.ts';
 import { metafieldRoutes } from './metafields/routes.ts';
@@ -14,6 +15,7 @@ import { summaryRoutes } from './summary/routes.ts';
 
 export const entries: Module = {
   name: 'entries',
+  setup: () => ({ entryForms: createEntryFormCache() }),
   routes: (services) => [
     ...entryRoutes(services),
     ...revisionRoutes(services),
@@ -61,7 +63,7 @@ export {
   withRespondentAnswers,
 } from './entry-answers.ts';
 export { entryExpressionType } from './entry-expression-type.ts';
-export { entryFormCacheOf } from './entry-form-cache.ts';
+export type { EntryFormCache } from './entry-form-cache.ts';
 export { createTargetFinder } from './entry-targets.ts';
 export { entryWriterOf } from './entry-writer.ts';
 export { listEntries } from './list-entries.ts';

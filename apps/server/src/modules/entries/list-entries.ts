@@ -4,7 +4,6 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { entryFilterSchema, isSortablePath } from '../forms/index.ts';
 import { type AppliedView, applyView } from '../views/index.ts';
-import { entryFormCacheOf } from './entry-form-cache.ts';
 import { findPublishedVersion } from './store.ts';
 import { selectEntries } from './store-listed.ts';
 
@@ -88,6 +87,6 @@ export const listFormEntries = async (services: Services, requested: EntryListQu
   // A form without a published version has no entries.
   const { version_id } = found;
   const version =
-    version_id === null ? undefined : await entryFormCacheOf(services).version(db, accountId, version_id);
+    version_id === null ? undefined : await services.state.entryForms.version(db, accountId, version_id);
   return read(version?.definition);
 };

@@ -10,7 +10,6 @@ import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
 import { createEntries, validateEntry } from './create-entry.ts';
 import { withFileDetails } from './entry-answers.ts';
-import { entryFormCacheOf } from './entry-form-cache.ts';
 import { createTargetFinder } from './entry-targets.ts';
 import { eraseEntry } from './erase/erase-entry.ts';
 import { listEntries, listFormEntries } from './list-entries.ts';
@@ -28,7 +27,7 @@ const target = ({ id, number }: Pick<EntryRow, 'id' | 'number'>) => ({
 
 export const entryRoutes = (services: Services): Endpoint[] => {
   const { lists, outbox, clock } = services;
-  const forms = entryFormCacheOf(services);
+  const forms = services.state.entryForms;
 
   const shown = <Row extends ListedEntry>(db: Db, accountId: string, rows: readonly Row[]): Promise<Row[]> =>
     withFileDetails(

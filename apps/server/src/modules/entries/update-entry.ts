@@ -12,7 +12,6 @@ import {
   withAnswers,
   withFilesAndRows,
 } from './entry-answers.ts';
-import { entryFormCacheOf } from './entry-form-cache.ts';
 import { checkMetafields, mergeMetafields } from './merge-metafields.ts';
 import { type EntryRow, lockEntry } from './store.ts';
 
@@ -44,7 +43,7 @@ export const updateEntry = async (
   author: Author,
 ): Promise<EntryRow> => {
   const { db, accountId } = call;
-  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const form = await services.state.entryForms.forEntry(db, accountId, entry);
   const merged = withAnswers(sessionForEntry(form, entry, services.clock.now()), patch);
   const session = await withFilesAndRows(merged, db, accountId, { entryId: entry.id, by: 'account' });
   const isFinal = status === 'submitted' || entry.status === 'submitted';

@@ -9,27 +9,47 @@ interface ButtonRef {
   buttonKey: string;
 }
 
+interface ButtonRunRequest {
+  workflowId: string;
+  inputs: Readonly<Record<string, unknown>>;
+}
+
 export interface StartedRun {
   /** Waits up to a few seconds for the run to end. `output` is what the workflow returns to the respondent. */
   waitForEnd(): Promise<{ status: string; output?: unknown }>;
 }
 
-/** How the workflows module, which depends on this one, runs workflows of buttons. */
+/** How a later module runs workflows of buttons. */
 export interface ButtonRuns {
   /** Starts the workflows that the button triggers, after the commit. */
   startTriggered(db: Transaction, button: ButtonRef): void;
   /** Starts the workflow of the button. Undefined if it cannot be run. */
   start(
+    services: Services,
     db: Transaction,
     button: ButtonRef,
-    request: { workflowId: string; inputs: Readonly<Record<string, unknown>> },
+    request: ButtonRunRequest,
   ): Promise<StartedRun | undefined>;
 }
 
-const registered = new WeakMap<Services, ButtonRuns>();
-
-export const registerButtonRuns = (services: Services, runs: ButtonRuns): void => {
-  registered.set(services, runs);
+export const startTriggeredRuns = (
+  { extensionPoints }: Pick<Services, 'extensionPoints'>,
+  db: Transaction,
+  button: ButtonRef,
+): void => {
+  for (const { startTriggered } of extensionPoints.buttonRuns) startTriggered(db, button);
 };
 
-export const buttonRunsOf = (services: Services): ButtonRuns | undefined => registered.get(services);
+/** Starts the workflow of a button. Undefined if nothing can run it. */
+export const startButtonRun = async (
+  services: Services,
+  db: Transaction,
+  button: ButtonRef,
+  request: ButtonRunRequest,
+): Promise<StartedRun | undefined> => {
+  for (const { start } of services.extensionPoints.buttonRuns) {
+    const run = await start(services, db, button, request);
+    if (run) return run;
+  }
+  return undefined;
+};

@@ -15,7 +15,7 @@ import type { EntryAccess } from '../../http/access/entry-keys.ts';
 import { fail } from '../../http/fail.ts';
 import { withAnswers, withRespondentAnswers } from '../entries/index.ts';
 import { calculateSession, confirmationOf, type OpenForm } from '../forms/index.ts';
-import { buttonRunsOf, type StartedRun } from './button-runs.ts';
+import { type StartedRun, startButtonRun, startTriggeredRuns } from './button-runs.ts';
 import { checkSpamProtection } from './check-spam-protection.ts';
 import { createResumeLink } from './create-resume-link.ts';
 import { callEntryAction } from './entry-actions.ts';
@@ -142,7 +142,7 @@ const actionHandlers: { [Type in ButtonAction['type']]: ActionHandler<Type> } = 
     const respondentSession = await saveRespondentSession(services, db, context.respondentSession, session, {
       isReadAgain: true,
     });
-    const run = await buttonRunsOf(services)?.start(db, buttonRefOf(respondentSession, pressed), {
+    const run = await startButtonRun(services, db, buttonRefOf(respondentSession, pressed), {
       workflowId,
       inputs: inputsOf(pressed),
     });
@@ -203,7 +203,7 @@ const performClick = async (
     const clicked = await perform(action as never, context);
     // Changes of an edit session are not in the entry before they are committed, so nothing is triggered.
     if (action.type !== 'run_workflow' && !respondentSession.staged)
-      buttonRunsOf(services)?.startTriggered(db, buttonRefOf(respondentSession, pressed));
+      startTriggeredRuns(services, db, buttonRefOf(respondentSession, pressed));
     return { ...clicked, pressed };
   });
 

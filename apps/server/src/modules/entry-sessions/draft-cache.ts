@@ -10,7 +10,7 @@ import {
   sessionForEntry,
   withRespondentAnswers,
 } from '../entries/index.ts';
-import { calculateSession, type OpenForm, openFormsOf, usesTables } from '../forms/index.ts';
+import { calculateSession, type OpenForm, usesTables } from '../forms/index.ts';
 import { draftExpiry, type RespondentSession } from './respondent-session.ts';
 
 /*
@@ -67,7 +67,7 @@ const createDraftCache = (services: Services) => {
       const open = { accountId, formId: entry.form_id, form: published };
       const now = services.clock.now();
       try {
-        openFormsOf(services).checkOrigin(open, origin);
+        services.state.openForms.checkOrigin(open, origin);
         const before = sessionForEntry(form, entry, now);
         const merged = await calculateSession(withRespondentAnswers(before, patch), accountId);
         const session = page === undefined ? merged : act(merged, { type: 'go_to_page', page });

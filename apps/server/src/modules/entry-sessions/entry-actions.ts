@@ -2,7 +2,6 @@ import type { ErrorDetail } from '@form-service/contracts';
 import type { Session } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
-import { findLookupRowsAction } from './lookup-rows.ts';
 
 type ActionInputType = 'string' | 'number' | 'boolean' | 'json';
 
@@ -14,21 +13,17 @@ interface EntryAction {
 }
 
 /** Finds actions of one kind, such as those of connectors. Undefined if the form's author opened no such action. */
-export type EntryActionFinder = (request: {
-  accountId: string;
-  formId: string;
-  entryId: string;
-  actionKey: string;
-  /** The entry's current session. */
-  session: Session;
-}) => Promise<EntryAction | undefined>;
-
-const finders = new WeakMap<Services, EntryActionFinder[]>();
-
-/** Registers a finder of actions that respondents can call. */
-export const registerEntryActions = (services: Services, finder: EntryActionFinder): void => {
-  finders.set(services, [...(finders.get(services) ?? []), finder]);
-};
+export type EntryActionFinder = (
+  services: Services,
+  request: {
+    accountId: string;
+    formId: string;
+    entryId: string;
+    actionKey: string;
+    /** The entry's current session. */
+    session: Session;
+  },
+) => Promise<EntryAction | undefined>;
 
 const isOfType: Record<ActionInputType, (value: unknown) => boolean> = {
   string: (value) => typeof value === 'string',
@@ -61,11 +56,11 @@ const checkInputs = ({ inputs }: EntryAction, sentInputs: Readonly<Record<string
 
 export const callEntryAction = async (
   services: Services,
-  request: Parameters<EntryActionFinder>[0],
+  request: Parameters<EntryActionFinder>[1],
   inputs: Readonly<Record<string, unknown>>,
 ): Promise<Record<string, unknown>> => {
-  for (const find of [findLookupRowsAction(services), ...(finders.get(services) ?? [])]) {
-    const action = await find(request);
+  for (const find of services.extensionPoints.entryActions) {
+    const action = await find(services, request);
     if (!action) continue;
     checkInputs(action, inputs);
     return action.run(inputs);

@@ -1,12 +1,29 @@
 import { expect, test } from 'vitest';
 import { solveChallenge } from '../../../../../packages/sdk/src/solve-challenge.ts';
+import type { Module } from '../../module.ts';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { registerEntryActions } from './entry-actions.ts';
+import { modules } from '../index.ts';
 
-const app = useTestApp();
+/** Adds an action that respondents can call, as connectors does. */
+const cities: Module = {
+  name: 'cities',
+  extends: {
+    entryActions: [
+      async (_services, { actionKey }) =>
+        actionKey === 'population'
+          ? {
+              inputs: [{ key: 'city', type: 'string', required: true }],
+              run: async ({ city }) => ({ population: String(city).length }),
+            }
+          : undefined,
+    ],
+  },
+};
+
+const app = useTestApp({ modules: [...modules, cities] });
 
 const field = (key: string, more: object = {}) => ({
   kind: 'field',
@@ -144,14 +161,6 @@ test('hidden, unknown and unconnected buttons cannot be clicked', async () => {
 });
 
 test('actions that are open to respondents are called with valid inputs', async () => {
-  registerEntryActions(app.services, async ({ actionKey }) =>
-    actionKey === 'population'
-      ? {
-          inputs: [{ key: 'city', type: 'string', required: true }],
-          run: async ({ city }) => ({ population: String(city).length }),
-        }
-      : undefined,
-  );
   const { click, on } = await startDraft();
   expect((await click('look_up')).body.effects).toEqual([
     { type: 'action_called', actionKey: 'population', outputs: { population: 4 } },

@@ -1,5 +1,4 @@
 import { areas } from '@form-service/contracts';
-import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { withRespondentAnswers } from '../entries/index.ts';
 import { listFieldOptions, tableFieldsOf } from '../forms/index.ts';
@@ -45,27 +44,28 @@ const readAnswers = (answers: unknown): Record<string, unknown> | undefined => {
 };
 
 /** Searches the options of a field with the entry's answers and unsaved ones. */
-export const findLookupRowsAction =
-  ({ database, lists }: Services): EntryActionFinder =>
-  async ({ accountId, formId, entryId, actionKey: requestedKey, session }) => {
-    if (requestedKey !== actionKey) return undefined;
-    if (tableFieldsOf(session.form.definition).length === 0) return undefined;
-    return {
-      inputs,
-      async run({ field, q, answers: sentAnswers, instances: sentInstances, cursor, limit }) {
-        const answers = readAnswers(sentAnswers);
-        const instances = readInstances(sentInstances);
-        const now = answers ? withRespondentAnswers(session, { answers }) : session;
-        const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
-        const request = lists.parse(searchOptions, owner, {
-          limit: readLimit(limit),
-          ...(typeof cursor === 'string' && { cursor }),
-        });
-        const search = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
-        const page = await database.read({ accountId, formId, entryId }, (db) =>
-          listFieldOptions(db, accountId, now, String(field), { ...request, q: search, instances }),
-        );
-        return lists.toResponse(request, page, (option) => option);
-      },
-    };
+export const findLookupRowsAction: EntryActionFinder = async (
+  { database, lists },
+  { accountId, formId, entryId, actionKey: requestedKey, session },
+) => {
+  if (requestedKey !== actionKey) return undefined;
+  if (tableFieldsOf(session.form.definition).length === 0) return undefined;
+  return {
+    inputs,
+    async run({ field, q, answers: sentAnswers, instances: sentInstances, cursor, limit }) {
+      const answers = readAnswers(sentAnswers);
+      const instances = readInstances(sentInstances);
+      const now = answers ? withRespondentAnswers(session, { answers }) : session;
+      const owner = `${entryId} ${JSON.stringify([field, q, answers, instances])}`;
+      const request = lists.parse(searchOptions, owner, {
+        limit: readLimit(limit),
+        ...(typeof cursor === 'string' && { cursor }),
+      });
+      const search = typeof q === 'string' && q.trim() !== '' ? q.slice(0, 200) : undefined;
+      const page = await database.read({ accountId, formId, entryId }, (db) =>
+        listFieldOptions(db, accountId, now, String(field), { ...request, q: search, instances }),
+      );
+      return lists.toResponse(request, page, (option) => option);
+    },
   };
+};

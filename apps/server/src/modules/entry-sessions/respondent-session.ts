@@ -7,7 +7,6 @@ import {
   attachAnswerFiles,
   checkAnswerSize,
   type EntryRow,
-  entryFormCacheOf,
   findEntry,
   lockEditSessionForUpdate,
   lockEntry,
@@ -21,7 +20,7 @@ import {
   stageAnswers,
   withFilesAndRows,
 } from '../entries/index.ts';
-import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { type OpenForm } from '../forms/index.ts';
 
 /**
  * What a respondent works on: the entry, its form, and the session with its answers. With the key of an edit session, `entry` has
@@ -61,7 +60,7 @@ const rejectKey = ({ keyDigest }: EntryAccess, entry: EntryRow | undefined): nev
 
 /** Starts to look up the form while the entry is being read. */
 const startFormLookup = (services: Services, formId: string, db: Db): Promise<OpenForm> => {
-  const formLookup = openFormsOf(services).byId(formId, db);
+  const formLookup = services.state.openForms.byId(formId, db);
   formLookup.catch(() => {});
   return formLookup;
 };
@@ -77,8 +76,8 @@ export const loadRespondentSession = async (
     formLookup,
   }: { staged?: StagedEntry | undefined; formLookup?: Promise<OpenForm> | undefined } = {},
 ): Promise<RespondentSession> => {
-  const open = await (formLookup ?? openFormsOf(services).byId(entry.form_id, db));
-  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const open = await (formLookup ?? services.state.openForms.byId(entry.form_id, db));
+  const form = await services.state.entryForms.forEntry(db, accountId, entry);
   const plain = sessionForEntry(form, entry, services.clock.now());
   const session = await withFilesAndRows(plain, db, accountId, { entryId: entry.id, by: 'respondent' });
   return { accountId, open, entry, session, staged };
@@ -116,7 +115,7 @@ export const lockRespondentSession = async (
     staged,
     formLookup,
   });
-  openFormsOf(services).checkOrigin(respondentSession.open, origin);
+  services.state.openForms.checkOrigin(respondentSession.open, origin);
   if (!staged && respondentSession.entry.status === 'submitted') return fail('entry_already_submitted');
   return respondentSession;
 };

@@ -4,7 +4,6 @@ import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts'
 import { fail } from '../../http/fail.ts';
 import { createToken, isWellFormedToken } from '../../kit/crypto/tokens.ts';
 import { type EntryRow, lockEntry, setEntryKey } from '../entries/index.ts';
-import { openFormsOf } from '../forms/index.ts';
 import { loadRespondentSession, type RespondentSession } from './respondent-session.ts';
 import { decryptKey, encryptKey, linkDigest, resumePrefix } from './resume-link.ts';
 import {
@@ -69,7 +68,7 @@ export const resumeEntry = async (
     if (entry.expires_at && entry.expires_at <= services.clock.now()) return fail('invalid_token');
     const opened = await entryKeyForLink(services, db, accountId, entry, link);
     const respondentSession = await loadRespondentSession(services, db, accountId, opened.entry);
-    openFormsOf(services).checkOrigin(respondentSession.open, origin);
+    services.state.openForms.checkOrigin(respondentSession.open, origin);
     return { respondentSession, entryKey: opened.entryKey };
   });
 };

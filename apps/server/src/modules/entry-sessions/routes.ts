@@ -29,7 +29,7 @@ import {
   receiveUpload,
   usableFiles,
 } from '../files/index.ts';
-import { calculateSession, checkInstanceCount, confirmationOf, openFormsOf } from '../forms/index.ts';
+import { calculateSession, checkInstanceCount, confirmationOf } from '../forms/index.ts';
 import { checkSpamProtection } from './check-spam-protection.ts';
 import { clickButton } from './click-button.ts';
 import { createResumeLink } from './create-resume-link.ts';
@@ -198,8 +198,8 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
 
     serve(routes.requestResumeLink, async (call) => {
       const { params, body, sender } = call;
-      const open = await openFormsOf(services).byIdOrSlug(params.formId);
-      openFormsOf(services).checkOrigin(open, crossSiteOrigin(call));
+      const open = await services.state.openForms.byIdOrSlug(params.formId);
+      services.state.openForms.checkOrigin(open, crossSiteOrigin(call));
       await requestResumeLink(services, open, { email: body.email, ip: sender.ip });
       return undefined;
     }),
@@ -222,7 +222,7 @@ export const entrySessionRoutes = (services: Services): Endpoint[] => {
       const respondentSession = await database.read(entryAccess, (db) =>
         readRespondentSession(services, entryAccess, db),
       );
-      openFormsOf(services).checkOrigin(respondentSession.open, crossSiteOrigin(call));
+      services.state.openForms.checkOrigin(respondentSession.open, crossSiteOrigin(call));
       const { id: entryId, form_id: formId, status } = respondentSession.entry;
       if (status === 'submitted' && !respondentSession.staged) fail('entry_already_submitted');
       const request = {

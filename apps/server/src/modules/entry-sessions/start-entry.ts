@@ -28,7 +28,6 @@ import {
   confirmationOf,
   limitReachedError,
   type OpenForm,
-  openFormsOf,
   usesTables,
   withTableRows,
 } from '../forms/index.ts';
@@ -127,7 +126,7 @@ const checkUnchanged = async (db: Db, accountId: string, { body }: RecordedRespo
 /** Starts an entry or submits a complete one: validated first, then stored in one commit with everything that belongs to it. */
 export const createEntryStarter = (services: Services) => {
   const { clock, keyring, database } = services;
-  const forms = openFormsOf(services);
+  const forms = services.state.openForms;
   const writer = entryWriterOf(services);
   const idempotency = createIdempotency(keyring);
 

@@ -10,7 +10,7 @@ import {
   validateAnswers,
   withFilesAndRows,
 } from '../entries/index.ts';
-import { calculateSession, limitReachedError, openFormsOf } from '../forms/index.ts';
+import { calculateSession, limitReachedError } from '../forms/index.ts';
 import type { RespondentSession } from './respondent-session.ts';
 
 /**
@@ -37,7 +37,7 @@ export const submitEntry = async (
       entry: submitted,
     };
   }
-  await openFormsOf(services).checkAcceptsEntries(open, entry.locale);
+  await services.state.openForms.checkAcceptsEntries(open, entry.locale);
   const session = await withFilesAndRows(finalSession, db, accountId, {
     entryId: entry.id,
     by: 'respondent',

@@ -114,11 +114,12 @@ const startOtherProcess = (): { inTheMiddle: Promise<void>; kill(): void } => {
     import { createServices } from ${file('../../context.ts')};
     import { createKeyring } from ${file('../../kit/crypto/keyring.ts')};
     import { startWorker } from ${file('../../jobs/worker.ts')};
+    import { modules } from ${file('../index.ts')};
     import { exportJob } from ${file('./export-job.ts')};
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)} });
     const urls = ${JSON.stringify({ url, appUrl, identityUrl })};
-    const services = await createServices(config, { ...urls, keyring: createKeyring(randomBytes(32)) }, [], { log });
+    const services = await createServices(config, { ...urls, keyring: createKeyring(randomBytes(32)) }, modules, { log });
     const storage = Object.assign(Object.create(services.storage), {
       put: (key, body, options) => services.storage.put(key, (async function* () {
         for await (const chunk of body) { yield chunk; break; }

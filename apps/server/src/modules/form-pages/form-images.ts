@@ -4,7 +4,7 @@ import { fail } from '../../http/fail.ts';
 import { type Endpoint, serve } from '../../http/serve.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { imageUrlOf } from '../files/index.ts';
-import { isInPublishedVersion, openFormsOf } from '../forms/index.ts';
+import { isInPublishedVersion } from '../forms/index.ts';
 import { isInLayout } from './form-layout.ts';
 
 /** Half as long as the URL that it redirects to is valid. */
@@ -12,7 +12,7 @@ const cacheControl = 'public, max-age=1800';
 
 export const formImageRoutes = (services: Services): Endpoint[] => [
   serve(areas.entrySessions.routes.getImage, async ({ params, addHeader }) => {
-    const open = await openFormsOf(services).byIdOrSlug(params.formId);
+    const open = await services.state.openForms.byIdOrSlug(params.formId);
     const { accountId, formId, form } = open;
     const fileId = encodeId('fil', params.fileId);
     const isLogo = form.settings.theme.logoFileId === fileId;

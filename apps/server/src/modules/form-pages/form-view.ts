@@ -2,7 +2,7 @@ import type { HostedForm } from '../../../../../packages/embed/src/server/contra
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { PageRequest } from '../../http/web-pages.ts';
-import { type OpenForm, openFormsOf, searchFieldOptions } from '../forms/index.ts';
+import { type OpenForm, searchFieldOptions } from '../forms/index.ts';
 import type { EmbedBuild } from './embed-build.ts';
 import { chooseLanguage } from './languages.ts';
 
@@ -34,7 +34,7 @@ export const findForm = (
   { services }: PageTools,
   { params: { form = '' } }: PageRequest,
 ): Promise<OpenForm> =>
-  /^[a-z0-9_-]{1,80}$/.test(form) ? openFormsOf(services).byIdOrSlug(form) : fail('not_found');
+  /^[a-z0-9_-]{1,80}$/.test(form) ? services.state.openForms.byIdOrSlug(form) : fail('not_found');
 
 /** The form in the visitor's language. */
 export const loadFormView = async (
@@ -64,7 +64,7 @@ const createFormView = async (
   version: OpenForm['form'],
   locale: string,
 ): Promise<FormView> => {
-  const forms = openFormsOf(services);
+  const forms = services.state.openForms;
   const { body } = version.inLocale(locale);
   if (version === open.form) forms.refreshCache(open);
   const options = await forms.inlineOptions(open, version);
@@ -79,7 +79,7 @@ export const loadVersionView = async (
   version: string,
   requested: string,
 ): Promise<FormView> => {
-  const form = version === '' ? open.form : await openFormsOf(services).inVersion(open, version);
+  const form = version === '' ? open.form : await services.state.openForms.inVersion(open, version);
   return createFormView(services, request, open, form, form.compiled.localeFor(requested || undefined));
 };
 

@@ -10,7 +10,7 @@ import { ApiError } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { type OpenForm } from '../forms/index.ts';
 import { type PageParts, pageDocument, themeStyle } from './document.ts';
 import { isNotRendered } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
@@ -150,7 +150,7 @@ const renderFirstPage = async (
 /** `GET /f/{form}`. Nothing is redeemed, counted or started by it, because previews and scanners follow links. */
 export const renderHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageResponse> => {
   const { services, embed } = tools;
-  const forms = openFormsOf(services);
+  const forms = services.state.openForms;
   const open = await findForm(tools, request);
   const { query, params } = request;
   if (isFormerSlug(open, params.form)) return redirectToCurrentSlug(open, query);

@@ -9,7 +9,7 @@ import type { Services } from '../../context.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { type PostedForm, readMultipart } from '../../http/posted-form.ts';
 import type { PageRequest } from '../../http/web-pages.ts';
-import { type OpenForm, openFormsOf } from '../forms/index.ts';
+import { type OpenForm } from '../forms/index.ts';
 import { localeOf } from './form-view.ts';
 import type { PlainEntries } from './plain-entries.ts';
 
@@ -58,12 +58,10 @@ export const readPostedPage = async (
   const { singlePutLimit, bodyLimit } = services.config;
   const { body: form } = open.form.inLocale(open.form.compiled.localeFor(undefined));
   const limits = sizeLimitsOf(form.definition, singlePutLimit);
-  const closed = await openFormsOf(services)
-    .checkAcceptsEntries(open, localeOf(open, request))
-    .then(
-      () => undefined,
-      (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
-    );
+  const closed = await services.state.openForms.checkAcceptsEntries(open, localeOf(open, request)).then(
+    () => undefined,
+    (error: unknown) => (error instanceof ApiError ? error.message : Promise.reject(error)),
+  );
   const takesFiles = limits.file > 0 && closed === undefined;
   // Texts follow an oversized file, so it must be read. A form without files has no such posts.
   const body = limits.file > 0 ? singlePutLimit * 4 : bodyLimit * 2;

@@ -1,4 +1,5 @@
 import { type Definition, type Element, type PlacedElement, qualifiedKey } from '@form-service/engine';
+import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { storedDefinition } from './definitions.ts';
 import {
@@ -14,7 +15,7 @@ import {
   UnknownPosition,
 } from './edit-elements.ts';
 import { readSentDefinition } from './large-definitions.ts';
-import { notifyRenames } from './rename-listeners.ts';
+import { followRenames } from './rename-followers.ts';
 import type { VersionRow } from './store-versions.ts';
 import { type DraftWrite, saveDraft } from './update-draft.ts';
 import { lockDraft } from './version-ref.ts';
@@ -117,18 +118,18 @@ export const addElement = (
  * version.
  */
 const propagateRename = async (
-  services: object,
+  services: Pick<Services, 'extensionPoints'>,
   { db, accountId, caller }: DraftWrite,
   { formId, key }: Params & { key: string },
   { placed, version, isPublished }: ElementChange,
 ): Promise<ElementChange> => {
   const renames = [{ from: key.split('.'), to: (qualifiedKey(placed) ?? key).split('.') }];
-  if (!isPublished) await notifyRenames(services, db, accountId, { formId, userId: caller.userId, renames });
+  if (!isPublished) await followRenames(services, db, accountId, { formId, userId: caller.userId, renames });
   return { placed, version, isPublished };
 };
 
 export const updateElement = async (
-  services: object,
+  services: Pick<Services, 'extensionPoints'>,
   call: DraftWrite,
   params: Params & { key: string },
   patch: Record<string, unknown>,
@@ -167,7 +168,7 @@ export const deleteElement = async (call: DraftWrite, params: Params & { key: st
 };
 
 export const moveElement = async (
-  services: object,
+  services: Pick<Services, 'extensionPoints'>,
   call: DraftWrite,
   params: Params & { key: string },
   { pageId, groupKey, index }: Partial<ElementPosition>,

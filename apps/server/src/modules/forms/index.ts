@@ -3,7 +3,7 @@ import { purgeTrashSchedule } from '../accounts/index.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { fieldRoutes } from './field-routes.ts';
 import { importRoutes } from './import/routes.ts';
-import { openFormsOf } from './open-forms.ts';
+import { createOpenForms } from './open-forms.ts';
 import { publicFormRoutes } from './public-routes.ts';
 import { formRoutes } from './routes.ts';
 import { purgeForms } from './store.ts';
@@ -13,13 +13,14 @@ import { versionRoutes } from './version-routes.ts';
 
 export const forms: Module = {
   name: 'forms',
+  setup: (services) => ({ openForms: createOpenForms(services) }),
   recordSources: [entrySource],
   routes: (services) => [
     ...formRoutes(services),
     ...versionRoutes(services),
     ...fieldRoutes(services),
     ...importRoutes(services),
-    ...publicFormRoutes(openFormsOf(services)),
+    ...publicFormRoutes(services.state.openForms),
     ...optionRoutes(services),
   ],
   schedules: (services) => [
@@ -33,8 +34,8 @@ export { confirmationOf, includesAnswers } from './confirmation.ts';
 export { readCurrentForm } from './current-form.ts';
 export { storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
-export { limitReachedError, type OpenForm, openFormsOf } from './open-forms.ts';
-export { addRenameListener, type RenameListener } from './rename-listeners.ts';
+export { limitReachedError, type OpenForm, type OpenForms } from './open-forms.ts';
+export type { RenameFollower } from './rename-followers.ts';
 export { type CompiledVersion, loadCompiledVersion } from './session-forms.ts';
 export { countEntries, isInPublishedVersion } from './store-directory.ts';
 export { entrySource } from './store-entry-source.ts';
@@ -42,4 +43,4 @@ export { listFieldOptions, searchFieldOptions } from './tables/field-options.ts'
 export { findLabels, resolveTableFields } from './tables/resolve-table-fields.ts';
 export { tableFieldsOf, usesTables } from './tables/table-fields.ts';
 export { withTableRows } from './tables/with-table-rows.ts';
-export { addVersionWarningSource, type VersionWarningSource } from './version-warnings.ts';
+export type { VersionWarningSource } from './version-warnings.ts';

@@ -159,12 +159,3 @@ export const createOpenForms = (services: Services) => {
 };
 
 export type OpenForms = ReturnType<typeof createOpenForms>;
-
-const instances = new WeakMap<Services, OpenForms>();
-
-/** One cache per process. */
-export const openFormsOf = (services: Services): OpenForms => {
-  const cached = instances.get(services) ?? createOpenForms(services);
-  instances.set(services, cached);
-  return cached;
-};

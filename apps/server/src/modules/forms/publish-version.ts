@@ -6,7 +6,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { replaceFormUses } from '../data-tables/index.ts';
 import { storedDefinition } from './definitions.ts';
 import { presentForm } from './present.ts';
-import { notifyRenamesBetween } from './rename-listeners.ts';
+import { followRenamesBetween } from './rename-followers.ts';
 import { changeForm, lockForm } from './store.ts';
 import { indexAnswers } from './store-entry-source.ts';
 import {
@@ -27,7 +27,7 @@ const maxDetails = 100;
  */
 export const publishVersion = async (
   call: AccountWrite<'form.published'> & { caller: Pick<Caller, 'userId'> },
-  services: Pick<Services, 'outbox' | 'clock'>,
+  services: Pick<Services, 'outbox' | 'clock' | 'extensionPoints'>,
   { formId, versionId }: { formId: string; versionId: string },
   prechecked: PrecheckedVersion | undefined,
 ): Promise<VersionRow> => {
@@ -69,7 +69,7 @@ export const publishVersion = async (
   const followed =
     previous === undefined
       ? []
-      : await notifyRenamesBetween(services, db, accountId, {
+      : await followRenamesBetween(services, db, accountId, {
           formId,
           userId: caller.userId,
           before: storedDefinition(previous.definition),

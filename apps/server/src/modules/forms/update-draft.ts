@@ -1,8 +1,9 @@
 import type { Definition } from '@form-service/engine';
+import type { Services } from '../../context.ts';
 import type { Caller } from '../../http/access/caller.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { storedDefinition } from './definitions.ts';
-import { notifyRenamesBetween } from './rename-listeners.ts';
+import { followRenamesBetween } from './rename-followers.ts';
 import type { FormRow } from './store.ts';
 import { changeDraft, type DraftChanges, type VersionRow } from './store-versions.ts';
 import { lockDraft } from './version-ref.ts';
@@ -37,7 +38,7 @@ export const saveDraft = async (
 };
 
 export const updateDraft = async (
-  services: object,
+  services: Pick<Services, 'extensionPoints'>,
   call: DraftWrite,
   params: { formId: string; versionId: string },
   { definition, notes }: { definition: Definition | undefined; notes: string | undefined },
@@ -47,7 +48,7 @@ export const updateDraft = async (
   const { form, draft } = found;
   // Once a form is published, references are updated with the next version.
   if (definition !== undefined && form.published_version_id === null)
-    await notifyRenamesBetween(services, call.db, call.accountId, {
+    await followRenamesBetween(services, call.db, call.accountId, {
       formId: form.id,
       userId: call.caller.userId,
       before: storedDefinition(draft.definition),

@@ -9,21 +9,14 @@ export type VersionWarningSource = (
   draft: Definition,
 ) => Promise<DefinitionIssue[]>;
 
-const warningSources = new WeakMap<Services, VersionWarningSource[]>();
-
-/** Registers a source of warnings about what a form uses. */
-export const addVersionWarningSource = (services: Services, source: VersionWarningSource): void => {
-  warningSources.set(services, [...(warningSources.get(services) ?? []), source]);
-};
-
 export const warningsFromSources = async (
-  services: Services,
+  { extensionPoints }: Pick<Services, 'extensionPoints'>,
   db: Db,
   accountId: string,
   draft: Definition,
 ): Promise<DefinitionIssue[]> => {
   const found: DefinitionIssue[] = [];
-  for (const findWarnings of warningSources.get(services) ?? [])
+  for (const findWarnings of extensionPoints.versionWarnings)
     found.push(...(await findWarnings(db, accountId, draft)));
   return found;
 };

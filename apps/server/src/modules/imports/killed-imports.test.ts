@@ -65,12 +65,13 @@ const startOtherProcess = ({ stallsAt }: TestFile) => {
     import { createServices } from ${moduleAt('../../context.ts')};
     import { createKeyring } from ${moduleAt('../../kit/crypto/keyring.ts')};
     import { startWorker } from ${moduleAt('../../jobs/worker.ts')};
+    import { modules } from ${moduleAt('../index.ts')};
     import { importJob } from ${moduleAt('./run-import.ts')};
     const urls = ${JSON.stringify({ url, appUrl, identityUrl })};
     const log = pino({ level: 'silent' });
     const config = readConfig({ DATA_DIR: ${JSON.stringify(app.services.config.dataDir)}, PUBLIC_URL: 'http://forms.test' });
     const services = await createServices(
-      config, { ...urls, keyring: createKeyring(randomBytes(32)) }, [], { log });
+      config, { ...urls, keyring: createKeyring(randomBytes(32)) }, modules, { log });
     const get = services.storage.get.bind(services.storage);
     services.storage.get = async (key, options) => {
       const found = await get(key, options);

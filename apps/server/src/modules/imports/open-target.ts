@@ -2,7 +2,7 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { entryFormCacheOf, findPublishedVersion } from '../entries/index.ts';
+import { findPublishedVersion } from '../entries/index.ts';
 import { formTarget } from './form-target.ts';
 import type { ImportTarget } from './import-target.ts';
 import type { ImportRow } from './store.ts';
@@ -50,7 +50,7 @@ export const openTarget = async (
   ids: TargetIds,
 ): Promise<ImportTarget> => {
   if (ids.tableId !== null) return tableTarget(services, db, accountId, ids.tableId);
-  const version = await entryFormCacheOf(services).version(db, accountId, ids.formVersionId);
+  const version = await services.state.entryForms.version(db, accountId, ids.formVersionId);
   const locale = version.localeFor(undefined);
   const { definition } = version;
   return formTarget(services, {

@@ -2,7 +2,7 @@ import { fileIdsIn, localize } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
-import { entryFormCacheOf, findEntry, presentEntry } from '../entries/index.ts';
+import { findEntry, presentEntry } from '../entries/index.ts';
 import { describeFiles } from '../files/index.ts';
 import { findLabels, resolveTableFields, usesTables } from '../forms/index.ts';
 import { answeredFields, type DisplayItem, displayAnswers, textsOf } from './display-entry.ts';
@@ -56,7 +56,7 @@ export const readEntry = async (
 ): Promise<DisplayedEntry | undefined> => {
   const row = await findEntry(db, accountId, entryId);
   if (!row) return undefined;
-  const version = await entryFormCacheOf(services).version(db, accountId, row.version_id);
+  const version = await services.state.entryForms.version(db, accountId, row.version_id);
   const locale = request === undefined ? row.locale : version.localeFor(request);
   const definition = localize(version.definition, locale, [version.localeFor(undefined)]);
   const files = await describeFiles(db, accountId, fileIdsIn(definition, row.answers));

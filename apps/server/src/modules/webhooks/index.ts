@@ -1,5 +1,4 @@
 import type { Module } from '../../module.ts';
-import { addRenameListener } from '../forms/index.ts';
 import { applyFormRenames } from './apply-form-renames.ts';
 import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
 import { disabledMailTask } from './disabled-mail.ts';
@@ -8,10 +7,8 @@ import { webhookRoutes } from './routes.ts';
 
 export const webhooks: Module = {
   name: 'webhooks',
-  routes(services) {
-    addRenameListener(services, applyFormRenames);
-    return webhookRoutes(services);
-  },
+  extends: { renameFollowers: [applyFormRenames] },
+  routes: webhookRoutes,
   tasks: (services) => [disabledMailTask(services)],
   schedules: () => [deleteOldDeliveriesSchedule],
   background: (services, ownerUrl, holder) => startDispatcher(services, ownerUrl, { holder }),

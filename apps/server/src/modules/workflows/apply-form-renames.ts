@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { encodeId } from '../../kit/ids.ts';
-import type { RenameListener } from '../forms/index.ts';
+import type { RenameFollower } from '../forms/index.ts';
 import { publishDefinition } from './publish-workflow.ts';
 import { renameFormKeys } from './rename-form-keys.ts';
 import { changeWorkflow, lockWorkflowsReferencing } from './store.ts';
@@ -10,7 +10,7 @@ import { findVersion } from './store-versions.ts';
  * Renames elements of a form in workflows when their keys change: in the draft, and in the published version through a new
  * version that differs only in these names. Active runs keep theirs.
  */
-export const applyFormRenames: RenameListener = async (db, accountId, { formId, renames, userId }) => {
+export const applyFormRenames: RenameFollower = async (db, accountId, { formId, renames, userId }) => {
   const id = encodeId('frm', formId);
   const followed: string[] = [];
   for (const workflow of await lockWorkflowsReferencing(db, accountId, id)) {

@@ -1,9 +1,9 @@
 import { encodeId } from '../../kit/ids.ts';
-import type { registerConnectorUses } from '../connectors/index.ts';
+import type { ConnectorUseFinder } from '../connectors/index.ts';
 import { findPublishedReferencing } from './store-versions.ts';
 
 /** A published workflow that calls an action of a connector, or uses one of its environments by name. */
-export const findConnectorUse: Parameters<typeof registerConnectorUses>[1] = async (
+export const findConnectorUse: ConnectorUseFinder = async (
   db,
   accountId,
   { connectorId, actionKey, environmentName },

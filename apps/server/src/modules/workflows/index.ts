@@ -1,9 +1,6 @@
 import { installWebPages } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
-import { registerConnectorUses } from '../connectors/index.ts';
-import { registerButtonRuns } from '../entry-sessions/index.ts';
-import { addRenameListener } from '../forms/index.ts';
 import { applyFormRenames } from './apply-form-renames.ts';
 import { findConnectorUse } from './connector-uses.ts';
 import { deleteOldRunsSchedule } from './engine/delete-old-runs.ts';
@@ -18,12 +15,12 @@ import { deleteTrashedWorkflows } from './store.ts';
 
 export const workflows: Module = {
   name: 'workflows',
-  routes(services) {
-    registerConnectorUses(services, findConnectorUse);
-    addRenameListener(services, applyFormRenames);
-    registerButtonRuns(services, workflowButtonRuns(services));
-    return [...workflowRoutes(services), ...partRoutes(services), ...runRoutes(services)];
+  extends: {
+    renameFollowers: [applyFormRenames],
+    buttonRuns: [workflowButtonRuns],
+    connectorUses: [findConnectorUse],
   },
+  routes: (services) => [...workflowRoutes(services), ...partRoutes(services), ...runRoutes(services)],
   install: (app, services) => installWebPages(app, approvalPage(services)),
   tasks: (services) => [approvalMailTask(services)],
   schedules: (services) => [

@@ -16,7 +16,6 @@ import {
   validateAnswers,
   withFilesAndRows,
 } from '../entry-answers.ts';
-import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { type EntryRow, lockEntry, type StoredAnswers } from '../store.ts';
 import { type EditSessionRow, endEditSession, findEditSession, lockEditSession } from './store.ts';
 
@@ -83,7 +82,7 @@ export const commitEditSession = async (
   author: Author,
 ): Promise<LockedSession> => {
   const { db, accountId } = write;
-  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const form = await services.state.entryForms.forEntry(db, accountId, entry);
   const merged = mergedAnswers(form, session, entry.answers);
   const changed =
     merged === undefined ? entry : await changeAnswers(write, services, form, { entry, merged }, author);

@@ -8,7 +8,6 @@ import { countAttempt } from '../../../http/limits/attempts.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
 import { createToken } from '../../../kit/crypto/tokens.ts';
 import { encodeId, newUuid } from '../../../kit/ids.ts';
-import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { findEntry } from '../store.ts';
 import { mailEditLink } from './edit-link-mail.ts';
 import { type EditSessionRow, findEditSession, insertEditSession } from './store.ts';
@@ -28,7 +27,7 @@ export const createEditSession = async (
   if (email !== undefined) checkEmailConfigured(services.config);
   const entry = (await findEntry(db, accountId, entryId)) ?? fail('not_found');
   if (entry.deleted_at) fail('not_found');
-  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const form = await services.state.entryForms.forEntry(db, accountId, entry);
   const id = newUuid();
   const entryKey = createToken(entryKeyPrefix);
   await insertEditSession(db, accountId, {

@@ -9,7 +9,6 @@ import { type Endpoint, serve } from '../../../http/serve.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { authorOf } from '../author.ts';
 import { removedFiles } from '../entry-answers.ts';
-import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { releaseFiles } from '../release-files.ts';
 import { presentChanges } from '../revisions/present.ts';
 import { addPathPrefix } from '../revisions/state-at-revision.ts';
@@ -80,7 +79,7 @@ export const editSessionRoutes = (services: Services): Endpoint[] => {
       const { session, entry } = await lockOpenSession(call, params.id);
       call.checkIfMatch(session.version);
       const ended = await endEditSession(db, accountId, params.id, 'discarded');
-      const { definition } = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+      const { definition } = await services.state.entryForms.forEntry(db, accountId, entry);
       await releaseFiles(db, accountId, entry.id, removedFiles({ definition }, session.answers, {}));
       audit('edit_session.discarded', {
         target: { type: 'edit_session', id: params.id },

@@ -5,7 +5,6 @@ import type { AccountWrite } from '../../../http/serve.ts';
 import { authorOf } from '../author.ts';
 import { changeEntry } from '../change-entry.ts';
 import { sessionForEntry, validateAnswers, withFilesAndRows } from '../entry-answers.ts';
-import { entryFormCacheOf } from '../entry-form-cache.ts';
 import type { EntryRow } from '../store.ts';
 import { lockEntryForUpdate } from '../update-entry.ts';
 import { type EntryState, stateAtRevision } from './state-at-revision.ts';
@@ -39,7 +38,7 @@ export const restoreRevision = async (
   const { db, accountId, caller, checkIfMatch, audit } = call;
   const entry = await lockEntryForUpdate(call, entryId, checkIfMatch);
   const state = await stateAtRevision(db, accountId, entry, number);
-  const form = await entryFormCacheOf(services).forEntry(db, accountId, entry);
+  const form = await services.state.entryForms.forEntry(db, accountId, entry);
   const answers = await answersToRestore(call, services, form, entry, state);
   const restored = await changeEntry(
     call,

@@ -4,7 +4,6 @@ import type { Db } from '../../../db/db.ts';
 import { tagged } from '../../../http/etag.ts';
 import { type Endpoint, serve } from '../../../http/serve.ts';
 import { withFileDetails } from '../entry-answers.ts';
-import { entryFormCacheOf } from '../entry-form-cache.ts';
 import { presentEntry } from '../present.ts';
 import type { EntryRow } from '../store.ts';
 import { readRevision, readRevisions } from './read-revisions.ts';
@@ -14,7 +13,7 @@ const { routes } = areas.entryRevisions;
 
 export const revisionRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
-  const forms = entryFormCacheOf(services);
+  const forms = services.state.entryForms;
 
   const withFiles = async <Row extends Pick<EntryRow, 'answers' | 'version_id'>>(
     db: Db,

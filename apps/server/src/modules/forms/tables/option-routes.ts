@@ -4,7 +4,6 @@ import type { Services } from '../../../context.ts';
 import { type Endpoint, serve } from '../../../http/serve.ts';
 import { newInstanceId } from '../../../kit/ids.ts';
 import { calculateSession, checkInstanceCount } from '../calculate-session.ts';
-import { openFormsOf } from '../open-forms.ts';
 import { listFieldOptions } from './field-options.ts';
 
 const { searchOptions } = areas.entrySessions.routes;
@@ -28,7 +27,7 @@ export const optionRoutes = (services: Services): Endpoint[] => {
   const { database, lists, clock } = services;
   return [
     serve(searchOptions, async ({ params, body = {} }) => {
-      const forms = openFormsOf(services);
+      const forms = services.state.openForms;
       const open = await forms.byIdOrSlug(params.formId);
       const { accountId, form } = open;
       const { answers, instances, q, value, locale: requestedLocale, ...paging } = body;

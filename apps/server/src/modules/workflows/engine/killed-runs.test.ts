@@ -35,13 +35,14 @@ const startOtherProcess = async (dataDir: string): Promise<{ kill(): void }> => 
     import { createServices } from ${file('../../../context.ts')};
     import { createKeyring } from ${file('../../../kit/crypto/keyring.ts')};
     import { createPresence } from ${file('../../../jobs/presence.ts')};
+    import { modules } from ${file('../../index.ts')};
     import { startEngine } from ${file('./engine.ts')};
     const config = readConfig({
       DATA_DIR: ${JSON.stringify(dataDir)}, PUBLIC_URL: 'http://forms.test', ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8',
     });
     const urls = ${JSON.stringify({ url, appUrl, identityUrl })};
     const keyring = createKeyring(randomBytes(32));
-    const services = await createServices(config, { ...urls, keyring }, [], {
+    const services = await createServices(config, { ...urls, keyring }, modules, {
       log: createLog('silent'),
     });
     const { holder } = createPresence(urls.url, services.log);

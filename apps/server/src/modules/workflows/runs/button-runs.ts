@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { TriggerOf } from '@form-service/contracts';
 import type { Services } from '../../../context.ts';
-import type { Transaction } from '../../../db/db.ts';
 import { countAttempt } from '../../../http/limits/attempts.ts';
 import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
@@ -60,11 +59,11 @@ const valuesOf = (
 };
 
 /** Lets buttons of forms start workflows. */
-export const workflowButtonRuns = (services: Services): ButtonRuns => ({
-  startTriggered: (db: Transaction, { formId, entryId, buttonKey }) =>
+export const workflowButtonRuns: ButtonRuns = {
+  startTriggered: (db, { formId, entryId, buttonKey }) =>
     startButtonRuns(db, { formId: encodeId('frm', formId), buttonKey, entryId }),
 
-  async start(db, { accountId, formId, entryId, buttonKey }, { workflowId: shown, inputs }) {
+  async start(services, db, { accountId, formId, entryId, buttonKey }, { workflowId: shown, inputs }) {
     const workflowId = decodeId('wfl', shown);
     if (!workflowId) return undefined;
     await countAttempt(services.limiter, `button-run:${entryId}`, perEntry);
@@ -83,4 +82,4 @@ export const workflowButtonRuns = (services: Services): ButtonRuns => ({
     });
     return { waitForEnd: () => waitForEnd(services, accountId, id) };
   },
-});
+};

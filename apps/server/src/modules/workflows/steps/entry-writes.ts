@@ -6,7 +6,6 @@ import {
   createEntries,
   createTargetFinder,
   type EntryRow,
-  entryFormCacheOf,
   findEntry,
   lockEntry,
   lockEntryForUpdate,
@@ -59,7 +58,7 @@ const entryOutput = async (
   row: EntryRow,
 ): Promise<StepResult> => {
   const definitionOf = async () =>
-    (await entryFormCacheOf(services).version(db, accountId, row.version_id)).definition;
+    (await services.state.entryForms.version(db, accountId, row.version_id)).definition;
   const [entry = row] = await withFileDetails(db, accountId, [row], definitionOf);
   return { output: { entry: presentEntry(entry) } };
 };

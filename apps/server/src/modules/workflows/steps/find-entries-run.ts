@@ -1,13 +1,7 @@
 import { areas, type StepOf } from '@form-service/contracts';
 import { type Filter, type FilterSchema, parseFilter } from '@form-service/engine';
 import type { Db } from '../../../db/db.ts';
-import {
-  entryFormCacheOf,
-  presentEntry,
-  readAnswers,
-  selectEntries,
-  withFileDetails,
-} from '../../entries/index.ts';
+import { presentEntry, readAnswers, selectEntries, withFileDetails } from '../../entries/index.ts';
 import { entryFilterSchema, isSortablePath, readCurrentForm } from '../../forms/index.ts';
 import { formIdOf } from './entry-writes.ts';
 import { failPermanently } from './failures.ts';
@@ -60,7 +54,7 @@ const selectFound = async (
     typeOf: (name) => schema.field(name.split('.'))?.type,
   });
   const definitionOf = async ({ version_id }: { version_id: string }) =>
-    (await entryFormCacheOf(services).version(db, accountId, version_id)).definition;
+    (await services.state.entryForms.version(db, accountId, version_id)).definition;
   const shown = await withFileDetails(db, accountId, page.rows, definitionOf);
   return shown.map((row) => presentEntry({ ...row, answers: readAnswers(row) }));
 };
