@@ -16,3 +16,19 @@ export const fieldsOfColumns = (
     return [{ path: ['values', key], label: name, type, section, options: named }];
   });
 };
+
+const section = 'Row';
+
+/** Fields of a row besides its values: `filterable` of the row list. */
+const ownFields: readonly ConditionField[] = [
+  { path: ['createdAt'], label: 'Created', type: { kind: 'datetime' }, section, neverEmpty: true },
+  { path: ['updatedAt'], label: 'Updated', type: { kind: 'datetime' }, section, neverEmpty: true },
+  { path: ['version'], label: 'Version', type: { kind: 'number' }, section, neverEmpty: true },
+  { path: ['id'], label: 'ID', type: { kind: 'string' }, section, neverEmpty: true, textOnly: true },
+];
+
+/** Fields of a filter of the row list. */
+export const fieldsOfRows = (columns: DataTable['columns']): readonly ConditionField[] => [
+  ...fieldsOfColumns(columns, 'Columns'),
+  ...ownFields,
+];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Command } from 'cmdk';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
-import { useDebouncedValue } from '../../ui/use-debounced-value.ts';
+import { useDebouncedValue } from '../../ui/debounce.ts';
 import { commandMatch } from './command-match.ts';
 import { recentFormsQuery, searchQuery } from './search-queries.ts';
 import { type PaletteCommand, usePaletteCommands } from './use-palette-commands.ts';

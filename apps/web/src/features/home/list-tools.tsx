@@ -1,7 +1,6 @@
-import { useCallback } from 'react';
+import { useSearchText } from '../../ui/debounce.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { defaultSort, type HomeSearch, type SortChoice, type StatusChoice } from './search.ts';
 
 type ListToolsProps = {
@@ -24,11 +23,7 @@ const sorts: { value: SortChoice; label: string }[] = [
 
 /** Search, filter and sort of the forms list, kept in the URL. */
 export function ListTools({ search, onSearch }: ListToolsProps) {
-  const applySearch = useCallback(
-    (text: string) => onSearch({ ...search, q: text.trim() || undefined }),
-    [search, onSearch],
-  );
-  const [text, setText] = useDebouncedText(search.q ?? '', applySearch);
+  const [text, setText] = useSearchText(search.q, (q) => onSearch({ ...search, q }));
   return (
     <div className="mb-4 flex flex-wrap gap-2">
       <SearchField

@@ -7,6 +7,7 @@ import { type ReactNode, useMemo } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { formQuery, publishedVersionQuery } from '../../api/forms.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { useDebouncedValue } from '../../ui/debounce.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page } from '../../ui/page.tsx';
@@ -19,7 +20,6 @@ import { pluralize } from './model/number-texts.ts';
 import { scopeOf, todayIn } from './model/scope.ts';
 import { Overview } from './overview.tsx';
 import type { ResultsSearch } from './search.ts';
-import { useDebouncedValue } from './use-debounced-value.ts';
 
 const route = getRouteApi('/shell/forms/$formId/results');
 

@@ -10,13 +10,13 @@ import { useUpload } from '../../jobs/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
+import { useSearchText } from '../../ui/debounce.ts';
 import { DropArea } from '../../ui/drop-area.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { useDebouncedText } from '../../ui/use-debounced-text.ts';
 import { tablesQuery } from './api.ts';
 import { NewTableDialog } from './list/new-table-dialog.tsx';
 import { TablesTable } from './list/tables-table.tsx';
@@ -40,8 +40,7 @@ export const TablesScreen = () => {
       void navigate({ search: (before) => ({ ...before, ...part }), replace: true }),
     [navigate],
   );
-  const applySearch = useCallback((q: string) => change({ q: q.trim() || undefined }), [change]);
-  const [searchText, setSearchText] = useDebouncedText(search.q ?? '', applySearch);
+  const [searchText, setSearchText] = useSearchText(search.q, (q) => change({ q }));
   const tables = data?.pages.flatMap((page) => page.data) ?? [];
   const isNarrowed = search.q !== undefined || search.project !== undefined;
   const createButton = (

@@ -1,9 +1,11 @@
 import type { Definition } from '@form-service/engine/browser';
 import { Inbox } from 'lucide-react';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import type { Form } from '../../../api/forms.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
+import { FilterButton, FilterChipRow } from '../../../logic/list-filter.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
+import { useSearchText } from '../../../ui/debounce.ts';
 import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -14,7 +16,6 @@ import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch, Show } from '../search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { ExportButton } from './export-button.tsx';
-import { FilterButton, FilterChips } from './filter.tsx';
 import { NewEntryButton } from './new-entry-button.tsx';
 
 interface ToolbarProps {
@@ -54,6 +55,8 @@ const keys: ScreenActions['keys'] = [
 
 export const EntriesToolbar = (props: ToolbarProps) => {
   const { form, definition, search, total, onSearch } = props;
+  const [searchText, setSearchText] = useSearchText(search.q, (q) => onSearch({ q }));
+  const filter = useCallback((cel: string) => onSearch({ filter: cel || undefined }), [onSearch]);
   useRegisterScreenActions(
     useMemo(
       () => ({
@@ -81,12 +84,14 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           className="max-sm:-order-2"
         />
         {props.views}
-        <SearchBox value={search.q ?? ''} onChange={(q) => onSearch({ q: q === '' ? undefined : q })} />
-        <FilterButton
-          definition={definition}
-          value={search.filter ?? ''}
-          onChange={(filter) => onSearch({ filter: filter === '' ? undefined : filter })}
+        <SearchField
+          label="Search entries"
+          value={searchText}
+          onChange={setSearchText}
+          maxLength={200}
+          className="w-56 max-sm:w-auto max-sm:min-w-20 max-sm:flex-1"
         />
+        <FilterButton compact definition={definition} value={search.filter ?? ''} onChange={filter} />
         <ColumnChooser columns={props.columns} layout={props.layout} onLayout={props.onLayout} />
         <span className="flex-1 max-sm:hidden" />
         {/* On a phone it is next to the control above, so that all tools fit in one line. */}
@@ -108,41 +113,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
         )}
         <NewEntryButton form={form} />
       </div>
-      {search.filter && (
-        <FilterChips
-          definition={definition}
-          value={search.filter}
-          onChange={(filter) => onSearch({ filter: filter === '' ? undefined : filter })}
-        />
-      )}
+      {search.filter && <FilterChipRow definition={definition} value={search.filter} onChange={filter} />}
     </div>
-  );
-};
-
-const debounceMs = 300;
-
-/** Debounced search. */
-const SearchBox = ({ value, onChange }: { value: string; onChange: (q: string) => void }) => {
-  const [typed, setTyped] = useState(value);
-  const [known, setKnown] = useState(value);
-  // The URL changed: browser history or a cleared search.
-  if (known !== value) {
-    setKnown(value);
-    setTyped(value);
-  }
-  useEffect(() => {
-    const searchText = typed.trim();
-    if (searchText === value.trim()) return;
-    const timer = setTimeout(() => onChange(searchText), debounceMs);
-    return () => clearTimeout(timer);
-  }, [typed, value, onChange]);
-  return (
-    <SearchField
-      label="Search entries"
-      value={typed}
-      onChange={setTyped}
-      maxLength={200}
-      className="w-56 max-sm:w-auto max-sm:min-w-20 max-sm:flex-1"
-    />
   );
 };

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../ui/debounce.ts';
 import {
   initialSettings,
   type SettingsDraft,

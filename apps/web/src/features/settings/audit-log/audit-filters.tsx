@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { useSearchText } from '../../../ui/debounce.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { membersQuery } from '../api.ts';
 import { actionChoices } from '../model/audit-choices.ts';
 import type { AuditSearch } from '../search.ts';
-import { useSearchText } from '../use-search-text.ts';
 
 interface AuditFiltersProps {
   search: AuditSearch;

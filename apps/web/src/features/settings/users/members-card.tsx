@@ -1,12 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { Button } from '../../../ui/button.tsx';
+import { useSearchText } from '../../../ui/debounce.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { membersQuery, ownersQuery } from '../api.ts';
 import { LoadError } from '../load-error.tsx';
-import { useSearchText } from '../use-search-text.ts';
 import { MembersTable } from './members-table.tsx';
 
 interface MembersCardProps {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { tableQuery } from '../../../api/tables.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
-import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../ui/debounce.ts';
 import { cellText } from '../model/cell-text.ts';
 import { type ChoiceLine, ChoiceList } from './choice-list.tsx';
 import type { EditorProps } from './editor.ts';

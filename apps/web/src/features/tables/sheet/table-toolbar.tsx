@@ -4,16 +4,16 @@ import { useCallback } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { useExport } from '../../../jobs/use-export.ts';
+import { FilterButton, FilterChipRow } from '../../../logic/list-filter.tsx';
 import { IconButton } from '../../../ui/button.tsx';
+import { useSearchText } from '../../../ui/debounce.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useDebouncedText } from '../../../ui/use-debounced-text.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
-import { RowFilterButton, RowFilterChips } from './row-filter.tsx';
 
 interface TableToolbarProps {
   table: DataTable;
@@ -33,8 +33,7 @@ const countText = (total: number): string => (total === 1 ? '1 row' : `${total.t
 
 export const TableToolbar = (props: TableToolbarProps) => {
   const { table, search, query, total, mayWrite, onSearch } = props;
-  const applySearch = useCallback((q: string) => onSearch({ q: q.trim() || undefined }), [onSearch]);
-  const [searchText, setSearchText] = useDebouncedText(search.q ?? '', applySearch);
+  const [searchText, setSearchText] = useSearchText(search.q, (q) => onSearch({ q }));
   const filter = useCallback((cel: string) => onSearch({ filter: cel || undefined }), [onSearch]);
   const { run, isBusy, problem } = useExport();
   const exportAs = (format: 'csv' | 'xlsx') =>
@@ -67,7 +66,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
           maxLength={200}
           className="w-56 max-sm:w-full"
         />
-        <RowFilterButton columns={table.columns} value={search.filter ?? ''} onChange={filter} />
+        <FilterButton columns={table.columns} value={search.filter ?? ''} onChange={filter} />
         <HiddenColumns
           columns={table.columns}
           layout={props.layout}
@@ -104,7 +103,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
           ]}
         />
       </div>
-      {search.filter && <RowFilterChips columns={table.columns} value={search.filter} onChange={filter} />}
+      {search.filter && <FilterChipRow columns={table.columns} value={search.filter} onChange={filter} />}
       {problem && (
         <p role="alert" className="text-danger text-xs">
           {problem}

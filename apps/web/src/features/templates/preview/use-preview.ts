@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useDebouncedValue } from '../../../ui/use-debounced-value.ts';
+import { useDebouncedValue } from '../../../ui/debounce.ts';
 import { defaultFormQuery, entryChoicesQuery, renderQuery, type Template } from '../api.ts';
 import type { Draft } from '../editor/use-template-draft.ts';
 import { templateError } from '../template-error.ts';
