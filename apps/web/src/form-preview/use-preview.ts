@@ -19,7 +19,6 @@ const afterMs = 120;
 export function usePreview(source: FilledSource, attempt: number): PreviewState {
   const { definition, settings, name, locale, formId, slug, options } = source;
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt repeats the same work.
   useEffect(() => {
     let isCurrent = true;
     const show = (next: PreviewState) => isCurrent && setState(next);

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { type Pages, pageAt, pagesFor, withPage } from './pages.ts';
 
 export interface Page<Item> {
@@ -31,15 +31,11 @@ export const usePages = <Item extends { id: string }, Answer extends Page<Item>,
   for (const [position, { data }] of results.entries())
     if (data) loadedPages.set(wanted[position] as number, data as Answer);
 
-  // Adds loaded pages; unchanged pages keep the same object, so nothing re-renders.
-  useEffect(() => {
-    setPages((before) => {
-      let after = before;
-      for (const [index, { data, pagination }] of loadedPages)
-        after = withPage(after, index, { ids: data.map(({ id }) => id), nextCursor: pagination.nextCursor });
-      return after;
-    });
-  });
+  // Adds loaded pages; unchanged pages keep the same object, so that rendering settles.
+  let known = pages;
+  for (const [index, { data, pagination }] of loadedPages)
+    known = withPage(known, index, { ids: data.map(({ id }) => id), nextCursor: pagination.nextCursor });
+  if (known !== pages) setPages(known);
 
   const itemAt = (row: number): Item | undefined => {
     const index = pageAt(pages, row);

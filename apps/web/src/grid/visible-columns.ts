@@ -24,12 +24,14 @@ export const useVisibleColumns = <Column>(
   total: number,
   pinned: number,
 ) => {
-  const fingerprint = items.map(({ index, start, size }) => `${index}:${start}:${size}`).join();
+  // As text, because the virtualizer returns new objects for the same columns.
+  const places = JSON.stringify(items.map(({ index, start, size }) => [index, start, size]));
   return useMemo(() => {
-    const visibleColumns = items.flatMap(({ index, start, size }): VisibleColumn<Column>[] => {
+    const read: [index: number, start: number, size: number][] = JSON.parse(places);
+    const visibleColumns = read.flatMap(([index, left, width]): VisibleColumn<Column>[] => {
       const column = columns[index];
-      return column ? [{ column, index: index + pinned, left: start, width: size }] : [];
+      return column ? [{ column, index: index + pinned, left, width }] : [];
     });
     return { visibleColumns, width: total };
-  }, [fingerprint, columns, total, pinned]);
+  }, [places, columns, total, pinned]);
 };

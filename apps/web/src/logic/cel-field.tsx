@@ -122,7 +122,8 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
     if (view.current) forceLinting(view.current);
   }, [rest.fields, rest.isTyping]);
   // Attributes are read on the next view update.
-  useEffect(() => view.current?.dispatch({}), [ids['aria-invalid'], ids['aria-describedby']]);
+  const { 'aria-invalid': isInvalid, 'aria-describedby': describedBy } = ids;
+  useEffect(() => view.current?.dispatch({}), [isInvalid, describedBy]);
 
   return (
     <div
@@ -131,7 +132,7 @@ const Mirror = ({ given, inserted, onText, ids, labelId, multiline, placeholder,
         clsx(
           'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
           multiline && 'min-h-16 [&_.cm-content]:min-h-14',
-          ids['aria-invalid'] && 'border-danger',
+          isInvalid && 'border-danger',
         ),
       )}
     />

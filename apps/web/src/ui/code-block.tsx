@@ -2,7 +2,7 @@ import clsx from 'clsx';
 
 /** Code to read and copy. Focusable, because it may scroll. */
 export const CodeBlock = ({ code, className }: { code: string; className?: string }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable.
+  // A scrollable element must be focusable.
   <pre
     tabIndex={0}
     className={clsx(

@@ -62,7 +62,7 @@ export function JsonView({ label, value }: JsonViewProps) {
         ref={box}
         role="group"
         aria-label={label}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable element must be focusable.
+        // A scrollable element must be focusable.
         tabIndex={0}
         className="max-h-[60dvh] overflow-auto rounded-lg bg-sunken py-2 font-mono text-xs leading-5 text-strong"
       >

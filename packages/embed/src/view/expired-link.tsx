@@ -10,12 +10,13 @@ export function ExpiredLink({ visit, t }: { visit: Visit; t: Translate }) {
   const [state, setState] = useState<'none' | 'offered' | 'asking' | 'asked'>('none');
   const [problem, setProblem] = useState<MessageText>();
   const [email, setEmail] = useState('');
+  const { options } = visit;
   useEffect(() => {
-    void canRenewLink(visit.options).then((can) => can && setState('offered'));
-  }, []);
+    void canRenewLink(options).then((can) => can && setState('offered'));
+  }, [options]);
   const ask = async () => {
     setState('asking');
-    const found = await renewLink(visit.options, email);
+    const found = await renewLink(options, email);
     setProblem(found);
     setState(found ? 'offered' : 'asked');
   };

@@ -26,7 +26,6 @@ export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
   };
   return (
     // Dropping is for those who can; the button does the same.
-    // biome-ignore lint/a11y/noStaticElementInteractions: a mouse alone drags files, and the button is there for all.
     <div
       onDragOver={(event) => {
         event.preventDefault();

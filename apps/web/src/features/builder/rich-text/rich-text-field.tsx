@@ -87,7 +87,7 @@ export function RichTextField({ label, hint, error, value, onChange, disabled = 
         ))}
         <LinkTool disabled={disabled} onLink={(address) => run('createLink', address)} box={box} />
       </fieldset>
-      {/* biome-ignore lint/a11y/useSemanticElements: a textarea holds no formatting. */}
+      {/* Not a textarea, which holds no formatting. */}
       <div
         ref={box}
         role="textbox"

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { loadServiceForm } from '../../../form-preview/preview-element.ts';
 import type { Entry } from '../api.ts';
 import { discardEditSession, type OpenedSession, openEditSession, refreshEntry } from '../entry-api.ts';
@@ -11,6 +11,9 @@ export const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefO
   const [session, setSession] = useState<OpenedSession>();
   const [error, setError] = useState<unknown>();
   const [attempt, setAttempt] = useState(0);
+  const discard = useEffectEvent((sessionId: string) => {
+    if (!isOver.current) void discardEditSession(sessionId).catch(() => {});
+  });
   useEffect(() => {
     let isGone = false;
     let opened: OpenedSession | undefined;
@@ -30,8 +33,8 @@ export const useEditSession = (entry: Pick<Entry, 'id' | 'formId'>, isOver: RefO
     void open();
     return () => {
       isGone = true;
-      if (opened && !isOver.current) void discardEditSession(opened.id).catch(() => {});
+      if (opened) discard(opened.id);
     };
-  }, [client, id, formId, isOver, attempt]);
+  }, [client, id, formId, attempt]);
   return { session, error, retry: () => setAttempt((before) => before + 1) };
 };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { idsBetween, type ListIds } from '../../../grid/long-list.ts';
 
 /** Selected entries, and the anchor of range selection. */
@@ -27,11 +27,11 @@ export const useSelection = () => {
   };
 
   const selectLoaded = (ids: ListIds) => setSelected(new Set(ids.all()));
-  const clear = () => {
+  const clear = useCallback(() => {
     setSelected(new Set());
     setAnchor(undefined);
     setWhole(false);
-  };
+  }, []);
   return { selected, isWhole, toggle, extend, selectLoaded, selectWhole: () => setWhole(true), clear };
 };
 

@@ -67,7 +67,7 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
   // The selection belongs to the previous list.
   const { clear } = selection;
   const listKey = JSON.stringify([form.id, query]);
-  useEffect(() => clear(), [listKey]);
+  useEffect(() => clear(), [clear, listKey]);
 
   const noticeVersions = useCallback(
     (ids: readonly string[]) =>

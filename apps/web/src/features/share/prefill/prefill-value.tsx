@@ -60,7 +60,7 @@ function MultiValueInput({ field: { label, options }, value, onChange }: Prefill
     onChange(joinValues(next.map((option) => option.value)));
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the fields beside it.
+    // No fieldset: it cannot be laid out like the fields beside it.
     <div role="group" aria-labelledby={id}>
       <p id={id} className="mb-2 font-medium text-strong">
         {label}

@@ -75,7 +75,7 @@ type MirrorProps = LiquidFieldProps & {
 };
 
 /** CodeMirror is outside React: created once and updated imperatively. */
-const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
+const Mirror = ({ view, ...props }: MirrorProps) => {
   const box = useRef<HTMLDivElement>(null);
   const { references } = useReferences();
   const latest = useRef({ ...props, references });
@@ -97,7 +97,7 @@ const Mirror = ({ view, attributes, ...props }: MirrorProps) => {
           latest.current.onChange(text);
         },
         onSave: () => latest.current.onSave(),
-        attributes: () => attributes,
+        attributes: () => latest.current.attributes,
       },
     });
     view.current = created;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { meQuery } from '../../../api/session.ts';
 import { trackPendingSave } from '../../../drafts/pending-saves.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -34,19 +34,25 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
     return { store, saver };
   });
 
+  const showRestored = useEffectEvent(() =>
+    toast({
+      kind: 'info',
+      title: 'Unsaved changes restored',
+      body: 'They were kept in this browser and are being saved now.',
+      action: { label: 'Undo', onSelect: () => open.store.actions.undo() },
+    }),
+  );
+  const refetchUser = useEffectEvent(() => void client.invalidateQueries({ queryKey: meQuery.queryKey }));
+  const finishSaving = useEffectEvent((unlock: () => void) =>
+    trackPendingSave(id, open.saver.flush().finally(invalidateLists).finally(unlock)),
+  );
   useEffect(() => {
     const { saver, store } = open;
     const stop = saver.start();
     const unlock = copy.lock();
     if (left && canEdit) {
       saver.restoreUnsaved(left.draft, left.base);
-      if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
-        toast({
-          kind: 'info',
-          title: 'Unsaved changes restored',
-          body: 'They were kept in this browser and are being saved now.',
-          action: { label: 'Undo', onSelect: () => store.actions.undo() },
-        });
+      if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0) showRestored();
     }
     const save = (keepalive: boolean) => void saver.flush({ keepalive }).catch(() => {});
     const checkForUpdates = () => void saver.checkForUpdates().catch(() => {});
@@ -61,7 +67,7 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
     // The session may have ended or the role changed: the shell refetches the user.
     const stopListening = store.subscribe(() => {
       const hasError = store.getView().saving.status === 'error';
-      if (hasError && !hadError) void client.invalidateQueries({ queryKey: meQuery.queryKey });
+      if (hasError && !hadError) refetchUser();
       hadError = hasError;
     });
     document.addEventListener('visibilitychange', onVisibilityChange);
@@ -75,10 +81,10 @@ export function useSaving({ workflow, copy, left }: OpenedWorkflow, canEdit: boo
       removeEventListener('pagehide', onPageHide);
       stop();
       // Unlock only afterwards, so that an unsaved copy is found when the workflow is opened again, in any tab.
-      if (canEdit) trackPendingSave(id, saver.flush().finally(invalidateLists).finally(unlock));
+      if (canEdit) finishSaving(unlock);
       else unlock();
     };
-  }, [open, copy, left, canEdit, id]);
+  }, [open, copy, left, canEdit]);
 
   return open;
 }
