@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Encryptor, Keyring } from '../kit/crypto/keyring.ts';
 import type { Db, Transaction } from './db.ts';
 
@@ -21,16 +22,12 @@ export interface AccountKeys {
 
 export const createAccountKeys = (keyring: Keyring): AccountKeys => {
   // Keyed by the wrapped key, which is read each time: a key that was rolled back is never used again.
-  const cache = new Map<string, Encryptor>();
+  const cache = new LRUCache<string, Encryptor>({ max: maxCachedKeys });
 
   const unwrap: AccountKeys['unwrap'] = (accountId, wrapped) => {
     const name = `${accountId} ${wrapped.toString('base64')}`;
-    let encryptor = cache.get(name);
-    if (!encryptor) {
-      encryptor = keyring.withDataKey(wrapped, contextOf(accountId));
-      if (cache.size >= maxCachedKeys) cache.clear();
-      cache.set(name, encryptor);
-    }
+    const encryptor = cache.get(name) ?? keyring.withDataKey(wrapped, contextOf(accountId));
+    cache.set(name, encryptor);
     return encryptor;
   };
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -80,7 +81,7 @@ export const installRequestAddress = (
   app: FastifyInstance,
   { publicUrl, trustedProxies }: Settings,
 ): void => {
-  const cache = new Map<string, string>();
+  const cache = new LRUCache<string, string>({ max: maxCachedAddresses });
   const hasForwarded = ({ headers }: FastifyRequest) =>
     trustedProxies > 0 && headers['x-forwarded-proto'] !== undefined;
 
@@ -97,7 +98,6 @@ export const installRequestAddress = (
       };
       const key = JSON.stringify(Object.values(clues));
       const found = cache.get(key) ?? addressOf(publicUrl, clues);
-      if (cache.size >= maxCachedAddresses) cache.clear();
       cache.set(key, found);
       return found;
     },

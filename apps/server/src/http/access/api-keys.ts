@@ -1,4 +1,5 @@
 import type { BlockedReason, Role } from '@form-service/contracts';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import { isWellFormedToken } from '../../kit/crypto/tokens.ts';
@@ -70,17 +71,7 @@ const toIdentity = (found: KeyRow): KeyIdentity => ({
  */
 export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, keyring: Keyring) => {
   /** Keyed by the whole header, because hashing a key costs as much as the rest of reading a credential. */
-  const cache = new Map<string, CachedKey>();
-
-  const cacheKey = (authorization: string, digest: Buffer, identity: KeyIdentity | undefined): void => {
-    const cached = cache.get(authorization);
-    if (cached) {
-      cached.identity = identity;
-      return;
-    }
-    if (cache.size >= maxCachedKeys) cache.clear();
-    cache.set(authorization, { digest, identity });
-  };
+  const cache = new LRUCache<string, CachedKey>({ max: maxCachedKeys });
 
   const check = async (
     authorization: string,
@@ -98,7 +89,7 @@ export const createApiKeyCheck = (limiter: ProcessLimiter, lastUsed: LastUsed, k
     const identity =
       cached?.identity && isUnchanged(cached.identity, found) ? cached.identity : toIdentity(found);
     const isAccepted = limitResult.allowed && found.blocked_reason === null;
-    cacheKey(authorization, digest, isAccepted ? identity : undefined);
+    cache.set(authorization, { digest, identity: isAccepted ? identity : undefined });
     lastUsed.record(found.account_id, found.key_id);
     onCounted(limitResult);
     return { ...identity, blockedReason: found.blocked_reason as BlockedReason | null };

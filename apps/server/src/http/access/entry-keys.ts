@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Database } from '../../db/database.ts';
 import { prepare } from '../../db/db.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
@@ -58,13 +59,7 @@ const maxCachedKeys = 10_000;
  * anything is read must pass `skipCache`.
  */
 export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
-  const cache = new Map<string, EntryAccess>();
-
-  const cacheKey = (name: string, holder: EntryAccess): void => {
-    cache.delete(name);
-    cache.set(name, holder);
-    if (cache.size > maxCachedKeys) cache.delete(cache.keys().next().value as string);
-  };
+  const cache = new LRUCache<string, EntryAccess>({ max: maxCachedKeys });
 
   const find = async (entryId: string, digest: Buffer): Promise<EntryAccess | undefined> => {
     const row = await database.global((db) => db.maybe(findKey({ entryId, digest })));
@@ -91,7 +86,7 @@ export const createEntryKeyCheck = (database: Database, keyring: Keyring) => {
     const name = keyDigest.toString('base64');
     const holder = (skipCache ? undefined : cache.get(name)) ?? (await find(entryId, keyDigest));
     if (holder?.entryId !== entryId) return fail('invalid_entry_key');
-    cacheKey(name, holder);
+    cache.set(name, holder);
     return holder;
   };
 };

@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { LRUCache } from 'lru-cache';
 import type { Limiter, RateLimitResult, Window } from './limiter.ts';
 import { stricterResult, unlimited } from './rate-limit-result.ts';
 
@@ -22,13 +23,11 @@ export const addressSubject = (ip: string): string | undefined => {
 const maxCachedAddresses = 1_000;
 
 const cachedAddressSubject = () => {
-  const cache = new Map<string, string | undefined>();
+  const cache = new LRUCache<string, { subject: string | undefined }>({ max: maxCachedAddresses });
   return (ip: string): string | undefined => {
-    if (cache.has(ip)) return cache.get(ip);
-    if (cache.size >= maxCachedAddresses) cache.clear();
-    const subject = addressSubject(ip);
-    cache.set(ip, subject);
-    return subject;
+    const cached = cache.get(ip) ?? { subject: addressSubject(ip) };
+    cache.set(ip, cached);
+    return cached.subject;
   };
 };
 

@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Random access to the bytes of a file, wherever it is stored. */
 export interface ByteSource {
   readonly size: number;
@@ -16,7 +18,7 @@ const maxBytes = 512 * 1_024 * 1_024;
 
 /** Reads whole blocks and caches the last few, so that many small reads cost few large ones. */
 export const withBlockCache = (source: ByteSource): ByteSource => {
-  const blocks = new Map<number, Buffer>();
+  const blocks = new LRUCache<number, Buffer>({ max: maxCachedBlocks });
   let bytesRead = 0;
 
   const blockAt = async (index: number): Promise<Buffer> => {
@@ -26,7 +28,6 @@ export const withBlockCache = (source: ByteSource): ByteSource => {
     const block = await source.read(start, Math.min(blockBytes, source.size - start));
     bytesRead += block.length;
     if (bytesRead > maxBytes) throw new InvalidStructure('it is too complex to check');
-    if (blocks.size >= maxCachedBlocks) blocks.delete(blocks.keys().next().value as number);
     blocks.set(index, block);
     return block;
   };

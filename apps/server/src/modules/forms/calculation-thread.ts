@@ -4,6 +4,7 @@ import {
   type SerializedFrame,
   serviceCalculation,
 } from '@form-service/engine';
+import { LRUCache } from 'lru-cache';
 import { createLookup, type LoadedRows, type RequestedRows } from './tables/loaded-rows.ts';
 
 /** A form's expressions as text, and the values to calculate them with. */
@@ -16,16 +17,13 @@ export interface CalculationTask {
   loaded: LoadedRows | undefined;
 }
 
-/** Maximum number of forms that a thread caches (least recently used are evicted). */
+/** Maximum number of forms that a thread caches. */
 const maxForms = 20;
-const calculationCache = new Map<string, Calculation>();
+const calculationCache = new LRUCache<string, Calculation>({ max: maxForms });
 
 const calculationOf = (logic: string): Calculation => {
   const calculation = calculationCache.get(logic) ?? serviceCalculation(JSON.parse(logic));
-  calculationCache.delete(logic);
   calculationCache.set(logic, calculation);
-  if (calculationCache.size > maxForms)
-    calculationCache.delete(calculationCache.keys().next().value as string);
   return calculation;
 };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import type { FormSettings, PublicForm } from '@form-service/contracts';
 import { localize } from '@form-service/engine';
+import { LRUCache } from 'lru-cache';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { publicConfirmation } from './confirmation.ts';
@@ -119,32 +120,25 @@ export const buildPublishedForm = async (
 /** Maximum number of characters of all cached forms of a process, about 100 MB. */
 const maxCacheChars = 32_000_000;
 
-/** A cache of published forms, limited by size. Least recently used forms are evicted. */
+/** A cache of published forms, limited by size. */
 export const createPublishedFormCache = (maxChars = maxCacheChars) => {
-  const cached = new Map<string, { form: PublishedForm; weight: number }>();
-  let total = 0;
-  const evict = (formId: string) => {
-    total -= cached.get(formId)?.weight ?? 0;
-    cached.delete(formId);
-  };
+  const cached = new LRUCache<string, PublishedForm>({
+    maxSize: maxChars,
+    sizeCalculation: ({ weight }) => weight,
+  });
   return {
-    evict,
+    evict: (formId: string): void => void cached.delete(formId),
     find(formId: string, version: number): PublishedForm | undefined {
-      const known = cached.get(formId)?.form;
+      const known = cached.get(formId);
       return known?.version === version ? known : undefined;
     },
     /** The cached form in any version. */
-    latest: (formId: string): PublishedForm | undefined => cached.get(formId)?.form,
-    /** Marks the form as most recently used and updates its size, which grows with each language. */
+    latest: (formId: string): PublishedForm | undefined => cached.get(formId),
+    /** Also updates the size of a cached form, which grows with each language. */
     put(formId: string, form: PublishedForm): void {
-      evict(formId);
-      const { weight } = form;
-      cached.set(formId, { form, weight });
-      total += weight;
-      for (const oldest of cached.keys()) {
-        if (total <= maxChars) return;
-        evict(oldest);
-      }
+      // The size of a value that is already cached would not be computed again.
+      cached.delete(formId);
+      cached.set(formId, form);
     },
   };
 };

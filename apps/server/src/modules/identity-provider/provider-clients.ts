@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 import type { Clock } from '../../kit/clock.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
@@ -18,13 +19,10 @@ interface CachedClient {
 /** Provider metadata is cached for ten minutes, or until the account's settings change. */
 export const createProviderClients = (services: { safeFetch: SafeFetch; keyring: Keyring; clock: Clock }) => {
   const { safeFetch, keyring, clock } = services;
-  const kept = new Map<string, CachedClient>();
+  const kept = new LRUCache<string, CachedClient>({ max: maxCached });
 
   const cacheClient = (accountId: string, entry: CachedClient) => {
-    kept.delete(accountId);
     kept.set(accountId, entry);
-    const [oldest] = kept.keys();
-    if (kept.size > maxCached && oldest) kept.delete(oldest);
     entry.client.catch(() => {
       if (kept.get(accountId) === entry) kept.delete(accountId);
     });

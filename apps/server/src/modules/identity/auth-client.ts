@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
 import type { RequestSource } from '../../http/access/caller.ts';
 import { checkSameOrigin } from '../../http/access/same-origin.ts';
@@ -31,17 +32,15 @@ const maxCachedAddresses = 20;
 export const createAuthClient = (services: Services, passwords: Passwords) => {
   const { publicUrl } = services.config;
   let loading: Promise<typeof import('./better-auth.ts')> | undefined;
-  const cached = new Map<string, Auth>();
+  // Clients choose the origin, so the number of instances is limited.
+  const cached = new LRUCache<string, Auth>({ max: maxCachedAddresses });
 
   /** One instance per origin: cookie names depend on its scheme, and passkeys on its host. */
   const load = async ({ address }: Pick<AuthRequest, 'address'>): Promise<Auth> => {
     loading ??= import('./better-auth.ts');
     const { createAuth } = await loading;
     const auth = cached.get(address) ?? createAuth(services, passwords, address);
-    cached.delete(address);
     cached.set(address, auth);
-    // Clients choose the origin, so the cache is limited. The least recently used instance is evicted.
-    for (const oldest of cached.keys()) if (cached.size > maxCachedAddresses) cached.delete(oldest);
     return auth;
   };
 

@@ -1,4 +1,5 @@
 import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { AccountKeys } from '../../db/account-keys.ts';
 import type { Encryptor } from '../../kit/crypto/keyring.ts';
 import type { ClaimedDelivery } from './store-dispatch.ts';
@@ -22,7 +23,7 @@ export type SigningKeys = (taken: ClaimedDelivery) => KeyObject[];
 
 /** Caches decrypted keys: decrypting takes longer than signing. */
 export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
-  const opened = new Map<string, KeyObject>();
+  const opened = new LRUCache<string, KeyObject>({ max: maxCachedKeys });
   return ({ accountId, webhookId, accountKey, secret, previousSecret }) =>
     (previousSecret ? [secret, previousSecret] : [secret]).map((sealed) => {
       const name = `${webhookId} ${sealed.toString('base64')}`;
@@ -31,7 +32,6 @@ export const createSigningKeys = (accountKeys: AccountKeys): SigningKeys => {
         const box = accountKeys.unwrap(accountId, accountKey);
         const text = box.decrypt(purpose, sealed, contextOf(accountId, webhookId)).toString();
         key = createSecretKey(Buffer.from(text.slice(prefix.length), 'base64'));
-        if (opened.size >= maxCachedKeys) opened.clear();
         opened.set(name, key);
       }
       return key;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../../context.ts';
 import { findAccountName } from '../../accounts/index.ts';
 import type { WorkflowDefinition } from '../definition.ts';
@@ -19,7 +20,9 @@ type PlanKey = { workflowId: string; version: number | null; runId: string };
 
 /** Caches plans by workflow and version for some seconds per process. */
 export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
-  const kept = new Map<string, { loading: Promise<LoadedPlan | undefined>; until: number }>();
+  const kept = new LRUCache<string, { loading: Promise<LoadedPlan | undefined>; until: number }>({
+    max: maxCached,
+  });
 
   const load = (
     accountId: string,
@@ -45,7 +48,6 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
       const known = kept.get(id);
       if (known && known.until > now) return known.loading;
       const loading = load(accountId, request);
-      if (kept.size >= maxCached) kept.delete(kept.keys().next().value ?? '');
       kept.set(id, { loading, until: now + cacheMs });
       loading.catch(() => kept.delete(id));
       return loading;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { createLiquid, LiquidError, type LiquidTemplate } from '../../../kit/liquid/liquid.ts';
 
 /* Texts with `{{ … }}` in the settings of steps. Only text that members wrote is a template: values are inserted as data. */
@@ -27,14 +28,11 @@ const deductSize = (value: unknown, budget: { left: number }): void => {
 /** Renders settings; `milliseconds` is the limit for all texts of one setting. */
 export const createFiller = (limits: Parameters<typeof createLiquid>[0], milliseconds: number) => {
   const liquid = createLiquid(limits);
-  const read = new Map<string, LiquidTemplate>();
+  const read = new LRUCache<string, LiquidTemplate>({ max: maxCachedTexts });
 
   /** Texts are the same in every run, and parsing costs more than rendering. */
   const parsed = (text: string): LiquidTemplate => {
-    const known = read.get(text);
-    if (known) return known;
-    const template = liquid.parse(text);
-    if (read.size >= maxCachedTexts) read.delete(read.keys().next().value as string);
+    const template = read.get(text) ?? liquid.parse(text);
     read.set(text, template);
     return template;
   };
