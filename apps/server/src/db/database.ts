@@ -11,6 +11,7 @@ import { createDb, type Db, type RunQuery, type Statement, type Transaction, toS
 import { deferResults, runWithCheck } from './deferred-results.ts';
 import { createPipelines } from './pipelines.ts';
 import { createPool, type PoolSettings, sendTogether } from './pool.ts';
+import { isRetryable } from './sql-errors.ts';
 import { sendStatement } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
@@ -39,7 +40,6 @@ export interface Database {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const maxAttempts = 3;
-const retryableCodes = new Set(['40001', '40P01']);
 
 /** The ID goes into the text of a statement, where parameters are not possible, so its format is always checked. */
 const setAccount = (scope: 'local' | 'session', accountId: string): string => {
@@ -197,8 +197,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       try {
         return await work();
       } catch (error) {
-        if (attempt === maxAttempts || !retryableCodes.has((error as { code?: string }).code ?? ''))
-          throw error;
+        if (attempt === maxAttempts || !isRetryable(error)) throw error;
       }
     }
   };

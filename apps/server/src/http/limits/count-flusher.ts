@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isDataError } from '../../db/sql-errors.ts';
 import type { createMemoryCounts, SubjectCounts } from './memory-counts.ts';
 
 /** A killed process loses what it counted in this time. */
@@ -6,9 +7,6 @@ const flushAfterMs = 50;
 const retryAfterMs = 1_000;
 /** Limit while the database is down. Over it, the oldest counts are dropped. */
 const maxUnsent = 100_000;
-
-/** The values themselves are invalid: retrying would not help. */
-const isInvalidValue = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 /** Writes counts from memory to the database, in batches after a short delay. */
 export const createCountFlusher = (
@@ -24,7 +22,7 @@ export const createCountFlusher = (
   const addOneByOne = async (batch: readonly SubjectCounts[]): Promise<void> => {
     for (const one of batch)
       await add([one]).catch((error) => {
-        if (!isInvalidValue(error)) throw error;
+        if (!isDataError(error)) throw error;
         log.error({ err: error, subject: one.subject }, 'A rate limit could not be written and was dropped');
       });
   };
@@ -36,7 +34,7 @@ export const createCountFlusher = (
     unsent = [];
     if (batch.length === 0) return;
     try {
-      await add(batch).catch((error) => (isInvalidValue(error) ? addOneByOne(batch) : Promise.reject(error)));
+      await add(batch).catch((error) => (isDataError(error) ? addOneByOne(batch) : Promise.reject(error)));
     } catch (error) {
       unsent = batch;
       log.warn({ err: error }, 'Could not write rate limits to the database; retrying');

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../db/db.ts';
+import { isUniqueViolation } from '../../db/sql-errors.ts';
 import type { AuthenticatedUser, RequestSource } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
 import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
@@ -34,8 +35,8 @@ const changeImmediately = async (
   { userId, from, to }: EmailMove,
 ): Promise<void> => {
   if (await findUserByEmail(db, to)) failEmailTaken();
-  await changeEmail(db, userId, { from, to, verified: false }).catch((error: { code?: string }) =>
-    error.code === '23505' ? failEmailTaken() : Promise.reject(error),
+  await changeEmail(db, userId, { from, to, verified: false }).catch((error: unknown) =>
+    isUniqueViolation(error) ? failEmailTaken() : Promise.reject(error),
   );
   for (const kind of ['reset-password', 'verify-email', 'change-email']) await deleteTokens(db, userId, kind);
   await auditUser(db, userId, 'person.email_changed', { sender, details: { from, to } });

@@ -1,4 +1,5 @@
 import type { Services } from '../../context.ts';
+import { isUniqueViolation } from '../../db/sql-errors.ts';
 import type { RequestSource } from '../../http/access/caller.ts';
 import { enqueueMail } from './mail-task.ts';
 import { findMailToken } from './mail-tokens.ts';
@@ -6,8 +7,6 @@ import { auditUser, changeEmail, findUser, setEmailVerified } from './store.ts';
 import { deleteTokens, markTokenUsed } from './store-tokens.ts';
 
 type FoundToken = NonNullable<Awaited<ReturnType<typeof findMailToken>>>;
-
-const isTaken = (error: unknown) => (error as { code?: string }).code === '23505';
 
 const markEmailVerified = ({ database }: Services, { id, userId, email }: FoundToken): Promise<boolean> =>
   database.write(
@@ -53,7 +52,7 @@ export const verifyEmail = async (
   if (found.kind === 'verify-email') return markEmailVerified(services, found);
   return changeToNewEmail(services, found, sender).catch((error: unknown) => {
     // Someone has signed up with it since the mail was sent.
-    if (isTaken(error)) return false;
+    if (isUniqueViolation(error)) return false;
     throw error;
   });
 };

@@ -1,5 +1,6 @@
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
+import { isDataError } from '../../db/sql-errors.ts';
 import { ApiError } from '../../http/fail.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
@@ -37,8 +38,6 @@ const errorsOf = (error: unknown): RowError[] => {
   const { code, message, details } = error;
   return details.length === 0 ? [{ key: null, code, message }] : asRowErrors(details);
 };
-
-const isDataError = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
 
 class DryRunRollback extends Error {}
 
