@@ -7,15 +7,9 @@ import type { Caller } from './access/caller.ts';
 import { applyRateLimit } from './limits/apply-rate-limit.ts';
 import type { RateLimitResult } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
-import { credentialsOf, paramsDecoder, readCall } from './read-call.ts';
+import { callReader, credentialsOf } from './read-call.ts';
 import { sendResponse, toResponse } from './response.ts';
-import type { Endpoint } from './serve.ts';
-
-type AccountRead = Extract<Endpoint, { handle: unknown }>;
-
-/** Whether this is a plain read of account data: no write, no stream. */
-export const isAccountRead = (served: Endpoint): boolean =>
-  served.route.access.by === 'account' && served.route.method === 'GET' && 'handle' in served;
+import type { AccountReadEndpoint } from './serve.ts';
 
 /** The key now acts as another caller than expected, so the result of the early start is discarded. */
 const callerChanged = new Error('The role of the key has changed.');
@@ -28,16 +22,15 @@ const callerChanged = new Error('The role of the key has changed.');
  */
 export const accountReadHandler = (
   { database, authenticator }: { database: Database; authenticator: Authenticator },
-  { route, handle }: AccountRead,
+  { route, handle }: AccountReadEndpoint,
 ): RouteHandlerMethod => {
   const access = route.access as Extract<Access, { by: 'account' }>;
-  const decodeParams = paramsDecoder(route);
+  const readCall = callReader(route);
 
   const workAs = (caller: Caller, request: FastifyRequest, reply: FastifyReply) => async (db: Db) => {
     if (request.validationError) throw request.validationError;
-    const params = decodeParams(request.params as Record<string, string>);
-    const call = { ...readCall(request, reply, route, params), accountId: caller.accountId, caller, db };
-    return toResponse(route, await handle(call as never), reply);
+    const call = { ...readCall(request, reply), accountId: caller.accountId, caller, db };
+    return toResponse(route, await handle(call), reply);
   };
 
   return async (request, reply) => {

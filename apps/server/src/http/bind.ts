@@ -7,7 +7,7 @@ import { decodeId } from '../kit/ids.ts';
 import type { Authenticator, Identified } from './access/authenticate.ts';
 import type { Caller } from './access/caller.ts';
 import type { EntryAccess, EntryKeyCheck } from './access/entry-keys.ts';
-import { accountReadHandler, isAccountRead } from './account-read.ts';
+import { accountReadHandler } from './account-read.ts';
 import { type Audit, recordAudit } from './audit.ts';
 import { openToAllOrigins } from './cors.ts';
 import { deprecationHooks } from './deprecation.ts';
@@ -18,9 +18,18 @@ import { fingerprintOf, type Idempotency, readIdempotencyKey } from './idempoten
 import { applyRateLimit } from './limits/apply-rate-limit.ts';
 import type { RateLimitResult } from './limits/limiter.ts';
 import { checkAcceptable } from './negotiation.ts';
-import { credentialsOf, header, paramsDecoder, readCall } from './read-call.ts';
+import { callReader, credentialsOf, header } from './read-call.ts';
 import { sendResponse, toResponse } from './response.ts';
-import type { Endpoint, IdempotentRequest, IdempotentResponse } from './serve.ts';
+import type {
+  AccountWriteEndpoint,
+  Endpoint,
+  IdempotentRequest,
+  IdempotentResponse,
+  PublicEndpoint,
+  RespondentEndpoint,
+  StreamEndpoint,
+  UserEndpoint,
+} from './serve.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -51,29 +60,29 @@ export interface Binding {
 
 const fastifyPath = (route: Route): string => pathOf(route).replaceAll(/\{(\w+)\}/g, ':$1');
 
-/** Runs the handler in the scope of an account or a user, and sends the response. */
-const respond = async (
-  { database, idempotency }: Binding,
-  {
-    route,
-    request,
-    reply,
-    scope,
-    owner,
-  }: { route: Route; request: FastifyRequest; reply: FastifyReply; scope: Scope; owner: string },
-  handle: (db: Db) => Promise<unknown>,
-) => {
-  const work = async (db: Db) => toResponse(route, await handle(db), reply);
-  if (route.method === 'GET') return sendResponse(request, reply, await database.read(scope, work));
+interface Exchange {
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The account, entry or user whose data the handler accesses. */
+  scope: Scope;
+  /** Whose Idempotency-Key it is: a response may hold something only the caller may see, such as their new API key. */
+  owner: string;
+}
 
+/** Runs the handler in a transaction, and sends the response after the commit. */
+const respondToWrite = async (
+  { database, idempotency }: Binding,
+  { route, request, reply, scope, owner }: Exchange,
+  handle: (db: Transaction) => Promise<unknown>,
+) => {
+  const work = async (db: Transaction) => toResponse(route, await handle(db), reply);
   const headerKey = takesIdempotencyKey(route)
     ? readIdempotencyKey(request.headers['idempotency-key'])
     : undefined;
   if (headerKey === undefined) return sendResponse(request, reply, await database.write(scope, work));
 
-  // Per caller: a response may hold something only the caller may see, such as their new API key.
   const key = `${owner} ${headerKey}`;
-
   const fingerprint = fingerprintOf(request.method, request.url, request.body);
   const accountId = accountOf(scope);
   const { answer, replayed } = await database.write(scope, async (db) => {
@@ -85,6 +94,14 @@ const respond = async (
   });
   if (replayed) reply.header('idempotent-replayed', 'true');
   return sendResponse(request, reply, answer);
+};
+
+/** The same for routes that read or write. */
+const respond = async (binding: Binding, exchange: Exchange, handle: (db: Db) => Promise<unknown>) => {
+  const { route, request, reply, scope } = exchange;
+  if (route.method !== 'GET') return respondToWrite(binding, exchange, handle);
+  const work = async (db: Db) => toResponse(route, await handle(db), reply);
+  return sendResponse(request, reply, await binding.database.read(scope, work));
 };
 
 /** An error of `prepare` is thrown only after the idempotency check: if the request was answered before, that response wins. */
@@ -99,68 +116,78 @@ const settledResult = async (preparing: Promise<unknown> | undefined): Promise<(
   }
 };
 
-const accountHandler = (binding: Binding, served: Endpoint): RouteHandlerMethod => {
-  const { route } = served;
-  const decodeParams = paramsDecoder(route);
+const ifMatchCheck = (request: FastifyRequest) => (version: number) =>
+  checkIfMatch(header(request, 'if-match'), version);
+
+const accountWriteHandler = (
+  binding: Binding,
+  { route, prepare, handle }: AccountWriteEndpoint,
+): RouteHandlerMethod => {
+  const readCall = callReader(route);
 
   return async (request, reply) => {
     const caller = request.caller as Caller;
     const { accountId } = caller;
     const call = {
-      ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
+      ...readCall(request, reply),
       accountId,
       caller,
-      checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
+      checkIfMatch: ifMatchCheck(request),
     };
-    if ('stream' in served)
-      return binding.streams.send(request, reply, accountId, (signal) =>
-        served.stream({ ...call, signal } as never),
-      );
     const origin = { accountId, person: caller, sender: call.sender };
-    const prepared = await settledResult(served.prepare?.(call as never));
-    const context = { route, request, reply, scope: accountId, owner: caller.userId };
-    return respond(binding, context, async (db) => {
+    const prepared = await settledResult(prepare?.(call));
+    const exchange = { route, request, reply, scope: accountId, owner: caller.userId };
+    return respondToWrite(binding, exchange, async (db) => {
       const preparedResult = prepared();
-      const audit: Audit = (action, record) => recordAudit(db as Transaction, origin, action, record);
-      return served.handle({ ...call, db, audit } as never, preparedResult as never);
+      const audit: Audit = (action, record) => recordAudit(db, origin, action, record);
+      return handle({ ...call, db, audit }, preparedResult);
     });
   };
 };
 
-const userHandler = (binding: Binding, { route, handle }: HandledEndpoint): RouteHandlerMethod => {
-  const decodeParams = paramsDecoder(route);
+const streamHandler = ({ streams }: Binding, { route, stream }: StreamEndpoint): RouteHandlerMethod => {
+  const readCall = callReader(route);
+
+  return async (request, reply) => {
+    const caller = request.caller as Caller;
+    const { accountId } = caller;
+    const call = { ...readCall(request, reply), accountId, caller };
+    return streams.send(request, reply, accountId, (signal) => stream({ ...call, signal }));
+  };
+};
+
+const userHandler = (binding: Binding, { route, handle }: UserEndpoint): RouteHandlerMethod => {
+  const readCall = callReader(route);
 
   return async (request, reply) => {
     const { accountId, role, ...person } = request.caller as Identified;
     const account = accountId === null ? null : { accountId, role };
-    const params = decodeParams(request.params as Record<string, string>);
-    const call = { ...readCall(request, reply, route, params), person, account };
+    const call = { ...readCall(request, reply), person, account };
     if (route.ownTransactions)
-      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
+      return sendResponse(request, reply, toResponse(route, await handle(call), reply));
     return respond(binding, { route, request, reply, scope: person.userId, owner: person.userId }, (db) =>
-      handle({ ...call, db } as never),
+      handle({ ...call, db }),
     );
   };
 };
 
-const entryHandler = (binding: Binding, { route, handle, prepare }: HandledEndpoint): RouteHandlerMethod => {
-  const decodeParams = paramsDecoder(route);
+const respondentHandler = (
+  binding: Binding,
+  { route, prepare, handle }: RespondentEndpoint,
+): RouteHandlerMethod => {
+  const readCall = callReader(route);
 
   return async (request, reply) => {
     const entryAccess = request.entryAccess as EntryAccess;
-    const call = {
-      ...readCall(request, reply, route, decodeParams(request.params as Record<string, string>)),
-      entryAccess,
-      checkIfMatch: (version: number) => checkIfMatch(header(request, 'if-match'), version),
-    };
+    const call = { ...readCall(request, reply), entryAccess, checkIfMatch: ifMatchCheck(request) };
     if (route.ownTransactions)
-      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
+      return sendResponse(request, reply, toResponse(route, await handle(call), reply));
     const { entryId, editSessionId } = entryAccess;
     // The same request with the entry's own key and with the key of an edit session are two different requests.
     const owner = editSessionId ?? entryId;
-    const prepared = await settledResult(prepare?.(call as never));
+    const prepared = await settledResult(prepare?.(call));
     return respond(binding, { route, request, reply, scope: entryAccess, owner }, async (db) =>
-      handle({ ...call, db } as never, prepared() as never),
+      handle({ ...call, db }, prepared()),
     );
   };
 };
@@ -183,45 +210,47 @@ const authenticateEntryKey = async (
   onCounted(await countEntry(request.entryAccess.entryId, request.ip));
 };
 
-const publicHandler = ({ route, handle }: HandledEndpoint): RouteHandlerMethod => {
-  const decodeParams = paramsDecoder(route);
+const publicHandler = ({ route, handle }: PublicEndpoint): RouteHandlerMethod => {
+  const readCall = callReader(route);
 
   return async (request, reply) => {
-    const params = decodeParams(request.params as Record<string, string>);
-    const call = readCall(request, reply, route, params);
+    const call = readCall(request, reply);
     if (!takesIdempotencyKey(route))
-      return sendResponse(request, reply, toResponse(route, await handle(call as never), reply));
+      return sendResponse(request, reply, toResponse(route, await handle(call), reply));
 
     const idempotentRequest: IdempotentRequest = {
       key: readIdempotencyKey(request.headers['idempotency-key'], { isPublic: true }),
       fingerprint: () => fingerprintOf(request.method, request.url, request.body),
       toResponse: (result) => toResponse(route, result, reply),
     };
-    const { answer, replayed } = (await handle({
-      ...call,
-      idempotentRequest,
-    } as never)) as IdempotentResponse;
+    const { answer, replayed } = (await handle({ ...call, idempotentRequest })) as IdempotentResponse;
     if (replayed) reply.header('idempotent-replayed', 'true');
     return sendResponse(request, reply, answer);
   };
 };
 
-type HandledEndpoint = Extract<Endpoint, { handle: unknown }>;
-
-const handlerOf = (binding: Binding, served: Endpoint): RouteHandlerMethod => {
-  const { by } = served.route.access;
-  if (isAccountRead(served)) return accountReadHandler(binding, served as HandledEndpoint);
-  if (by === 'account') return accountHandler(binding, served);
-  if (by === 'person') return userHandler(binding, served as HandledEndpoint);
-  if (by === 'entry') return entryHandler(binding, served as HandledEndpoint);
-  return publicHandler(served as HandledEndpoint);
+const handlerOf = (binding: Binding, endpoint: Endpoint): RouteHandlerMethod => {
+  switch (endpoint.kind) {
+    case 'account-read':
+      return accountReadHandler(binding, endpoint);
+    case 'account-write':
+      return accountWriteHandler(binding, endpoint);
+    case 'stream':
+      return streamHandler(binding, endpoint);
+    case 'person':
+      return userHandler(binding, endpoint);
+    case 'entry':
+      return respondentHandler(binding, endpoint);
+    case 'public':
+      return publicHandler(endpoint);
+  }
 };
 
 const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void => {
   const { route } = served;
   const { access } = route;
   const { authenticator } = binding;
-  const isRead = isAccountRead(served);
+  const isRead = served.kind === 'account-read';
   const admit = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const onCounted = (limitResult: RateLimitResult) => applyRateLimit(reply, limitResult);
     if (access.by === 'account' || access.by === 'person') {
@@ -240,7 +269,7 @@ const bindOne = (app: FastifyInstance, binding: Binding, served: Endpoint): void
     method: route.method,
     url: fastifyPath(route),
     // HEAD makes no sense for a stream.
-    exposeHeadRoute: !('stream' in served),
+    exposeHeadRoute: served.kind !== 'stream',
     // The handler may start before the key is checked, and an invalid key is reported before an invalid request.
     attachValidation: isRead,
     ...(route.bodyLimit !== undefined && { bodyLimit: route.bodyLimit }),

@@ -1,5 +1,5 @@
 import { type IdPrefix, idKeyword, type Route } from '@form-service/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { decodeId } from '../kit/ids.ts';
 import type { Credentials } from './access/authenticate.ts';
 import type { RequestSource } from './access/caller.ts';
@@ -31,7 +31,7 @@ export const senderOf = (request: FastifyRequest): RequestSource => ({
 });
 
 /** Returns a function that decodes the IDs in the path to UUIDs. An ID of the wrong type or shape is not found. */
-export const paramsDecoder = (route: Route) => {
+const paramsDecoder = (route: Route) => {
   const prefixes = Object.entries(route.params?.properties ?? {}).flatMap(([name, schema]) => {
     const prefix = (schema as { [idKeyword]?: IdPrefix })[idKeyword];
     return prefix === undefined ? [] : [[name, prefix] as const];
@@ -66,20 +66,45 @@ const checkNoBody = (body: unknown) => {
     });
 };
 
-/** The request data that every handler gets. */
-export const readCall = (request: FastifyRequest, reply: FastifyReply, route: Route, params: object) => {
-  checkQueryText(request.query);
-  if (route.body === undefined && !route.rawBody) checkNoBody(request.body);
-  return {
-    params,
-    query: request.query,
-    body: request.body ?? undefined,
-    log: request.log,
-    sender: senderOf(request),
-    get address() {
-      return request.address;
-    },
-    headers: request.headers,
-    addHeader: (name: string, value: string) => void reply.header(name, value),
+/** What every handler gets besides the data of the request. */
+export interface RequestContext {
+  log: FastifyBaseLogger;
+  sender: RequestSource;
+  /** The origin at which the caller reaches the service: only for URLs in the response, never in anything that others read. */
+  address: string;
+  /** The request headers, in lower case. */
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  /** Adds a response header; repeated names are sent as separate headers. */
+  addHeader(name: string, value: string): void;
+}
+
+/** A request whose data matches the contract, without the contract's types. */
+export interface ValidatedRequest extends RequestContext {
+  params: unknown;
+  query: unknown;
+  body: unknown;
+}
+
+type ReadCall = (request: FastifyRequest, reply: FastifyReply) => ValidatedRequest;
+
+/** Returns a function that reads what every handler of the route gets. */
+export const callReader = (route: Route): ReadCall => {
+  const decodeParams = paramsDecoder(route);
+  const takesBody = route.body !== undefined || route.rawBody === true;
+
+  return (request, reply) => {
+    const params = decodeParams(request.params as Record<string, string>);
+    checkQueryText(request.query);
+    if (!takesBody) checkNoBody(request.body);
+    return {
+      params,
+      query: request.query,
+      body: request.body ?? undefined,
+      log: request.log,
+      sender: senderOf(request),
+      address: request.address,
+      headers: request.headers,
+      addHeader: (name, value) => void reply.header(name, value),
+    };
   };
 };

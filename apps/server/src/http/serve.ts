@@ -1,32 +1,24 @@
 import type { AuditAction, Body, Params, Query, ResponseBody, Route } from '@form-service/contracts';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Db, Transaction } from '../db/db.ts';
-import type { AuthenticatedUser, Caller, RequestSource } from './access/caller.ts';
+import type { AuthenticatedUser, Caller } from './access/caller.ts';
 import type { EntryAccess } from './access/entry-keys.ts';
 import type { Audit } from './audit.ts';
 import type { Tagged } from './etag.ts';
 import type { RecordedResponse } from './idempotency.ts';
+import type { RequestContext, ValidatedRequest } from './read-call.ts';
 import type { FileResponse, SerializedBody } from './response.ts';
 
-interface AnyCall<R extends Route> {
+interface AnyCall<R extends Route> extends RequestContext {
   /** IDs in the path are decoded to UUIDs. */
   params: Params<R>;
   query: Query<R>;
   body: R extends { rawBody: true } ? Buffer : Body<R>;
-  log: FastifyBaseLogger;
-  sender: RequestSource;
-  /** The origin at which the caller reaches the service: only for URLs in the response, never in anything that others read. */
-  address: string;
-  /** The request headers, in lower case. */
-  headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Adds a response header; repeated names are sent as separate headers. */
-  addHeader(name: string, value: string): void;
 }
 
 /** For GET a read connection, otherwise a transaction that is committed when the handler has succeeded. */
-interface DatabaseCall<R extends Route> {
-  db: R['method'] extends 'GET' ? Db : Transaction;
-}
+type DatabaseCall<R extends Route> = R extends { ownTransactions: true }
+  ? unknown
+  : { db: R['method'] extends 'GET' ? Db : Transaction };
 
 type ActionOf<R extends Route> = R['audit'] extends AuditAction
   ? R['audit']
@@ -34,32 +26,38 @@ type ActionOf<R extends Route> = R['audit'] extends AuditAction
     ? R['audit'][number]
     : never;
 
-/** A write to account data, as use cases receive it. */
-export interface AccountWrite<Action extends AuditAction = AuditAction> {
-  db: Transaction;
+interface AccountAccess {
   accountId: string;
+  caller: Caller;
+}
+
+interface Precondition {
   /** Fails with `version_mismatch` unless the caller's `If-Match`, if any, matches this version. */
   checkIfMatch(version: number): void;
+}
+
+/** A write to account data, as use cases receive it. */
+export interface AccountWrite<Action extends AuditAction = AuditAction> extends Precondition {
+  db: Transaction;
+  accountId: string;
   /** Adds an audit log record in the same transaction. */
   audit: Audit<Action>;
 }
 
-interface AccountCall<R extends Route> extends DatabaseCall<R>, Omit<AccountWrite<ActionOf<R>>, 'db'> {
-  caller: Caller;
-}
+type AccountCall<R extends Route> = AccountAccess &
+  (R['method'] extends 'GET' ? { db: Db } : AccountWrite<ActionOf<R>>);
 
 /** Reads and writes in the user's own scope: the accounts they belong to, and no account data. */
-type UserCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
+interface UserAccess {
   person: AuthenticatedUser;
   /** The account the caller named, or the account of their key. */
   account: Pick<Caller, 'accountId' | 'role'> | null;
-};
+}
 
 /** A respondent's access to the one entry of their key, in the account of its form. */
-type EntryCall<R extends Route> = (R extends { ownTransactions: true } ? unknown : DatabaseCall<R>) & {
+interface RespondentAccess extends Precondition {
   entryAccess: EntryAccess;
-  checkIfMatch(version: number): void;
-};
+}
 
 /** For a public route that stores the `Idempotency-Key` record itself, in the transaction of its write. */
 export interface IdempotentRequest {
@@ -76,18 +74,20 @@ export interface IdempotentResponse {
   replayed: boolean;
 }
 
-type PublicCall<R extends Route> = R extends { idempotent: true }
-  ? { idempotentRequest: IdempotentRequest }
-  : unknown;
+interface PublicAccess {
+  idempotentRequest: IdempotentRequest;
+}
 
 export type Call<R extends Route> = AnyCall<R> &
   (R['access'] extends { by: 'account' }
     ? AccountCall<R>
     : R['access'] extends { by: 'person' }
-      ? UserCall<R>
+      ? UserAccess & DatabaseCall<R>
       : R['access'] extends { by: 'entry' }
-        ? EntryCall<R>
-        : PublicCall<R>);
+        ? RespondentAccess & DatabaseCall<R>
+        : R extends { idempotent: true }
+          ? PublicAccess
+          : unknown);
 
 export type HandlerResult<R extends Route> = R extends { idempotent: true }
   ? IdempotentResponse
@@ -111,44 +111,81 @@ export interface StreamEvent {
   data: unknown;
 }
 
+/** Work before or without a transaction. */
+type CallWithoutDb<R extends Route> = Omit<Call<R>, 'db' | 'audit'>;
+
 /** A live stream holds no transaction: it reads through the services it was created with, and ends on `signal`. */
-export type StreamCall<R extends Route> = Omit<Call<R>, 'db'> & { signal: AbortSignal };
+export type StreamCall<R extends Route> = CallWithoutDb<R> & { signal: AbortSignal };
 
-interface Handler {
-  handle(call: never, prepared?: never): Promise<unknown>;
-  prepare?(call: never): Promise<unknown>;
+interface Handlers<Before, Inside = unknown> {
+  route: Route;
+  handle(call: ValidatedRequest & Before & Inside, prepared?: unknown): Promise<unknown>;
+  prepare?(call: ValidatedRequest & Before): Promise<unknown>;
 }
 
-interface StreamHandler {
-  stream(call: never): AsyncIterable<StreamEvent>;
+export interface AccountReadEndpoint extends Handlers<AccountAccess, { db: Db }> {
+  kind: 'account-read';
 }
 
-/** A route contract with its handler. */
-export type Endpoint = { route: Route } & (Handler | StreamHandler);
+export interface AccountWriteEndpoint extends Handlers<AccountAccess & Precondition, AccountWrite> {
+  kind: 'account-write';
+}
+
+export interface StreamEndpoint {
+  kind: 'stream';
+  route: Route;
+  stream(call: ValidatedRequest & AccountAccess & { signal: AbortSignal }): AsyncIterable<StreamEvent>;
+}
+
+export interface UserEndpoint extends Handlers<UserAccess, { db?: Db }> {
+  kind: 'person';
+}
+
+export interface RespondentEndpoint extends Handlers<RespondentAccess, { db?: Db }> {
+  kind: 'entry';
+}
+
+export interface PublicEndpoint extends Handlers<unknown, Partial<PublicAccess>> {
+  kind: 'public';
+}
+
+/** A route contract with its handler. The kind says what the handler is called with. */
+export type Endpoint =
+  | AccountReadEndpoint
+  | AccountWriteEndpoint
+  | StreamEndpoint
+  | UserEndpoint
+  | RespondentEndpoint
+  | PublicEndpoint;
+
+const kindOf = ({ access: { by }, method }: Route): Endpoint['kind'] => {
+  if (by === 'account') return method === 'GET' ? 'account-read' : 'account-write';
+  return by;
+};
+
+/**
+ * The only place that gives up the types of a contract. It is safe because the request was validated against the same contract
+ * before the handler is called, and because the kind follows from the same route as the type of the call.
+ */
+const withoutTypes = (kind: Endpoint['kind'], route: Route, handlers: object): Endpoint =>
+  ({ kind, route, ...handlers }) as Endpoint;
 
 export const serve = <R extends Route>(
   route: R,
   handle: (call: Call<R>) => Promise<HandlerResult<R>>,
-): Endpoint => ({
-  route,
-  handle: handle as Handler['handle'],
-});
+): Endpoint => withoutTypes(kindOf(route), route, { handle });
 
 /**
- * Runs slow work before the transaction starts: `prepare` may throw, and its result is passed to the handler. For respondent and
- * account routes.
+ * Runs slow work before the transaction starts: `prepare` may throw, and its result is passed to the handler. For respondents'
+ * routes and writes of accounts.
  */
 export const servePrepared = <R extends Route, Prepared>(
   route: R,
-  prepare: (call: Omit<Call<R>, 'db'>) => Promise<Prepared>,
+  prepare: (call: CallWithoutDb<R>) => Promise<Prepared>,
   handle: (call: Call<R>, prepared: Prepared) => Promise<HandlerResult<R>>,
-): Endpoint => ({
-  route,
-  prepare: prepare as NonNullable<Handler['prepare']>,
-  handle: handle as Handler['handle'],
-});
+): Endpoint => withoutTypes(kindOf(route), route, { prepare, handle });
 
 export const serveStream = <R extends Route>(
   route: R,
   stream: (call: StreamCall<R>) => AsyncIterable<StreamEvent>,
-): Endpoint => ({ route, stream: stream as StreamHandler['stream'] });
+): Endpoint => withoutTypes('stream', route, { stream });
