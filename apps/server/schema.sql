@@ -1808,20 +1808,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.allocate_entry_numbers(accounts uuid[], forms uuid[], amounts integer[])
- RETURNS TABLE(form_id uuid, first bigint)
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  insert into entry_numbers as numbers (account_id, form_id, next)
-  select account, form, amount + 1
-  from unnest(accounts, forms, amounts) as requested (account, form, amount) order by form
-  on conflict (account_id, form_id) do update set next = numbers.next + excluded.next - 1
-  returning numbers.form_id,
-    numbers.next - (select amount from unnest(forms, amounts) as requested (form, amount) where form = numbers.form_id)
-$function$;
-
 CREATE OR REPLACE FUNCTION public.audit_user(user_id uuid, only_account uuid, action text, details jsonb, ip_address text, user_agent text, request_id uuid)
  RETURNS void
  LANGUAGE sql
@@ -2502,16 +2488,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.release_entry_numbers(account uuid, form uuid, first bigint, next_number bigint)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-  update entry_numbers set next = first
-  where account_id = account and form_id = form and next = next_number and first > 0 and next_number - first between 1 and 64
-$function$;
-
 CREATE OR REPLACE FUNCTION public.remove_generated_object_of_file()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2809,6 +2785,32 @@ begin
   set rate_limit_minute = new.rate_limit_minute, rate_limit_hour = new.rate_limit_hour, rate_limit_day = new.rate_limit_day
   where account_id = new.id;
   return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.take_entry_numbers(account uuid, form uuid, validated_version integer, amount integer, keys text[], OUT first bigint, OUT used_keys text[])
+ RETURNS record
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'public', 'pg_temp'
+AS $function$
+begin
+  if validated_version is not null and not exists (
+    select from form_directory
+    where form_id = form and form_version = validated_version
+      and published_version_id is not null and not is_deleted and blocked_reason is null
+  ) then
+    return;
+  end if;
+  used_keys := array(
+    select key from idempotency_keys
+    where account_id = account and key = any (keys) and created_at >= now() - interval '24 hours');
+  amount := amount - cardinality(used_keys);
+  if amount > 0 then
+    insert into entry_numbers as numbers (account_id, form_id, next) values (account, form, amount + 1)
+      on conflict (account_id, form_id) do update set next = numbers.next + amount
+      returning numbers.next - amount into first;
+  end if;
 end
 $function$;
 

@@ -13,11 +13,12 @@ interface ElementValues {
   uuid: string;
   timestamptz: string | null;
   jsonb: unknown;
+  bytea: Buffer | null;
 }
 type ElementType = keyof ElementValues;
 
 /** Type OIDs of PostgreSQL. */
-const typeNumbers: Record<ElementType, number> = { uuid: 2950, timestamptz: 1184, jsonb: 3802 };
+const typeNumbers: Record<ElementType, number> = { uuid: 2950, timestamptz: 1184, jsonb: 3802, bytea: 17 };
 
 const openArray = (type: ElementType, room: number) => {
   let bytes = Buffer.from(new ArrayBuffer(room));
@@ -67,6 +68,12 @@ const openArray = (type: ElementType, room: number) => {
       if (length + 5 + 3 * text.length > bytes.length) makeRoom(5 + Buffer.byteLength(text));
       bytes[length + 4] = jsonbForm;
       end(1 + bytes.write(text, length + 5));
+    },
+    bytea(value) {
+      if (value === null) return addNull();
+      makeRoom(4 + value.length);
+      value.copy(bytes, length + 4);
+      end(value.length);
     },
   };
   return {

@@ -5,12 +5,13 @@ import { ApiError, fail } from '../../http/fail.ts';
 import { batchesOf } from '../../kit/batches.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
-import type { Author } from './change-entry.ts';
-import { createEntries, type ValidatedEntry, validateEntry } from './create-entry.ts';
+import type { Author } from './author.ts';
 import { createTargetFinder } from './entry-targets.ts';
 import { lockEntry, withSavepoint } from './store.ts';
 import { restoreEntry, trashEntry } from './trash-entry.ts';
 import { lockEntryForUpdate, updateEntry } from './update-entry.ts';
+import { insertEntries, type NewEntry } from './write/insert-entries.ts';
+import { validateEntry } from './write/validate-entry.ts';
 
 /** Maximum number of characters of entries in one insert statement. */
 const maxBatchChars = 300_000;
@@ -99,7 +100,7 @@ const runOperations = async (
   const { db, accountId } = call;
   const findTarget = createTargetFinder(services, db, accountId);
   const results: Result[] = [];
-  const validated: (ValidatedEntry & { index: number; length: number })[] = [];
+  const validated: (NewEntry & { index: number; length: number })[] = [];
   const now = services.clock.now();
   const nextSlice = createTimeSlices();
   for (const [index, operation] of operations.entries()) {
@@ -125,9 +126,10 @@ const runOperations = async (
   // No other operation of the request can refer to new entries, so they are stored last, in batches.
   for (const batch of batchesOf(validated, ({ length }) => length, maxBatchChars)) {
     await nextSlice();
-    await createEntries(services, call, batch);
+    await insertEntries(services, call, batch);
   }
-  for (const { index, id } of validated) results[index] = { index, status: 201, id: encodeId('ent', id) };
+  for (const { index, row } of validated)
+    results[index] = { index, status: 201, id: encodeId('ent', row.id) };
   return results;
 };
 

@@ -12,10 +12,11 @@ import { revisionRoutes } from './revisions/routes.ts';
 import { entryRoutes } from './routes.ts';
 import { purgeEntries } from './store-purge.ts';
 import { summaryRoutes } from './summary/routes.ts';
+import { createEntryWriter } from './write/insert-entries.ts';
 
 export const entries: Module = {
   name: 'entries',
-  setup: () => ({ entryForms: createEntryFormCache() }),
+  setup: (services) => ({ entryForms: createEntryFormCache(), entryWriter: createEntryWriter(services) }),
   routes: (services) => [
     ...entryRoutes(services),
     ...revisionRoutes(services),
@@ -34,14 +35,7 @@ export const entries: Module = {
   ],
 };
 
-export { allocateConsecutiveNumbers, assignNumbers } from './assign-numbers.ts';
-export { type Author, changeEntry, saveCachedDraft, saveDraft } from './change-entry.ts';
-export {
-  createEntries,
-  storeNumberedEntries,
-  type ValidatedEntry,
-  validateEntry,
-} from './create-entry.ts';
+export { type Author, respondent } from './author.ts';
 export {
   lockEditSessionForUpdate,
   openEditSession,
@@ -65,7 +59,6 @@ export {
 export { entryExpressionType } from './entry-expression-type.ts';
 export type { EntryFormCache } from './entry-form-cache.ts';
 export { createTargetFinder } from './entry-targets.ts';
-export { entryWriterOf } from './entry-writer.ts';
 export { listEntries } from './list-entries.ts';
 export { presentEntry, presentStoredEntry, presentToRespondent } from './present.ts';
 export { releaseFiles } from './release-files.ts';
@@ -80,8 +73,17 @@ export {
   type StoredAnswers,
   setEntryKey,
 } from './store.ts';
-export { type BulkColumnTypes, bulkInsertEntries } from './store-bulk-insert.ts';
-export type { NewEntry } from './store-insert.ts';
 export { readAnswers, selectEntries } from './store-listed.ts';
 export { trashEntry } from './trash-entry.ts';
 export { lockEntryForUpdate, updateEntry } from './update-entry.ts';
+export { autosaveDraft, createDraftWriter } from './write/autosave.ts';
+export { changeEntry } from './write/change-entry.ts';
+export {
+  type EntryWriter,
+  insertEntries,
+  insertImportedEntries,
+  type NewEntry,
+} from './write/insert-entries.ts';
+export { newEntryRow } from './write/new-entry.ts';
+export type { ImportedColumns } from './write/store-insert.ts';
+export { validateEntry } from './write/validate-entry.ts';

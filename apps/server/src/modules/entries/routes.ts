@@ -8,7 +8,6 @@ import { encodeId } from '../../kit/ids.ts';
 import { listFilesOfEntry, presentFile, startUpload } from '../files/index.ts';
 import { authorOf } from './author.ts';
 import { bulkEntries } from './bulk-entries.ts';
-import { createEntries, validateEntry } from './create-entry.ts';
 import { withFileDetails } from './entry-answers.ts';
 import { createTargetFinder } from './entry-targets.ts';
 import { eraseEntry } from './erase/erase-entry.ts';
@@ -18,6 +17,8 @@ import { type EntryRow, findEntry, lockEntry } from './store.ts';
 import { findListedEntry, type ListedEntry } from './store-listed.ts';
 import { checkNotInUse, restoreEntry, trashEntry } from './trash-entry.ts';
 import { lockEntryForUpdate, updateEntry } from './update-entry.ts';
+import { insertEntries } from './write/insert-entries.ts';
+import { validateEntry } from './write/validate-entry.ts';
 
 const { routes } = areas.entries;
 
@@ -74,9 +75,9 @@ export const entryRoutes = (services: Services): Endpoint[] => {
       const call = { db, accountId };
       const { locale, ...values } = body;
       const where = await createTargetFinder(services, db, accountId)(params.id, locale);
-      const ready = await validateEntry(clock.now(), call, where, values, authorOf(caller));
-      await createEntries(services, call, [ready]);
-      const row = (await findEntry(db, accountId, ready.id)) as EntryRow;
+      const entry = await validateEntry(clock.now(), call, where, values, authorOf(caller));
+      await insertEntries(services, call, [entry]);
+      const row = (await findEntry(db, accountId, entry.row.id)) as EntryRow;
       audit('entry.created', target(row));
       return answer(db, accountId, row);
     }),

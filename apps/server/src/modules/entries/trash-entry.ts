@@ -3,14 +3,8 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { usesByRows } from '../data-tables/index.ts';
 import { entryEventData } from './present.ts';
-import {
-  type EntryRow,
-  findEntryLimit,
-  lockAndCountEntries,
-  lockEntry,
-  queueForIndexing,
-  setEntryTrashed,
-} from './store.ts';
+import { type EntryRow, findEntryLimit, lockAndCountEntries, lockEntry, setEntryTrashed } from './store.ts';
+import { queueForIndexing } from './write/store-change.ts';
 
 interface Call {
   db: Transaction;

@@ -2,7 +2,7 @@ import { givenAnswers } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import { type Author, changeEntry } from './change-entry.ts';
+import type { Author } from './author.ts';
 import {
   type AnswerPatch,
   attachAnswerFiles,
@@ -14,6 +14,7 @@ import {
 } from './entry-answers.ts';
 import { checkMetafields, mergeMetafields } from './merge-metafields.ts';
 import { type EntryRow, lockEntry } from './store.ts';
+import { changeEntry } from './write/change-entry.ts';
 
 export interface EntryUpdate extends AnswerPatch {
   status?: 'submitted';

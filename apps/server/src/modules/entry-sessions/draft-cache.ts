@@ -5,8 +5,8 @@ import { ApiError } from '../../http/fail.ts';
 import {
   type AnswerPatch,
   checkAnswerSize,
+  createDraftWriter,
   type EntryRow,
-  saveCachedDraft,
   sessionForEntry,
   withRespondentAnswers,
 } from '../entries/index.ts';
@@ -37,7 +37,9 @@ const isTooLarge = (answers: EntryRow['revised_answers']): boolean =>
 const needsDatabaseRead = ({ definition }: SessionForm): boolean =>
   hasFileFields(definition) || usesTables(definition);
 
-const createDraftCache = (services: Services) => {
+/** Saves the drafts that this process has just saved. */
+export const createDraftCache = (services: Services) => {
+  const writer = createDraftWriter(services);
   const cache = new Map<string, CachedDraft>();
 
   const put = (id: string, draft: CachedDraft): void => {
@@ -64,7 +66,7 @@ const createDraftCache = (services: Services) => {
       const [form, published] = [draft?.form.deref(), draft?.published.deref()];
       if (!draft || !form || !published) return undefined;
       const { entry } = draft;
-      const open = { accountId, formId: entry.form_id, form: published };
+      const open = { accountId, formId: entry.form_id, form: published, checkedVersion: published.version };
       const now = services.clock.now();
       try {
         services.state.openForms.checkOrigin(open, origin);
@@ -75,11 +77,14 @@ const createDraftCache = (services: Services) => {
         const isSame = session.parsed === before.parsed && state.page === entry.page;
         if (isSame || session.rejected.length > 0) return undefined;
         const answers = givenAnswers(session);
-        const text = checkAnswerSize(services, answers);
-        const cachedState = { accountId, entry, keyDigest, formVersion: published.version };
-        const saved = { answers, text, page: state.page, savedAt: now, expiresAt: draftExpiry(open, now) };
-        const next = await saveCachedDraft(services, cachedState, saved);
-        if (next && Buffer.byteLength(text) <= maxDraftBytes) put(entryId, { ...draft, entry: next });
+        const answersJson = checkAnswerSize(services, answers);
+        const next = await writer.save(
+          accountId,
+          { ...entry, key_digest: keyDigest },
+          { answers, answersJson, page: state.page, savedAt: now, expiresAt: draftExpiry(open, now) },
+          published.version,
+        );
+        if (next && Buffer.byteLength(answersJson) <= maxDraftBytes) put(entryId, { ...draft, entry: next });
         else cache.delete(entryId);
         if (!next) return undefined;
         return { accountId, entry: next, session };
@@ -89,15 +94,4 @@ const createDraftCache = (services: Services) => {
       }
     },
   };
-};
-
-type DraftCache = ReturnType<typeof createDraftCache>;
-
-const caches = new WeakMap<Services, DraftCache>();
-
-/** One cache per process. */
-export const draftCacheOf = (services: Services): DraftCache => {
-  const drafts = caches.get(services) ?? createDraftCache(services);
-  caches.set(services, drafts);
-  return drafts;
 };

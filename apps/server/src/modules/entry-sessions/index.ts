@@ -12,5 +12,5 @@ export const entrySessions: Module = {
 };
 
 export type { ButtonRuns } from './button-runs.ts';
+export { createEntryHandler } from './create-entry.ts';
 export type { EntryActionFinder } from './entry-actions.ts';
-export { createEntryStarter } from './start-entry.ts';

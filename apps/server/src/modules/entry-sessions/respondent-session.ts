@@ -5,6 +5,7 @@ import { type EntryAccess, failReplacedKey } from '../../http/access/entry-keys.
 import { fail } from '../../http/fail.ts';
 import {
   attachAnswerFiles,
+  autosaveDraft,
   checkAnswerSize,
   type EntryRow,
   findEntry,
@@ -15,7 +16,6 @@ import {
   removedFiles,
   type StagedEntry,
   type StoredAnswers,
-  saveDraft,
   sessionForEntry,
   stageAnswers,
   withFilesAndRows,
@@ -136,10 +136,10 @@ export const saveRespondentSession = async (
   if (session.parsed === respondentSession.session.parsed && page === entry.page)
     return { ...respondentSession, session };
   const answers = givenAnswers(session);
-  const text = checkAnswerSize(services, answers);
+  const answersJson = checkAnswerSize(services, answers);
   await attachAnswerFiles(db, accountId, entryId, session, answers);
   const removed = removedFiles(session.form, entry.answers, answers);
-  const changes = { answers, text, page, isReadAgain: isReadAgain || removed.length > 0 };
+  const changes = { answers, answersJson, page, isReadAgain: isReadAgain || removed.length > 0 };
   const saved = await saveAnswers(services, db, { ...respondentSession, session }, changes);
   await releaseFiles(db, accountId, entryId, removed);
   return saved;
@@ -149,7 +149,7 @@ const saveAnswers = async (
   { clock }: Services,
   db: Transaction,
   respondentSession: RespondentSession,
-  changes: { answers: StoredAnswers; text: string; page: string | null; isReadAgain: boolean },
+  changes: { answers: StoredAnswers; answersJson: string; page: string | null; isReadAgain: boolean },
 ): Promise<RespondentSession> => {
   const { accountId, entry, open, staged } = respondentSession;
   if (staged) {
@@ -158,5 +158,5 @@ const saveAnswers = async (
   }
   const savedAt = clock.now();
   const saved = { ...changes, savedAt, expiresAt: draftExpiry(open, savedAt) };
-  return { ...respondentSession, entry: await saveDraft(db, accountId, entry, saved) };
+  return { ...respondentSession, entry: await autosaveDraft(db, accountId, entry, saved) };
 };

@@ -32,8 +32,9 @@ import {
 import { calculateSession, checkInstanceCount, confirmationOf } from '../forms/index.ts';
 import { checkSpamProtection } from './check-spam-protection.ts';
 import { clickButton } from './click-button.ts';
+import { createEntryHandler } from './create-entry.ts';
 import { createResumeLink } from './create-resume-link.ts';
-import { draftCacheOf } from './draft-cache.ts';
+import { createDraftCache } from './draft-cache.ts';
 import { callEntryAction } from './entry-actions.ts';
 import { requestResumeLink } from './renew-resume-link.ts';
 import {
@@ -43,7 +44,6 @@ import {
   saveRespondentSession,
 } from './respondent-session.ts';
 import { resumeEntry } from './resume-entry.ts';
-import { createEntryStarter } from './start-entry.ts';
 import { startRespondentUpload } from './start-respondent-upload.ts';
 import { submitEntry } from './submit-entry.ts';
 
@@ -86,13 +86,13 @@ const changeInstances = (respondentSession: RespondentSession, action: SessionAc
 
 export const entrySessionRoutes = (services: Services): Endpoint[] => {
   const { database } = services;
-  const drafts = draftCacheOf(services);
+  const drafts = createDraftCache(services);
   const lock = (
     call: { entryAccess: EntryAccess; db: Transaction } & Parameters<typeof crossSiteOrigin>[0],
   ) => lockRespondentSession(services, call.entryAccess, call.db, crossSiteOrigin(call));
 
   return [
-    serve(routes.createEntry, createEntryStarter(services)),
+    serve(routes.createEntry, createEntryHandler(services)),
 
     serve(routes.getEntry, async ({ db, entryAccess }) =>
       answer(db, await readRespondentSession(services, entryAccess, db)),

@@ -9,7 +9,7 @@ import type {
 import { ApiError } from '../../http/fail.ts';
 import { fingerprintOf } from '../../http/idempotency.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
-import type { createEntryStarter } from '../entry-sessions/index.ts';
+import type { createEntryHandler } from '../entry-sessions/index.ts';
 import { includesAnswers, type OpenForm } from '../forms/index.ts';
 import { isNotRendered } from './embed-build.ts';
 import { type FormView, findForm, loadFormView, loadVersionView, type PageTools } from './form-view.ts';
@@ -24,7 +24,7 @@ const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const entryPattern = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;
 
 type SubmitStep = Extract<PostResult, { step: 'send' }>;
-type EntryStarter = ReturnType<typeof createEntryStarter>;
+type EntryStarter = ReturnType<typeof createEntryHandler>;
 
 /** The response to a submit. */
 interface SubmitResult {

@@ -2,7 +2,7 @@ import { createInternalCalls } from '../../http/internal-calls.ts';
 import { createCallerLimits } from '../../http/limits/caller-limits.ts';
 import { installWebPages } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
-import { createEntryStarter } from '../entry-sessions/index.ts';
+import { createEntryHandler } from '../entry-sessions/index.ts';
 import { createEmbedBuild } from './embed-build.ts';
 import { errorPage } from './error-page.ts';
 import { formImageRoutes } from './form-images.ts';
@@ -23,7 +23,7 @@ export const formPages: Module = {
     const { config, limiter } = services;
     const embed = createEmbedBuild();
     const tools: PageTools = { services, embed, storeOrigin: createStoreOrigin(services) };
-    const start = createEntryStarter(services);
+    const start = createEntryHandler(services);
     const entriesOf = plainEntries(createInternalCalls(app), services);
     const { countAddress } = createCallerLimits(limiter, config.rateLimits);
     installWebPages(app, { path: '/embed.js', answer: (request) => serveLoader(embed, request) });

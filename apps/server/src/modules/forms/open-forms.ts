@@ -22,6 +22,11 @@ export interface OpenForm {
   accountId: string;
   formId: string;
   form: PublishedForm;
+  /**
+   * The version of the form that a statement compares with the directory, so that it writes nothing if the form has changed or is
+   * unavailable. Null if the directory names a block that does not apply, which was checked when the form was opened.
+   */
+  checkedVersion: number | null;
 }
 
 /** The error for an entry over the response limit. */
@@ -89,7 +94,8 @@ export const createOpenForms = (services: Services) => {
     cache.put(found.form_id, form);
     if (found.blocked_reason === null) accountOf.set(form, found.account_id);
     else accountOf.delete(form);
-    return { accountId: found.account_id, formId: found.form_id, form };
+    const checkedVersion = found.blocked_reason === null ? form.version : null;
+    return { accountId: found.account_id, formId: found.form_id, form, checkedVersion };
   };
 
   return {
@@ -109,7 +115,7 @@ export const createOpenForms = (services: Services) => {
       const accountId = form && accountOf.get(form);
       if (!formId || !form || !accountId) return undefined;
       cache.put(formId, form);
-      return { accountId, formId, form };
+      return { accountId, formId, form, checkedVersion: form.version };
     },
 
     /** The form in an earlier published version, for entries that were started with it. */

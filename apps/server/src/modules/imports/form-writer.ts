@@ -5,15 +5,13 @@ import { ApiError } from '../../http/fail.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type Author,
-  allocateConsecutiveNumbers,
-  assignNumbers,
-  bulkInsertEntries,
   type EntryRow,
+  insertEntries,
+  insertImportedEntries,
   lockEntries,
   type NewEntry,
-  storeNumberedEntries,
+  newEntryRow,
   updateEntry,
-  type ValidatedEntry,
   validateEntry,
 } from '../entries/index.ts';
 import { applyAnswers } from './apply-answers.ts';
@@ -41,19 +39,11 @@ const errorsOf = (error: unknown): RowError[] => {
 
 class DryRunRollback extends Error {}
 
-type RowResult = ValidatedEntry | { errors: RowError[] };
+type RowResult = NewEntry | { errors: RowError[] };
 
-/** Rows that a thread validated, and the entry number of the first valid one. */
-interface NumberedBlock extends ThreadBlock {
-  firstNumber: number;
+/** Rows that a thread validated. */
+interface ValidatedBlock extends ThreadBlock {
   reread(): Promise<ParsedRow[]>;
-}
-
-/** Validated rows, and the valid ones as entries. */
-interface ValidatedRows {
-  validated: readonly RowResult[];
-  ready: readonly ValidatedEntry[];
-  entries: readonly NewEntry[];
 }
 
 export const createFormWriter = (
@@ -61,7 +51,7 @@ export const createFormWriter = (
   given: ImportForm,
   options: WriteOptions,
   typeOf: (key: string) => string | undefined,
-): RowWriter<ParsedRow[] | ValidatedRows | NumberedBlock> => {
+): RowWriter<ParsedRow[] | RowResult[] | ValidatedBlock> => {
   const { accountId, mode, key, dryRun, emitEvents, emptyCells, entryStatus, userId } = options;
   const author: Author = { source: 'import', userId };
   const quiet = { ...services, outbox: { ...services.outbox, emit: () => {} } };
@@ -72,42 +62,31 @@ export const createFormWriter = (
     if (isInvalidRow(row)) return { errors: [...unread] };
     const values = entryOfRow(row, entryStatus);
     try {
-      const ready = await validateEntry(services.clock.now(), { db, accountId }, given, values, author);
-      return unread.length > 0 ? { errors: [...unread] } : ready;
+      const entry = await validateEntry(services.clock.now(), { db, accountId }, given, values, author);
+      return unread.length > 0 ? { errors: [...unread] } : entry;
     } catch (error) {
       return { errors: mergeErrors(unread, errorsOf(error)) };
     }
   };
 
-  const store = (db: Transaction, ready: readonly ValidatedEntry[], entries: readonly NewEntry[]) =>
+  const store = (db: Transaction, entries: readonly NewEntry[]) =>
     withSavepoint(db, (db) =>
-      storeNumberedEntries(services, { db, accountId }, ready, entries, {
-        emitEvents: emitEvents,
-        isCounted: true,
-      }),
+      insertEntries(services, { db, accountId }, entries, { emitEvents, isCounted: true }),
     );
 
-  const number = async (validated: readonly RowResult[]): Promise<ValidatedRows> => {
-    const ready = validated.filter((one): one is ValidatedEntry => !('errors' in one));
-    const entries = dryRun || ready.length === 0 ? [] : await assignNumbers(services, accountId, ready);
-    return { validated, ready, entries };
-  };
-
   /** Stores the valid rows; one that the database rejects does not affect the others. */
-  const create = async (
-    db: Transaction,
-    { validated, ready, entries }: ValidatedRows,
-  ): Promise<RowOutcome[]> => {
-    const rejected = new Set<ValidatedEntry>();
-    if (entries.length > 0)
+  const create = async (db: Transaction, validated: readonly RowResult[]): Promise<RowOutcome[]> => {
+    const entries = validated.filter((one): one is NewEntry => !('errors' in one));
+    const rejected = new Set<RowResult>();
+    if (!dryRun)
       try {
-        await store(db, ready, entries);
+        await store(db, entries);
       } catch (error) {
         if (!isDataError(error)) throw error;
-        for (const [index, one] of ready.entries())
-          await store(db, [one], [entries[index] as NewEntry]).catch((problem: unknown) => {
+        for (const entry of entries)
+          await store(db, [entry]).catch((problem: unknown) => {
             if (!isDataError(problem)) throw problem;
-            rejected.add(one);
+            rejected.add(entry);
           });
       }
     return validated.map((one) =>
@@ -122,34 +101,32 @@ export const createFormWriter = (
     );
   };
 
-  const validateAll = async (db: Db, rows: readonly ParsedRow[]): Promise<ValidatedRows> => {
+  const validateAll = async (db: Db, rows: readonly ParsedRow[]): Promise<RowResult[]> => {
     const validated: RowResult[] = [];
     const others = createTimeSlices();
     for (const row of rows) {
       await others();
       validated.push(await validate(db, row));
     }
-    // Numbered here and not when they are written, so that PostgreSQL does not wait between two blocks.
-    return number(validated);
+    return validated;
   };
 
   /** Stores the rows that a thread validated. If the database rejects one, they are validated and stored again, row by row. */
-  const createValidated = async (db: Transaction, block: NumberedBlock): Promise<RowOutcome[]> => {
-    const { rows, failed, firstNumber, own } = block;
+  const createValidated = async (db: Transaction, block: ValidatedBlock): Promise<RowOutcome[]> => {
+    const { rows, failed, own } = block;
     const outcomes = Array.from({ length: rows }, (): RowOutcome => 'created');
     for (const { index, errors } of failed) outcomes[index] = { errors };
     if (dryRun || failed.length === rows) return outcomes;
-    const { formId, versionId, locale } = given;
-    const shared = {
-      formId,
-      versionId,
-      locale,
-      status: entryStatus,
-      source: 'import',
-      authorId: userId,
-    } as const;
+    const now = services.clock.now();
+    // The thread has chosen their ids, answers and times.
+    const shared = newEntryRow(given, {
+      ...{ id: '', answers: {}, createdAt: now, submittedAt: null },
+      ...{ status: entryStatus, locale: given.locale, author },
+    });
     try {
-      await withSavepoint(db, (db) => bulkInsertEntries(db, accountId, { ...shared, firstNumber, own }));
+      await withSavepoint(db, (db) =>
+        insertImportedEntries(services, { db, accountId }, { shared, own, amount: rows - failed.length }),
+      );
       return outcomes;
     } catch (error) {
       if (!isDataError(error)) throw error;
@@ -213,25 +190,20 @@ export const createFormWriter = (
         outcomes[index] = rejectedRow('unknown_entry', 'The form has no such entry.', key);
       else fresh.push({ index, validated: await validate(db, row) });
     }
-    const created = await create(db, await number(fresh.map(({ validated }) => validated)));
+    const created = await create(
+      db,
+      fresh.map(({ validated }) => validated),
+    );
     for (const [place, { index }] of fresh.entries()) outcomes[index] = created[place] as RowOutcome;
     return outcomes;
   };
 
   return {
     prepare: async (db, rows) => (mode === 'upsert' ? [...rows] : validateAll(db, rows)),
-    async prepareValidated(validated, reread) {
-      const amount = validated.rows - validated.failed.length;
-      const isStored = !dryRun && amount > 0;
-      const { formId } = given;
-      const firstNumber = isStored
-        ? await allocateConsecutiveNumbers(services, accountId, { formId, amount })
-        : 0;
-      return { ...validated, firstNumber, reread };
-    },
+    prepareValidated: async (block, reread) => ({ ...block, reread }),
     async write(db, prepared) {
       if ('own' in prepared) return createValidated(db, prepared);
-      if (mode === 'create') return create(db, prepared as ValidatedRows);
+      if (mode === 'create') return create(db, prepared as RowResult[]);
       await lockForUpserts(db, accountId, given.formId);
       const outcomes: RowOutcome[] = [];
       for (const run of splitByKey(prepared as ParsedRow[], key))

@@ -11,7 +11,7 @@ import { csvCodec } from '../../kit/csv/encodings.ts';
 import { type CsvPosition, readBatches } from '../../kit/csv/read-batches.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { createQueue } from '../../kit/queue.ts';
-import type { BulkColumnTypes } from '../entries/index.ts';
+import type { ImportedColumns } from '../entries/index.ts';
 import { formColumns } from './form-columns.ts';
 import { blockLimits } from './import-blocks.ts';
 import type { ImportSettings } from './import-settings.ts';
@@ -39,8 +39,8 @@ export interface ThreadBlock {
   next: CsvPosition;
   rows: number;
   failed: FailedRow[];
-  /** The valid rows, as `bulkInsertEntries` takes them. */
-  own: BinaryColumns<BulkColumnTypes>;
+  /** The valid rows, as `insertImportedEntries` takes them. */
+  own: BinaryColumns<ImportedColumns>;
 }
 
 /** From the thread: a chunk was consumed; a block; the end. */
@@ -48,11 +48,11 @@ export type FromThread = 'fed' | ThreadBlock | 'end';
 /** To the thread: a chunk of the file, null after the last; a block was consumed. */
 export type ToThread = Uint8Array | null | 'taken';
 
-const ownTypes: BulkColumnTypes = {
+const ownTypes: ImportedColumns = {
   id: 'uuid',
   answers: 'jsonb',
-  createdAt: 'timestamptz',
-  submittedAt: 'timestamptz',
+  created_at: 'timestamptz',
+  submitted_at: 'timestamptz',
 };
 const blockRows = 500;
 const blockBytes = 1_000_000;
@@ -116,7 +116,10 @@ const run = async (port: MessagePort, { definition, locale, settings, from }: Th
       const validated = validateRow(form, read, { entryStatus, now });
       if ('errors' in validated)
         block.failed.push({ index: block.rows, row, cells, errors: validated.errors });
-      else block.accepted.add({ id: newUuid(), ...validated });
+      else {
+        const { answers, createdAt: created_at, submittedAt: submitted_at } = validated;
+        block.accepted.add({ id: newUuid(), answers, created_at, submitted_at });
+      }
       block.rows += 1;
     }
     next = chunk.next;

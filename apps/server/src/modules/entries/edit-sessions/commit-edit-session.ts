@@ -8,7 +8,7 @@ import {
 import type { Services } from '../../../context.ts';
 import type { Transaction } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
-import { type Author, changeEntry } from '../change-entry.ts';
+import type { Author } from '../author.ts';
 import {
   attachAnswerFiles,
   checkAnswerSize,
@@ -17,6 +17,7 @@ import {
   withFilesAndRows,
 } from '../entry-answers.ts';
 import { type EntryRow, lockEntry, type StoredAnswers } from '../store.ts';
+import { changeEntry } from '../write/change-entry.ts';
 import { type EditSessionRow, endEditSession, findEditSession, lockEditSession } from './store.ts';
 
 interface Write {

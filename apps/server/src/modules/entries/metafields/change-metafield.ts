@@ -4,10 +4,10 @@ import type { Caller } from '../../../http/access/caller.ts';
 import { fail } from '../../../http/fail.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
 import { authorOf } from '../author.ts';
-import { changeEntry } from '../change-entry.ts';
 import { checkMetafields, mergeMetafields } from '../merge-metafields.ts';
 import type { EntryRow } from '../store.ts';
 import { lockEntryForUpdate } from '../update-entry.ts';
+import { changeEntry } from '../write/change-entry.ts';
 import { fitsType, type MetafieldName, metafieldTypeOf } from './metafield-types.ts';
 import { presentMetafield } from './present.ts';
 

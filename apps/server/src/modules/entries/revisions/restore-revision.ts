@@ -3,10 +3,10 @@ import type { Services } from '../../../context.ts';
 import type { Caller } from '../../../http/access/caller.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
 import { authorOf } from '../author.ts';
-import { changeEntry } from '../change-entry.ts';
 import { sessionForEntry, validateAnswers, withFilesAndRows } from '../entry-answers.ts';
 import type { EntryRow } from '../store.ts';
 import { lockEntryForUpdate } from '../update-entry.ts';
+import { changeEntry } from '../write/change-entry.ts';
 import { type EntryState, stateAtRevision } from './state-at-revision.ts';
 
 type Write = AccountWrite<'entry.updated'> & { caller: Caller };

@@ -3,10 +3,10 @@ import type { Transaction } from '../../../db/db.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import {
   type Author,
-  createEntries,
   createTargetFinder,
   type EntryRow,
   findEntry,
+  insertEntries,
   lockEntry,
   lockEntryForUpdate,
   presentEntry,
@@ -72,9 +72,9 @@ export const addEntry = async (
 ): Promise<StepResult> => {
   const call = { db, accountId };
   const target = await createTargetFinder(services, db, accountId)(formId, undefined);
-  const ready = await validateEntry(services.clock.now(), call, target, values, workflow);
-  await createEntries(services, call, [ready]);
-  return entryOutput(services, db, accountId, (await findEntry(db, accountId, ready.id)) as EntryRow);
+  const entry = await validateEntry(services.clock.now(), call, target, values, workflow);
+  await insertEntries(services, call, [entry]);
+  return entryOutput(services, db, accountId, (await findEntry(db, accountId, entry.row.id)) as EntryRow);
 };
 
 const checkForm = (entry: EntryRow, formId: string | undefined): void => {

@@ -1,19 +1,12 @@
-import type { ChangeSource, EventType } from '@form-service/contracts';
+import type { EventType } from '@form-service/contracts';
 import { type AnswerChange, answerChanges, type Definition } from '@form-service/engine';
-import type { Services } from '../../context.ts';
-import type { Transaction } from '../../db/db.ts';
-import { newUuid } from '../../kit/ids.ts';
-import { draftWriterOf } from './draft-writer.ts';
-import { entryEventData } from './present.ts';
-import { type EntryRow, insertRevision, queueForIndexing, updateEntry } from './store.ts';
-import { autosave } from './store-autosave.ts';
-
-/** Who changed an entry. */
-export interface Author {
-  source: ChangeSource;
-  /** Null for respondents and for the service itself. */
-  userId: string | null;
-}
+import type { Services } from '../../../context.ts';
+import type { Transaction } from '../../../db/db.ts';
+import { newUuid } from '../../../kit/ids.ts';
+import type { Author } from '../author.ts';
+import { entryEventData } from '../present.ts';
+import type { EntryRow } from '../store.ts';
+import { insertRevision, queueForIndexing, updateEntry } from './store-change.ts';
 
 /** Changes to an entry. Omitted properties keep their values. */
 export interface EntryChange {
@@ -97,66 +90,4 @@ export const changeEntry = async (
     change.submittedAt && entry.status === 'draft' ? ['entry.submitted'] : ['entry.updated'];
   for (const type of types) outbox.emit(db, accountId, type as 'entry.updated', entryEventData(changed));
   return changed;
-};
-
-/** The state that an autosave stores. */
-interface SavedDraft {
-  answers: EntryRow['answers'];
-  /** The answers as JSON. */
-  text: string;
-  page: string | null;
-  expiresAt: Date;
-  savedAt: Date;
-}
-
-const entryAfterSave = (entry: EntryRow, { answers, page, expiresAt, savedAt }: SavedDraft): EntryRow => ({
-  ...entry,
-  answers,
-  page,
-  expires_at: expiresAt,
-  revised_answers: entry.revised_answers ?? entry.answers,
-  version: entry.version + 1,
-  updated_at: savedAt,
-  updated_by: null,
-});
-
-/**
- * Autosaves a draft: no revision and no event. The answers of the last revision are kept so that the next revision can be
- * compared with them. The write is deferred to the commit unless `isReadAgain` is set; nothing may change the entry after this
- * call.
- */
-export const saveDraft = async (
-  db: Transaction,
-  accountId: string,
-  entry: EntryRow,
-  /** `isReadAgain`: this transaction reads the entry afterwards, so the write cannot be deferred. */
-  { isReadAgain, ...saved }: SavedDraft & { isReadAgain: boolean },
-): Promise<EntryRow> => {
-  const { id, form_id: formId } = entry;
-  const statement = autosave({ ...saved, accountId, formId, id, answers: saved.text });
-  if (isReadAgain) await db.run(statement);
-  else db.runAtCommit(statement);
-  return entryAfterSave(entry, saved);
-};
-
-/**
- * Autosaves a draft without reading or locking it. Returns undefined and writes nothing if the cached draft or its form is out of
- * date.
- */
-export const saveCachedDraft = async (
-  services: Services,
-  cached: { accountId: string; formVersion: number; keyDigest: Buffer; entry: EntryRow },
-  saved: SavedDraft,
-): Promise<EntryRow | undefined> => {
-  const { accountId, formVersion, keyDigest, entry } = cached;
-  const { id, version, form_id: formId } = entry;
-  const { page, savedAt, expiresAt, text } = saved;
-  const draft = {
-    ...{ id, formId, version, formVersion, page },
-    keyDigest: keyDigest.toString('hex'),
-    savedAt: savedAt.toISOString(),
-    expiresAt: expiresAt.toISOString(),
-  };
-  const isSaved = await draftWriterOf(services).save(accountId, draft, text);
-  return isSaved ? entryAfterSave(entry, saved) : undefined;
 };

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { decodeId } from '../../../kit/ids.ts';
+import { createRespondent } from '../../../testing/respondent.ts';
+import { createTestAccount } from '../../../testing/test-account.ts';
+import { useTestApp } from '../../../testing/test-app.ts';
+import { field, makePublishedForm } from '../../forms/forms.factory.ts';
+
+const app = useTestApp();
+
+const setUp = async (settings: object = {}) => {
+  const account = await createTestAccount(app);
+  const definition = { pages: [{ id: 'one', elements: [field('city')] }] };
+  const form = await makePublishedForm(account, { definition, settings });
+  const submit = (headers: Record<string, string> = {}) =>
+    createRespondent(app).start(form.id, { answers: { city: 'Metz' }, submit: true }, headers);
+  const numbers = async () => {
+    const { body } = await account.send('GET', `/forms/${form.id}/entries?limit=100`);
+    return body.data
+      .map(({ number }: { number: number }) => number)
+      .toSorted((a: number, b: number) => a - b);
+  };
+  return { account, form, submit, numbers };
+};
+
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+test('concurrent entries of respondents, the account and bulk requests get consecutive numbers', async () => {
+  const { account, form, submit, numbers } = await setUp();
+  const path = `/forms/${form.id}/entries`;
+  const created = { op: 'create', formId: form.id, answers: { city: 'Nice' } };
+  const sent = await Promise.all([
+    ...Array.from({ length: 20 }, () => submit()),
+    ...Array.from({ length: 5 }, () => account.send('POST', path, { answers: { city: 'Lyon' } })),
+    account.send('POST', '/entries/bulk', { operations: Array.from({ length: 10 }, () => created) }),
+  ]);
+  expect(sent.map(({ status }) => status)).toEqual([...Array.from({ length: 25 }, () => 201), 200]);
+  expect(await numbers()).toEqual(upTo(35));
+});
+
+test('a repeated request takes no number', async () => {
+  const { submit, numbers } = await setUp();
+  const once = { 'idempotency-key': crypto.randomUUID() };
+  const first = await submit(once);
+  expect((await Promise.all([submit(once), submit(), submit(once)])).map(({ status }) => status)).toEqual([
+    201, 201, 201,
+  ]);
+  expect((await submit(once)).body).toEqual(first.body);
+  expect((await submit()).body.entry.number).toBe(3);
+  expect(await numbers()).toEqual(upTo(3));
+});
+
+test('entries over the response limit take no numbers', async () => {
+  const { account, form, submit, numbers } = await setUp({ entryLimit: 3 });
+  const sent = await Promise.all(Array.from({ length: 8 }, () => submit()));
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(3);
+  await account.send('PATCH', `/forms/${form.id}`, { settings: { entryLimit: null } }, { 'if-match': '*' });
+  expect((await submit()).body.entry.number).toBe(4);
+  expect(await numbers()).toEqual(upTo(4));
+});
+
+test('an entry for a form that has changed meanwhile takes one number', async () => {
+  const { account, form, submit, numbers } = await setUp();
+  await submit();
+  await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
+  expect((await submit()).body.entry.number).toBe(2);
+  expect(await numbers()).toEqual(upTo(2));
+});
+
+test('numbers are missing only after a batch that was rolled back', async () => {
+  const { submit, numbers } = await setUp();
+  await submit();
+  const failing = vi
+    .spyOn(app.services.database, 'writeStatement')
+    .mockRejectedValueOnce(new Error('The connection was lost.'));
+  expect((await submit()).status).toBe(500);
+  failing.mockRestore();
+  await submit();
+  expect(await numbers()).toEqual([1, 3]);
+});
+
+test('one form does not use numbers of another, in one batch of the account', async () => {
+  const { account, form, submit, numbers } = await setUp();
+  const other = await makePublishedForm(account);
+  const toOther = () => createRespondent(app).start(other.id, { answers: { full_name: 'A' }, submit: true });
+  await Promise.all([submit(), toOther(), submit(), toOther(), submit()]);
+  expect(await numbers()).toEqual(upTo(3));
+  const next = await app.services.database.read(account.accountId, (db) =>
+    db.all(sql<{ form_id: string; next: number }>`
+      select form_id, next from entry_numbers where account_id = ${account.accountId}`),
+  );
+  expect(new Map(next.map((row) => [row.form_id, row.next]))).toEqual(
+    new Map([
+      [decodeId('frm', form.id), 4],
+      [decodeId('frm', other.id), 3],
+    ]),
+  );
+});

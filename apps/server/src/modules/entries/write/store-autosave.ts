@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { prepare, type Statement } from '../../../db/db.ts';
+import { isFormUnchanged } from './store-insert.ts';
+
+/** The values of an autosave, and what they are based on. */
+export interface DraftSave {
+  id: string;
+  formId: string;
+  /** The version of the entry that was changed. */
+  version: number;
+  keyDigest: Buffer;
+  /** The version of the cached form. Null if it was read in the same transaction. */
+  formVersion: number | null;
+  /** The answers as JSON. */
+  answersJson: string;
+  page: string | null;
+  expiresAt: Date;
+  savedAt: Date;
+}
+
+const autosave = prepare(
+  ({ accountId, drafts }: { accountId: string; drafts: string }) =>
+    // tenant-scope: entries are selected by account and updated by ctid
+    sql<{ record_id: string }>`
+    with given as materialized (
+      select * from jsonb_to_recordset(${drafts}::jsonb) as given (
+        id uuid, form_id uuid, version integer, key_digest bytea, form_version integer, answers jsonb, page text,
+        expires_at timestamptz, saved_at timestamptz)
+    ),
+    -- Looked up by key: before the first statistics are collected, the planner would scan all entries of the account.
+    found as materialized (
+      select given.*, entry.place from given cross join lateral (
+        select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
+      ) entry
+      where ${isFormUnchanged(sql.ref('given.form_id'), sql.ref('given.form_version'))}
+    ),
+    saved as (
+      update entries e set answers = found.answers, page = found.page, expires_at = found.expires_at,
+        revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1, updated_at = found.saved_at,
+        updated_by = null
+      from found
+      where e.ctid = found.place and e.version = found.version and e.key_digest = found.key_digest
+        and e.status = 'draft' and e.deleted_at is null and (e.expires_at is null or e.expires_at > found.saved_at)
+      returning e.form_id, e.id
+    )
+    insert into record_changes (account_id, collection_id, record_id)
+    select ${accountId}::uuid, form_id, id from saved
+    returning record_id`,
+);
+
+/**
+ * Autosaves drafts and queues them for indexing. The answers of the last revision are kept. Writes nothing and returns no row for
+ * a draft if it or its form has changed or is not available to respondents anymore. Each draft may occur once.
+ */
+export const autosaveStatement = (
+  accountId: string,
+  drafts: readonly DraftSave[],
+): Statement<{ record_id: string }> => {
+  const texts = drafts.map(
+    ({ id, formId, version, keyDigest, formVersion, answersJson, page, expiresAt, savedAt }) => {
+      const values = JSON.stringify({
+        id,
+        form_id: formId,
+        version,
+        key_digest: `\\x${keyDigest.toString('hex')}`,
+        form_version: formVersion,
+        page,
+        expires_at: expiresAt,
+        saved_at: savedAt,
+      });
+      return `${values.slice(0, -1)},"answers":${answersJson}}`;
+    },
+  );
+  return autosave({ accountId, drafts: `[${texts.join(',')}]` });
+};

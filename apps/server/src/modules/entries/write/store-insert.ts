@@ -1,0 +1,244 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Db, prepare, type Statement } from '../../../db/db.ts';
+import { type BinaryColumns, openColumns } from '../../../kit/binary-columns.ts';
+import { entryColumns } from '../store.ts';
+import type { NewEntryRow, UnnumberedRow } from './new-entry.ts';
+
+/** The columns that an insert fills. A new column of `entries` is added to `entryColumns` and to `newEntryRow`. */
+const columns = [...entryColumns, 'created_by'] as const;
+
+/**
+ * Whether a form still has the version with which something was validated, and is available to respondents. Looks it up by key
+ * only: before the first statistics are collected, the planner would scan the whole directory.
+ */
+export const isFormUnchanged = (
+  formId: RawBuilder<unknown>,
+  formVersion: RawBuilder<unknown>,
+) => sql<SqlBool>`(${formVersion} is null or exists (
+  select from form_directory d
+  where d.form_id = ${formId} and d.form_version = ${formVersion}
+    and d.published_version_id is not null and not d.is_deleted and d.blocked_reason is null
+  offset 0))`;
+
+/** The record of an `Idempotency-Key`, with the response encrypted. */
+export interface IdempotencyRecord {
+  key: string;
+  fingerprint: Buffer;
+  status: number;
+  location: string | null;
+  etag: string | null;
+  encryptedBody: Buffer;
+}
+
+/** An entry with everything that is committed with it. */
+export interface InsertedEntry {
+  row: NewEntryRow;
+  /** The entry is skipped if its form no longer has this version. Null: not compared. */
+  formVersion: number | null;
+  events: readonly { id: string; type: string }[];
+  eventData: object;
+  /** The entry is skipped if its key was used before. */
+  idempotencyRecord: IdempotencyRecord | null;
+}
+
+interface InsertParameters {
+  accountId: string;
+  isCounted: boolean;
+}
+
+/** What is inserted with each entry. */
+const extras =
+  sql.raw(`form_version integer, events jsonb, event_data jsonb, idempotency_key text, fingerprint bytea,
+  response_status smallint, location text, etag text`);
+
+/**
+ * Stores entries with their events, idempotency records and the changes to be indexed. Returns the ids of skipped entries, whose
+ * `Idempotency-Key` was used before or whose form has changed: usually there are none, so there is nothing to read.
+ */
+const insertFrom = (
+  { accountId, isCounted }: InsertParameters,
+  source: RawBuilder<unknown>,
+  encryptedBody: RawBuilder<unknown>,
+) =>
+  // tenant-scope: `source` reads parameters only; every insert names the account
+  sql<{ id: string }>`
+    with given as materialized (${source}),
+    accepted as materialized (
+      select * from given where ${isFormUnchanged(sql.ref('given.form_id'), sql.ref('given.form_version'))}
+    ),
+    claimed as (
+      insert into idempotency_keys as old (account_id, key, fingerprint, status, location, etag, sealed_body)
+      select ${accountId}::uuid, idempotency_key, fingerprint, response_status, location, etag, ${encryptedBody}
+      from accepted where idempotency_key is not null
+      on conflict (account_id, key) do update
+        set fingerprint = excluded.fingerprint, status = excluded.status, location = excluded.location,
+          etag = excluded.etag, sealed_body = excluded.sealed_body, created_at = excluded.created_at
+        where old.created_at < now() - interval '24 hours'
+      returning key
+    ),
+    new_entries as materialized (
+      select * from accepted where idempotency_key is null or idempotency_key in (select key from claimed)
+    ),
+    entry as (
+      insert into entries (account_id, ${sql.join(columns.map((name) => sql.ref(name)))})
+      select ${accountId}::uuid, ${sql.join(columns.map((name) => sql.ref(name)))} from new_entries
+    ),
+    event as (
+      insert into events (account_id, id, type, data)
+      select ${accountId}::uuid, event.id, event.type, event_data
+      from new_entries, jsonb_to_recordset(events) as event (id uuid, type text)
+    ),
+    change as (
+      -- The first change of a record can use the record's own id.
+      insert into record_changes (account_id, collection_id, counted_state, record_id, id)
+      select ${accountId}::uuid, form_id, case when ${isCounted}::boolean then status else '' end, id, id from new_entries
+    )
+    select id from given where id not in (select id from new_entries)`;
+
+const insert = prepare(
+  ({
+    accountId,
+    isCounted,
+    entries,
+    encryptedBodies,
+  }: InsertParameters & { entries: string; encryptedBodies: Buffer }) =>
+    insertFrom(
+      { accountId, isCounted },
+      // tenant-scope: reads parameters only
+      sql`
+      select entry.*, item.*
+      from rows from (jsonb_to_recordset(${entries}::jsonb) as (row_values jsonb, ${extras})) with ordinality as item
+      cross join lateral jsonb_populate_record(null::entries, item.row_values) as entry`,
+      sql`(${encryptedBodies}::bytea[])[ordinality]`,
+    ),
+);
+
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
+const toHex = (bytes: Buffer): string => `\\x${bytes.toString('hex')}`;
+
+/** Encrypted responses are sent as bytes: in hexadecimal they would be most of the text that PostgreSQL parses. */
+export const insertEntriesStatement = (
+  accountId: string,
+  entries: readonly InsertedEntry[],
+  { isCounted = false }: { isCounted?: boolean } = {},
+): Statement<{ id: string }> => {
+  const encryptedBodies = openColumns({ body: 'bytea' });
+  const items = entries.map(({ row, formVersion, events, eventData, idempotencyRecord: record }) => {
+    encryptedBodies.add({ body: record?.encryptedBody ?? null });
+    return {
+      row_values: { ...row, key_digest: row.key_digest && toHex(row.key_digest) },
+      form_version: formVersion,
+      events,
+      event_data: eventData,
+      ...(record && {
+        idempotency_key: record.key,
+        fingerprint: toHex(record.fingerprint),
+        response_status: record.status,
+        location: record.location,
+        etag: record.etag,
+      }),
+    };
+  });
+  return insert({
+    accountId,
+    entries: JSON.stringify(items),
+    encryptedBodies: bytesOf(encryptedBodies.close().body),
+    isCounted,
+  });
+};
+
+/** The columns in which the entries of an import differ, apart from their numbers. */
+export type ImportedColumns = {
+  id: 'uuid';
+  answers: 'jsonb';
+  created_at: 'timestamptz';
+  submitted_at: 'timestamptz';
+};
+
+/** Entries of an import that a thread has validated. */
+export interface ImportedEntries {
+  /** The values that all of them share. */
+  shared: Omit<UnnumberedRow, keyof ImportedColumns>;
+  /** Their numbers are consecutive and start here. */
+  firstNumber: number;
+  own: BinaryColumns<ImportedColumns>;
+}
+
+const importedValues: Partial<Record<(typeof columns)[number], RawBuilder<unknown>>> = {
+  id: sql`own.id`,
+  answers: sql`own.answers`,
+  created_at: sql`own.created_at`,
+  updated_at: sql`own.created_at`,
+  submitted_at: sql`own.submitted_at`,
+  number: sql`shared.number + own.ordinality - 1`,
+};
+
+const insertImported = prepare(
+  ({
+    accountId,
+    isCounted,
+    shared,
+    id,
+    answers,
+    created_at,
+    submitted_at,
+  }: InsertParameters & { shared: string } & Record<keyof ImportedColumns, Buffer>) =>
+    insertFrom(
+      { accountId, isCounted },
+      // tenant-scope: reads parameters only
+      sql`
+      select ${sql.join(columns.map((name) => sql`${importedValues[name] ?? sql.ref(`shared.${name}`)} as ${sql.ref(name)}`))},
+        extra.*
+      from jsonb_populate_record(null::entries, ${shared}::jsonb) as shared
+      cross join jsonb_to_record('{}') as extra (${extras})
+      cross join unnest(${id}::uuid[], ${answers}::jsonb[], ${created_at}::timestamptz[], ${submitted_at}::timestamptz[])
+        with ordinality as own (id, answers, created_at, submitted_at, ordinality)`,
+      sql`null::bytea`,
+    ),
+);
+
+/**
+ * Stores entries of an import: without events, and counted by the import. Shared values are sent once and the others in binary
+ * form, so that PostgreSQL parses only the answers.
+ */
+export const insertImportedStatement = (
+  accountId: string,
+  { shared, firstNumber, own }: ImportedEntries,
+): Statement<{ id: string }> =>
+  insertImported({
+    accountId,
+    isCounted: true,
+    shared: JSON.stringify({ ...shared, id: null, answers: null, number: firstNumber }),
+    id: bytesOf(own.id),
+    answers: bytesOf(own.answers),
+    created_at: bytesOf(own.created_at),
+    submitted_at: bytesOf(own.submitted_at),
+  });
+
+const takeNumbersQuery = prepare(
+  (taken: {
+    accountId: string;
+    formId: string;
+    formVersion: number | null;
+    amount: number;
+    keys: readonly string[];
+  }) =>
+    // tenant-scope: through a function that does nothing else
+    sql<{ first: number | null; used_keys: string[] | null }>`
+      select first, used_keys from take_entry_numbers(${taken.accountId}, ${taken.formId}, ${taken.formVersion},
+        ${taken.amount}, ${taken.keys})`,
+);
+
+/**
+ * Takes numbers for new entries of a form, except for those whose `Idempotency-Key` was used before. `first` is null if none
+ * can be stored.
+ */
+export const takeNumbers = async (
+  db: Db,
+  entries: Parameters<typeof takeNumbersQuery>[0],
+): Promise<{ first: number | null; usedKeys: readonly string[] }> => {
+  const { first, used_keys } = await db.one(takeNumbersQuery(entries));
+  return { first, usedKeys: used_keys ?? [] };
+};

@@ -1,0 +1,210 @@
+import type { areas, Body } from '@form-service/contracts';
+import {
+  givenAnswers,
+  readCanonicalAnswers,
+  respondentState,
+  startRespondentSession,
+} from '@form-service/engine';
+import type { Services } from '../../context.ts';
+import type { Db } from '../../db/db.ts';
+import { entryKeyDigest, entryKeyPrefix } from '../../http/access/entry-keys.ts';
+import { crossSiteOrigin } from '../../http/access/same-origin.ts';
+import { ApiError, fail } from '../../http/fail.ts';
+import { createIdempotency, type RecordedResponse } from '../../http/idempotency.ts';
+import type { Call, IdempotentResponse } from '../../http/serve.ts';
+import { createToken } from '../../kit/crypto/tokens.ts';
+import { decodeId, encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
+import {
+  type EntryRow,
+  newEntryRow,
+  presentToRespondent,
+  respondent,
+  sessionContextAt,
+  validateAnswers,
+} from '../entries/index.ts';
+import {
+  calculateSession,
+  checkInstanceCount,
+  confirmationOf,
+  limitReachedError,
+  type OpenForm,
+  usesTables,
+  withTableRows,
+} from '../forms/index.ts';
+import { checkSpamProtection } from './check-spam-protection.ts';
+import { draftExpiry } from './respondent-session.ts';
+import { isUnchanged } from './store.ts';
+
+type CreateEntry = typeof areas.entrySessions.routes.createEntry;
+
+/** What is read from the request. A plain HTML form sends the same. */
+type EntryRequest = Pick<
+  Call<CreateEntry>,
+  'params' | 'headers' | 'address' | 'body' | 'sender' | 'idempotentRequest'
+> & {
+  /** Returns the entry key again to a repeated request, even after the draft was used. */
+  repeatsEntryKey?: true;
+};
+
+/** Spam protection of one request. A captcha token is valid once, so the second attempt with a token reuses its result. */
+const createSpamCheck = (services: Services, { body = {}, sender }: EntryRequest) => {
+  const results = new Map<string, Promise<void>>();
+  return (open: OpenForm): Promise<void> => {
+    const { captcha } = open.form.settings;
+    const result = results.get(captcha) ?? checkSpamProtection(services, open, body, sender.ip);
+    results.set(captcha, result);
+    return result;
+  };
+};
+
+/** The result of one attempt. Neither: the entry was skipped, because its key was used before or the form has changed. */
+type Attempt = { response?: RecordedResponse; rejection?: ApiError };
+
+/**
+ * A repeated request may come from another client. Once a draft contains anything else than that request, its key is not returned
+ * again. The key of a submitted entry opens nothing.
+ */
+const checkUnchanged = async (db: Db, accountId: string, { body }: RecordedResponse): Promise<void> => {
+  const { entry }: { entry: { id: string; status: string } } = JSON.parse(body);
+  if (entry.status !== 'draft') return;
+  const untouched = await isUnchanged(db, accountId, decodeId('ent', entry.id) as string);
+  if (!untouched) fail('entry_key_used');
+};
+
+/** Starts an entry or submits a complete one: validated first, then stored in one commit with everything that belongs to it. */
+export const createEntryHandler = (services: Services) => {
+  const { clock, keyring, database } = services;
+  const { openForms: forms, entryWriter: writer } = services.state;
+  const idempotency = createIdempotency(keyring);
+
+  const startEntrySession = async (open: OpenForm, body: NonNullable<Body<CreateEntry>>, now: Date) => {
+    const { answers, prefill, page, submit = false } = body;
+    checkInstanceCount(answers, prefill);
+    const locale = open.form.compiled.localeFor(body.locale);
+    const started = startRespondentSession(open.form.compiled.inLocale(locale), {
+      // Files are uploaded with the entry's key, so a new entry has none.
+      context: { ...sessionContextAt(now), file: () => undefined },
+      answers,
+      prefill,
+      page,
+      isNew: true,
+      fillMinInstances: !submit,
+      newInstanceId,
+      readCanonical: readCanonicalAnswers,
+    });
+    if (started.rejected.length > 0) fail('validation_failed', { details: started.rejected });
+    const session = usesTables(started.form.definition)
+      ? await database.read(open, (db) => withTableRows(started, db, open.accountId))
+      : await calculateSession(started, open.accountId);
+    if (!submit) return { locale, session, answers: givenAnswers(session), status: 'draft' as const };
+    return { locale, session, answers: validateAnswers(session, 'respondent'), status: 'submitted' as const };
+  };
+
+  /** The record includes the form, so that the same `Idempotency-Key` for another form does not return this entry. */
+  const recordKey = (
+    { formId }: OpenForm,
+    { idempotentRequest: { key } }: EntryRequest,
+  ): string | undefined => (key === undefined ? undefined : `${encodeId('frm', formId)} ${key}`);
+
+  /** Validates the entry and stores it. Undefined if it was skipped. */
+  const storeEntry = async (
+    open: OpenForm,
+    call: EntryRequest,
+    checkSpam: (open: OpenForm) => Promise<void>,
+  ): Promise<RecordedResponse | undefined> => {
+    const { body = {}, idempotentRequest } = call;
+    const { accountId, form } = open;
+    await forms.checkAcceptsEntries(open, form.compiled.localeFor(body.locale));
+    const now = clock.now();
+    const { locale, session, answers, status } = await startEntrySession(open, body, now);
+    const isSubmitted = status === 'submitted';
+    if (isSubmitted) await checkSpam(open);
+    const entryKey = createToken(entryKeyPrefix);
+    const state = respondentState(session);
+    const row = newEntryRow(
+      { formId: open.formId, versionId: form.versionId },
+      {
+        ...{ id: newUuid(), status, answers, locale, author: respondent, createdAt: now },
+        submittedAt: isSubmitted ? now : null,
+        respondent: {
+          page: isSubmitted ? null : state.page,
+          keyDigest: entryKeyDigest(keyring, entryKey),
+          expiresAt: isSubmitted ? null : draftExpiry(open, now),
+        },
+      },
+    );
+    const respond = (entry: EntryRow): RecordedResponse =>
+      idempotentRequest.toResponse({
+        entry: presentToRespondent(entry, session.form),
+        state,
+        entryKey,
+        confirmation: isSubmitted ? confirmationOf(form.settings.confirmation, session.form, answers) : null,
+      });
+    const key = recordKey(open, call);
+    let recorded: RecordedResponse | undefined;
+    const record = (entry: EntryRow) => {
+      recorded = respond(entry);
+      const { body: _, ...rest } = recorded;
+      return {
+        ...rest,
+        key: key as string,
+        fingerprint: idempotentRequest.fingerprint(),
+        encryptedBody: idempotency.seal(accountId, key as string, recorded),
+      };
+    };
+    const stored = await writer.insert(
+      accountId,
+      { row, formVersion: open.checkedVersion, ...(key !== undefined && { idempotency: { key, record } }) },
+      { limit: isSubmitted ? form.settings.entryLimit : null },
+    );
+    if (stored === 'over limit') throw limitReachedError(form, locale);
+    return stored === 'skipped' ? undefined : (recorded ?? respond(stored));
+  };
+
+  const attempt = async (...args: Parameters<typeof storeEntry>): Promise<Attempt> => {
+    const [open, call] = args;
+    try {
+      forms.checkOrigin(open, crossSiteOrigin(call));
+      const response = await storeEntry(...args);
+      return response ? { response } : {};
+    } catch (error) {
+      // A request that was rejected because the queue is full is not retried.
+      if (!(error instanceof ApiError) || error.code === 'unavailable') throw error;
+      return { rejection: error };
+    }
+  };
+
+  /** The first response to a repeated request. */
+  const findEarlierResponse = async (
+    open: OpenForm,
+    call: EntryRequest,
+  ): Promise<RecordedResponse | undefined> => {
+    const key = recordKey(open, call);
+    if (key === undefined) return undefined;
+    return database.read(open, async (db) => {
+      const earlier = await idempotency.find(db, open.accountId, key, call.idempotentRequest.fingerprint());
+      if (earlier && !call.repeatsEntryKey) await checkUnchanged(db, open.accountId, earlier);
+      return earlier;
+    });
+  };
+
+  return async (call: EntryRequest): Promise<IdempotentResponse> => {
+    const { formId } = call.params;
+    const checkSpam = createSpamCheck(services, call);
+    let last: (Attempt & { open: OpenForm }) | undefined;
+    // With the cached form first, which saves a query: the statement that stores the entry compares the form's version.
+    for (const find of [forms.cached, forms.byIdOrSlug, forms.byIdOrSlug]) {
+      const open = await find(formId);
+      if (!open) continue;
+      if (open.form === last?.open.form) break;
+      last = { open, ...(await attempt(open, call, checkSpam)) };
+      if (last.response) return { answer: last.response, replayed: false };
+    }
+    const { open, rejection } = last as NonNullable<typeof last>;
+    forms.checkOrigin(open, crossSiteOrigin(call));
+    // If the form is full, closed or changed by now, or the captcha token was used, the first response stays valid.
+    const earlier = await findEarlierResponse(open, call);
+    if (earlier) return { answer: earlier, replayed: true };
+    throw rejection ?? new ApiError('unavailable', { headers: { 'retry-after': '1' } });
+  };
+};
