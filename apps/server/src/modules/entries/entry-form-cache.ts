@@ -1,4 +1,5 @@
 import type { SessionForm } from '@form-service/engine';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../../db/db.ts';
 import { type CompiledVersion, loadCompiledVersion } from '../forms/index.ts';
 import type { EntryRow } from './store.ts';
@@ -11,16 +12,11 @@ const maxVersions = 200;
  * cached versions stay valid.
  */
 export const createEntryFormCache = () => {
-  const versions = new Map<string, CompiledVersion>();
+  const versions = new LRUCache<string, CompiledVersion>({ max: maxVersions });
 
   const load = async (db: Db, accountId: string, versionId: string): Promise<CompiledVersion> => {
     const version = versions.get(versionId) ?? (await loadCompiledVersion(db, accountId, versionId));
-    versions.delete(versionId);
     versions.set(versionId, version);
-    for (const oldest of versions.keys()) {
-      if (versions.size <= maxVersions) break;
-      versions.delete(oldest);
-    }
     return version;
   };
 

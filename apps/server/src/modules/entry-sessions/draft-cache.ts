@@ -1,4 +1,5 @@
 import { act, givenAnswers, hasFileFields, type SessionForm, sessionState } from '@form-service/engine';
+import { LRUCache } from 'lru-cache';
 import type { Services } from '../../context.ts';
 import type { EntryAccess } from '../../http/access/entry-keys.ts';
 import { ApiError } from '../../http/fail.ts';
@@ -40,20 +41,14 @@ const needsDatabaseRead = ({ definition }: SessionForm): boolean =>
 /** Saves the drafts that this process has just saved. */
 export const createDraftCache = (services: Services) => {
   const writer = createDraftWriter(services);
-  const cache = new Map<string, CachedDraft>();
-
-  const put = (id: string, draft: CachedDraft): void => {
-    cache.delete(id);
-    cache.set(id, draft);
-    if (cache.size > maxDrafts) cache.delete(cache.keys().next().value as string);
-  };
+  const cache = new LRUCache<string, CachedDraft>({ max: maxDrafts });
 
   return {
     /** Caches a draft that was just saved on the regular path. */
     add({ entry, session: { form }, open, staged }: RespondentSession): void {
       if (staged || entry.status !== 'draft' || needsDatabaseRead(form)) return;
       if (isTooLarge(entry.answers) || isTooLarge(entry.revised_answers)) return;
-      put(entry.id, { entry, form: new WeakRef(form), published: new WeakRef(open.form) });
+      cache.set(entry.id, { entry, form: new WeakRef(form), published: new WeakRef(open.form) });
     },
 
     /** Saves a cached draft. Undefined if the regular path must be taken; nothing was written then. */
@@ -84,7 +79,8 @@ export const createDraftCache = (services: Services) => {
           { answers, answersJson, page: state.page, savedAt: now, expiresAt: draftExpiry(open, now) },
           published.version,
         );
-        if (next && Buffer.byteLength(answersJson) <= maxDraftBytes) put(entryId, { ...draft, entry: next });
+        if (next && Buffer.byteLength(answersJson) <= maxDraftBytes)
+          cache.set(entryId, { ...draft, entry: next });
         else cache.delete(entryId);
         if (!next) return undefined;
         return { accountId, entry: next, session };

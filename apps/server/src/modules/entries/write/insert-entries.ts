@@ -1,5 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Statement, Transaction } from '../../../db/db.ts';
+import { isDataError } from '../../../db/sql-errors.ts';
 import { ApiError } from '../../../http/fail.ts';
 import { createWriteBatcher, type PendingWrite } from '../../../kit/write-batcher.ts';
 import { attachFiles } from '../../files/index.ts';
@@ -110,10 +111,10 @@ export const insertImportedEntries = async (
   await db.all(insertImportedStatement(accountId, { shared, own, firstNumber: first as number }));
 };
 
-/** Nothing was committed after a data error. After a lost connection that is unknown, and a retry could store an entry twice. */
-const isDataError = (error: unknown): boolean => /^2[23]/.test((error as { code?: string }).code ?? '');
-
-/** How the writes of respondents are batched. Requests beyond what the database can store within seconds fail immediately. */
+/**
+ * How the writes of respondents are batched. Nothing was committed after a data error; after a lost connection that is unknown, and
+ * a retry could store an entry twice. Requests beyond what the database can store within seconds fail immediately.
+ */
 export const respondentBatches = {
   canRetrySingly: isDataError,
   capacity: {
