@@ -143,7 +143,7 @@ const modules = [
     .map((name, place) =>
       forbid(
         `module-order-${name}`,
-        'A module imports only those before it in modules/index.ts. Upward goes an event.',
+        'A module imports only those before it in modules/index.ts. Later ones extend it: see extension-points.ts.',
         { path: `${server}modules/${name}/`, pathNot: testCode },
         { path: `${server}modules/(${order.slice(place + 1).join('|')})/` },
       ),
