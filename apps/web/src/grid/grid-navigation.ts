@@ -4,6 +4,23 @@ export interface Cell {
   column: number;
 }
 
+/** The cell of an event, by its data attributes. */
+export const cellOf = (target: EventTarget): Cell | undefined => {
+  const [row, column] =
+    (target as Element).closest<HTMLElement>('[data-cell]')?.dataset.cell?.split(':') ?? [];
+  return row === undefined ? undefined : { row: Number(row), column: Number(column) };
+};
+
+/** Attributes of a cell. Only the active one is in the tab order. */
+export const cellProps = (row: number, index: number, activeColumn: number | undefined) => ({
+  'aria-colindex': index + 1,
+  'data-cell': `${row}:${index}`,
+  tabIndex: activeColumn === index ? 0 : -1,
+});
+
+/** The row of a heading. */
+export const headingRow = -1;
+
 export interface GridSize {
   rows: number;
   columns: number;

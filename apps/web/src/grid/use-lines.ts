@@ -1,4 +1,4 @@
-import { type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { headHeight, rowHeight } from './grid-styles.ts';
 import { baseAround, baseFor, maxLines } from './line-window.ts';
@@ -8,7 +8,7 @@ interface LinesProps {
   box: RefObject<HTMLDivElement | null>;
   count: number;
   /** The focused row stays mounted when scrolled away. */
-  activeRow: () => number;
+  activeRow: number;
   /** Height of an overlay over the last rows. */
   below?: number;
   initialOffset?: number;
@@ -27,7 +27,7 @@ export const useLines = ({ box, count, activeRow, below = 0, initialOffset = 0 }
     paddingStart: headHeight,
     scrollPaddingStart: headHeight,
     scrollPaddingEnd: below,
-    rangeExtractor: (range: Range) => includeActive(activeRow() - base)(range),
+    rangeExtractor: includeActive(activeRow - base),
   });
   const visibleLines = lines.getVirtualItems().map(({ index, start }) => ({ index: index + base, start }));
 

@@ -1,8 +1,11 @@
 import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad, type VisibleRange } from './long-list.ts';
+import { useCallback, useRef, useState } from 'react';
+import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad } from './long-list.ts';
 import { noPages, type Pages, pageSize, rowCount } from './pages.ts';
 import { type Page, usePages } from './use-pages.ts';
+
+/** Granularity of the visible range: rendering follows every row, loading need not. */
+const rangeStep = 25;
 
 /** More would take minutes and exceed the rate limit. */
 const maxRowsToRead = 50_000;
@@ -10,7 +13,6 @@ const maxRowsToRead = 50_000;
 interface UseLongListOptions<Answer, Key extends QueryKey> {
   /** Snapshot of the pages, from the last visit. */
   start: () => Pages;
-  visibleRange: VisibleRange;
   total: number | undefined;
   /** Whether it can be read from its end too. */
   isReversible: boolean;
@@ -23,11 +25,15 @@ interface UseLongListOptions<Answer, Key extends QueryKey> {
  */
 export const useLongList = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
   start,
-  visibleRange,
   total,
   isReversible,
   pageQuery,
 }: UseLongListOptions<Answer, Key>) => {
+  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 30 });
+  const onVisibleRange = useCallback((first: number, last: number) => {
+    const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
+    setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
+  }, []);
   const loaded = useRef({ head: 0, tail: 0 });
   const ends = { total: total ?? 0, ...loaded.current };
   const end = isReversible && total !== undefined ? nearerEnd(ends, visibleRange) : 'head';
@@ -63,6 +69,8 @@ export const useLongList = <Item extends { id: string }, Answer extends Page<Ite
     count: rowCount(head.pages, total),
     ids: idsOf(head.pages, tail.pages, total),
     itemAt,
+    visibleRange,
+    onVisibleRange,
     /** Number of rows to load before the visible ones; 0 if near, infinite if too far. */
     rowsToLoad: isTooFar ? Number.POSITIVE_INFINITY : remaining > pageSize && !failed.error ? remaining : 0,
     isLoading: head.isLoading && tail.isLoading,

@@ -1,13 +1,28 @@
 import clsx from 'clsx';
-import { type DragEvent, type KeyboardEvent, memo, useState } from 'react';
-import { cellClass, headHeight, numberWidth, pinnedClass, selectWidth } from '../../../grid/grid-styles.ts';
-import { ResizeHandle } from '../../../grid/resize-handle.tsx';
-import { SortIcon } from '../../../grid/sort-icon.tsx';
+import { Group, Ungroup } from 'lucide-react';
+import { memo } from 'react';
+import {
+  ColumnHead,
+  type ColumnHeadActions,
+  type ColumnOrderActions,
+  SortIcon,
+} from '../../../grid/column-head.tsx';
+import { HeadRow } from '../../../grid/grid-box.tsx';
+import { cellProps, headingRow } from '../../../grid/grid-navigation.ts';
+import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
 import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { type Column, numberColumn } from '../model/columns.ts';
-import { type HeadActions, HeadMenu } from './head-menu.tsx';
+import { numberWidth, selectWidth } from './grid-row.tsx';
+
+/** Column actions. */
+export interface HeadActions extends ColumnHeadActions, ColumnOrderActions {
+  onToggleSort: (key: string) => void;
+  /** The column to group by; undefined for none. */
+  group: string | undefined;
+  onGroup: (key: string | undefined) => void;
+}
 
 interface GridHeadProps {
   columns: readonly VisibleColumn<Column>[];
@@ -18,27 +33,14 @@ interface GridHeadProps {
   actions: HeadActions;
 }
 
-const headCellClass = (index: number, activeColumn: number | undefined) => ({
-  role: 'columnheader',
-  'aria-colindex': index + 1,
-  'data-cell': `-1:${index}`,
-  tabIndex: activeColumn === index ? 0 : -1,
-});
-
-const headClass = 'bg-sunken text-muted text-xs font-medium';
-
 /** Memoized, so that it does not re-render while scrolling. */
 export const GridHead = memo(function GridHead(props: GridHeadProps) {
   const { columns, width, sort, activeColumn, allSelected, actions } = props;
   return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', headClass)}
-      style={{ height: headHeight, width }}
-    >
+    <HeadRow width={width}>
       <div
-        {...headCellClass(0, activeColumn)}
+        role="columnheader"
+        {...cellProps(headingRow, 0, activeColumn)}
         className={clsx(pinnedClass, headClass, 'left-0 cursor-pointer justify-center')}
         style={{ width: selectWidth }}
       >
@@ -48,7 +50,8 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
         <CheckMark checked={allSelected} />
       </div>
       <div
-        {...headCellClass(1, activeColumn)}
+        role="columnheader"
+        {...cellProps(headingRow, 1, activeColumn)}
         aria-sort={sortDirection(sort, 'number')}
         onClick={() => actions.onToggleSort('number')}
         className={clsx(
@@ -64,77 +67,44 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
       {columns.map((visibleColumn) => (
         <HeadCell key={visibleColumn.column.key} {...{ visibleColumn, sort, activeColumn, actions }} />
       ))}
-    </div>
+    </HeadRow>
   );
 });
-
-const resizeStep = 16;
-const dragKind = 'application/x-entry-column';
 
 interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'actions'> {
   visibleColumn: VisibleColumn<Column>;
 }
 
-const HeadCell = ({
-  visibleColumn: { column, index, left, width },
-  sort,
-  activeColumn,
-  actions,
-}: HeadCellProps) => {
-  const [isOpen, setOpen] = useState(false);
-  const [isTarget, setTarget] = useState(false);
-  const { key, label, heading, sortable } = column;
-  const direction = sortDirection(sort, key);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const towards = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
-    if (towards !== 0 && event.shiftKey) actions.onResize(key, width + towards * resizeStep);
-    else if (towards !== 0 && event.altKey) actions.onStep(key, towards);
-    else if (event.key === 'ArrowDown' && event.altKey) setOpen(true);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  const onDrop = (event: DragEvent) => {
-    setTarget(false);
-    const moved = event.dataTransfer.getData(dragKind);
-    if (moved) actions.onMove(moved, key);
-  };
-
+const HeadCell = ({ visibleColumn, sort, activeColumn, actions }: HeadCellProps) => {
+  const { key, label, heading, sortable, isFormer } = visibleColumn.column;
   return (
-    <div
-      {...headCellClass(index, activeColumn)}
-      aria-sort={direction}
-      aria-keyshortcuts="Alt+ArrowDown Shift+ArrowLeft Shift+ArrowRight Alt+ArrowLeft Alt+ArrowRight"
-      onKeyDown={onKeyDown}
-      onClick={() => sortable && actions.onToggleSort(key)}
-      draggable
-      onDragStart={(event) => event.dataTransfer.setData(dragKind, key)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes(dragKind)) return;
-        event.preventDefault();
-        setTarget(true);
-      }}
-      onDragLeave={() => setTarget(false)}
-      onDrop={onDrop}
+    <ColumnHead
+      visibleColumn={visibleColumn}
+      label={label}
       title={heading ? `${heading} › ${label}` : label}
-      className={clsx(
-        cellClass,
-        'group/head gap-1 border-transparent border-s-2 pe-1 hover:text-strong',
-        sortable && 'cursor-pointer',
-        isTarget && 'border-accent bg-accent-soft',
-      )}
-      style={{ left, width }}
+      sort={sort}
+      sortKey={sortable ? key : undefined}
+      activeColumn={activeColumn}
+      actions={actions}
+      order={actions}
+      onClick={sortable ? () => actions.onToggleSort(key) : undefined}
+      menu={(items) => [
+        ...items.sort,
+        sortable &&
+          (actions.group === key
+            ? { label: 'Remove grouping', icon: Ungroup, onSelect: () => actions.onGroup(undefined) }
+            : { label: 'Group by this column', icon: Group, onSelect: () => actions.onGroup(key) }),
+        sortable && { kind: 'separator' },
+        ...items.move,
+        { kind: 'separator' },
+        items.hide,
+      ]}
     >
       <span className="min-w-0 truncate">
         {heading && <span className="font-normal text-faint">{heading} › </span>}
         {label}
-        {column.isFormer && <span className="font-normal text-faint"> (removed)</span>}
+        {isFormer && <span className="font-normal text-faint"> (removed)</span>}
       </span>
-      <SortIcon direction={direction} />
-      <span className="flex-1" />
-      <HeadMenu column={column} isOpen={isOpen} onOpenChange={setOpen} actions={actions} />
-      <ResizeHandle width={width} onResize={(to) => actions.onResize(key, to)} />
-    </div>
+    </ColumnHead>
   );
 };

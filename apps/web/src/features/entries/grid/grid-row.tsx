@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
-import { cellClass, numberWidth, pinnedClass, rowHeight, selectWidth } from '../../../grid/grid-styles.ts';
+import { cellProps } from '../../../grid/grid-navigation.ts';
+import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -25,12 +26,9 @@ interface GridRowProps {
   entryUrl: (entryId: string) => string;
 }
 
-const focusable = (index: number, row: number, activeColumn: number | undefined) => ({
-  role: 'gridcell',
-  'aria-colindex': index + 1,
-  'data-cell': `${row}:${index}`,
-  tabIndex: activeColumn === index ? 0 : -1,
-});
+/** Widths of the pinned columns. */
+export const selectWidth = 44;
+export const numberWidth = 92;
 
 export const GridRow = memo(function GridRow(props: GridRowProps) {
   const { entry, row, top, columns, width, isSelected, activeColumn } = props;
@@ -49,7 +47,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       style={{ transform: `translateY(${top}px)`, height: rowHeight, width }}
     >
       <div
-        {...focusable(0, row, activeColumn)}
+        role="gridcell"
+        {...cellProps(row, 0, activeColumn)}
         className={clsx(
           pinnedClass,
           'left-0 justify-center',
@@ -61,7 +60,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
         {entry && <CheckMark checked={isSelected} />}
       </div>
       <div
-        {...focusable(1, row, activeColumn)}
+        role="gridcell"
+        {...cellProps(row, 1, activeColumn)}
         className={clsx(
           pinnedClass,
           'border-line border-e px-3 font-medium tabular-nums',
@@ -85,7 +85,8 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
       {columns.map((visibleColumn) => (
         <div
           key={visibleColumn.column.key}
-          {...focusable(visibleColumn.index, row, activeColumn)}
+          role="gridcell"
+          {...cellProps(row, visibleColumn.index, activeColumn)}
           className={cellClass}
           style={{ left: visibleColumn.left, width: visibleColumn.width }}
         >

@@ -1,16 +1,13 @@
 import { useCallback, useMemo, useState } from 'react';
 import type { View } from '../../../api/views.ts';
-import { type ColumnLayout, readLayout } from '../../../grid/column-layout.ts';
+import type { ColumnLayout } from '../../../grid/column-layout.ts';
+import { type ChangeLayout, useStoredLayout } from '../../../grid/use-stored-layout.ts';
 import type { Column } from '../model/columns.ts';
 import { layoutOfView } from '../model/view-state.ts';
 
-const storageKey = (formId: string): string => `form-service.entry-columns.${formId}`;
-
-export type ChangeLayout = (next: (before: ColumnLayout) => ColumnLayout) => void;
-
 /** Column layout of a form: from a saved view with changes since, or else stored in this browser. */
 export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly Column[]) => {
-  const [own, setOwn] = useState<ColumnLayout>(() => readLayout(localStorage.getItem(storageKey(formId))));
+  const [own, changeOwn] = useStoredLayout(`form-service.entry-columns.${formId}`);
   // Changes to a view last until it is saved, reset or left.
   const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();
   const saved = useMemo(() => view && layoutOfView(view, columns), [view, columns]);
@@ -24,17 +21,9 @@ export const useColumnLayout = (formId: string, view: View | undefined, columns:
           of: viewVersion,
           layout: next(before?.of === viewVersion ? before.layout : saved),
         }));
-      return setOwn((before) => {
-        const after = next(before);
-        try {
-          localStorage.setItem(storageKey(formId), JSON.stringify(after));
-        } catch {
-          // A full or forbidden store: the arrangement then lasts as long as the screen.
-        }
-        return after;
-      });
+      return changeOwn(next);
     },
-    [formId, saved, viewVersion],
+    [changeOwn, saved, viewVersion],
   );
   const reset = useCallback(() => setChanged(undefined), []);
   return [layout, change, reset] as const;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { isReversible, reversedSort, type VisibleRange } from '../../../grid/long-list.ts';
+import { isReversible, reversedSort } from '../../../grid/long-list.ts';
 import { noPages } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
 import { type Entry, type EntryPage, getListSnapshot, pageQuery } from '../api.ts';
@@ -8,16 +8,10 @@ import type { ListQuery } from '../model/list-query.ts';
 /** Fields that every entry has. Drafts have no submit time, so they are listed by the others. */
 const alwaysSetFields = new Set(['number', 'createdAt', 'updatedAt', 'submittedAt']);
 
-export const useEntryPages = (
-  formId: string,
-  query: ListQuery,
-  visibleRange: VisibleRange,
-  total: number | undefined,
-) => {
+export const useEntryPages = (formId: string, query: ListQuery, total: number | undefined) => {
   const client = useQueryClient();
   const { itemAt, ...rest } = useLongList<Entry, EntryPage, (string | ListQuery)[]>({
     start: () => getListSnapshot(client, formId, query)?.pages ?? noPages,
-    visibleRange,
     total,
     isReversible: isReversible(query.sort, (field) => alwaysSetFields.has(field)) && !query.trashed,
     pageQuery: (cursor, isReversed) =>

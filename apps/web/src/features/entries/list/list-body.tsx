@@ -8,13 +8,13 @@ import type { AnswerText } from '../../../fields/answer-text.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
 import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../../../grid/column-layout.ts';
 import { nextSort } from '../../../grid/sort-steps.ts';
+import type { ChangeLayout } from '../../../grid/use-stored-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { type Entry, getListSnapshot, type ListSnapshot, saveListSnapshot } from '../api.ts';
 import { EntriesGrid } from '../grid/entries-grid.tsx';
-import type { HeadActions } from '../grid/head-menu.tsx';
-import type { ChangeLayout } from '../grid/use-column-layout.ts';
+import type { HeadActions } from '../grid/grid-head.tsx';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { answerAt, type Column } from '../model/columns.ts';
@@ -40,7 +40,6 @@ interface ListBodyProps {
   text: AnswerText;
 }
 
-/** Filter errors are shown at the filter; the form may have changed since it was written. */
 /** An old link may sort by a removed question. */
 const sortError = (error: unknown): string | undefined =>
   isServiceError(error, 'validation_failed')
@@ -56,21 +55,13 @@ const listError = (error: unknown): Pick<ErrorDescription, 'title' | 'message' |
     : { title: 'This sort order doesn’t work', message: sortMessage };
 };
 
-/** Granularity of the visible range for loading. */
-const rangeStep = 25;
-
 /** The rows of one list. Remounted for another filter or sort. */
 export const ListBody = (props: ListBodyProps) => {
   const { form, search, query, total, onVersions, onLoaded } = props;
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 30 });
-  const { head, count, ids, entryAt, rowsToLoad, isLoading, error, retry } = useEntryPages(
-    form.id,
-    query,
-    visibleRange,
-    total,
-  );
+  const pages = useEntryPages(form.id, query, total);
+  const { head, count, ids, entryAt, visibleRange, rowsToLoad, isLoading, error, retry } = pages;
   const [snapshot] = useState(() => getListSnapshot(client, form.id, query));
   const currentSnapshot = useRef<ListSnapshot>({
     scrollTop: 0,
@@ -88,12 +79,14 @@ export const ListBody = (props: ListBodyProps) => {
   const onCell = useCallback((cell: ListSnapshot['cell']) => {
     currentSnapshot.current.cell = cell;
   }, []);
-  const onVisibleRange = useCallback((first: number, last: number, scrollTop: number) => {
-    currentSnapshot.current.scrollTop = scrollTop;
-    // In steps: rendering follows every row, loading need not.
-    const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
-    setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
-  }, []);
+  const loadRange = pages.onVisibleRange;
+  const onVisibleRange = useCallback(
+    (first: number, last: number, scrollTop: number) => {
+      currentSnapshot.current.scrollTop = scrollTop;
+      loadRange(first, last);
+    },
+    [loadRange],
+  );
 
   const visibleEntries = (): Entry[] => {
     const rows = Array.from(

@@ -51,8 +51,7 @@ export const useColumnActions = (table: DataTable) => {
     [columns, moveColumn],
   );
   const step = useCallback(
-    (column: Column, by: -1 | 1) =>
-      moveColumn(column.key, columns.findIndex(({ key }) => key === column.key) + by),
+    (key: string, by: -1 | 1) => moveColumn(key, columns.findIndex((column) => column.key === key) + by),
     [columns, moveColumn],
   );
   const remove = useCallback(

@@ -16,6 +16,8 @@ import {
   ToggleLeft,
   Type,
 } from 'lucide-react';
+import type { LayoutColumn } from '../../../grid/column-layout.ts';
+import type { Column } from '../api.ts';
 
 interface ColumnTypeInfo {
   title: string;
@@ -43,3 +45,10 @@ export const columnTypeInfo: Readonly<Record<ColumnTypeName, ColumnTypeInfo>> = 
   row: { title: 'Linked row', icon: TableProperties, width: normal },
   entry: { title: 'Linked entry', icon: Inbox, width: normal },
 };
+
+/** All columns are shown by default. */
+export const toLayoutColumn = ({ key, type }: Column): LayoutColumn => ({
+  key,
+  width: columnTypeInfo[type].width,
+  isDefault: true,
+});

@@ -10,7 +10,7 @@ import type { Column } from '../api.ts';
 import type { SheetStore } from '../model/sheet-store.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
-import type { ColumnActions } from './head-cell.tsx';
+import type { ColumnActions } from './sheet-head.tsx';
 import { Spreadsheet } from './spreadsheet.tsx';
 import type { RowActions } from './use-row-actions.ts';
 import { useSheetRows } from './use-sheet-rows.ts';

@@ -1,12 +1,28 @@
 import clsx from 'clsx';
-import { Plus } from 'lucide-react';
+import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
-import { headHeight, pinnedClass } from '../../../grid/grid-styles.ts';
+import { ColumnHead, type ColumnHeadActions, type ColumnOrderActions } from '../../../grid/column-head.tsx';
+import { HeadRow } from '../../../grid/grid-box.tsx';
+import { cellProps, headingRow } from '../../../grid/grid-navigation.ts';
+import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
+import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { Column } from '../api.ts';
-import { type ColumnActions, HeadCell } from './head-cell.tsx';
-import { headWidth } from './sheet-layout.ts';
+import { columnTypeInfo } from '../model/column-type-info.ts';
+import { addWidth, headWidth } from './sheet-layout.ts';
+
+/** Column actions. */
+export interface ColumnActions extends ColumnHeadActions {
+  /** Only for editors. */
+  edit:
+    | (ColumnOrderActions & {
+        onEdit: (column: Column) => void;
+        onAdd: () => void;
+        onRemove: (column: Column) => void;
+      })
+    | undefined;
+}
 
 interface SheetHeadProps {
   columns: readonly VisibleColumn<Column>[];
@@ -18,8 +34,6 @@ interface SheetHeadProps {
   columnActions: ColumnActions;
 }
 
-const headClass = 'bg-sunken text-muted text-xs font-medium';
-
 /** Memoized, so that it does not re-render while scrolling. */
 export const SheetHead = memo(function SheetHead({
   columns,
@@ -30,17 +44,10 @@ export const SheetHead = memo(function SheetHead({
   columnActions,
 }: SheetHeadProps) {
   return (
-    <div
-      role="row"
-      aria-rowindex={1}
-      className={clsx('sticky top-0 z-20 flex min-w-full border-line border-b', headClass)}
-      style={{ height: headHeight, width }}
-    >
+    <HeadRow width={width}>
       <div
         role="columnheader"
-        aria-colindex={1}
-        data-cell="-1:0"
-        tabIndex={activeColumn === 0 ? 0 : -1}
+        {...cellProps(headingRow, 0, activeColumn)}
         className={clsx(pinnedClass, headClass, 'left-0 border-line border-e')}
         style={{ width: headWidth }}
       >
@@ -53,12 +60,64 @@ export const SheetHead = memo(function SheetHead({
         <div
           role="columnheader"
           aria-colindex={total + 2}
-          className="absolute inset-y-0 flex w-12 items-center justify-center"
-          style={{ left: width - 48 }}
+          className="absolute inset-y-0 flex items-center justify-center"
+          style={{ left: width - addWidth, width: addWidth }}
         >
           <IconButton size="sm" icon={Plus} label="Add column" onClick={columnActions.edit.onAdd} />
         </div>
       )}
-    </div>
+    </HeadRow>
   );
 });
+
+/** Lists of options and files have no order, and JSON can be anything. */
+const unsortable = new Set<Column['type']>(['multi_select', 'json', 'file']);
+
+interface HeadCellProps extends Pick<SheetHeadProps, 'sort' | 'activeColumn' | 'columnActions'> {
+  visibleColumn: VisibleColumn<Column>;
+}
+
+const HeadCell = ({ visibleColumn, sort, activeColumn, columnActions }: HeadCellProps) => {
+  const { column } = visibleColumn;
+  const { key, name, type } = column;
+  const { icon: Icon, title } = columnTypeInfo[type];
+  const sortKey = unsortable.has(type) ? undefined : `values.${key}`;
+  const { edit, onSort } = columnActions;
+  return (
+    <ColumnHead
+      visibleColumn={visibleColumn}
+      label={name}
+      title={`${name} (${title})`}
+      sort={sort}
+      sortKey={sortKey}
+      activeColumn={activeColumn}
+      actions={columnActions}
+      order={edit}
+      opensByEnter
+      onDoubleClick={() => edit?.onEdit(column)}
+      menu={(items) => [
+        edit && { label: 'Edit column…', icon: Pencil, onSelect: () => edit.onEdit(column) },
+        edit && { kind: 'separator' },
+        ...items.sort,
+        sortKey !== undefined &&
+          sortDirection(sort, sortKey) && { label: 'Clear sort', onSelect: () => onSort(undefined) },
+        sortKey !== undefined && { kind: 'separator' },
+        ...items.move,
+        items.hide,
+        edit && { kind: 'separator' },
+        edit && {
+          label: 'Delete column',
+          icon: Trash2,
+          danger: true,
+          onSelect: () => edit.onRemove(column),
+        },
+      ]}
+    >
+      <Icon aria-hidden className="me-0.5 size-3.5 shrink-0" />
+      <span className="min-w-0 truncate">
+        {name}
+        {column.required && <span title="Required"> *</span>}
+      </span>
+    </ColumnHead>
+  );
+};

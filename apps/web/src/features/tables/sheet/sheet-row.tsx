@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { Maximize2, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { cellProps } from '../../../grid/grid-navigation.ts';
 import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -36,12 +37,6 @@ interface SheetRowProps {
   labels: LinkLabels;
   isReadOnly: boolean;
 }
-
-const cellProps = (row: number, index: number, activeColumn: number | undefined) => ({
-  'aria-colindex': index + 1,
-  'data-cell': `${row}:${index}`,
-  tabIndex: activeColumn === index ? 0 : -1,
-});
 
 export const SheetRowLine = memo(function SheetRowLine(props: SheetRowProps) {
   const { row, values, columns, activeColumn, from, to } = props;

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
-import type { ColumnLayout } from '../../../grid/column-layout.ts';
-import type { Cell } from '../../../grid/grid-navigation.ts';
-import { headHeight, rowHeight } from '../../../grid/grid-styles.ts';
-import { LoadingRows } from '../../../grid/loading-rows.tsx';
+import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
+import { GridBox } from '../../../grid/grid-box.tsx';
+import { type Cell, headingRow } from '../../../grid/grid-navigation.ts';
 import type { Column } from '../api.ts';
 import type { EditorProps } from '../cells/editor.ts';
 import { useLinkLabels } from '../cells/use-link-labels.ts';
-import type { ColumnActions } from './head-cell.tsx';
+import { toLayoutColumn } from '../model/column-type-info.ts';
 import { SheetActions } from './sheet-actions.tsx';
+import type { ColumnActions } from './sheet-head.tsx';
 import { SheetHead } from './sheet-head.tsx';
 import { draftRow, pinnedColumns } from './sheet-layout.ts';
 import { SheetRowLine } from './sheet-row.tsx';
@@ -18,7 +18,6 @@ import type { RowActions } from './use-row-actions.ts';
 import { useSheetFocus } from './use-sheet-focus.ts';
 import { useSheetKeys } from './use-sheet-keys.ts';
 import type { SheetRows } from './use-sheet-rows.ts';
-import { useSheetWindow } from './use-sheet-window.ts';
 
 interface SpreadsheetProps {
   table: DataTable;
@@ -38,17 +37,15 @@ interface SpreadsheetProps {
 export const Spreadsheet = (props: SpreadsheetProps) => {
   const { table, columns, layout, rows, rowActions, total, sort, mayWrite } = props;
   const { count, rowAt, onVisibleRange } = rows;
-  const box = useRef<HTMLDivElement>(null);
-  const active = useRef<Cell>({ row: 0, column: 1 });
-  const { lines, across, visibleLines, visibleColumns, width } = useSheetWindow({
-    box,
-    active,
+  const focus = useSheetFocus({
     columns,
-    layout,
+    columnWidth: useCallback((column: Column) => widthOf(toLayoutColumn(column), layout), [layout]),
     count,
-    mayWrite,
+    hasDraft: mayWrite,
     onVisibleRange,
   });
+  const { grid, cell, block } = focus;
+  const { box, size, visibleLines, visibleColumns, width } = grid;
   const labels = useLinkLabels(table.columns, () =>
     visibleLines.flatMap(({ index }) => {
       const line = rowAt(index);
@@ -56,22 +53,6 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
     }),
   );
 
-  const size = { rows: count, columns: columns.length + pinnedColumns };
-  const perScreen = Math.max(
-    1,
-    Math.floor(((box.current?.clientHeight ?? 0) - 2 * headHeight) / rowHeight) - 1,
-  );
-  const focus = useSheetFocus({
-    box,
-    size: { ...size, perScreen },
-    hasDraft: mayWrite,
-    scrollTo: ({ row, column }) => {
-      if (row >= 0) lines.scrollTo(row);
-      if (column >= pinnedColumns) across.scrollToIndex(column - pinnedColumns);
-    },
-  });
-  const { cell, block } = focus;
-  active.current = cell;
   const rangeActions = useRangeActions({ table, columns, rows, rowActions, range: block });
   const {
     draft,
@@ -89,13 +70,14 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   });
 
   const rowField = useRef<HTMLInputElement>(null);
-  const isEditing = useRef(false);
-  isEditing.current = focus.editing !== undefined;
+  // Current state, for a moment after an event.
+  const latest = useRef({ isDraft, isEditing: false });
+  latest.current = { isDraft, isEditing: focus.editing !== undefined };
   /** The same when the focus leaves the grid: known a moment after blur. */
   const onBlur = () =>
     requestAnimationFrame(() => {
       const isOutside = !box.current?.contains(document.activeElement);
-      if (isOutside && active.current.row === draftRow && !isEditing.current) void commitDraft();
+      if (isOutside && latest.current.isDraft && !latest.current.isEditing) void commitDraft();
     });
 
   const commitCell = (at: Cell, given: Parameters<EditorProps['onDone']>[0]) => {
@@ -161,49 +143,18 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
         onGo={(row) => focus.go({ row, column: Math.max(pinnedColumns, cell.column) })}
         onNewRow={startRow}
       />
-      <div className="relative min-h-72 flex-1">
-        <div
-          ref={box}
-          role="grid"
-          aria-label={`Rows in ${table.name}`}
-          aria-rowcount={(total ?? count) + 1 + Number(mayWrite)}
-          aria-colcount={size.columns + Number(mayWrite)}
-          aria-multiselectable
-          tabIndex={-1}
-          {...keys}
-          onFocus={focus.onFocus}
-          onBlur={onBlur}
-          className="absolute inset-0 overflow-auto overscroll-x-contain bg-surface"
-        >
-          <div style={{ height: lines.height, width }} className="relative min-w-full">
-            <SheetHead
-              columnActions={props.columnActions}
-              sort={sort}
-              columns={visibleColumns}
-              total={columns.length}
-              width={width}
-              activeColumn={cell.row === -1 ? cell.column : undefined}
-            />
-            {visibleLines.map(({ index, start }) => {
-              const line = rowAt(index);
-              return (
-                <SheetRowLine
-                  key={index}
-                  {...shared}
-                  row={index}
-                  rowIndex={index + 2}
-                  top={start}
-                  values={line?.values}
-                  errors={line?.errors}
-                  activeColumn={cell.row === index ? cell.column : undefined}
-                  from={isIn(index) ? block.left : undefined}
-                  to={isIn(index) ? block.right : undefined}
-                  editing={cell.row === index ? editing : undefined}
-                />
-              );
-            })}
-          </div>
-          {mayWrite && (
+      <GridBox
+        grid={grid}
+        label={`Rows in ${table.name}`}
+        rowCount={(total ?? count) + 1 + Number(mayWrite)}
+        columnCount={size.columns + Number(mayWrite)}
+        rowsToLoad={rows.rowsToLoad}
+        className="min-h-72"
+        {...keys}
+        onFocus={focus.onFocus}
+        onBlur={onBlur}
+        footer={
+          mayWrite && (
             <SheetRowLine
               {...shared}
               row={draftRow}
@@ -215,15 +166,44 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
               to={undefined}
               editing={isDraft ? editing : undefined}
             />
-          )}
-        </div>
-        <LoadingRows rows={rows.rowsToLoad} />
-        {!rows.isLoading && count === 0 && (
-          <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
-            Type your first row above, paste from a spreadsheet, or import a CSV file.
-          </p>
-        )}
-      </div>
+          )
+        }
+        overlay={
+          !rows.isLoading &&
+          count === 0 && (
+            <p className="pointer-events-none absolute inset-x-0 top-32 px-8 text-center text-muted">
+              Type your first row above, paste from a spreadsheet, or import a CSV file.
+            </p>
+          )
+        }
+      >
+        <SheetHead
+          columnActions={props.columnActions}
+          sort={sort}
+          columns={visibleColumns}
+          total={columns.length}
+          width={width}
+          activeColumn={cell.row === headingRow ? cell.column : undefined}
+        />
+        {visibleLines.map(({ index, start }) => {
+          const line = rowAt(index);
+          return (
+            <SheetRowLine
+              key={index}
+              {...shared}
+              row={index}
+              rowIndex={index + 2}
+              top={start}
+              values={line?.values}
+              errors={line?.errors}
+              activeColumn={cell.row === index ? cell.column : undefined}
+              from={isIn(index) ? block.left : undefined}
+              to={isIn(index) ? block.right : undefined}
+              editing={cell.row === index ? editing : undefined}
+            />
+          );
+        })}
+      </GridBox>
     </>
   );
 };

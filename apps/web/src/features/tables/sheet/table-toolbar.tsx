@@ -3,6 +3,7 @@ import { FileDown, FileUp, MoreHorizontal, Pencil, Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
+import type { ChangeLayout } from '../../../grid/use-stored-layout.ts';
 import { useExport } from '../../../jobs/use-export.ts';
 import { FilterButton, FilterChipRow } from '../../../logic/list-filter.tsx';
 import { IconButton } from '../../../ui/button.tsx';
@@ -22,7 +23,7 @@ interface TableToolbarProps {
   total: number | undefined;
   layout: ColumnLayout;
   mayWrite: boolean;
-  onLayout: (next: (before: ColumnLayout) => ColumnLayout) => void;
+  onLayout: ChangeLayout;
   onSearch: (part: Partial<TableSearch>) => void;
   onAddColumn: (() => void) | undefined;
   onEdit: () => void;

@@ -3,7 +3,8 @@ import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { Columns3 } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
-import { withShown, withWidth } from '../../../grid/column-layout.ts';
+import { isShown, withShown, withWidth } from '../../../grid/column-layout.ts';
+import { useStoredLayout } from '../../../grid/use-stored-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import type { Column } from '../api.ts';
@@ -11,15 +12,15 @@ import { ColumnDialog } from '../columns/column-dialog.tsx';
 import { useColumnActions } from '../columns/use-column-actions.ts';
 import { TableDialog } from '../list/table-dialog.tsx';
 import { useTableActions } from '../list/use-table-actions.ts';
+import { toLayoutColumn } from '../model/column-type-info.ts';
 import { SheetStore } from '../model/sheet-store.ts';
 import { RowSheet } from '../row/row-sheet.tsx';
 import { type RowsQuery, rowsTotalQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
-import type { ColumnActions } from './head-cell.tsx';
 import { SheetBody } from './sheet-body.tsx';
+import type { ColumnActions } from './sheet-head.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import { useRowActions } from './use-row-actions.ts';
-import { useTableLayout } from './use-table-layout.ts';
 
 const keys: ScreenActions['keys'] = [
   {
@@ -42,7 +43,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
   const { q, filter, sort, row } = route.useSearch();
   const navigate = route.useNavigate();
   const leave = useNavigate();
-  const [layout, changeLayout] = useTableLayout(table.id);
+  const [layout, changeLayout] = useStoredLayout(`form-service.table-columns.${table.id}`);
   const [edited, setEdited] = useState<Column | 'new'>();
   const [isRenaming, setRenaming] = useState(false);
   const query = useMemo<RowsQuery>(
@@ -58,16 +59,16 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
   const { trash } = useTableActions(() => void leave({ to: '/tables' }));
   const { move, step, remove } = useColumnActions(table);
   const visible = useMemo(
-    () => table.columns.filter(({ key }) => layout.shown?.[key] ?? true),
-    [table.columns, layout.shown],
+    () => table.columns.filter((column) => isShown(toLayoutColumn(column), layout)),
+    [table.columns, layout],
   );
   const act = useMemo<ColumnActions>(
     () => ({
       onSort: (next) => change({ sort: next }),
       onResize: (key, width) => changeLayout((before) => withWidth(before, key, width)),
-      onHide: ({ key, name }) => {
+      onHide: (key) => {
         changeLayout((before) => withShown(before, [key], false));
-        announce(`${name} hidden`);
+        announce(`${table.columns.find((column) => column.key === key)?.name ?? key} hidden`);
       },
       edit: mayWrite
         ? {
@@ -79,7 +80,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
           }
         : undefined,
     }),
-    [change, changeLayout, mayWrite, move, step, remove],
+    [table.columns, change, changeLayout, mayWrite, move, step, remove],
   );
   useRegisterScreenActions(
     useMemo(

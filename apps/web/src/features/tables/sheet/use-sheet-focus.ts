@@ -1,39 +1,40 @@
-import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { cellOf } from '../../../grid/cell-of.ts';
+import { type FocusEvent, useState } from 'react';
 import { type Cell, cellAfter } from '../../../grid/grid-navigation.ts';
+import { rowHeight } from '../../../grid/grid-styles.ts';
+import { useGrid } from '../../../grid/use-grid.ts';
+import type { Column } from '../api.ts';
 import type { Move } from '../cells/editor.ts';
 import { type CellRange, rangeOf } from '../model/cell-range.ts';
-import { draftRow } from './sheet-layout.ts';
+import { addWidth, draftRow, headWidth, pinnedColumns } from './sheet-layout.ts';
 
 interface SheetFocusProps {
-  box: RefObject<HTMLDivElement | null>;
-  size: { rows: number; columns: number; perScreen: number };
+  columns: readonly Column[];
+  columnWidth: (column: Column) => number;
+  count: number;
   hasDraft: boolean;
-  scrollTo: (cell: Cell) => void;
+  onVisibleRange: (first: number, last: number) => void;
 }
 
-/** The focused cell, the selected range, and navigation. */
-export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps) => {
-  const [cell, setCell] = useState<Cell>({ row: size.rows > 0 ? 0 : draftRow, column: 1 });
-  const [anchor, setAnchor] = useState<Cell>(cell);
-  const [start, setStart] = useState<{ start: string | undefined }>();
-  const isMoving = useRef(false);
+const pinned = { count: pinnedColumns, width: headWidth };
 
-  // The cell may not be rendered yet: every render tries until it is.
-  useLayoutEffect(() => {
-    if (!isMoving.current || start) return;
-    const target = box.current?.querySelector<HTMLElement>(`[data-cell="${cell.row}:${cell.column}"]`);
-    if (!target) return;
-    isMoving.current = false;
-    target.focus({ preventScroll: true });
+/** The grid with a selected range, a draft row below the others, and a cell that is edited. */
+export const useSheetFocus = ({ hasDraft, ...props }: SheetFocusProps) => {
+  const [editing, setEditing] = useState<{ start: string | undefined }>();
+  const grid = useGrid({
+    ...props,
+    pinned,
+    start: { row: props.count > 0 ? 0 : draftRow, column: 1 },
+    below: hasDraft ? rowHeight : 0,
+    after: addWidth,
+    isEditing: editing !== undefined,
   });
+  const { cell, size } = grid;
+  const [anchor, setAnchor] = useState<Cell>(cell);
 
   const go = (to: Cell, isExtending = false) => {
-    isMoving.current = true;
-    setStart(undefined);
-    setCell(to);
+    setEditing(undefined);
     if (!isExtending) setAnchor(to);
-    if (to.row !== draftRow) scrollTo(to);
+    grid.go(to);
   };
 
   /** Clamps to the rows, including the draft row. */
@@ -55,10 +56,8 @@ export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps
   };
 
   const onFocus = (event: FocusEvent) => {
-    const at = cellOf(event.target);
-    if (!at || start || (at.row === cell.row && at.column === cell.column)) return;
-    setCell(at);
-    setAnchor(at);
+    const at = grid.followFocus(event);
+    if (at) setAnchor(at);
   };
 
   const block: CellRange = rangeOf(anchor, cell);
@@ -66,13 +65,14 @@ export const useSheetFocus = ({ box, size, hasDraft, scrollTo }: SheetFocusProps
   const isBlock = block.top >= 0 && block.bottom < draftRow;
   const whole = block.left === 0 ? { ...block, right: size.columns - 1 } : block;
   return {
+    grid,
     cell,
     block: isBlock ? whole : rangeOf(cell, cell),
-    editing: start,
-    edit: (text?: string) => setStart({ start: text }),
+    editing,
+    edit: (text?: string) => setEditing({ start: text }),
     stopEditing: (isReturning = true) => {
-      isMoving.current = isReturning;
-      setStart(undefined);
+      if (isReturning) grid.refocus();
+      setEditing(undefined);
     },
     go,
     keyed,

@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent, MouseEvent, PointerEvent } from 'react';
 import { useRef } from 'react';
-import { cellOf } from '../../../grid/cell-of.ts';
-import type { Cell } from '../../../grid/grid-navigation.ts';
+
+import { type Cell, cellOf } from '../../../grid/grid-navigation.ts';
 import type { RangeActions } from './use-range-actions.ts';
 import type { RowActions } from './use-row-actions.ts';
 import type { SheetFocus } from './use-sheet-focus.ts';

@@ -1,14 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import { isReversible, loadedRows, reversedSort } from '../../../grid/long-list.ts';
 import { noPages, type Pages, pageAt } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
 import type { SheetRow, SheetStore } from '../model/sheet-store.ts';
 import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
-
-/** Granularity of the visible range for loading. */
-const rangeStep = 25;
 
 /** Fields that every row has. */
 const ownFields = new Set(['createdAt', 'updatedAt']);
@@ -23,27 +20,20 @@ export const useSheetRows = (
   const { id: tableId, columns } = table;
   const client = useQueryClient();
   useSyncExternalStore(store.subscribe, store.version);
-  const [visibleRange, setVisibleRange] = useState({ first: 0, last: 30 });
   const isNeverEmpty = (field: string) =>
     ownFields.has(field) || columns.some(({ key, required }) => required && field === `values.${key}`);
   const canReverse = isReversible(query.sort, isNeverEmpty);
   const reversed = useMemo(() => ({ ...query, sort: reversedSort(query.sort) }), [query]);
-  const { head, tail, count, itemAt, rowsToLoad, isLoading, error, retry } = useLongList<
+  const { head, tail, count, itemAt, onVisibleRange, rowsToLoad, isLoading, error, retry } = useLongList<
     Row,
     RowPage,
     (string | RowsQuery)[]
   >({
     start: () => noPages,
-    visibleRange,
     total,
     isReversible: canReverse,
     pageQuery: (cursor, isReversed) => rowsPageQuery(tableId, isReversed ? reversed : query, cursor),
   });
-
-  const onVisibleRange = useCallback((first: number, last: number) => {
-    const next = { first: first - (first % rangeStep), last: last + rangeStep - (last % rangeStep) };
-    setVisibleRange((before) => (before.first === next.first && before.last === next.last ? before : next));
-  }, []);
 
   const rowAt = (index: number): SheetRow | undefined => {
     const row = itemAt(index);

@@ -1,22 +1,9 @@
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useLayoutEffect,
-  useRef,
-} from 'react';
-import { cellOf } from '../../../grid/cell-of.ts';
-import { type Cell, cellAfter, type GridSize } from '../../../grid/grid-navigation.ts';
+import type { FocusEvent, KeyboardEvent, MouseEvent } from 'react';
+import { cellAfter, cellOf } from '../../../grid/grid-navigation.ts';
+import type { Grid } from '../../../grid/use-grid.ts';
 
-interface GridFocus {
-  box: RefObject<HTMLDivElement | null>;
-  cell: Cell;
-  setCell: (cell: Cell) => void;
-  size: GridSize;
-  scrollTo: (cell: Cell) => void;
-  /** Restores the focus after returning from an entry. */
-  isReturning: boolean;
+interface GridKeysProps {
+  grid: Pick<Grid, 'setCell' | 'go' | 'followFocus' | 'size'>;
   onSelect: (row: number, isRange: boolean) => void;
   onSelectAll: () => void;
   onOpen: (row: number) => void;
@@ -24,26 +11,8 @@ interface GridFocus {
   onClear: () => void;
 }
 
-/** Keyboard and mouse handling of the grid, with roving focus, following the ARIA grid pattern. */
-export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, ...act }: GridFocus) => {
-  const isMoving = useRef(isReturning);
-  const { row, column } = cell;
-
-  // The cell may not be rendered yet: every render tries until it is.
-  useLayoutEffect(() => {
-    if (!isMoving.current) return;
-    const target = box.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"]`);
-    if (!target) return;
-    isMoving.current = false;
-    target.focus({ preventScroll: true });
-  });
-
-  const go = (to: Cell) => {
-    isMoving.current = true;
-    setCell(to);
-    scrollTo(to);
-  };
-
+/** Keyboard and mouse handling of the entries: navigation, selection, opening. */
+export const useGridKeys = ({ grid, ...act }: GridKeysProps) => {
   const onKeyDown = (event: KeyboardEvent) => {
     const at = cellOf(event.target);
     if (!at || event.altKey) return;
@@ -55,9 +24,9 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
     else if (event.key === 'Enter') act.onOpen(at.row);
     else if (event.key === 'Escape') return act.onClear();
     else {
-      const to = cellAfter(at, event, size);
+      const to = cellAfter(at, event, grid.size);
       if (!to) return;
-      go(to);
+      grid.go(to);
       // Shift extends the selection.
       if (event.shiftKey && to.row >= 0 && to.row !== at.row) act.onSelect(to.row, true);
     }
@@ -67,7 +36,7 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
   const onClick = (event: MouseEvent) => {
     const at = cellOf(event.target);
     if (!at || event.defaultPrevented) return;
-    setCell(at);
+    grid.setCell(at);
     // Headings handle their own clicks, except the one above the checkboxes.
     if (at.row < 0) {
       if (at.column === 0) act.onSelectAll();
@@ -85,10 +54,5 @@ export const useGridFocus = ({ box, cell, setCell, size, scrollTo, isReturning, 
     } else if (getSelection()?.isCollapsed ?? true) act.onOpen(at.row);
   };
 
-  const onFocus = (event: FocusEvent) => {
-    const at = cellOf(event.target);
-    if (at && (at.row !== row || at.column !== column)) setCell(at);
-  };
-
-  return { onKeyDown, onClick, onFocus };
+  return { onKeyDown, onClick, onFocus: (event: FocusEvent) => void grid.followFocus(event) };
 };
