@@ -92,6 +92,28 @@ describe('dialogs and menus', () => {
     await expect.poll(() => page.locator(':focus').textContent()).toBe('Actions');
   });
 
+  it('what is shown once stays open until it was saved', async () => {
+    await button('New key…').click();
+    const dialog = page.getByRole('dialog', { name: 'Save your key' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.getByText('Save the key, then check this box.').waitFor();
+    await expectAccessiblePart('[role=dialog]');
+    await dialog.getByRole('checkbox', { name: 'I’ve saved the key' }).click();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.locator(':focus').textContent()).toBe('New key…');
+  });
+
+  it('a dialog asks for a missing name', async () => {
+    await button('Rename…').click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(' ');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByText('Enter a name.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('a long dialog scrolls by keyboard', async () => {
     await button('Long dialog…').click();
     const body = page.getByRole('dialog').locator('[tabindex="0"]');

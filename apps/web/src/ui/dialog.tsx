@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from './button.tsx';
 import { buttonClasses } from './button-classes.ts';
 import { type DialogSize, dialogClasses } from './dialog-classes.ts';
 import { focusContent, useReturnFocus } from './return-focus.ts';
@@ -51,6 +52,44 @@ export const Sheet = ({
     </Radix.Portal>
   </Radix.Root>
 );
+
+type FormDialogProps = Omit<DialogProps, 'open' | 'onOpenChange' | 'footer' | 'onSubmit'> & {
+  /** Label of the submit button, a verb: "Create key". */
+  action: string;
+  danger?: boolean | undefined;
+  busy?: boolean;
+  /** Why it can't be submitted yet; also keeps Enter from submitting. */
+  disabledReason?: string | undefined;
+  disabled?: boolean;
+  onSubmit: () => void;
+  onClose: () => void;
+};
+
+/** A form in a dialog, with "Cancel" and one action. Mounted while it is open. */
+export const FormDialog = (props: FormDialogProps) => {
+  const { action, danger, busy, disabledReason, disabled, onSubmit, onClose, ...rest } = props;
+  const isBlocked = busy || disabled || disabledReason !== undefined;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      onSubmit={() => !isBlocked && onSubmit()}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            variant={danger ? 'danger' : 'primary'}
+            {...{ busy, disabledReason, disabled }}
+          >
+            {action}
+          </Button>
+        </>
+      }
+      {...rest}
+    />
+  );
+};
 
 const doubleClickMs = 500;
 

@@ -56,7 +56,7 @@ export const AccountMenu = () => {
       />
       {isCreating && (
         <LazyBoundary>
-          <NewAccountDialog open onOpenChange={setCreating} />
+          <NewAccountDialog onClose={() => setCreating(false)} />
         </LazyBoundary>
       )}
     </>

@@ -34,7 +34,7 @@ export const NoAccountScreen = () => {
           <Button variant="primary" onClick={() => setCreating(true)}>
             New account
           </Button>
-          <NewAccountDialog open={isCreating} onOpenChange={setCreating} />
+          {isCreating && <NewAccountDialog onClose={() => setCreating(false)} />}
         </div>
       }
     >

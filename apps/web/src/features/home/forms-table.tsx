@@ -3,11 +3,11 @@ import { useRef, useState } from 'react';
 import type { Form } from '../../api/forms.ts';
 import type { Project } from '../../api/projects.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
+import { NameDialog } from '../../ui/name-dialog.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
-import { RenameDialog } from './rename-dialog.tsx';
 import { useFormActions } from './use-form-actions.ts';
 
 type FormsTableProps = {
@@ -97,9 +97,15 @@ export function FormsTable({ forms, projects, showsProject, loading }: FormsTabl
     <div ref={box} tabIndex={-1} className="outline-none">
       <Table label="Forms" columns={columns} rows={forms} rowKey={({ id }) => id} loading={loading} />
       {openDialog?.what === 'rename' && (
-        <RenameDialog
+        <NameDialog
+          title="Rename form"
+          action="Rename"
           name={openDialog.form.name}
-          onRename={(name) => actions.rename(openDialog.form, name)}
+          hint="The link stays the same."
+          onSubmit={(name) => {
+            if (name !== openDialog.form.name) actions.rename(openDialog.form, name);
+            setOpenDialog(undefined);
+          }}
           onClose={() => setOpenDialog(undefined)}
         />
       )}

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import type { Form } from '../../api/forms.ts';
 import type { Project } from '../../api/projects.ts';
-import { Button } from '../../ui/button.tsx';
 import { Combobox } from '../../ui/combobox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 
 type MoveDialogProps = {
   form: Form;
@@ -23,21 +22,14 @@ export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps)
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="sm"
       title={`Move “${form.name}”`}
       description="Its link, entries and settings stay the same."
       onSubmit={move}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={!target}>
-            Move
-          </Button>
-        </>
-      }
+      action="Move"
+      disabled={!target}
     >
       {others.length === 0 ? (
         <p className="text-muted">You have no other projects yet. Create one first, then move the form.</p>
@@ -49,6 +41,6 @@ export function MoveDialog({ form, projects, onMove, onClose }: MoveDialogProps)
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

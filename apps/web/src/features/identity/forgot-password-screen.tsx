@@ -5,7 +5,7 @@ import { publicApi } from '../../api/client.ts';
 import { signInSettingsQuery } from '../../api/sign-in-settings.ts';
 import { validateEmail } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyValue } from '../../ui/copy-value.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -74,11 +74,6 @@ const AskTheOperator = ({ back }: { back: ReactNode }) => (
     <p className="text-muted">
       If you run the service, create a link with this command. The service can keep running:
     </p>
-    <div className="flex items-center gap-2">
-      <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">
-        {command}
-      </code>
-      <CopyButton value={command} />
-    </div>
+    <CopyValue value={command} />
   </AuthLayout>
 );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useHasRole } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyValue } from '../../ui/copy-value.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { DeleteCard } from './account/delete-card.tsx';
@@ -36,12 +36,7 @@ export const AccountScreen = () => {
           {!isAdmin && <Banner kind="info">Only admins can change these settings.</Banner>}
           <DetailsCard key={loads} account={account.data} onReload={() => void reload()} />
           <Card title="Account ID" description="API clients send it in the X-Account-ID header.">
-            <div className="flex items-center gap-2">
-              <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
-                {account.data.id}
-              </code>
-              <CopyButton value={account.data.id} label="Copy account ID" iconOnly />
-            </div>
+            <CopyValue value={account.data.id} label="Copy account ID" iconOnly />
           </Card>
           {isOwner && <TransferOwnershipCard />}
           <LeaveCard name={account.data.name} />

@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { validatePassword } from '../../api/user-validation.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorBanner } from './error-banner.tsx';
 
@@ -36,21 +35,15 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
     if (!problem && rest && !act.isPending) act.mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && props.onClose()}
+    <FormDialog
+      onClose={props.onClose}
       size="sm"
       title={props.title}
       description={props.description}
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" variant={props.danger ? 'danger' : 'primary'} busy={act.isPending}>
-            {props.action}
-          </Button>
-        </>
-      }
+      action={props.action}
+      danger={props.danger}
+      busy={act.isPending}
     >
       <div className="flex flex-col gap-4">
         {!isWrongPassword && <ErrorBanner error={act.error} />}
@@ -63,6 +56,6 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
           error={fieldError ?? (isWrongPassword ? describeError(act.error).message : undefined)}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from '../../ui/dialog.tsx';
 import { type TemplateBody, useTemplateChanges } from './api.ts';
 import { starters } from './model/starters.ts';
 
@@ -19,20 +18,13 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
       onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
     });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="New template"
       description="You can change everything later."
       onSubmit={createTemplate}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isPending}>
-            Create template
-          </Button>
-        </>
-      }
+      action="Create template"
+      busy={create.isPending}
     >
       <RadioGroup
         label="Start from"
@@ -56,6 +48,6 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
           <Banner kind="danger">{describeError(create.error).message}</Banner>
         </div>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

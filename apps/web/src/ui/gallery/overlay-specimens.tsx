@@ -4,16 +4,19 @@ import { Button, IconButton } from '../button.tsx';
 import { Checkbox } from '../choice.tsx';
 import { Combobox } from '../combobox.tsx';
 import { useConfirm } from '../confirm.tsx';
-import { Dialog, Sheet } from '../dialog.tsx';
+import { CopyValue } from '../copy-value.tsx';
+import { Dialog, FormDialog, Sheet } from '../dialog.tsx';
 import { ContextMenu, Menu } from '../menu.tsx';
 import type { MenuItems } from '../menu-items.ts';
+import { NameDialog } from '../name-dialog.tsx';
 import { Popover } from '../popover.tsx';
+import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { TextField } from '../text-field.tsx';
 import { Tooltip } from '../tooltip.tsx';
 import { longText, Row, Specimen, Specimens, zones } from './specimen.tsx';
 
 export const OverlaySpecimens = () => {
-  const [shown, setShown] = useState<'dialog' | 'long' | 'sheet'>();
+  const [shown, setShown] = useState<'form' | 'long' | 'name' | 'once' | 'sheet'>();
   const [name, setName] = useState('Customer feedback');
   const [ticked, setTicked] = useState(true);
   const [order, setOrder] = useState('newest');
@@ -22,7 +25,7 @@ export const OverlaySpecimens = () => {
   const confirm = useConfirm();
   const close = () => setShown(undefined);
   const items: MenuItems = [
-    { label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: () => setShown('dialog') },
+    { label: 'Rename', icon: Pencil, shortcut: 'F2', onSelect: () => setShown('name') },
     { label: 'Duplicate', icon: Copy, shortcut: 'mod+d', onSelect: () => {} },
     {
       kind: 'submenu',
@@ -86,9 +89,13 @@ export const OverlaySpecimens = () => {
         </Row>
       </Specimen>
       <Specimen name="Dialog">
+        <Button onClick={() => setShown('long')}>Long dialog…</Button>
+      </Specimen>
+      <Specimen name="FormDialog, NameDialog, ShownOnceDialog">
         <Row>
-          <Button onClick={() => setShown('dialog')}>Rename…</Button>
-          <Button onClick={() => setShown('long')}>Long dialog…</Button>
+          <Button onClick={() => setShown('form')}>Change time zone…</Button>
+          <Button onClick={() => setShown('name')}>Rename…</Button>
+          <Button onClick={() => setShown('once')}>New key…</Button>
         </Row>
       </Specimen>
       <Specimen name="Sheet">
@@ -107,24 +114,34 @@ export const OverlaySpecimens = () => {
           {answer}
         </p>
       </Specimen>
-      <Dialog
-        open={shown === 'dialog'}
-        onOpenChange={close}
-        title="Rename form"
-        description="Respondents see this name at the top."
-        onSubmit={close}
-        footer={
-          <>
-            <Button onClick={close}>Cancel</Button>
-            <Button type="submit" variant="primary">
-              Rename
-            </Button>
-          </>
-        }
-      >
-        <TextField label="Name" value={name} onChange={setName} />
-        <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} className="mt-4" />
-      </Dialog>
+      {shown === 'name' && (
+        <NameDialog
+          title="Rename form"
+          description="Respondents see this name at the top."
+          action="Rename"
+          name={name}
+          onSubmit={(next) => {
+            setName(next);
+            close();
+          }}
+          onClose={close}
+        />
+      )}
+      {shown === 'form' && (
+        <FormDialog title="Change time zone" action="Save" onSubmit={close} onClose={close}>
+          <Combobox label="Time zone" value={zone} onChange={setZone} options={zones} />
+        </FormDialog>
+      )}
+      {shown === 'once' && (
+        <ShownOnceDialog
+          title="Save your key"
+          description="You won’t be able to see it again."
+          confirmation={{ label: 'I’ve saved the key', reminder: 'Save the key, then check this box.' }}
+          onClose={close}
+        >
+          <CopyValue value="key_4fQ8bT2mWc7yLx0n" variant="primary" />
+        </ShownOnceDialog>
+      )}
       <Dialog
         open={shown === 'long'}
         onOpenChange={close}

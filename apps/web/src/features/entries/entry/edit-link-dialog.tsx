@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
@@ -45,21 +45,15 @@ const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
   });
   const problem = send.error ? describeError(send.error) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="Email a link to edit this entry"
       description={about}
       size="sm"
       onSubmit={() => send.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={send.isPending} disabled={email.trim() === ''}>
-            Send link
-          </Button>
-        </>
-      }
+      action="Send link"
+      busy={send.isPending}
+      disabled={email.trim() === ''}
     >
       <TextField
         label="Email address"
@@ -69,48 +63,33 @@ const EmailLink = ({ entry, onClose }: EditLinkDialogProps) => {
         onChange={setEmail}
         error={problem && (problem.fields.email ?? problem.message)}
       />
-    </Dialog>
+    </FormDialog>
   );
 };
 
 const CopyLink = ({ entry, onClose }: EditLinkDialogProps) => {
   const create = useMutation({ mutationFn: () => createEditLink(entry.id) });
+  const title = 'Create a link to edit this entry';
+  if (create.data)
+    return (
+      <ShownOnceDialog title={title} description={about} size="sm" onClose={onClose}>
+        <CopyValue label="Copy link" value={create.data.url} />
+      </ShownOnceDialog>
+    );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Create a link to edit this entry"
+    <FormDialog
+      title={title}
       description={about}
       size="sm"
-      onSubmit={() => (create.data ? onClose() : create.mutate())}
-      footer={
-        create.data ? (
-          <Button type="submit" variant="primary">
-            Done
-          </Button>
-        ) : (
-          <>
-            <Button onClick={onClose}>Cancel</Button>
-            <Button type="submit" variant="primary" busy={create.isPending}>
-              Create link
-            </Button>
-          </>
-        )
-      }
+      action="Create link"
+      busy={create.isPending}
+      onSubmit={() => create.mutate()}
+      onClose={onClose}
     >
       <div className="flex flex-col gap-4">
         {create.error && <Banner kind="danger">{describeError(create.error).message}</Banner>}
-        {create.data ? (
-          <div className="flex items-center gap-2">
-            <code className="min-w-0 flex-1 rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-xs leading-5 wrap-anywhere">
-              {create.data.url}
-            </code>
-            <CopyButton label="Copy link" value={create.data.url} />
-          </div>
-        ) : (
-          <p className="text-muted">Email isn’t set up on this service, so share the link yourself.</p>
-        )}
+        <p className="text-muted">Email isn’t set up on this service, so share the link yourself.</p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

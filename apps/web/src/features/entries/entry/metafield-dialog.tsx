@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import type { Entry } from '../api.ts';
@@ -62,21 +61,14 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
     (isSubmitted ? problems.value : undefined) ??
     (saveError && (saveError.fields.value ?? saveError.message));
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title={isNew ? 'Add metafield' : `Edit ${metafield.namespace}.${metafield.key}`}
       description="Extra data stored with the entry, for integrations and for you. Respondents don’t see it."
       size="sm"
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={save.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={save.isPending}
     >
       <div className="flex flex-col gap-4">
         {isNew && (
@@ -112,7 +104,7 @@ export const MetafieldDialog = ({ entry, metafield, onClose }: MetafieldDialogPr
           error={valueProblem}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };
 

@@ -2,9 +2,8 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import type { Entry } from '../api.ts';
 import { contentTemplatesQuery, entryPdf } from '../entry-runs-api.ts';
@@ -25,21 +24,14 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
   });
   const problem = createPdf.error ?? error;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       size="sm"
       title="Download as PDF"
       description={`Entry ${entry.number}, with its current answers.`}
       onSubmit={() => createPdf.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={createPdf.isPending}>
-            Download
-          </Button>
-        </>
-      }
+      action="Download"
+      busy={createPdf.isPending}
     >
       <div className="grid gap-4">
         {problem && (
@@ -63,7 +55,7 @@ export const PdfDialog = ({ entry, onClose }: { entry: Entry; onClose: () => voi
           </p>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };
 

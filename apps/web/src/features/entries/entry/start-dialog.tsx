@@ -6,7 +6,7 @@ import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
@@ -45,20 +45,14 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
       : missing && `Fill in “${missing}” first.`;
   const problem = start.error ?? version.error ?? error;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="Start workflow"
       description={`Runs on entry ${entry.number}, with real effects. ${effects}`}
-      onSubmit={() => id && !reason && start.mutate(id)}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={start.isPending} disabledReason={reason}>
-            Start
-          </Button>
-        </>
-      }
+      onSubmit={() => id && start.mutate(id)}
+      action="Start"
+      busy={start.isPending}
+      disabledReason={reason}
     >
       <div className="grid gap-4">
         {problem && (
@@ -103,7 +97,7 @@ export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => v
         )}
         {declared && <DeclaredInputs key={id} inputs={declared} values={inputs} onChange={setInputs} />}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };
 

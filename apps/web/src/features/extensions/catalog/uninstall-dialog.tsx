@@ -2,8 +2,7 @@ import { isServiceError } from '@form-service/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 
@@ -25,19 +24,14 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="sm"
       title={`Uninstall ${extension.name}?`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="danger" busy={uninstall.isPending} onClick={go}>
-            {isUsed ? 'Uninstall the rest' : 'Uninstall'}
-          </Button>
-        </>
-      }
+      action={isUsed ? 'Uninstall the rest' : 'Uninstall'}
+      danger
+      busy={uninstall.isPending}
+      onSubmit={go}
+      onClose={onClose}
     >
       {isUsed ? (
         <Banner kind="warning" title="Parts of it are in use">
@@ -63,6 +57,6 @@ export const UninstallDialog = ({ extension, onClose }: { extension: Extension; 
           )}
         </>
       )}
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authErrors, authOf, initialAuth } from '../model/connector-auth.ts';
 import { AuthFields } from './auth-fields.tsx';
@@ -48,19 +47,13 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
       },
     );
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="New connector"
-      onSubmit={() => !missing && save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={create.isPending} disabledReason={missing}>
-            {isByHand ? 'Create connector' : 'Create and import'}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      action={isByHand ? 'Create connector' : 'Create and import'}
+      busy={create.isPending}
+      disabledReason={missing}
     >
       <div className="flex flex-col gap-5">
         <TextField
@@ -103,6 +96,6 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
           <Banner kind="danger">{Object.values(problem.fields)[0] ?? problem.message}</Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -2,9 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { canFilter, canSend } from '../model/subscription-texts.ts';
 import { EventChoice } from './event-choice.tsx';
@@ -80,24 +79,13 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
   const fieldErrors = problem?.fields ?? {};
   const isShownAtField = ['url', 'filter'].some((name) => fieldErrors[name]);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title={webhook ? 'Edit webhook' : 'New webhook'}
-      onSubmit={() => !missing && save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending || update.isPending}
-            disabledReason={missing}
-          >
-            {webhook ? 'Save' : 'Create webhook'}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      action={webhook ? 'Save' : 'Create webhook'}
+      busy={create.isPending || update.isPending}
+      disabledReason={missing}
     >
       <div className="flex flex-col gap-5">
         <TextField
@@ -150,7 +138,7 @@ export const WebhookDialog = (props: { webhook?: Webhook; formId?: string; onClo
           </div>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };
 

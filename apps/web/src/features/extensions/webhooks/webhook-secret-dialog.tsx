@@ -1,8 +1,7 @@
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
 
 const verifySnippet = `import { Webhook } from 'standardwebhooks';
 
@@ -13,26 +12,12 @@ type WebhookSecretDialogProps = { title: string; note?: string; secret: string; 
 
 /** Shows a secret once, with verification code. */
 export const WebhookSecretDialog = ({ title, note, secret, onClose }: WebhookSecretDialogProps) => (
-  <Dialog
-    open
-    onOpenChange={onClose}
-    title={title}
-    footer={
-      <Button variant="primary" onClick={onClose}>
-        Done
-      </Button>
-    }
-  >
-    <div className="flex flex-col gap-4">
-      <Banner kind="warning">Copy the secret now. You won’t be able to see it again. {note}</Banner>
-      <div className="flex items-center gap-2 rounded-lg border border-line bg-sunken p-3">
-        <code className="min-w-0 flex-1 font-mono wrap-anywhere">{secret}</code>
-        <CopyButton value={secret} label="Copy secret" />
-      </div>
-      <div>
-        <h3 className="mb-1 font-semibold text-strong">Verify request signatures</h3>
-        <CodeBlock code={verifySnippet} />
-      </div>
+  <ShownOnceDialog title={title} onClose={onClose}>
+    <Banner kind="warning">Copy the secret now. You won’t be able to see it again. {note}</Banner>
+    <CopyValue value={secret} label="Copy secret" />
+    <div>
+      <h3 className="mb-1 font-semibold text-strong">Verify request signatures</h3>
+      <CodeBlock code={verifySnippet} />
     </div>
-  </Dialog>
+  </ShownOnceDialog>
 );

@@ -1,5 +1,5 @@
 import { publicOrigin } from '../../../api/public-origin.ts';
-import { CopyButton } from '../../../ui/copy-button.tsx';
+import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Card } from '../../../ui/page.tsx';
 
 interface ProviderUrlsCardProps {
@@ -31,11 +31,8 @@ const ProviderUrl = ({ name, about, value }: { name: string; about: string; valu
     <dt className="font-medium">
       {name} <span className="font-normal text-muted">{about}</span>
     </dt>
-    <dd className="mt-1 flex items-center gap-2">
-      <code className="min-w-0 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
-        {value}
-      </code>
-      <CopyButton value={value} label={`Copy: ${name.toLowerCase()}`} iconOnly />
+    <dd className="mt-1">
+      <CopyValue value={value} label={`Copy: ${name.toLowerCase()}`} iconOnly />
     </dd>
   </div>
 );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { KeyRound, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
@@ -6,16 +6,17 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { passkeysQuery } from '../api.ts';
+import { ErrorBanner } from '../error-banner.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { registrationBlockedReason } from './passkey-registration.ts';
-import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx';
 
 type Passkeys = Awaited<ReturnType<typeof publicApi.auth.listPasskeys>>['data'];
 type Passkey = Passkeys[number];
@@ -58,8 +59,31 @@ export const PasskeysCard = () => {
           }}
         />
       )}
-      {renamed && <RenamePasskeyDialog passkey={renamed} onClose={() => setRenamed(undefined)} />}
+      {renamed && <RenamePasskey passkey={renamed} onClose={() => setRenamed(undefined)} />}
     </Card>
+  );
+};
+
+const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) => {
+  const queries = useQueryClient();
+  const rename = useMutation({
+    mutationFn: (name: string) => publicApi.auth.renamePasskey({ body: { id: passkey.id, name } }),
+    onSuccess: () => {
+      onClose();
+      return queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+    },
+  });
+  return (
+    <NameDialog
+      title="Rename passkey"
+      action="Rename"
+      name={passkey.name ?? ''}
+      maxLength={100}
+      busy={rename.isPending}
+      banner={<ErrorBanner error={rename.error} />}
+      onSubmit={(name) => rename.mutate(name)}
+      onClose={onClose}
+    />
   );
 };
 

@@ -2,9 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { CopyValue } from '../../../ui/copy-value.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { secretOfUri } from '../model/two-factor-secret.ts';
@@ -60,20 +59,13 @@ const ScanDialog = ({
     if (isComplete && !verify.isPending) verify.mutate();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Scan with your authenticator app"
       description="Then enter the six digits shown in the app to finish."
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={verify.isPending}>
-            Turn on
-          </Button>
-        </>
-      }
+      action="Turn on"
+      busy={verify.isPending}
     >
       <div className="flex flex-col items-center gap-4">
         <QrCode
@@ -92,14 +84,17 @@ const ScanDialog = ({
         />
         <div className="w-full">
           <p className="text-muted">Can’t scan it? Enter this in the app:</p>
-          <div className="mt-1 flex items-center gap-2">
-            <code className="min-w-0 flex-1 rounded-lg bg-sunken px-2.5 py-1.5 font-mono text-xs leading-5 wrap-anywhere">
-              {secret}
-            </code>
-            <CopyButton value={secret.replaceAll(' ', '')} label="Copy secret" iconOnly />
+          <div className="mt-1">
+            <CopyValue
+              text={secret}
+              value={secret.replaceAll(' ', '')}
+              label="Copy secret"
+              iconOnly
+              className="flex-1"
+            />
           </div>
         </div>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

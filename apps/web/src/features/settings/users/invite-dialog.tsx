@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useMe } from '../../../api/session.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { invitationsQuery, rolesQuery } from '../api.ts';
 import { parseEmails, validateEmails } from '../model/email-list.ts';
@@ -43,9 +42,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     return <InvitationLinksDialog invitations={sent} onClose={onClose} />;
   const count = parseEmails(text).length;
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title="Invite people"
       description={
         emailConfigured === false
@@ -53,14 +51,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           : 'They’ll get an email with a link. They don’t need an account yet.'
       }
       onSubmit={submit}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={invite.isPending}>
-            {count > 1 ? `Invite ${count} people` : 'Invite'}
-          </Button>
-        </>
-      }
+      action={count > 1 ? `Invite ${count} people` : 'Invite'}
+      busy={invite.isPending}
     >
       <div className="flex flex-col gap-4">
         {failed.length > 0 && !invite.isPending && (
@@ -101,6 +93,6 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
           }))}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

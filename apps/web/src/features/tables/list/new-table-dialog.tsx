@@ -4,10 +4,8 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { defaultProjectName, projectsQuery } from '../../../api/projects.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { useTableChanges } from '../api.ts';
 
 interface NewTableDialogProps {
@@ -22,24 +20,20 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
   const navigate = useNavigate();
   const { data: projects = [] } = useQuery(projectsQuery);
   const { create } = useTableChanges();
-  const [name, setName] = useState('');
   const [chosen, setChosen] = useState(projectId);
-  const [isSubmitted, setSubmitted] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const open = projects.filter(({ archived }) => !archived);
   const project = chosen ?? open[0]?.id;
 
-  const save = async () => {
-    setSubmitted(true);
-    if (name.trim() === '' || isBusy) return;
+  const save = async (name: string) => {
     setBusy(true);
     try {
       // A table may be created before there is any form.
       const target = project ?? (await api().projects.create({ body: { name: defaultProjectName } })).id;
       const table = await create.mutateAsync({
         projectId: target,
-        name: name.trim(),
+        name,
         columns: firstColumns,
       });
       onClose();
@@ -51,42 +45,24 @@ export const NewTableDialog = ({ projectId, onClose }: NewTableDialogProps) => {
   };
   const problem = error ? describeError(error) : undefined;
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="sm"
+    <NameDialog
       title="New table"
       description="It starts with one column. You can add more or import a CSV file later."
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={isBusy}>
-            Create table
-          </Button>
-        </>
-      }
+      action="Create table"
+      placeholder="Price list"
+      busy={isBusy}
+      error={problem?.fields.name ?? problem?.message}
+      onSubmit={(name) => void save(name)}
+      onClose={onClose}
     >
-      <div className="flex flex-col gap-4">
-        <TextField
-          label="Name"
-          value={name}
-          onChange={setName}
-          maxLength={200}
-          placeholder="Price list"
-          error={
-            isSubmitted && name.trim() === '' ? 'Enter a name.' : (problem?.fields.name ?? problem?.message)
-          }
+      {open.length > 1 && (
+        <Select
+          label="Project"
+          value={project}
+          onChange={setChosen}
+          options={open.map((one) => ({ value: one.id, label: one.name }))}
         />
-        {open.length > 1 && (
-          <Select
-            label="Project"
-            value={project}
-            onChange={setChosen}
-            options={open.map((one) => ({ value: one.id, label: one.name }))}
-          />
-        )}
-      </div>
-    </Dialog>
+      )}
+    </NameDialog>
   );
 };

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { projectsQuery } from '../../../api/projects.ts';
 import { type DataTable, tableQuery } from '../../../api/tables.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -47,20 +46,13 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
     update.mutate({ table, body }, { onSuccess: onClose });
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       size="sm"
       title="Table settings"
       onSubmit={save}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={update.isPending}>
-            Save
-          </Button>
-        </>
-      }
+      action="Save"
+      busy={update.isPending}
     >
       <div className="flex flex-col gap-4">
         <TextField
@@ -99,6 +91,6 @@ const TableForm = ({ table, onClose }: { table: DataTable; onClose: () => void }
           options={projects.map((one) => ({ value: one.id, label: one.name }))}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { describeError } from '../../../../api/describe-error.ts';
 import { Banner } from '../../../../ui/banner.tsx';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { arePairsValid, keyRules, pairsOf, recordOf } from '../../model/pairs.ts';
 import { PairFields } from '../pair-fields.tsx';
@@ -39,24 +38,13 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
       : create.mutate(body, { onSuccess: onClose });
   const fieldError = problem && (problem.fields.name ?? problem.fields.baseUrl);
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title={environment ? `Edit “${environment.name}”` : 'New environment'}
-      onSubmit={() => !missing && save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending || update.isPending}
-            disabledReason={missing}
-          >
-            {environment ? 'Save' : 'Create environment'}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      action={environment ? 'Save' : 'Create environment'}
+      busy={create.isPending || update.isPending}
+      disabledReason={missing}
     >
       <div className="flex flex-col gap-5">
         <TextField
@@ -90,6 +78,6 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
           <Banner kind="danger">{Object.values(problem.fields)[0] ?? problem.message}</Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };

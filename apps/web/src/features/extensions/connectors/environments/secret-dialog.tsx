@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { describeError } from '../../../../api/describe-error.ts';
-import { Button } from '../../../../ui/button.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { keyRules } from '../../model/pairs.ts';
 import { SecretField } from '../../secret-field.tsx';
@@ -32,21 +31,15 @@ export const SecretDialog = ({ environment, name: initialName, isSet, onClose }:
   const problem = putSecret.error ? describeError(putSecret.error) : undefined;
   const save = () => putSecret.mutate({ environmentId: environment.id, name, value }, { onSuccess: onClose });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       size="sm"
       title={initialName === '' ? 'New secret' : isSet ? `Replace “${initialName}”` : `Set “${initialName}”`}
       description={`For “${environment.name}”. You won’t be able to see it again. Requests use it right away.`}
-      onSubmit={() => !disabledReason && save()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" busy={putSecret.isPending} disabledReason={disabledReason}>
-            {isSet ? 'Replace' : 'Set'}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      action={isSet ? 'Replace' : 'Set'}
+      busy={putSecret.isPending}
+      disabledReason={disabledReason}
     >
       <div className="flex flex-col gap-4">
         {initialName === '' && (
@@ -68,6 +61,6 @@ export const SecretDialog = ({ environment, name: initialName, isSet, onClose }:
           {...(problem && { error: problem.fields.value ?? problem.message })}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 };
