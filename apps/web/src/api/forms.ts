@@ -18,4 +18,26 @@ export const publishedVersionQuery = (formId: string, versionId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
+/** The version that is current: published, or else the draft, which can change. */
+export const currentVersionQuery = (formId: string, publishedVersionId: string | null) =>
+  publishedVersionId === null
+    ? queryOptions({
+        queryKey: ['form-versions', formId, 'draft', 'current'],
+        queryFn: ({ signal }) => api().formVersions.get({ formId, versionId: 'draft' }, { signal }),
+      })
+    : publishedVersionQuery(formId, publishedVersionId);
+
+/** Forms by name, to choose from. */
+export const formChoicesQuery = queryOptions({
+  queryKey: ['forms', 'choices'],
+  queryFn: async ({ signal }) => (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
+  staleTime: 5_000,
+});
+
+type FormChoices = readonly { publishedVersionId: string | null }[];
+
+/** `select` of `formChoicesQuery`: forms that can have entries. */
+export const withPublishedVersion = <Forms extends FormChoices>(forms: Forms): Forms[number][] =>
+  forms.filter(({ publishedVersionId }) => publishedVersionId !== null);
+
 export type Form = Awaited<ReturnType<ReturnType<typeof api>['forms']['get']>>;

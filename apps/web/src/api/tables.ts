@@ -10,4 +10,11 @@ export const tableQuery = (tableId: string) =>
     structuralSharing: false,
   });
 
+/** Tables by name, to choose from. */
+export const tableChoicesQuery = queryOptions({
+  queryKey: ['data-tables', 'by-name'],
+  queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
+  staleTime: 5_000,
+});
+
 export type DataTable = Awaited<ReturnType<ReturnType<typeof api>['dataTables']['get']>>;

@@ -1,3 +1,4 @@
+import { pluralize } from '../ui/text-format.ts';
 import type { Preview } from './import-api.ts';
 
 const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
@@ -8,9 +9,6 @@ export const validateCsvFile = ({ name, size }: Pick<File, 'name' | 'size'>): st
     return `“${name}” is a spreadsheet. Save it as CSV first, then choose that file.`;
   return size === 0 ? `“${name}” is empty.` : undefined;
 };
-
-const pluralize = (count: number, one: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${one}s`;
 
 /** Summary of a parsed file. */
 export const fileSummaryText = ({

@@ -1,4 +1,5 @@
 import type { api } from '../api/client.ts';
+import { pluralize } from '../ui/text-format.ts';
 import type { Job } from './jobs-api.ts';
 
 type Api = ReturnType<typeof api>;
@@ -35,13 +36,11 @@ export const mergeTransfers = (
 export const progressOf = ({ job }: Transfer): number | undefined =>
   job?.progress.total ? job.progress.done / job.progress.total : undefined;
 
-const rows = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'row' : 'rows'}`;
-
 const importOutcome = ({ status, created, updated, failed, dryRun, error }: Import): string => {
   const parts = [
     created > 0 && `${created.toLocaleString()} ${dryRun ? 'would be added' : 'added'}`,
     updated > 0 && `${updated.toLocaleString()} ${dryRun ? 'would be updated' : 'updated'}`,
-    failed > 0 && `${rows(failed)} skipped`,
+    failed > 0 && `${pluralize(failed, 'row')} skipped`,
   ].filter(Boolean);
   const what = parts.length > 0 ? parts.join(', ') : 'No rows imported';
   if (status === 'failed')
@@ -55,10 +54,10 @@ export const outcomeText = (transfer: Transfer): string => {
   if (record.status === 'queued') return 'Queued';
   if (record.status === 'running') {
     const done = job?.progress.done ?? 0;
-    return done > 0 ? `${rows(done)} so far` : 'Starting…';
+    return done > 0 ? `${pluralize(done, 'row')} so far` : 'Starting…';
   }
   if (transfer.kind === 'import') return importOutcome(transfer.record);
-  if (record.status === 'succeeded') return rows(transfer.record.rows ?? 0);
+  if (record.status === 'succeeded') return pluralize(transfer.record.rows ?? 0, 'row');
   if (record.status === 'expired') return 'This file has expired. Export again to get a new one.';
   return record.status === 'canceled' ? 'Canceled.' : 'The export failed. Try again.';
 };

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { initialsOf } from './initials.ts';
+import { initialsOf } from './text-format.ts';
 
 type AvatarProps = { name: string; size?: 'sm' | 'md' | 'lg'; image?: string | null; square?: boolean };
 

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
-import { publishedVersionQuery } from '../../api/forms.ts';
 
 export type Event = Awaited<ReturnType<ReturnType<typeof api>['events']['get']>>;
 
@@ -24,12 +23,3 @@ export const webhookSummaryQuery = queryOptions({
   queryKey: ['webhooks', 'summary'],
   queryFn: async ({ signal }) => (await api().webhooks.list({ limit: 200 }, { signal })).data,
 });
-
-/** The form's current definition: published, or else the draft, which can change. */
-export const currentDefinitionQuery = (formId: string, versionId: string | null) =>
-  versionId === null
-    ? queryOptions({
-        queryKey: ['form-versions', formId, 'draft', 'asked'],
-        queryFn: ({ signal }) => api().formVersions.get({ formId, versionId: 'draft' }, { signal }),
-      })
-    : publishedVersionQuery(formId, versionId);

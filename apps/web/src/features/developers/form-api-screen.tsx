@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { describeError } from '../../api/describe-error.ts';
-import { formQuery } from '../../api/forms.ts';
+import { currentVersionQuery, formQuery } from '../../api/forms.ts';
 import { publicOrigin } from '../../api/public-origin.ts';
 import { useMe } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -14,7 +14,6 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
-import { currentDefinitionQuery } from './api.ts';
 import { FormWebhooksCard } from './form-webhooks-card.tsx';
 import { embedSnippet, formSnippets } from './model/form-snippets.ts';
 import { sampleAnswers } from './model/sample-answers.ts';
@@ -29,7 +28,7 @@ export const FormApiScreen = () => {
   const { account } = useMe();
   const { data: form, error, refetch } = useQuery(formQuery(formId));
   const definitionQuery = useQuery({
-    ...currentDefinitionQuery(formId, form?.publishedVersionId ?? null),
+    ...currentVersionQuery(formId, form?.publishedVersionId ?? null),
     enabled: form !== undefined,
   });
   const definition = definitionQuery.data?.definition;

@@ -151,14 +151,3 @@ export const bulkUpdateList = async (
   if (ids.length > 0) await change(ids);
   return outcome;
 };
-
-/** Member names by id, for "changed by". */
-export const memberNamesQuery = queryOptions({
-  queryKey: ['users', 'names'],
-  queryFn: async ({ signal }) => {
-    const { data } = await api().users.list({ limit: 200 }, { signal });
-    return new Map(data.map(({ id, name }) => [id, name]));
-  },
-  staleTime: 300_000,
-  structuralSharing: false,
-});

@@ -5,6 +5,7 @@ import type { Project } from '../../api/projects.ts';
 import { FormStatus } from '../../forms/form-status.tsx';
 import { NameDialog } from '../../ui/name-dialog.tsx';
 import { type Column, Table } from '../../ui/table.tsx';
+import { pluralize } from '../../ui/text-format.ts';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { FormMenu } from './form-menu.tsx';
 import { MoveDialog } from './move-dialog.tsx';
@@ -17,8 +18,6 @@ type FormsTableProps = {
   showsProject: boolean;
   loading: boolean;
 };
-
-const entriesOf = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'entry' : 'entries'}`;
 
 type OpenDialog = { what: 'rename' | 'move'; form: Form };
 
@@ -46,7 +45,7 @@ export function FormsTable({ forms, projects, showsProject, loading }: FormsTabl
             {showsProject && projectNames.get(form.projectId)}
             <span className="sm:hidden">
               {showsProject && ' · '}
-              {entriesOf(form.entryCount)}
+              {pluralize(form.entryCount, 'entry', 'entries')}
             </span>
           </div>
         </div>
@@ -63,7 +62,7 @@ export function FormsTable({ forms, projects, showsProject, loading }: FormsTabl
         <Link
           to="/forms/$formId/entries"
           params={{ formId: form.id }}
-          aria-label={`${entriesOf(form.entryCount)} in ${form.name}`}
+          aria-label={`${pluralize(form.entryCount, 'entry', 'entries')} in ${form.name}`}
           className="rounded-sm tabular-nums hover:underline"
         >
           {form.entryCount.toLocaleString()}

@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicApi } from '../../api/client.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 
 const resenders = {
   verify: (email: string) => publicApi.auth.sendVerificationEmail({ body: { email } }),

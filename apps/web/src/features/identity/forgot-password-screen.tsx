@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { signInSettingsQuery } from '../../api/sign-in-settings.ts';
 import { validateEmail } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +11,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 
 const command = 'npm run reset-password -- you@example.com';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicApi } from '../../api/client.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { clearSession, storeAccountId } from '../../api/session.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { visitorQuery } from './api.ts';
-import { ErrorBanner } from './error-banner.tsx';
 
 interface InvitationAnswerProps {
   token: string;

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { collectErrors, validateEmail, validatePassword } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
@@ -9,7 +10,6 @@ import { PasswordField } from '../../ui/password-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { needsVerification } from './api.ts';
-import { ErrorBanner } from './error-banner.tsx';
 
 interface PasswordStepProps {
   initialEmail: string;

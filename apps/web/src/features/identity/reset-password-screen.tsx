@@ -4,13 +4,13 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { clearSession } from '../../api/session.ts';
 import { newPasswordHint, validateNewPassword } from '../../api/user-validation.ts';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 
 const route = getRouteApi('/reset-password');
 

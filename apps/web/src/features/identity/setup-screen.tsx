@@ -3,6 +3,7 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import {
   collectErrors,
@@ -19,7 +20,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 import { useEnterApp } from './use-enter-app.ts';
 
 const browserTimeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;

@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { passkeyBlockedReason } from '../../api/passkey-host.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -8,7 +9,6 @@ import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CodeStep } from './code-step.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 import { providerErrorText } from './model/provider-errors.ts';
 import { canUsePasskeys } from './passkey.ts';
 import { PasswordStep } from './password-step.tsx';

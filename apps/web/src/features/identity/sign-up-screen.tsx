@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import {
   collectErrors,
   newPasswordHint,
@@ -17,7 +18,6 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
-import { ErrorBanner } from './error-banner.tsx';
 import { useEnterApp } from './use-enter-app.ts';
 import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 

@@ -2,10 +2,10 @@ import type { FormSummary } from '@form-service/sdk';
 import clsx from 'clsx';
 import { Activity, Filter } from 'lucide-react';
 import { useMemo } from 'react';
+import { pluralize } from '../../ui/text-format.ts';
 import { BarList } from './charts/bar-list.tsx';
 import { ChartCard } from './charts/chart-card.tsx';
 import { LazyPlot } from './charts/lazy-plot.tsx';
-import { pluralize } from './model/number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './model/overview.ts';
 
 /** The form as a whole: summary numbers, entries over time and drop-off. */

@@ -11,7 +11,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { emailQuery } from './api.ts';
-import { ErrorBanner } from './error-banner.tsx';
+import { SettingsErrorBanner } from './error-banner.tsx';
 import { LoadError } from './load-error.tsx';
 
 const title = 'Email';
@@ -116,7 +116,7 @@ const TestCard = () => {
             </Banner>
           )}
         </div>
-        <ErrorBanner error={test.error} />
+        <SettingsErrorBanner error={test.error} />
       </div>
     </Card>
   );

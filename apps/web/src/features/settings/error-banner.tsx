@@ -1,18 +1,19 @@
 import { isServiceError } from '@form-service/sdk';
 import { useLocation } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
+import { ErrorBanner } from '../../api/error-banner.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DeviceError } from './security/passkey-registration.ts';
 
-interface ErrorBannerProps {
+interface SettingsErrorProps {
   error: unknown;
   /** Replaces the input with the current state, after a conflict. */
   onReload?: () => void;
 }
 
-/** Errors of a form as a whole, with an action if there is one. */
-export const ErrorBanner = ({ error, onReload }: ErrorBannerProps) => {
+/** An error of a form as a whole, with an action if there is one. */
+export const SettingsErrorBanner = ({ error, onReload }: SettingsErrorProps) => {
   const next = useLocation({ select: ({ href }) => href });
   if (!error) return null;
   if (error instanceof DeviceError)
@@ -51,9 +52,5 @@ export const ErrorBanner = ({ error, onReload }: ErrorBannerProps) => {
         Your changes weren’t saved. Reload to see what changed, then try again.
       </Banner>
     );
-  return (
-    <Banner kind="danger" title={title}>
-      {message}
-    </Banner>
-  );
+  return <ErrorBanner error={error} />;
 };

@@ -5,7 +5,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { validatePassword } from '../../api/user-validation.ts';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { ErrorBanner } from './error-banner.tsx';
+import { SettingsErrorBanner } from './error-banner.tsx';
 
 interface PasswordDialogProps<Output> {
   title: string;
@@ -46,7 +46,7 @@ export const PasswordDialog = <Output,>(props: PasswordDialogProps<Output>) => {
       busy={act.isPending}
     >
       <div className="flex flex-col gap-4">
-        {!isWrongPassword && <ErrorBanner error={act.error} />}
+        {!isWrongPassword && <SettingsErrorBanner error={act.error} />}
         {props.children}
         <PasswordField
           label="Your password"

@@ -95,14 +95,6 @@ export const renderQuery = (
     gcTime: 30_000,
   });
 
-export const formChoicesQuery = queryOptions({
-  queryKey: ['forms', 'template-choices'],
-  queryFn: async ({ signal }) =>
-    (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data.filter(
-      ({ publishedVersionId }) => publishedVersionId !== null,
-    ),
-});
-
 /** The form whose entries fill the template: that of the first workflow that uses it; null without one. */
 export const defaultFormQuery = (templateId: string, client: QueryClient) =>
   queryOptions({

@@ -17,20 +17,6 @@ export const importErrorsQuery = (id: string) =>
     getNextPageParam: ({ pagination }) => pagination.nextCursor,
   });
 
-/** Forms that entries can be imported into: they need a published version. */
-export const formChoicesQuery = queryOptions({
-  queryKey: ['forms', 'import-choices'],
-  queryFn: async ({ signal }) =>
-    (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data.filter(
-      ({ publishedVersionId }) => publishedVersionId !== null,
-    ),
-});
-
-export const tableChoicesQuery = queryOptions({
-  queryKey: ['data-tables', 'import-choices'],
-  queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
-});
-
 interface HistoryPage {
   transfers: Transfer[];
   pagination: { nextCursor: string | null };

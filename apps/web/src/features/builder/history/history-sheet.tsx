@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { memberNamesQuery } from '../../../api/members.ts';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -10,7 +11,7 @@ import { useBuilder } from '../model/use-builder.ts';
 import { CompareDialog } from './compare-dialog.tsx';
 import { useVersionActions } from './use-version-actions.ts';
 import { VersionCard } from './version-card.tsx';
-import { memberNamesQuery, type VersionSummary, versionsQuery } from './versions.ts';
+import { type VersionSummary, versionsQuery } from './versions.ts';
 import { ViewVersionDialog } from './view-version-dialog.tsx';
 
 type HistorySheetProps = { open: boolean; onOpenChange: (open: boolean) => void };

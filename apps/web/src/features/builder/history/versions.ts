@@ -34,14 +34,3 @@ export const versionQuery = (formId: string, versionId: string) =>
     // It may be the draft, which may be edited elsewhere.
     staleTime: 0,
   });
-
-/** Member names, for "published by". */
-export const memberNamesQuery = queryOptions({
-  queryKey: ['users', 'names'],
-  queryFn: async () => {
-    const names = new Map<string, string>();
-    for await (const { id, name } of iterate(api().users.list, { limit: 200 })) names.set(id, name);
-    return names;
-  },
-  staleTime: 300_000,
-});

@@ -1,8 +1,7 @@
 import { iterate } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-
-export type DataTable = Awaited<ReturnType<ReturnType<typeof api>['dataTables']['get']>>;
+import type { DataTable } from '../../../api/tables.ts';
 
 /** More tables would need a search on the server. */
 const MAX_TABLES = 1_000;

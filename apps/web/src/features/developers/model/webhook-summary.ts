@@ -1,10 +1,9 @@
+import { pluralize } from '../../../ui/text-format.ts';
+
 interface State {
   enabled: boolean;
   failingSince: string | null;
 }
-
-const pluralize = (count: number, one: string, many: string): string =>
-  count === 1 ? `1 ${one}` : `${count.toLocaleString()} ${many}`;
 
 /** Health of the webhooks in a sentence. */
 export const webhookSummary = (webhooks: readonly State[]): string => {
@@ -18,5 +17,5 @@ export const webhookSummary = (webhooks: readonly State[]): string => {
     ...(failing > 0 ? [`${failing.toLocaleString()} failing`] : []),
     ...(off > 0 ? [`${off.toLocaleString()} off`] : []),
   ];
-  return `${pluralize(webhooks.length, 'webhook', 'webhooks')}: ${parts.join(', ')}.`;
+  return `${pluralize(webhooks.length, 'webhook')}: ${parts.join(', ')}.`;
 };

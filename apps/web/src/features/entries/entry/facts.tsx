@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { publishedVersionQuery } from '../../../api/forms.ts';
+import { memberNamesQuery } from '../../../api/members.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { type Entry, memberNamesQuery } from '../api.ts';
+import type { Entry } from '../api.ts';
 import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
 /** Metadata of an entry. */

@@ -11,7 +11,7 @@ import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Column } from '../model/columns.ts';
-import { countText } from '../model/entry-texts.ts';
+import { entryCountText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch, Show } from '../search.ts';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -99,7 +99,7 @@ export const EntriesToolbar = (props: ToolbarProps) => {
           <Skeleton className="h-4 w-20 max-sm:-order-1 max-sm:ms-auto" />
         ) : (
           <span className="whitespace-nowrap text-muted tabular-nums max-sm:-order-1 max-sm:ms-auto">
-            {countText(total)}
+            {entryCountText(total)}
           </span>
         )}
         {search.show !== 'trash' && (

@@ -9,7 +9,7 @@ import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { countText } from '../model/entry-texts.ts';
+import { entryCountText } from '../model/entry-texts.ts';
 import type { ExportProps } from './export-button.tsx';
 
 type Format = Extract<ExportBody['format'], 'csv' | 'xlsx' | 'json'>;
@@ -141,7 +141,9 @@ export const ExportDialog = (props: ExportDialogProps) => {
           {isBusy && (
             <Progress
               label={
-                job && job.progress.done > 0 ? `${countText(job.progress.done)} written` : 'Creating the file'
+                job && job.progress.done > 0
+                  ? `${entryCountText(job.progress.done)} written`
+                  : 'Creating the file'
               }
               showLabel
               value={job?.progress.total ? job.progress.done / job.progress.total : undefined}
@@ -149,7 +151,7 @@ export const ExportDialog = (props: ExportDialogProps) => {
           )}
           {isDone && !isBusy && (
             <Banner kind="success">
-              {countText(Number(job.result?.rows ?? 0))} exported. Your download has started.
+              {entryCountText(Number(job.result?.rows ?? 0))} exported. Your download has started.
             </Banner>
           )}
         </div>

@@ -18,7 +18,7 @@ import type { HeadActions } from '../grid/grid-head.tsx';
 import { useEntryPages } from '../grid/use-entry-pages.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { answerAt, type Column } from '../model/columns.ts';
-import { countText } from '../model/entry-texts.ts';
+import { entryCountText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 import { NoEntries } from './no-entries.tsx';
@@ -103,7 +103,7 @@ export const ListBody = (props: ListBodyProps) => {
     );
   });
   useEffect(() => {
-    if (total !== undefined) announce(countText(total));
+    if (total !== undefined) announce(entryCountText(total));
   }, [total]);
 
   useEffect(() => onLoaded(ids.size), [ids.size, onLoaded]);

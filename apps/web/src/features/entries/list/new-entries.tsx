@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { clearListSnapshot, newEntriesQuery, refreshLists } from '../api.ts';
-import { countText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { Show } from '../search.ts';
 
@@ -41,7 +41,7 @@ export const NewEntries = ({ formId, query, show, newest, onShow }: NewEntriesPr
           className="pointer-events-auto my-2 shadow-lg"
           onClick={() => void showThem()}
         >
-          Show {countText(count, 'new entry', 'new entries')}
+          Show {pluralize(count, 'new entry', 'new entries')}
         </Button>
       )}
     </div>

@@ -4,7 +4,7 @@ import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
-import { countText, onlyEditors } from '../model/entry-texts.ts';
+import { entryCountText, onlyEditors } from '../model/entry-texts.ts';
 import { selectionFilter } from '../model/selection-filter.ts';
 import { ExportDialog, type ExportProps } from './export-button.tsx';
 import { useBulkAction } from './use-bulk-action.ts';
@@ -39,7 +39,7 @@ export const SelectionBar = ({ selection, loaded, ...list }: SelectionBarProps) 
     <div className="pointer-events-none absolute inset-x-0 bottom-0 z-20 flex justify-center p-3">
       <div className="pointer-events-auto flex max-w-full flex-wrap items-center gap-2 rounded-xl border border-accent-line bg-raised px-3 py-2 shadow-lg">
         <span role="status" className="font-medium text-strong tabular-nums">
-          {soFar === undefined ? `${countText(count)} selected` : `${countText(soFar)} done`}
+          {soFar === undefined ? `${entryCountText(count)} selected` : `${entryCountText(soFar)} done`}
         </span>
         {canGrow && (
           <Button size="sm" variant="quiet" onClick={selection.selectWhole}>

@@ -4,7 +4,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type BulkOp, bulkUpdateEntries, bulkUpdateList, refreshLists } from '../api.ts';
-import { countText } from '../model/entry-texts.ts';
+import { entryCountText } from '../model/entry-texts.ts';
 import type { ListQuery } from '../model/list-query.ts';
 
 const operationTexts = {
@@ -28,7 +28,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
       if (done.length > 0)
         toast({
           kind: 'success',
-          title: `${countText(done.length)} ${operationTexts[op].done}`,
+          title: `${entryCountText(done.length)} ${operationTexts[op].done}`,
           ...(!isUndo && {
             action: {
               label: 'Undo',
@@ -45,7 +45,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
       if (first)
         toast({
           kind: 'error',
-          title: `${countText(failed.length)} couldn’t be ${operationTexts[op].done}`,
+          title: `${entryCountText(failed.length)} couldn’t be ${operationTexts[op].done}`,
           body: first.message,
         });
       onDone();
@@ -64,7 +64,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
   const whole = async (op: BulkOp, query: ListQuery, total: number) => {
     const { ask, to } = operationTexts[op];
     const isConfirmed = await confirm({
-      title: [ask, countText(total), to].filter(Boolean).join(' ') + '?',
+      title: [ask, entryCountText(total), to].filter(Boolean).join(' ') + '?',
       body: 'This affects every entry in the list, including those not loaded yet.',
       action: op === 'delete' ? 'Move to trash' : 'Restore',
       danger: op === 'delete',

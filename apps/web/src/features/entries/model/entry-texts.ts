@@ -1,3 +1,5 @@
+import { pluralize } from '../../../ui/text-format.ts';
+
 /** Display texts of API values. */
 const sourceLabels: Readonly<Record<string, string>> = {
   respondent: 'Respondent',
@@ -43,8 +45,7 @@ export const agoText = (value: string, now: number): string => {
 };
 
 /** "1 entry", "1,204 entries". */
-export const countText = (count: number, one = 'entry', many = 'entries'): string =>
-  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+export const entryCountText = (count: number): string => pluralize(count, 'entry', 'entries');
 
 /** Why edit actions are disabled. */
 export const onlyEditors = 'Only editors and above can change entries.';

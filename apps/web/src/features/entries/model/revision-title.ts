@@ -1,3 +1,4 @@
+import { pluralize } from '../../../ui/text-format.ts';
 import { type Change, isVisibleChange } from './changes.ts';
 
 interface RevisionFacts {
@@ -13,9 +14,6 @@ const actors: Readonly<Record<string, string>> = {
   workflow: 'A workflow',
   import: 'An import',
 };
-
-const pluralize = (count: number, one: string, many: string): string =>
-  `${count} ${count === 1 ? one : many}`;
 
 /** Whether the first revision only started the entry: the first status change shows it, newest first. */
 export const startedAsDraft = (revisions: readonly RevisionFacts[], status: string): boolean => {

@@ -1,5 +1,6 @@
 import { FileText, Plug, Webhook } from 'lucide-react';
 import { Card } from '../../../ui/page.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Extension } from './extensions-api.ts';
 
@@ -26,9 +27,7 @@ export const InstalledItems = ({ extension: { items, manifest } }: { extension: 
                 <TextLink to="/extensions/connectors/$connectorId" params={{ connectorId: id }}>
                   {nameIn(manifest.connectors, key)}
                 </TextLink>
-                <span className="block text-muted">
-                  Connector with {actions === 1 ? '1 action' : `${actions} actions`}
-                </span>
+                <span className="block text-muted">Connector with {pluralize(actions, 'action')}</span>
               </span>
             </li>
           );

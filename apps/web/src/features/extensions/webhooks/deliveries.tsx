@@ -9,6 +9,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table } from '../../../ui/table.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
@@ -143,7 +144,7 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
             title:
               count === 0
                 ? 'No failed deliveries to resend'
-                : `Resending ${count.toLocaleString()} ${count === 1 ? 'delivery' : 'deliveries'}`,
+                : `Resending ${pluralize(count, 'delivery', 'deliveries')}`,
           }),
         onError: (error) =>
           toast({ kind: 'error', title: 'Couldn’t resend', body: describeError(error).message }),

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { currentVersionQuery } from '../../../api/forms.ts';
 import { ConditionEditor } from '../../../logic/condition-editor.tsx';
 import { fieldsOfColumns } from '../../../logic/fields-of-columns.ts';
 import { fieldsOfEntries } from '../../../logic/fields-of-entries.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import { currentDefinitionQuery, subjectsQuery } from './webhooks-api.ts';
+import { subjectsQuery } from './webhooks-api.ts';
 
 type WebhookFilterProps = {
   /** The one form or table of the webhook. */
@@ -19,13 +20,13 @@ export const WebhookFilter = ({ subjectId, value, onChange, error }: WebhookFilt
   const { data: subjects } = useQuery(subjectsQuery);
   const form = subjects?.forms.find(({ id }) => id === subjectId);
   const table = subjects?.tables.find(({ id }) => id === subjectId);
-  const { data: definition } = useQuery({
-    ...currentDefinitionQuery(form ?? { id: '', publishedVersionId: null }),
+  const { data: version } = useQuery({
+    ...currentVersionQuery(subjectId, form?.publishedVersionId ?? null),
     enabled: form !== undefined,
   });
   const fields = useMemo(
-    () => (table ? fieldsOfColumns(table.columns, table.name) : fieldsOfEntries(definition)),
-    [table, definition],
+    () => (table ? fieldsOfColumns(table.columns, table.name) : fieldsOfEntries(version?.definition)),
+    [table, version],
   );
   const label = table ? 'Only rows where' : 'Only entries where';
   return (

@@ -67,17 +67,6 @@ export const subjectsQuery = queryOptions({
   ...shortStaleTime,
 });
 
-/** A form's definition: published, or else the draft. */
-export const currentDefinitionQuery = (form: { id: string; publishedVersionId: string | null }) =>
-  queryOptions({
-    queryKey: ['form-versions', form.id, 'webhook', form.publishedVersionId],
-    queryFn: async ({ signal }) => {
-      const versionId = form.publishedVersionId ?? 'draft';
-      return (await api().formVersions.get({ formId: form.id, versionId }, { signal })).definition;
-    },
-    ...shortStaleTime,
-  });
-
 export type SampleBody = Parameters<Api['webhooks']['sample']>[0]['body'];
 
 export const sampleQuery = (body: SampleBody) =>

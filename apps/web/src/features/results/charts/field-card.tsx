@@ -1,9 +1,9 @@
 import type { FieldSummary } from '@form-service/sdk';
 import { useMemo } from 'react';
 import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
+import { pluralize } from '../../../ui/text-format.ts';
 import type { Chart } from '../model/chart.ts';
 import { fieldChart } from '../model/field-chart.ts';
-import { pluralize } from '../model/number-texts.ts';
 import { BarList } from './bar-list.tsx';
 import { ChartCard } from './chart-card.tsx';
 import { HeatTable } from './heat-table.tsx';

@@ -1,7 +1,8 @@
 import type { FieldSummary } from '@form-service/sdk';
+import { pluralize } from '../../../ui/text-format.ts';
 import type { Bar, Chart, ChartTable, Fact, FieldChart } from './chart.ts';
 import { axisText, periodText, withoutGaps } from './day-texts.ts';
-import { bytesText, countText, decimalText, moneyText, pluralize, shareText } from './number-texts.ts';
+import { bytesText, countText, decimalText, moneyText, shareText } from './number-texts.ts';
 
 type Part<Name extends keyof FieldSummary> = NonNullable<FieldSummary[Name]>;
 

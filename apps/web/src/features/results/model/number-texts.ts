@@ -1,3 +1,5 @@
+import { pluralize } from '../../../ui/text-format.ts';
+
 /** Numbers in the user's locale. */
 export const countText = (count: number): string => count.toLocaleString();
 
@@ -13,10 +15,6 @@ export function shareText(share: number): string {
   if (share > 0 && share < 0.01) return '< 1%';
   return share.toLocaleString(undefined, { style: 'percent', maximumFractionDigits: 0 });
 }
-
-/** "1 answer", "12 answers". */
-export const pluralize = (count: number, one: string, many: string): string =>
-  `${countText(count)} ${count === 1 ? one : many}`;
 
 /** Duration: "45 s", "3 min 20 s", "2 h 5 min", "3 days". */
 export function durationText(seconds: number): string {

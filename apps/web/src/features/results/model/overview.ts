@@ -1,7 +1,8 @@
 import type { FormSummary } from '@form-service/sdk';
+import { pluralize } from '../../../ui/text-format.ts';
 import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
 import { axisText, periodText } from './day-texts.ts';
-import { countText, durationText, pluralize, shareText } from './number-texts.ts';
+import { countText, durationText, shareText } from './number-texts.ts';
 
 /** A number with an explanation. */
 export type Tile = Fact & { note: string };

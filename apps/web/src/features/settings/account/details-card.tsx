@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ErrorBanner } from '../error-banner.tsx';
+import { SettingsErrorBanner } from '../error-banner.tsx';
 
 interface DetailsProps {
   account: { name: string; retentionDays: number; timezone: string; locale: string };
@@ -69,7 +69,7 @@ export const DetailsCard = ({ account, onReload }: DetailsProps) => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ErrorBanner error={save.error} onReload={onReload} />
+          <SettingsErrorBanner error={save.error} onReload={onReload} />
           <TextField
             label="Account name"
             maxLength={200}

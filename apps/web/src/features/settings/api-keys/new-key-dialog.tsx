@@ -6,7 +6,7 @@ import { CopyValue } from '../../../ui/copy-value.tsx';
 import { NameDialog } from '../../../ui/name-dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
-import { ErrorBanner } from '../error-banner.tsx';
+import { SettingsErrorBanner } from '../error-banner.tsx';
 
 const accesses = [
   { value: '', label: 'Everything you can do' },
@@ -63,7 +63,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
       action="Create key"
       placeholder="Nightly report"
       busy={create.isPending}
-      banner={<ErrorBanner error={create.error} />}
+      banner={<SettingsErrorBanner error={create.error} />}
       onSubmit={(name) => create.mutate(name)}
       onClose={onClose}
     >

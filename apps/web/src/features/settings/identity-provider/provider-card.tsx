@@ -11,7 +11,7 @@ import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { identityProviderQuery } from '../api.ts';
-import { ErrorBanner } from '../error-banner.tsx';
+import { SettingsErrorBanner } from '../error-banner.tsx';
 import { type ProviderForm, providerBody, providerErrors, providerForm } from '../model/provider-settings.ts';
 
 type Provider = Awaited<ReturnType<ReturnType<typeof api>['identityProvider']['get']>>;
@@ -61,7 +61,7 @@ export const ProviderCard = ({ provider, onReload }: ProviderCardProps) => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          <ErrorBanner error={save.error} onReload={onReload} />
+          <SettingsErrorBanner error={save.error} onReload={onReload} />
           <TextField
             label="Issuer"
             type="url"

@@ -1,4 +1,4 @@
-export type Role = 'viewer' | 'editor' | 'admin' | 'owner';
+import type { Role } from '../../../api/session.ts';
 
 /** From lowest to highest. */
 const roles: readonly Role[] = ['viewer', 'editor', 'admin', 'owner'];

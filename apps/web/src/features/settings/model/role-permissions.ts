@@ -1,4 +1,4 @@
-import type { Role } from './member-rules.ts';
+import type { Role } from '../../../api/session.ts';
 
 interface RoleDescription {
   role: Role;

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { PasswordField } from '../../../ui/password-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ErrorBanner } from '../error-banner.tsx';
+import { SettingsErrorBanner } from '../error-banner.tsx';
 
 const empty = { current: '', wanted: '' };
 
@@ -61,7 +61,7 @@ export const PasswordCard = () => {
         }
       >
         <div className="flex max-w-md flex-col gap-4">
-          {!isWrongPassword && <ErrorBanner error={change.error} />}
+          {!isWrongPassword && <SettingsErrorBanner error={change.error} />}
           {/* Username for password managers. */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <PasswordField

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { passkeysQuery } from '../api.ts';
-import { ErrorBanner } from '../error-banner.tsx';
+import { SettingsErrorBanner } from '../error-banner.tsx';
 import { LoadError } from '../load-error.tsx';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
@@ -80,7 +80,7 @@ const RenamePasskey = ({ passkey, onClose }: { passkey: Passkey; onClose: () => 
       name={passkey.name ?? ''}
       maxLength={100}
       busy={rename.isPending}
-      banner={<ErrorBanner error={rename.error} />}
+      banner={<SettingsErrorBanner error={rename.error} />}
       onSubmit={(name) => rename.mutate(name)}
       onClose={onClose}
     />

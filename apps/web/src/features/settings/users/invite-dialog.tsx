@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useMe } from '../../../api/session.ts';
+import { type Role, useMe } from '../../../api/session.ts';
 import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
@@ -8,7 +8,7 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { invitationsQuery, rolesQuery } from '../api.ts';
 import { parseEmails, validateEmails } from '../model/email-list.ts';
-import { type Role, roleChoices, roleNames } from '../model/member-rules.ts';
+import { roleChoices, roleNames } from '../model/member-rules.ts';
 import { InvitationLinksDialog } from './invitation-links-dialog.tsx';
 import { type SentInvitation, sendInvitations } from './send-invitations.ts';
 

@@ -1,13 +1,13 @@
 import { ShieldCheck, UserMinus } from 'lucide-react';
 import { api } from '../../../api/client.ts';
-import { useMe } from '../../../api/session.ts';
+import { type Role, useMe } from '../../../api/session.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { type Column, Table } from '../../../ui/table.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
-import { changeBlockedReason, type Role } from '../model/member-rules.ts';
+import { changeBlockedReason } from '../model/member-rules.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { RoleSelect } from './role-select.tsx';
 

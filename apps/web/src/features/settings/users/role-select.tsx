@@ -1,9 +1,9 @@
 import { api } from '../../../api/client.ts';
-import { useMe } from '../../../api/session.ts';
+import { type Role, useMe } from '../../../api/session.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
-import { type Role, roleChoices, roleNames } from '../model/member-rules.ts';
+import { roleChoices, roleNames } from '../model/member-rules.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 
 interface RoleSelectProps {

@@ -1,6 +1,6 @@
 import { api } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
-import type { Role } from '../model/member-rules.ts';
+import type { Role } from '../../../api/session.ts';
 
 export interface SentInvitation {
   email: string;

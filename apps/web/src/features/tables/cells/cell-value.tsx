@@ -3,6 +3,7 @@ import { Inbox, Paperclip, TableProperties } from 'lucide-react';
 import { memo } from 'react';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import type { Icon } from '../../../ui/icon.ts';
+import { pluralize } from '../../../ui/text-format.ts';
 import type { Column } from '../api.ts';
 import { displayText } from '../model/cell-text.ts';
 
@@ -54,7 +55,7 @@ export const CellValue = memo(function CellValue({ value, column, labels }: Cell
       />
     );
   if (type === 'file' && Array.isArray(value))
-    return <Chip label={value.length === 1 ? '1 file' : `${value.length} files`} icon={Paperclip} />;
+    return <Chip label={pluralize(value.length, 'file')} icon={Paperclip} />;
   const text = displayText(value, column);
   return (
     <span className={clsx('truncate', type === 'json' && 'font-mono text-xs')}>

@@ -1,18 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { api } from '../../../api/client.ts';
+import { formChoicesQuery } from '../../../api/forms.ts';
+import { tableChoicesQuery } from '../../../api/tables.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-
-const tableChoicesQuery = {
-  queryKey: ['data-tables', 'list', 'link-targets'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
-};
-
-const formChoicesQuery = {
-  queryKey: ['forms', 'list', 'link-targets'],
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
-};
 
 interface TargetProps {
   value: string | null;

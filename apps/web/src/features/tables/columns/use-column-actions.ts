@@ -4,6 +4,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Column, useColumnChanges } from '../api.ts';
 
@@ -58,7 +59,7 @@ export const useColumnActions = (table: DataTable) => {
     async (column: Column) => {
       const isConfirmed = await confirm({
         title: `Delete column “${column.name}”?`,
-        body: `This deletes its values in ${table.rowCount === 1 ? '1 row' : `${table.rowCount.toLocaleString()} rows`}. This can’t be undone.`,
+        body: `This deletes its values in ${pluralize(table.rowCount, 'row')}. This can’t be undone.`,
         action: 'Delete column',
         danger: true,
       });

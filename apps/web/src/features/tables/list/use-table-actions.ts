@@ -2,6 +2,7 @@ import { isServiceError } from '@form-service/sdk';
 import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { useTableChanges } from '../api.ts';
 
@@ -22,7 +23,7 @@ export const useTableActions = (onGone?: () => void) => {
 
   const trash = async (table: DataTable): Promise<void> => {
     const { id, name, rowCount } = table;
-    const rows = rowCount === 1 ? '1 row' : `${rowCount.toLocaleString()} rows`;
+    const rows = pluralize(rowCount, 'row');
     const isConfirmed = await confirm({
       title: `Move “${name}” to trash?`,
       body: `You can restore this table and its ${rows} until your account’s retention period ends.`,

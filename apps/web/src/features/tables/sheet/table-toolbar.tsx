@@ -12,6 +12,7 @@ import { Menu } from '../../../ui/menu.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
 import { HiddenColumns } from './hidden-columns.tsx';
@@ -29,8 +30,6 @@ interface TableToolbarProps {
   onEdit: () => void;
   onTrash: () => void;
 }
-
-const countText = (total: number): string => (total === 1 ? '1 row' : `${total.toLocaleString()} rows`);
 
 export const TableToolbar = (props: TableToolbarProps) => {
   const { table, search, query, total, mayWrite, onSearch } = props;
@@ -78,7 +77,7 @@ export const TableToolbar = (props: TableToolbarProps) => {
           <Skeleton className="h-4 w-16" />
         ) : (
           <span role="status" className="whitespace-nowrap text-muted tabular-nums">
-            {countText(total)}
+            {pluralize(total, 'row')}
           </span>
         )}
         {isBusy && <Spinner label="Exporting" />}

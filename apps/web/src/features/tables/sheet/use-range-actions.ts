@@ -1,6 +1,7 @@
 import type { DataTable } from '../../../api/tables.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Column } from '../api.ts';
 import { type CellRange, type PastePlan, planPaste, rowsOfRange } from '../model/cell-range.ts';
@@ -21,9 +22,6 @@ interface RangeActionsProps {
 
 /** More would block the browser for too long; imports have no limit. */
 const maxRows = 20_000;
-
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString()} cells`);
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
 
 /** Actions for the selected cells. */
 export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActionsProps) => {
@@ -56,7 +54,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
       try {
         const all = await selected();
         await navigator.clipboard.writeText(written(all));
-        toast({ kind: 'success', title: `Copied ${rowsText(all.length)}` });
+        toast({ kind: 'success', title: `Copied ${pluralize(all.length, 'row')}` });
       } catch {
         toast({
           kind: 'error',
@@ -86,7 +84,7 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     if (!first || rest.length === 0) return;
     const texts = across.map((column) => cellText(first.values[column.key], column));
     await rowActions.commit(editCells(rest, (_row, at) => texts[at] ?? ''));
-    announce(`Filled ${rowsText(rest.length)}`);
+    announce(`Filled ${pluralize(rest.length, 'row')}`);
   };
 
   /** Format detection by column index, from the pasted texts. */
@@ -140,17 +138,16 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     const { changes, added, rejected } = await pasteRows(plan, lines, top);
     const rejectedCount = rejected.length;
     const counts = [
-      changes.length > 0 && `${cellsText(changes.length)} changed`,
-      added.length > 0 && `${rowsText(added.length)} added`,
+      changes.length > 0 && `${pluralize(changes.length, 'cell')} changed`,
+      added.length > 0 && `${pluralize(added.length, 'row')} added`,
     ].filter(Boolean);
     toast({
       kind: rejectedCount > 0 ? 'info' : 'success',
       title: counts.length > 0 ? `Pasted: ${counts.join(', ')}` : 'Nothing changed',
       body: [
         rejectedCount > 0 &&
-          `${cellsText(rejectedCount)} couldn’t be read and ${rejectedCount === 1 ? 'is' : 'are'} marked.`,
-        plan.droppedColumns > 0 &&
-          `${plan.droppedColumns === 1 ? '1 column' : `${plan.droppedColumns} columns`} didn’t fit in the table.`,
+          `${pluralize(rejectedCount, 'cell')} couldn’t be read and ${rejectedCount === 1 ? 'is' : 'are'} marked.`,
+        plan.droppedColumns > 0 && `${pluralize(plan.droppedColumns, 'column')} didn’t fit in the table.`,
       ]
         .filter(Boolean)
         .join(' '),
@@ -161,14 +158,14 @@ export const useRangeActions = ({ columns, rows, rowActions, range }: RangeActio
     const lines = await selected();
     if (lines.length === 0) return;
     const isConfirmed = await confirm({
-      title: lines.length === 1 ? 'Delete this row?' : `Delete ${rowsText(lines.length)}?`,
+      title: lines.length === 1 ? 'Delete this row?' : `Delete ${pluralize(lines.length, 'row')}?`,
       body: 'Deleted rows don’t go to the trash. This can’t be undone.',
       action: lines.length === 1 ? 'Delete row' : 'Delete rows',
       danger: true,
     });
     if (!isConfirmed) return;
     const count = await rowActions.remove(lines.map(({ row }) => row.id));
-    if (count > 0) toast({ kind: 'success', title: `Deleted ${rowsText(count)}` });
+    if (count > 0) toast({ kind: 'success', title: `Deleted ${pluralize(count, 'row')}` });
   };
 
   return { copy, clear, fillDown, paste, remove, rowsSelected };

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
+import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Column } from '../api.ts';
 import { type CellReader, parseCell, sameValue } from '../model/cell-text.ts';
@@ -38,8 +39,6 @@ export interface NewRow {
 type RejectedCell = EditAction['rejected'][number];
 
 export type RowActions = ReturnType<typeof useRowActions>;
-
-const rowsText = (count: number): string => (count === 1 ? '1 row' : `${count.toLocaleString()} rows`);
 
 /** All actions that change rows, each as one undo step. */
 export const useRowActions = (table: DataTable, store: SheetStore) => {
@@ -106,7 +105,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
       const column = table.columns.find(({ key }) => detail?.path === `values.${key}`);
       toast({
         kind: 'error',
-        title: `${rowsText(failed.length)} couldn’t be added`,
+        title: `${pluralize(failed.length, 'row')} couldn’t be added`,
         body: column && detail ? `${column.name}: ${detail.message}` : first?.message,
       });
     }
@@ -156,7 +155,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
     if (rejected.length > 0)
       toast({
         kind: 'error',
-        title: `${rowsText(rejected.length)} couldn’t be deleted`,
+        title: `${pluralize(rejected.length, 'row')} couldn’t be deleted`,
         body: rejected[0]?.error?.details[0]?.message ?? rejected[0]?.error?.message,
       });
     await refreshRows(client, table.id);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formChoicesQuery, withPublishedVersion } from '../../../api/forms.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { Select } from '../../../ui/select.tsx';
-import { formChoicesQuery } from '../api.ts';
 import type { Preview } from './use-preview.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
@@ -11,7 +11,7 @@ const route = getRouteApi('/shell/templates/$templateId');
 /** Select for the form and entry of the preview; the newest entry by default. */
 export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | 'entries' | 'entryId'>) => {
   const navigate = route.useNavigate();
-  const { data: forms } = useQuery(formChoicesQuery);
+  const { data: forms } = useQuery({ ...formChoicesQuery, select: withPublishedVersion });
   const change = (search: { form?: string | undefined; entry?: string | undefined }) =>
     void navigate({ search, replace: true, resetScroll: false });
   const now = new Date();

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { formChoicesQuery, withPublishedVersion } from '../../../api/forms.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { tableChoicesQuery } from '../../../api/tables.ts';
 import { CsvDrop } from '../../../jobs/csv-drop.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Card, Page } from '../../../ui/page.tsx';
-import { formChoicesQuery, tableChoicesQuery } from '../api.ts';
 import { ImportPlan } from './import-plan.tsx';
 
 const route = getRouteApi('/shell/import');
@@ -51,7 +52,7 @@ export const ImportSetup = ({ formId, tableId, fileId }: ImportSetupProps) => {
 
 const TargetChoice = ({ target }: { target: string | undefined }) => {
   const navigate = route.useNavigate();
-  const forms = useQuery(formChoicesQuery);
+  const forms = useQuery({ ...formChoicesQuery, select: withPublishedVersion });
   const tables = useQuery(tableChoicesQuery);
   const options = [
     ...(forms.data ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'Form' })),

@@ -1,9 +1,11 @@
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { formChoicesQuery } from '../../../api/forms.ts';
+import { tableChoicesQuery } from '../../../api/tables.ts';
 import { SummaryProvider } from '../graph/part-summary.ts';
 import type { Draft, Part } from '../model/draft.ts';
 import { summaryOf } from '../model/summary.ts';
-import { formChoicesQuery, publishedDefinitionQuery, tableChoicesQuery } from '../panels/choices-api.ts';
+import { publishedDefinitionQuery } from '../panels/choices-api.ts';
 import { useEditor } from './use-editor.ts';
 
 /** The expression parser is large, and the graph need not wait for it. */

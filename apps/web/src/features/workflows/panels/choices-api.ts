@@ -5,18 +5,6 @@ import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
 
 const shortStaleTime = { staleTime: 30_000 } as const;
 
-export const formChoicesQuery = queryOptions({
-  queryKey: ['forms', 'workflow-choices'],
-  queryFn: async ({ signal }) => (await api().forms.list({ sort: 'name', limit: 200 }, { signal })).data,
-  ...shortStaleTime,
-});
-
-export const tableChoicesQuery = queryOptions({
-  queryKey: ['data-tables', 'workflow-choices'],
-  queryFn: async ({ signal }) => (await api().dataTables.list({ sort: 'name', limit: 200 }, { signal })).data,
-  ...shortStaleTime,
-});
-
 export const templateChoicesQuery = queryOptions({
   queryKey: ['templates', 'list', 'workflow-choices'],
   queryFn: async ({ signal }) =>

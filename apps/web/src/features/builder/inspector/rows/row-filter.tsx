@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
+import type { DataTable } from '../../../../api/tables.ts';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
-import type { DataTable } from '../data-tables.ts';
 import { Condition, useConditionFields } from './logic-rows.tsx';
 
 type RowFilterProps = {

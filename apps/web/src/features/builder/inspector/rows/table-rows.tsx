@@ -1,11 +1,12 @@
 /** Rows for settings that refer to a table, its columns and row filter. */
 import { useQuery } from '@tanstack/react-query';
 import { describeError } from '../../../../api/describe-error.ts';
+import type { DataTable } from '../../../../api/tables.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
-import { type DataTable, dataTablesQuery } from '../data-tables.ts';
+import { dataTablesQuery } from '../data-tables.ts';
 
 type TableChoiceProps = {
   tableId: string | undefined;

@@ -5,6 +5,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
+import { pluralize } from '../../../../ui/text-format.ts';
 import { authKinds } from '../../model/connector-auth.ts';
 import { type Connector, type ImportReport, useConnectorChanges } from '../connectors-api.ts';
 import { environmentsQuery, useEnvironmentChanges } from '../environments/environments-api.ts';
@@ -35,9 +36,7 @@ export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {
     <Dialog
       open
       onOpenChange={onClose}
-      title={
-        created.length === 1 ? '1 action imported' : `${created.length.toLocaleString()} actions imported`
-      }
+      title={`${pluralize(created.length, 'action')} imported`}
       footer={
         <Button
           variant="primary"

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import { formChoicesQuery } from '../../../../api/forms.ts';
+import { tableChoicesQuery } from '../../../../api/tables.ts';
 import { Combobox } from '../../../../ui/combobox.tsx';
-import {
-  connectorChoicesQuery,
-  formChoicesQuery,
-  tableChoicesQuery,
-  templateChoicesQuery,
-  workflowChoicesQuery,
-} from '../choices-api.ts';
+import { connectorChoicesQuery, templateChoicesQuery, workflowChoicesQuery } from '../choices-api.ts';
 
 type Choices = { data: readonly { id: string; name: string }[] | undefined; isPending: boolean };
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { initialsOf } from './initials.ts';
+import { initialsOf, pluralize } from './text-format.ts';
 
 it.each([
   ['Mara Lind', 'ML'],
@@ -11,4 +11,12 @@ it.each([
   ['  ', '?'],
 ])('%s has the initials %s', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
+});
+
+it.each([
+  [0, '0 entries'],
+  [1, '1 entry'],
+  [1204, '1,204 entries'],
+])('%d is written as %s', (count, text) => {
+  expect(pluralize(count, 'entry', 'entries')).toBe(text);
 });

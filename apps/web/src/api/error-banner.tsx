@@ -1,7 +1,7 @@
-import { describeError } from '../../api/describe-error.ts';
-import { Banner } from '../../ui/banner.tsx';
+import { Banner } from '../ui/banner.tsx';
+import { describeError } from './describe-error.ts';
 
-/** Errors of a form as a whole. Field errors are shown at the fields. */
+/** An error of a form as a whole; errors of fields are shown at their fields. */
 export const ErrorBanner = ({ error }: { error: unknown }) => {
   if (!error) return null;
   const { title, message, fields } = describeError(error);

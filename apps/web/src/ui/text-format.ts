@@ -1,3 +1,7 @@
+/** "1 entry", "1,204 entries". */
+export const pluralize = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString()} ${count === 1 ? one : many}`;
+
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const firstLetter = (word: string | undefined) =>
   word ? ([...letters.segment(word)][0]?.segment.toUpperCase() ?? '') : '';
