@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { FramedForm } from './framed-form.tsx';
 import type { PreviewSource } from './preview-source.ts';
 import { SkippedNote } from './skipped-note.tsx';
-import { usePreview } from './use-preview.ts';
+import { useFormPreview } from './use-preview.ts';
 import { usePreviewImages } from './use-preview-images.ts';
 import { useTableOptions } from './use-table-options.ts';
 
@@ -26,7 +26,7 @@ export function FormPreview({ width, scheme = 'light', page, bare = false, ...so
   const [attempt, setAttempt] = useState(0);
   const [failedForm, setFailedForm] = useState<object>();
   const options = useTableOptions(source);
-  const state = usePreview({ ...source, options }, attempt);
+  const state = useFormPreview({ ...source, options }, attempt);
   const images = usePreviewImages(source);
   const form = state.status === 'ready' ? state.form : undefined;
   const framed = useMemo(() => form && { ...form, images }, [form, images]);

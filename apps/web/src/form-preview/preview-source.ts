@@ -1,6 +1,6 @@
 import type { Definition } from '@form-service/engine';
 import type { FormSettings } from '@form-service/sdk';
-import type { TableOptions } from './table-options.ts';
+import type { OptionsByField } from './table-options.ts';
 
 /** A form that is previewed before it is published or created. */
 export type PreviewSource = {
@@ -16,4 +16,4 @@ export type PreviewSource = {
 };
 
 /** With options from tables. */
-export type FilledSource = PreviewSource & { options?: TableOptions | undefined };
+export type FilledSource = PreviewSource & { options?: OptionsByField | undefined };

@@ -1,6 +1,6 @@
 import type { Definition } from '@form-service/engine';
 import { expect, test } from 'vitest';
-import { optionsOf, tableSources, withTableOptions } from './table-options.ts';
+import { optionsOfRows, tableSources, withTableOptions } from './table-options.ts';
 
 const tableId = 'tbl_01kxta5vqse7xr9m4z3h8w2bcd';
 const city = {
@@ -26,7 +26,7 @@ const rows = [
 test('options come from table rows', () => {
   const sources = tableSources(definition);
   expect(sources.map(({ name }) => name)).toEqual(['venue.city', 'article']);
-  const [cities, articles] = sources.map((source) => optionsOf(source, rows));
+  const [cities, articles] = sources.map((source) => optionsOfRows(source, rows));
   expect(cities).toEqual([
     { value: 'lyo', label: 'Lyon' },
     { value: 'par', label: 'Paris' },

@@ -10,7 +10,7 @@ export type TableSource = {
   readonly labelColumn: string;
 };
 
-export type TableOptions = Readonly<Record<string, { value: string; label: string }[]>>;
+export type OptionsByField = Readonly<Record<string, { value: string; label: string }[]>>;
 
 type Named = { readonly tableId: string; readonly valueColumn?: string; readonly labelColumn?: string };
 
@@ -40,10 +40,10 @@ const asText = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
 /** Options to choose from; row filters are evaluated by the server, so all rows are offered here. */
-export function optionsOf(
+export function optionsOfRows(
   { valueColumn, labelColumn }: TableSource,
   rows: readonly Row[],
-): TableOptions[string] {
+): OptionsByField[string] {
   const options = rows.map(({ id, values }) => {
     const value = valueColumn === null ? id : asText(values[valueColumn]);
     return { value, label: asText(values[labelColumn]) || value };
@@ -53,7 +53,7 @@ export function optionsOf(
 }
 
 /** The definition with the options inlined. Lookups search among them. */
-export function withTableOptions(definition: Definition, options: TableOptions): Definition {
+export function withTableOptions(definition: Definition, options: OptionsByField): Definition {
   const fill = (elements: readonly Element[], above: string): Element[] =>
     elements.map((element) => {
       const name = `${above}${element.key ?? ''}`;

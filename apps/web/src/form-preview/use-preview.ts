@@ -16,7 +16,7 @@ const loadAll = () =>
 const afterMs = 120;
 
 /** The public form, slightly behind its source. A new `attempt` retries. */
-export function usePreview(source: FilledSource, attempt: number): PreviewState {
+export function useFormPreview(source: FilledSource, attempt: number): PreviewState {
   const { definition, settings, name, locale, formId, slug, options } = source;
   const [state, setState] = useState<PreviewState>({ status: 'loading' });
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { api } from '../api/client.ts';
 import type { PreviewSource } from './preview-source.ts';
-import { optionsOf, type TableOptions, tableSources } from './table-options.ts';
+import { type OptionsByField, optionsOfRows, tableSources } from './table-options.ts';
 
 type Rows = Awaited<ReturnType<ReturnType<typeof api>['dataTableRows']['list']>>['data'];
 
@@ -14,7 +14,7 @@ const rowsQuery = (id: string) => ({
 });
 
 /** Table options of an unpublished form: the first 200 rows. */
-export function useTableOptions({ definition }: PreviewSource): TableOptions | undefined {
+export function useTableOptions({ definition }: PreviewSource): OptionsByField | undefined {
   const sources = useMemo(() => tableSources(definition), [definition]);
   const named = sources.map(({ tableId }) => tableId).join(' ');
   const ids = useMemo(() => [...new Set(named.split(' ').filter(Boolean))], [named]);
@@ -22,7 +22,7 @@ export function useTableOptions({ definition }: PreviewSource): TableOptions | u
     (answers: UseQueryResult<Rows>[]) => {
       const known = sources.flatMap((source) => {
         const rows = answers[ids.indexOf(source.tableId)]?.data;
-        return rows ? [[source.name, optionsOf(source, rows)] as const] : [];
+        return rows ? [[source.name, optionsOfRows(source, rows)] as const] : [];
       });
       return known.length === 0 ? undefined : Object.fromEntries(known);
     },

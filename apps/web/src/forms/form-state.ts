@@ -3,7 +3,7 @@ import type { Form } from '../api/forms.ts';
 /** A form's state as one word: its status and current availability. */
 export type FormState = 'draft' | 'live' | 'scheduled' | 'full' | 'closed';
 
-export function stateOf({ status, accepting }: Pick<Form, 'status' | 'accepting'>): FormState {
+export function formStateOf({ status, accepting }: Pick<Form, 'status' | 'accepting'>): FormState {
   if (status === 'draft') return 'draft';
   // A deleted form accepts no entries, so its status decides.
   if (accepting.reason === 'trashed') return status === 'published' ? 'live' : 'closed';
@@ -15,7 +15,7 @@ export function stateOf({ status, accepting }: Pick<Form, 'status' | 'accepting'
 type StateLabel = { label: string; tone: 'neutral' | 'accent' | 'success' | 'warning' };
 
 /** Label and badge tone of a state. */
-export const stateLabels: Readonly<Record<FormState, StateLabel>> = {
+export const formStateLabels: Readonly<Record<FormState, StateLabel>> = {
   draft: { label: 'Draft', tone: 'neutral' },
   live: { label: 'Live', tone: 'success' },
   scheduled: { label: 'Scheduled', tone: 'accent' },

@@ -2,7 +2,7 @@ import type { QueryKey, UseQueryOptions } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { type Ends, idsOf, loadedRows, nearerEnd, rowsToLoad } from './long-list.ts';
 import { noPages, type Pages, pageSize, rowCount } from './pages.ts';
-import { type Page, usePages } from './use-pages.ts';
+import { type CursorPage, usePages } from './use-pages.ts';
 
 /** Granularity of the visible range: rendering follows every row, loading need not. */
 const rangeStep = 25;
@@ -23,7 +23,11 @@ interface UseLongListOptions<Answer, Key extends QueryKey> {
  * A list of any length with random access. The API pages only by cursor, so rows are loaded from the start, or from
  * the end if nearer, page by page until visible.
  */
-export const useLongList = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
+export const useLongList = <
+  Item extends { id: string },
+  Answer extends CursorPage<Item>,
+  Key extends QueryKey,
+>({
   start,
   total,
   isReversible,

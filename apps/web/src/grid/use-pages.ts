@@ -2,12 +2,16 @@ import { type QueryKey, type UseQueryOptions, useQueries } from '@tanstack/react
 import { useState } from 'react';
 import { type Pages, pageAt, pagesFor, withPage } from './pages.ts';
 
-export interface Page<Item> {
+export interface CursorPage<Item> {
   data: Item[];
   pagination: { nextCursor: string | null };
 }
 
-interface UsePagesOptions<Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey> {
+interface UsePagesOptions<
+  Item extends { id: string },
+  Answer extends CursorPage<Item>,
+  Key extends QueryKey,
+> {
   /** Snapshot of the pages, from the last visit. */
   start: () => Pages;
   visibleRange: { first: number; last: number };
@@ -17,7 +21,7 @@ interface UsePagesOptions<Item extends { id: string }, Answer extends Page<Item>
 }
 
 /** Pages of the visible rows, loaded as they become visible and dropped when far away. */
-export const usePages = <Item extends { id: string }, Answer extends Page<Item>, Key extends QueryKey>({
+export const usePages = <Item extends { id: string }, Answer extends CursorPage<Item>, Key extends QueryKey>({
   start,
   visibleRange,
   enabled = true,

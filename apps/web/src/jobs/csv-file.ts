@@ -1,5 +1,5 @@
 import { pluralize } from '../ui/text-format.ts';
-import type { Preview } from './import-api.ts';
+import type { ImportPreview } from './import-api.ts';
 
 const spreadsheet = /\.(xls[xmb]?|ods|numbers)$/i;
 
@@ -15,7 +15,7 @@ export const fileSummaryText = ({
   rowEstimate,
   rowsRead,
   columns,
-}: Pick<Preview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
+}: Pick<ImportPreview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
   `${rowsRead < rowEstimate ? 'About ' : ''}${pluralize(rowEstimate, 'row')} in ${pluralize(columns.length, 'column')}. Check these settings.`;
 
 /** First values of a column. */

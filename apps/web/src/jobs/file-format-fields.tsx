@@ -1,6 +1,6 @@
 import { Checkbox } from '../ui/choice.tsx';
 import { Select } from '../ui/select.tsx';
-import type { FileFormat as Given, Preview } from './import-api.ts';
+import type { FileFormat as Given, ImportPreview } from './import-api.ts';
 
 type Reading = Required<Given>;
 
@@ -25,7 +25,7 @@ const delimiters: readonly { value: Reading['delimiter']; label: string }[] = [
   { value: '|', label: 'Pipe ( | )' },
 ];
 
-type FileFormatFieldsProps = { preview: Preview; onChange: (part: Partial<Reading>) => void };
+type FileFormatFieldsProps = { preview: ImportPreview; onChange: (part: Partial<Reading>) => void };
 
 /** Detected CSV format; changes parse the file again. */
 export const FileFormatFields = ({ preview, onChange }: FileFormatFieldsProps) => (

@@ -3,7 +3,7 @@ import { api } from '../api/client.ts';
 import type { ImportBody } from './transfers-api.ts';
 
 type Api = ReturnType<typeof api>;
-export type Preview = Awaited<ReturnType<Api['imports']['preview']>>;
+export type ImportPreview = Awaited<ReturnType<Api['imports']['preview']>>;
 export type ImportSource = Parameters<Api['imports']['preview']>[0]['body'];
 /** CSV format of a file. */
 export type FileFormat = Pick<ImportSource, 'encoding' | 'delimiter' | 'hasHeader'>;
@@ -17,7 +17,7 @@ export const previewQuery = (source: ImportSource) =>
     retry: false,
   });
 
-export const fileFormatOf = ({ encoding, delimiter, hasHeader }: Preview): Required<FileFormat> => ({
+export const fileFormatOf = ({ encoding, delimiter, hasHeader }: ImportPreview): Required<FileFormat> => ({
   encoding,
   delimiter,
   hasHeader,

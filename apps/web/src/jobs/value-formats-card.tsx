@@ -5,10 +5,10 @@ import {
   type FormatOption,
   type FormattedColumn,
   formatOf,
-  formatOptions,
   isUndecided,
   needsFormat,
-  valueText,
+  readValueText,
+  valueFormatOptions,
 } from './value-formats.ts';
 
 interface ValueFormatsCardProps {
@@ -18,7 +18,7 @@ interface ValueFormatsCardProps {
 }
 
 const samplesText = ({ samples }: FormatOption): string =>
-  [...new Set(samples.map(({ raw, value }) => `${raw} → ${valueText(value)}`))].slice(0, 3).join(' · ');
+  [...new Set(samples.map(({ raw, value }) => `${raw} → ${readValueText(value)}`))].slice(0, 3).join(' · ');
 
 /** Formats of dates and numbers per column, with a question if the data is ambiguous. */
 export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCardProps) => {
@@ -38,7 +38,7 @@ export const ValueFormatsCard = ({ columns, chosen, onChange }: ValueFormatsCard
             label={`${read.valueKind === 'dates' ? 'Dates' : 'Numbers'} in “${read.column.name}”`}
             {...(read.column.evidence !== null && { hint: read.column.evidence })}
             value={formatOf(read, chosen)}
-            options={formatOptions(read).map((option) => ({
+            options={valueFormatOptions(read).map((option) => ({
               value: option.value,
               label: option.label,
               hint: samplesText(option),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import {
   formatError,
   formatOf,
-  formatOptions,
   mappingFor,
   needsFormat,
   type PreviewColumn,
-  valueText,
+  readValueText,
+  valueFormatOptions,
 } from './value-formats.ts';
 
 const open: PreviewColumn = {
@@ -33,7 +33,7 @@ test('an undecided format blocks the import', () => {
   expect(formatError([dates], {})).toBe('Choose the format of the dates in “Day”.');
   expect(formatError([dates], { Day: 'mdy' })).toBeUndefined();
   expect(mappingFor('day', dates, { Day: 'mdy' })).toEqual({ key: 'day', dateOrder: 'mdy' });
-  expect(formatOptions(dates)).toEqual([
+  expect(valueFormatOptions(dates)).toEqual([
     { value: 'dmy', label: 'Day first', samples: [{ raw: '03/04/2026', value: '2026-04-03' }] },
     { value: 'mdy', label: 'Month first', samples: [{ raw: '03/04/2026', value: '2026-03-04' }] },
   ]);
@@ -64,8 +64,8 @@ test('dates with the year first need no question', () => {
 });
 
 test('dates are formatted, numbers are plain', () => {
-  expect(valueText('2026-04-03')).toMatch(/April/);
-  expect(valueText('2026-04-03T14:30:00')).toMatch(/April.*14:30/);
-  expect(valueText('1234.5')).toBe('1234.5');
-  expect(valueText(null)).toBe('not readable');
+  expect(readValueText('2026-04-03')).toMatch(/April/);
+  expect(readValueText('2026-04-03T14:30:00')).toMatch(/April.*14:30/);
+  expect(readValueText('1234.5')).toBe('1234.5');
+  expect(readValueText(null)).toBe('not readable');
 });

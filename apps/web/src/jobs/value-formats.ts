@@ -1,6 +1,6 @@
-import type { Preview } from './import-api.ts';
+import type { ImportPreview } from './import-api.ts';
 
-export type PreviewColumn = Preview['columns'][number];
+export type PreviewColumn = ImportPreview['columns'][number];
 type DateOrder = 'ymd' | 'dmy' | 'mdy';
 type Separator = '.' | ',';
 
@@ -58,7 +58,7 @@ export interface FormatOption {
   samples: { raw: string; value: string | null }[];
 }
 
-export const formatOptions = ({ column, valueKind }: FormattedColumn): FormatOption[] => {
+export const valueFormatOptions = ({ column, valueKind }: FormattedColumn): FormatOption[] => {
   const formats = valueKind === 'dates' ? (['dmy', 'mdy', 'ymd'] as const) : (['.', ','] as const);
   return formats.flatMap((format): FormatOption[] => {
     const samples = column.samples.flatMap(({ raw, readings = [] }) => {
@@ -107,7 +107,7 @@ export const mappingFor = (
 const locale = () => globalThis.navigator?.language || 'en';
 
 /** A date in words, to resolve the ambiguity; a number without thousands separators. */
-export const valueText = (value: string | null): string => {
+export const readValueText = (value: string | null): string => {
   if (value === null) return 'not readable';
   const [date = '', time] = value.split('T');
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date)) return value;

@@ -2,7 +2,7 @@ import { type CelNode, createCelParser } from '@form-service/engine';
 import { celName } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 import { NotShowableError, readRow } from './row-of-node.ts';
-import { type Join, NO_ROWS, plainRows, type Row, type RowGroup, type Rows } from './rows.ts';
+import { type ConditionLine, type Join, NO_ROWS, plainRows, type RowGroup, type Rows } from './rows.ts';
 
 // Limits of the engine's conditions; filters allow less, and report it themselves.
 const parseCel = createCelParser({ textLength: 4096, depth: 33, listItems: 200 });
@@ -31,7 +31,7 @@ function readRows(ast: CelNode, known: ReadonlyMap<string, ConditionField>): Row
   const join = joinOf(ast) ?? 'all';
   const parts = partsOf(ast, join);
   if (parts.length > MAX_ROWS) throw new NotShowableError('It has too many conditions to show.');
-  const items = parts.map((part): Row | RowGroup => {
+  const items = parts.map((part): ConditionLine | RowGroup => {
     const inner = joinOf(part);
     if (!inner) return readRow(part, known);
     return { join: inner, rows: partsOf(part, inner).map((row) => readInner(row, known)) };
@@ -39,7 +39,7 @@ function readRows(ast: CelNode, known: ReadonlyMap<string, ConditionField>): Row
   return plainRows({ join, items });
 }
 
-function readInner(part: CelNode, known: ReadonlyMap<string, ConditionField>): Row {
+function readInner(part: CelNode, known: ReadonlyMap<string, ConditionField>): ConditionLine {
   if (joinOf(part))
     throw new NotShowableError('It has groups inside groups. The condition builder has one level.');
   return readRow(part, known);

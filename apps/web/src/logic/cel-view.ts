@@ -17,13 +17,13 @@ import { type CelCompletion, type CelCompletions, celCompletions } from './cel-c
 import { celLanguage } from './cel-language.ts';
 import { codeTheme } from './code-theme.ts';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
-import type { TextError } from './expression-errors.ts';
+import type { ExpressionError } from './expression-errors.ts';
 
 /** Callbacks that the view calls, because props change while the view stays. */
 type CelView = {
   fields: () => readonly ConditionField[];
   use: () => ExpressionUse;
-  problems: (text: string) => readonly TextError[];
+  problems: (text: string) => readonly ExpressionError[];
   onText: (text: string) => void;
   /** Of the editable element. */
   attributes: () => Record<string, string>;

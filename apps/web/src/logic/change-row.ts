@@ -1,10 +1,10 @@
 import { celName } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 import { fitsValue, operatorsFor } from './row-operators.ts';
-import { isTextTest, type Row, type RowOperator, type RowValue, takesValue } from './rows.ts';
+import { type ConditionLine, isTextTest, type RowOperator, type RowValue, takesValue } from './rows.ts';
 
 /** The row for another field, keeping operator and value where possible. */
-export function withField(row: Row, field: ConditionField): Row {
+export function withField(row: ConditionLine, field: ConditionField): ConditionLine {
   const offered = operatorsFor(field);
   const operator = offered.includes(row.operator) ? row.operator : (offered[0] ?? 'is_filled');
   return withOperator(
@@ -15,7 +15,11 @@ export function withField(row: Row, field: ConditionField): Row {
 }
 
 /** The row with another operator, keeping the value where possible. */
-export function withOperator(row: Row, operator: RowOperator, field: ConditionField): Row {
+export function withOperator(
+  row: ConditionLine,
+  operator: RowOperator,
+  field: ConditionField,
+): ConditionLine {
   const value = takesValue(operator) ? compatibleValue(row.value, field, operator) : undefined;
   return {
     field: row.field,

@@ -19,7 +19,7 @@ export type ConditionEditorProps = {
 };
 
 // The CEL parser is loaded with it.
-const Panel = lazy(async () => ({ default: (await import('./condition-panel.tsx')).ConditionPanel }));
+const Panel = lazy(async () => ({ default: (await import('./condition-panel.tsx')).ConditionForm }));
 
 /** A condition as rows of question, operator and value, or as text. */
 export const ConditionEditor = (props: ConditionEditorProps) => (

@@ -16,7 +16,7 @@ type Draft = { rows: Rows; sentTexts: readonly string[] };
 
 const UNFINISHED = 'Fix or clear the expression first.';
 
-export const ConditionPanel = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
+export const ConditionForm = ({ fields, value, onChange, kind, label }: ConditionEditorProps) => {
   const [asText, setAsText] = useState(false);
   const box = useRef<HTMLFieldSetElement>(null);
   const [changes, setChanges] = useState(0);

@@ -1,9 +1,9 @@
 import { compileExpression, type ExpressionType, FilterError, parseFilter } from '@form-service/engine';
 import type { ConditionField, ExpressionUse } from './condition-field.ts';
-import { filterSchemaOf, scopeOf } from './expression-scope.ts';
+import { expressionScope, filterSchemaOf } from './expression-scope.ts';
 
 /** An error with its range in the text. */
-export type TextError = { message: string; from: number; to: number };
+export type ExpressionError = { message: string; from: number; to: number };
 
 /** Required result type; a condition is boolean. */
 export type Expects = ExpressionType['kind'];
@@ -14,15 +14,19 @@ export function expressionErrors(
   fields: readonly ConditionField[],
   use: ExpressionUse,
   expects: Expects | undefined = use === 'value' ? undefined : 'boolean',
-): readonly TextError[] {
+): readonly ExpressionError[] {
   if (text.trim() === '') return [];
   if (use === 'filter') return filterErrors(text, fields);
-  const result = compileExpression(text, scopeOf(fields), expects && expects !== 'any' ? { expects } : {});
+  const result = compileExpression(
+    text,
+    expressionScope(fields),
+    expects && expects !== 'any' ? { expects } : {},
+  );
   if ('compiled' in result) return [];
   return result.problems.map(({ message, offset }) => ({ message, ...spanAt(text, offset) }));
 }
 
-function filterErrors(text: string, fields: readonly ConditionField[]): readonly TextError[] {
+function filterErrors(text: string, fields: readonly ConditionField[]): readonly ExpressionError[] {
   try {
     parseFilter(text, filterSchemaOf(fields));
     return [];

@@ -1,13 +1,13 @@
 import { compileExpression } from '@form-service/engine';
 import type { ConditionField } from './condition-field.ts';
-import { scopeOf } from './expression-scope.ts';
+import { expressionScope } from './expression-scope.ts';
 
 const kinds = new Set(['number', 'string', 'boolean', 'date', 'datetime']);
 
 /** The result type of a calculation, if certain. */
 export function resultOf(text: string, fields: readonly ConditionField[]): string | undefined {
   if (text.trim() === '') return undefined;
-  const result = compileExpression(text, scopeOf(fields));
+  const result = compileExpression(text, expressionScope(fields));
   return 'compiled' in result && kinds.has(result.compiled.type.kind) ? result.compiled.type.kind : undefined;
 }
 

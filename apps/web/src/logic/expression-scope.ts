@@ -14,7 +14,7 @@ const isType = (node: Tree | ExpressionType | undefined): node is ExpressionType
   typeof node?.kind === 'string';
 
 /** Type scope of a condition, for the engine's checker. Parts of an answer come with the answer. */
-export function scopeOf(fields: readonly ConditionField[]): ExpressionScope {
+export function expressionScope(fields: readonly ConditionField[]): ExpressionScope {
   const root: Tree = Object.create(null);
   for (const { path, type } of fields) {
     const keys = path.slice(0, -1);

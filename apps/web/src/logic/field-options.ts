@@ -8,7 +8,7 @@ const labelled = (options: readonly Written[]): readonly FieldOption[] =>
   options.map(({ value, label }) => ({ value, label: label ?? value }));
 
 /** Labels of a field's values, if the form has them. */
-export function optionsOf(field: Field): readonly FieldOption[] | undefined {
+export function optionsOfField(field: Field): readonly FieldOption[] | undefined {
   switch (field.type) {
     case 'yes_no':
       return booleanOptions(field.yesLabel, field.noLabel);
@@ -35,7 +35,7 @@ export const booleanOptions = (yes = 'Yes', no = 'No'): readonly FieldOption[] =
 ];
 
 /** Country names in the user's language. */
-export function countryOptions(codes: readonly string[]): readonly FieldOption[] {
+export function countriesByName(codes: readonly string[]): readonly FieldOption[] {
   const names = new Intl.DisplayNames(undefined, { type: 'region' });
   return codes
     .map((value) => ({ value, label: names.of(value) ?? value }))

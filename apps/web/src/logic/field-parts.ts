@@ -1,6 +1,6 @@
 import type { Field } from '@form-service/engine';
 import type { ConditionField } from './condition-field.ts';
-import { optionsOf } from './field-options.ts';
+import { optionsOfField } from './field-options.ts';
 
 /** Labels of parts of names, addresses, locations and date ranges. */
 export const partLabels: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ export const partLabels: Readonly<Record<string, string>> = {
 };
 
 /** Parts of composite answers as fields: the city of an address, a row of a matrix. */
-export function partsOf(field: Field, whole: ConditionField): readonly ConditionField[] {
+export function partsOfField(field: Field, whole: ConditionField): readonly ConditionField[] {
   if (whole.type.kind !== 'object') return [];
   const rows = field.type === 'matrix' ? field.rows : [];
   return Object.entries(whole.type.fields).map(([key, type]) => {
@@ -34,7 +34,7 @@ export function partsOf(field: Field, whole: ConditionField): readonly Condition
       path: [...whole.path, key],
       label: `${whole.label} › ${label}`,
       type,
-      options: row ? optionsOf(field) : undefined,
+      options: row ? optionsOfField(field) : undefined,
     };
   });
 }

@@ -1,7 +1,7 @@
 import { answerFilter, type Definition, expressionChecker } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import { celName } from './cel-name.ts';
-import { filterSchemaOf, scopeOf } from './expression-scope.ts';
+import { expressionScope, filterSchemaOf } from './expression-scope.ts';
 import { fieldsOfEntries } from './fields-of-entries.ts';
 import { fieldsOfForm } from './fields-of-form.ts';
 
@@ -77,7 +77,7 @@ test('the engine knows all of them, in conditions and filters', () => {
   const check = expressionChecker(definition);
   for (const name of names(['guests', 'age']))
     expect(check(`${name} != null`, ['guests'], 'condition')).toEqual([]);
-  expect(Object.keys(scopeOf(fieldsOfForm(definition)).names)).toEqual(['answers']);
+  expect(Object.keys(expressionScope(fieldsOfForm(definition)).names)).toEqual(['answers']);
 
   const schema = filterSchemaOf(fieldsOfEntries(definition));
   const answers = answerFilter(definition);

@@ -11,8 +11,8 @@ import {
 } from '@form-service/engine';
 import { isIdentifier } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
-import { countryOptions, optionsOf } from './field-options.ts';
-import { partsOf } from './field-parts.ts';
+import { countriesByName, optionsOfField } from './field-options.ts';
+import { partsOfField } from './field-parts.ts';
 
 type Types = Readonly<Record<string, ExpressionType>>;
 
@@ -126,12 +126,14 @@ function answerFields(
     path: [...path, field.key],
     label: `${labelPrefix}${field.label || field.key}`,
     type,
-    options: type.kind === 'object' ? undefined : (optionsOf(field) ?? namedValues(field, type)),
+    options: type.kind === 'object' ? undefined : (optionsOfField(field) ?? namedValues(field, type)),
     section,
     fieldType: field.type,
   };
-  return [whole, ...partsOf(field, whole)];
+  return [whole, ...partsOfField(field, whole)];
 }
 
 const namedValues = (field: Field, type: ExpressionType) =>
-  field.type === 'country' && type.kind === 'string' && type.values ? countryOptions(type.values) : undefined;
+  field.type === 'country' && type.kind === 'string' && type.values
+    ? countriesByName(type.values)
+    : undefined;

@@ -9,15 +9,15 @@ import { withField, withOperator } from './change-row.ts';
 import type { ConditionField } from './condition-field.ts';
 import { operatorsFor } from './row-operators.ts';
 import { operatorLabel } from './row-texts.ts';
-import { type Row, type RowOperator, takesValue } from './rows.ts';
+import { type ConditionLine, type RowOperator, takesValue } from './rows.ts';
 import { ValueInput } from './value-input.tsx';
 
 type RowEditorProps = {
   /** Its number among its siblings, for its accessible name. */
   number: number;
   fields: readonly ConditionField[];
-  row: Row;
-  onChange: (row: Row) => void;
+  row: ConditionLine;
+  onChange: (row: ConditionLine) => void;
   onRemove: () => void;
 };
 

@@ -2,7 +2,7 @@ import type { CelNode } from '@form-service/engine';
 import { celPath } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 import { fitsValue, supportsOperator } from './row-operators.ts';
-import { isComplete, isDays, type Row, type RowOperator, type RowValue, TODAY } from './rows.ts';
+import { type ConditionLine, isComplete, isDays, type RowOperator, type RowValue, TODAY } from './rows.ts';
 
 /** Thrown for expressions that cannot be shown as rows. The message completes "This cannot be shown as rows." */
 export class NotShowableError extends Error {}
@@ -46,7 +46,7 @@ const textTests = new Map<string, RowOperator>([
   ['endsWith', 'ends_with'],
 ]);
 
-export function readRow(node: CelNode, known: KnownFields): Row {
+export function readRow(node: CelNode, known: KnownFields): ConditionLine {
   const row = rowOf(node);
   const field = known.get(row.field);
   // A removed answer is still shown as a row: easier to fix there than in text.
@@ -62,7 +62,7 @@ export function readRow(node: CelNode, known: KnownFields): Row {
   return row;
 }
 
-function rowOf(node: CelNode): Row {
+function rowOf(node: CelNode): ConditionLine {
   const comparison = comparisons.get(node.op);
   if (comparison) return comparisonRow(comparison, ...(node.args as [CelNode, CelNode]));
   if (node.op === 'in') return inRow(...node.args);
@@ -73,7 +73,7 @@ function rowOf(node: CelNode): Row {
   return { field: nameOf(node), operator: 'equals', value: true };
 }
 
-function comparisonRow(operator: RowOperator, left: CelNode, right: CelNode): Row {
+function comparisonRow(operator: RowOperator, left: CelNode, right: CelNode): ConditionLine {
   if (valueOf(left) !== undefined || isNull(left))
     return comparisonRow(swappedOperators[operator] ?? operator, right, left);
   const field = nameOf(left);
@@ -86,7 +86,7 @@ function comparisonRow(operator: RowOperator, left: CelNode, right: CelNode): Ro
   return { field, operator, value: needValue(right) };
 }
 
-function inRow(left: CelNode, right: CelNode): Row {
+function inRow(left: CelNode, right: CelNode): ConditionLine {
   if (right.op !== 'list') return { field: nameOf(right), operator: 'includes', value: needValue(left) };
   const items = right.args.map(needValue);
   const texts = items.filter((item) => typeof item === 'string');
@@ -94,13 +94,13 @@ function inRow(left: CelNode, right: CelNode): Row {
   return { field: nameOf(left), operator: 'one_of', value: texts };
 }
 
-function oppositeRow(row: Row): Row {
+function oppositeRow(row: ConditionLine): ConditionLine {
   const operator = opposites[row.operator];
   if (!operator) throw new NotShowableError('It negates a condition that has no opposite.');
   return { ...row, operator };
 }
 
-function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): Row {
+function textRow(name: string, receiver: CelNode, args: readonly CelNode[]): ConditionLine {
   const operator = textTests.get(name);
   const [part] = args;
   if (!operator || !part)

@@ -1,7 +1,7 @@
 import { celName } from './cel-name.ts';
 import type { ConditionField } from './condition-field.ts';
 import { isToday } from './row-operators.ts';
-import { isComplete, isGroup, type Row, type RowOperator, type Rows } from './rows.ts';
+import { type ConditionLine, isComplete, isGroup, type RowOperator, type Rows } from './rows.ts';
 
 const labels: Readonly<Record<RowOperator, string>> = {
   equals: 'is',
@@ -53,7 +53,10 @@ export function describeRows({ join, items }: Rows, fields: readonly ConditionFi
   );
 }
 
-function describeRow({ field: name, operator, value }: Row, field: ConditionField | undefined): string {
+function describeRow(
+  { field: name, operator, value }: ConditionLine,
+  field: ConditionField | undefined,
+): string {
   const start = `${field?.label ?? name} ${operatorLabel(operator, field)}`;
   if (value === undefined) return start;
   if (isToday(value)) return `${start} today`;

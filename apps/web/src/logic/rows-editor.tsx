@@ -5,7 +5,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Segmented } from '../ui/choice.tsx';
 import type { ConditionField } from './condition-field.ts';
 import { RowEditor } from './row-editor.tsx';
-import { isGroup, type Join, type Row, type RowGroup, type Rows } from './rows.ts';
+import { type ConditionLine, isGroup, type Join, type RowGroup, type Rows } from './rows.ts';
 
 type RowsEditorProps = {
   fields: readonly ConditionField[];
@@ -15,18 +15,18 @@ type RowsEditorProps = {
   children?: ReactNode;
 };
 
-const newRow: Row = { field: '', operator: 'equals' };
+const newRow: ConditionLine = { field: '', operator: 'equals' };
 
 /** Rows, with groups one level deep. */
 export const RowsEditor = ({ fields, rows: { join, items }, onChange, children }: RowsEditorProps) => {
   const list = useRef<HTMLDivElement>(null);
   const focusAt = useFocusOfItem(list);
-  const changeItems = (next: readonly (Row | RowGroup)[]) => onChange({ join, items: next });
+  const changeItems = (next: readonly (ConditionLine | RowGroup)[]) => onChange({ join, items: next });
   const remove = (at: number) => {
     changeItems(items.toSpliced(at, 1));
     focusAt(Math.min(at, items.length - 2));
   };
-  const add = (item: Row | RowGroup) => {
+  const add = (item: ConditionLine | RowGroup) => {
     changeItems([...items, item]);
     focusAt(items.length);
   };

@@ -1,5 +1,5 @@
 import { celText } from './cel-name.ts';
-import { isGroup, plainRows, type Row, type RowGroup, type Rows, type RowValue } from './rows.ts';
+import { type ConditionLine, isGroup, plainRows, type RowGroup, type Rows, type RowValue } from './rows.ts';
 
 /** CEL of the rows; empty if they are incomplete. */
 export function rowsToCel(rows: Rows): string {
@@ -11,7 +11,7 @@ const between = (join: Rows['join']): string => (join === 'all' ? ' && ' : ' || 
 
 const joined = ({ join, rows }: RowGroup): string => rows.map(rowToCel).join(between(join));
 
-function rowToCel({ field, operator, value, matchCase }: Row): string {
+function rowToCel({ field, operator, value, matchCase }: ConditionLine): string {
   const written = value === undefined ? '' : valueToCel(value);
   const test = (name: string): string =>
     matchCase ? `${field}.${name}(${written})` : `lower(${field}).${name}(lower(${written}))`;

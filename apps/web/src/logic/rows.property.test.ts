@@ -4,11 +4,11 @@ import { describe, expect, test } from 'vitest';
 import { celName } from './cel-name.ts';
 import { celToRows } from './cel-to-rows.ts';
 import type { ConditionField } from './condition-field.ts';
-import { filterSchemaOf, scopeOf } from './expression-scope.ts';
+import { expressionScope, filterSchemaOf } from './expression-scope.ts';
 import { operatorsFor } from './row-operators.ts';
 import {
+  type ConditionLine,
   plainRows,
-  type Row,
   type RowGroup,
   type RowOperator,
   type Rows,
@@ -68,8 +68,8 @@ function valueFor(
   return text;
 }
 
-const rowArbitrary: fc.Arbitrary<Row> = fc.constantFrom(...fields).chain((field) =>
-  fc.constantFrom(...operatorsFor(field)).chain((operator): fc.Arbitrary<Row> => {
+const rowArbitrary: fc.Arbitrary<ConditionLine> = fc.constantFrom(...fields).chain((field) =>
+  fc.constantFrom(...operatorsFor(field)).chain((operator): fc.Arbitrary<ConditionLine> => {
     const row = { field: celName(field), operator };
     if (!takesValue(operator)) return fc.constant(row);
     const isTest = operator.endsWith('contains') || operator.endsWith('_with');
@@ -112,7 +112,9 @@ describe('rows written as CEL', () => {
       fc.property(rowsArbitrary, (rows) => {
         const text = rowsToCel(rows);
         if (text === '') return;
-        expect(compileExpression(text, scopeOf(fields), { expects: 'boolean' })).toHaveProperty('compiled');
+        expect(compileExpression(text, expressionScope(fields), { expects: 'boolean' })).toHaveProperty(
+          'compiled',
+        );
         expect(parseFilter(text, filterSchemaOf(fields)).text).toBe(text);
       }),
       { numRuns: 1000 },
@@ -122,7 +124,7 @@ describe('rows written as CEL', () => {
 
 const outside = { now: '2026-11-15T12:00:00.000Z', today: '2026-11-15' };
 const evaluate = (text: string, answers: unknown): unknown => {
-  const result = compileExpression(text, scopeOf(fields), { expects: 'boolean' });
+  const result = compileExpression(text, expressionScope(fields), { expects: 'boolean' });
   if ('problems' in result) throw new Error(`${text}: ${JSON.stringify(result.problems)}`);
   return result.compiled.evaluate({ answers }, outside);
 };

@@ -4,7 +4,7 @@ import { withField, withOperator } from './change-row.ts';
 import type { ConditionField } from './condition-field.ts';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 import { describeRows } from './row-texts.ts';
-import { type Row, type Rows, TODAY } from './rows.ts';
+import { type ConditionLine, type Rows, TODAY } from './rows.ts';
 import { rowsToCel } from './rows-to-cel.ts';
 
 const options = [
@@ -25,7 +25,7 @@ const fields = [city, name, age, born, sent];
 
 describe('an incomplete row', () => {
   test('is not part of the condition, nor is a group of such rows', () => {
-    const whole: Row = { field: 'answers.age', operator: 'at_least', value: 18 };
+    const whole: ConditionLine = { field: 'answers.age', operator: 'at_least', value: 18 };
     const items = [
       { field: '', operator: 'equals' } as const,
       whole,
@@ -36,7 +36,7 @@ describe('an incomplete row', () => {
   });
 
   test('in the last … days needs a number of days', () => {
-    const row: Row = { field: 'submittedAt', operator: 'last_days', value: 2.5 };
+    const row: ConditionLine = { field: 'submittedAt', operator: 'last_days', value: 2.5 };
     expect(rowsToCel({ join: 'all', items: [row] })).toBe('');
     expect(rowsToCel({ join: 'all', items: [{ ...row, value: 2 }] })).toBe(
       'submittedAt >= now() - duration("48h")',
@@ -75,7 +75,7 @@ describe('what rows cannot express', () => {
 
 describe('a changed row', () => {
   test('keeps operator and value if they fit the new question', () => {
-    const row: Row = { field: 'answers.name', operator: 'equals', value: 'lyon' };
+    const row: ConditionLine = { field: 'answers.name', operator: 'equals', value: 'lyon' };
     expect(withField(row, city)).toEqual({ ...row, field: 'answers.city' });
     expect(withField({ ...row, value: 'Rome' }, city)).toEqual({ field: 'answers.city', operator: 'equals' });
     expect(withField(row, age)).toEqual({ field: 'answers.age', operator: 'equals' });
@@ -83,7 +83,7 @@ describe('a changed row', () => {
   });
 
   test('turns a value into a list of one, and back', () => {
-    const one: Row = { field: 'answers.city', operator: 'equals', value: 'lyon' };
+    const one: ConditionLine = { field: 'answers.city', operator: 'equals', value: 'lyon' };
     const several = withOperator(one, 'one_of', city);
     expect(several.value).toEqual(['lyon']);
     expect(withOperator(several, 'not_equals', city).value).toBe('lyon');
@@ -91,7 +91,7 @@ describe('a changed row', () => {
   });
 
   test('matches case only for text search', () => {
-    const row: Row = { field: 'answers.name', operator: 'contains', value: 'A', matchCase: true };
+    const row: ConditionLine = { field: 'answers.name', operator: 'contains', value: 'A', matchCase: true };
     expect(withOperator(row, 'starts_with', name).matchCase).toBe(true);
     expect(withOperator(row, 'equals', name).matchCase).toBeUndefined();
   });

@@ -11,7 +11,7 @@ export const TODAY: Today = { clock: 'today' };
 export type RowValue = string | number | boolean | readonly string[] | Today;
 
 /** A field by its CEL name, an operator, and a value if the operator takes one. */
-export type Row = {
+export type ConditionLine = {
   readonly field: string;
   readonly operator: RowOperator;
   readonly value?: RowValue | undefined;
@@ -21,14 +21,14 @@ export type Row = {
 
 export type Join = 'all' | 'any';
 
-export type RowGroup = { readonly join: Join; readonly rows: readonly Row[] };
+export type RowGroup = { readonly join: Join; readonly rows: readonly ConditionLine[] };
 
 /** A condition as rows, and groups of rows one level deep. */
-export type Rows = { readonly join: Join; readonly items: readonly (Row | RowGroup)[] };
+export type Rows = { readonly join: Join; readonly items: readonly (ConditionLine | RowGroup)[] };
 
 export const NO_ROWS: Rows = { join: 'all', items: [] };
 
-export const isGroup = (item: Row | RowGroup): item is RowGroup => 'rows' in item;
+export const isGroup = (item: ConditionLine | RowGroup): item is RowGroup => 'rows' in item;
 
 export const takesValue = (operator: RowOperator): boolean =>
   operator !== 'is_empty' && operator !== 'is_filled';
@@ -41,7 +41,7 @@ export const isTextTest = (operator: RowOperator): boolean =>
   operator === 'ends_with';
 
 /** Incomplete rows are not part of the condition yet. */
-export function isComplete({ field, operator, value }: Row): boolean {
+export function isComplete({ field, operator, value }: ConditionLine): boolean {
   if (field === '') return false;
   if (!takesValue(operator)) return true;
   if (value === undefined || value === '') return false;
@@ -54,7 +54,7 @@ export const isDays = (value: number): boolean => Number.isInteger(value) && val
 
 /** Normalizes: only complete rows, no groups of one, no redundant groups. */
 export function plainRows({ join, items }: Rows): Rows {
-  const plain = items.flatMap((item): readonly (Row | RowGroup)[] => {
+  const plain = items.flatMap((item): readonly (ConditionLine | RowGroup)[] => {
     if (!isGroup(item)) return isComplete(item) ? [item] : [];
     const rows = item.rows.filter(isComplete);
     return rows.length < 2 || item.join === join ? rows : [{ join: item.join, rows }];

@@ -8,9 +8,9 @@ import { booleanOptions, type FieldOption } from './field-options.ts';
 import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 import { OptionsPicker } from './options-picker.tsx';
 import { isToday } from './row-operators.ts';
-import { isTextTest, type Row, type RowValue, TODAY } from './rows.ts';
+import { type ConditionLine, isTextTest, type RowValue, TODAY } from './rows.ts';
 
-type ValueInputProps = { field: ConditionField; row: Row; onChange: (row: Row) => void };
+type ValueInputProps = { field: ConditionField; row: ConditionLine; onChange: (row: ConditionLine) => void };
 
 /** Longer lists get a search. */
 const SHORT_LIST = 12;

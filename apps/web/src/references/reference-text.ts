@@ -25,7 +25,7 @@ export const openReference = (text: string, caret: number): { from: number; word
   return /^[\w.\- ]*$/.test(word) ? { from: at, word } : undefined;
 };
 
-export interface Edit {
+export interface TextEdit {
   text: string;
   caret: number;
 }
@@ -35,7 +35,7 @@ export const insertReference = (
   text: string,
   selection: { start: number; end: number },
   reference: string,
-): Edit => {
+): TextEdit => {
   const from = openReference(text, selection.start)?.from ?? selection.start;
   const after = text.slice(selection.end);
   const rest = after.match(/^[\w.]*\s*\}\}/)?.[0] ?? '';

@@ -13,7 +13,7 @@ import { UserMenu } from './user-menu.tsx';
 const loadPalette = () => import('../palette/command-palette.tsx');
 const TransfersTray = lazy(async () => ({ default: (await import('./transfers-tray.tsx')).TransfersTray }));
 const WaitingApprovals = lazy(async () => ({
-  default: (await import('./waiting-approvals.tsx')).WaitingApprovals,
+  default: (await import('./waiting-approvals.tsx')).WaitingApprovalsLink,
 }));
 const loadShortcuts = () => import('./keyboard-shortcuts.tsx');
 const KeyboardShortcuts = lazy(async () => ({ default: (await loadShortcuts()).KeyboardShortcuts }));

@@ -20,7 +20,7 @@ const waitingQuery = queryOptions({
 });
 
 /** Number of approvals that wait for this user. Renders nothing for zero. */
-export const WaitingApprovals = () => {
+export const WaitingApprovalsLink = () => {
   const { data: count = 0 } = useQuery(waitingQuery);
   if (count === 0) return null;
   const label = count === 1 ? '1 approval is waiting for you' : `${count} approvals are waiting for you`;

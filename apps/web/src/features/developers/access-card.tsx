@@ -6,7 +6,7 @@ import { Card } from '../../ui/page.tsx';
 import { TextAnchor, TextLink } from '../../ui/text-link.tsx';
 
 /** API base URL and authentication. */
-export const AccessCard = () => {
+export const ApiAccessCard = () => {
   const { account } = useMe();
   const api = `${publicOrigin()}/api/v1`;
   const mcp = JSON.stringify(

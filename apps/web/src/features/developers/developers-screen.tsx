@@ -1,5 +1,5 @@
 import { Page } from '../../ui/page.tsx';
-import { AccessCard } from './access-card.tsx';
+import { ApiAccessCard } from './access-card.tsx';
 import { EventLog } from './event-log.tsx';
 import { WebhooksCard } from './webhooks-card.tsx';
 
@@ -7,7 +7,7 @@ import { WebhooksCard } from './webhooks-card.tsx';
 export const DevelopersScreen = () => (
   <Page title="Developers" description="Everything you can do here is also available through the API.">
     <div className="flex flex-col gap-6">
-      <AccessCard />
+      <ApiAccessCard />
       <WebhooksCard />
       <EventLog />
     </div>

@@ -7,8 +7,8 @@ import { type ListQuery, newerThan } from './model/list-query.ts';
 import type { Show } from './search.ts';
 
 type Api = ReturnType<typeof api>;
-export type EntryPage = Awaited<ReturnType<Api['entries']['listOfForm']>>;
-export type Entry = EntryPage['data'][number];
+export type EntryListPage = Awaited<ReturnType<Api['entries']['listOfForm']>>;
+export type Entry = EntryListPage['data'][number];
 
 /** The version for lists and filters; undefined for a form that was never published, which has no entries. */
 export const publishedVersionOf = ({ publishedVersionId }: Form): string | undefined =>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 
 type Api = ReturnType<typeof api>;
-export type Run = Awaited<ReturnType<Api['entries']['listWorkflowRuns']>>['data'][number];
+export type EntryRun = Awaited<ReturnType<Api['entries']['listWorkflowRuns']>>['data'][number];
 
 /** The list of runs has the rest. */
 const runLimit = 10;
@@ -11,7 +11,7 @@ const activePollMs = 1_500;
 /** Poll interval while runs wait, or there are none. */
 const idlePollMs = 15_000;
 
-const isActive = ({ status }: Run): boolean => status === 'queued' || status === 'running';
+const isActive = ({ status }: EntryRun): boolean => status === 'queued' || status === 'running';
 
 /** Under the runs key, so that changes to runs invalidate it. */
 export const entryRunsQuery = (entryId: string) =>
@@ -21,7 +21,7 @@ export const entryRunsQuery = (entryId: string) =>
     refetchInterval: ({ state }) => (state.data?.data.some(isActive) ? activePollMs : idlePollMs),
   });
 
-export const workflowsQuery = queryOptions({
+export const workflowChoicesOfEntriesQuery = queryOptions({
   queryKey: ['workflows', 'of-entries'],
   queryFn: async ({ signal }) => (await api().workflows.list({ sort: 'name', limit: 200 }, { signal })).data,
   staleTime: 30_000,

@@ -15,7 +15,7 @@ import { ConnectorSettings } from './connectors/connector-settings.tsx';
 import { actionsQuery, type Connector, connectorQuery } from './connectors/connectors-api.ts';
 import { Environments } from './connectors/environments/environments.tsx';
 import { environmentsQuery } from './connectors/environments/environments-api.ts';
-import { ImportDialog } from './connectors/import/import-dialog.tsx';
+import { ImportActionsDialog } from './connectors/import/import-dialog.tsx';
 
 const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 
@@ -66,7 +66,7 @@ export const ConnectorScreen = () => {
         </TabPanel>
       </Tabs>
       {isImporting && isAdmin && (
-        <ImportDialog
+        <ImportActionsDialog
           connector={connector}
           onClose={() =>
             void navigate({ search: (before) => ({ ...before, import: undefined }), replace: true })

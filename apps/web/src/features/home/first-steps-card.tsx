@@ -1,7 +1,7 @@
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/page.tsx';
 import type { FirstSteps } from './model/first-steps.ts';
-import { StepList } from './step-list.tsx';
+import { FirstStepList } from './step-list.tsx';
 
 /** Next steps, shown above the list until the first entry arrives. */
 export function FirstStepsCard({ steps: { form, done, next } }: { steps: FirstSteps }) {
@@ -24,7 +24,7 @@ export function FirstStepsCard({ steps: { form, done, next } }: { steps: FirstSt
         )
       }
     >
-      <StepList done={done} next={next} />
+      <FirstStepList done={done} next={next} />
     </Card>
   );
 }

@@ -1,14 +1,14 @@
 import { useSearchText } from '../../ui/debounce.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
-import { defaultSort, type HomeSearch, type SortChoice, type StatusChoice } from './search.ts';
+import { defaultSort, type FormStatusChoice, type HomeSearch, type SortChoice } from './search.ts';
 
 type ListToolsProps = {
   search: HomeSearch;
   onSearch(next: HomeSearch): void;
 };
 
-const statuses: { value: StatusChoice | ''; label: string }[] = [
+const statuses: { value: FormStatusChoice | ''; label: string }[] = [
   { value: '', label: 'Any status' },
   { value: 'published', label: 'Live' },
   { value: 'draft', label: 'Drafts' },

@@ -2,14 +2,14 @@
 export type HomeSearch = {
   /** Search text. */
   q?: string | undefined;
-  status?: StatusChoice | undefined;
+  status?: FormStatusChoice | undefined;
   sort?: SortChoice | undefined;
   /** The trash instead of active forms. */
   trash?: true | undefined;
 };
 
 const statusChoices = ['published', 'draft', 'closed'] as const;
-export type StatusChoice = (typeof statusChoices)[number];
+export type FormStatusChoice = (typeof statusChoices)[number];
 
 const sortChoices = ['-updatedAt', '-createdAt', 'name'] as const;
 export type SortChoice = (typeof sortChoices)[number];

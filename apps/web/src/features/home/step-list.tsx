@@ -12,7 +12,7 @@ const steps: readonly { step: FirstStep; name: string; about: string }[] = [
 type StepListProps = { done: ReadonlySet<FirstStep>; next: FirstStep };
 
 /** The steps to the first entry, and progress. */
-export function StepList({ done, next }: StepListProps) {
+export function FirstStepList({ done, next }: StepListProps) {
   return (
     <ol className="grid gap-3 sm:grid-cols-4">
       {steps.map(({ step, name, about }, at) => (

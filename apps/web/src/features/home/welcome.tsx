@@ -3,7 +3,7 @@ import { ArrowRight, CalendarClock, Mail, Plus, Smile, Ticket } from 'lucide-rea
 import { useHasRole, useMe } from '../../api/session.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import type { Icon } from '../../ui/icon.ts';
-import { StepList } from './step-list.tsx';
+import { FirstStepList } from './step-list.tsx';
 
 type StartOption = { starter: string; icon: Icon; title: string; about: string };
 
@@ -48,7 +48,7 @@ export function Welcome() {
       {canEdit && (
         <>
           <div className="mt-8">
-            <StepList done={new Set()} next="choose" />
+            <FirstStepList done={new Set()} next="choose" />
           </div>
           <h2 className="mt-10 mb-3 text-base font-semibold text-strong">Choose how to start</h2>
           <ul className="grid gap-3 sm:grid-cols-2">

@@ -17,7 +17,7 @@ import { Answers, AnswersInBatches } from './answers.tsx';
 import { summaryQuery } from './api.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { fieldBatches, LARGE_FORM } from './model/field-batches.ts';
-import { scopeOf, todayIn } from './model/scope.ts';
+import { resultsScope, todayIn } from './model/scope.ts';
 import { Overview } from './overview.tsx';
 import type { ResultsSearch } from './search.ts';
 
@@ -58,7 +58,10 @@ const Results = ({ formId, versionId, isLarge }: ResultsProps) => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const timezone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const scope = useMemo(() => scopeOf(search, timezone, todayIn(timezone, new Date())), [search, timezone]);
+  const scope = useMemo(
+    () => resultsScope(search, timezone, todayIn(timezone, new Date())),
+    [search, timezone],
+  );
   const debouncedScope = useDebouncedValue(scope);
   const version = useQuery({ ...publishedVersionQuery(formId, versionId), enabled: isLarge });
   const batches = isLarge ? version.data && fieldBatches(version.data.definition) : undefined;

@@ -10,7 +10,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { apiKeysQuery } from './api.ts';
 import { KeysTable } from './api-keys/keys-table.tsx';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
-import { UsageCard } from './api-keys/usage-card.tsx';
+import { KeyUsageCard } from './api-keys/usage-card.tsx';
 import { LoadError } from './load-error.tsx';
 
 const route = getRouteApi('/shell/settings/api-keys');
@@ -75,7 +75,7 @@ export const ApiKeysScreen = () => {
             </div>
           )}
         </Card>
-        <UsageCard />
+        <KeyUsageCard />
       </div>
       {isCreating && <NewKeyDialog onClose={() => setCreating(false)} />}
     </Page>

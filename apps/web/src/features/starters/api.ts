@@ -55,4 +55,4 @@ export const useImportForm = () => {
   });
 };
 
-export type ImportReport = Awaited<ReturnType<ReturnType<typeof api>['formImports']['create']>>;
+export type ImportedForm = Awaited<ReturnType<ReturnType<typeof api>['formImports']['create']>>;

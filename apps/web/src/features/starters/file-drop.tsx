@@ -11,7 +11,7 @@ type FileDropProps = {
 };
 
 /** Imports a form from a file: dropped or chosen. */
-export function FileDrop({ busy, disabledReason, onFile }: FileDropProps) {
+export function FormFileCard({ busy, disabledReason, onFile }: FileDropProps) {
   const [isOver, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const isDisabled = busy || disabledReason !== undefined;

@@ -1,10 +1,10 @@
 import { UnsupportedList } from '../../forms/unsupported-list.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import type { ImportReport as Report } from './api.ts';
+import type { ImportedForm as Report } from './api.ts';
 
 /** What could not be imported. The form already exists; this lists what to check. */
-export function ImportReport({ imported, onClose }: { imported: Report; onClose(): void }) {
+export function ImportReportDialog({ imported, onClose }: { imported: Report; onClose(): void }) {
   const { form, report } = imported;
   const errors = report.filter(({ severity }) => severity === 'error').length;
   return (

@@ -10,9 +10,9 @@ import { Button } from '../../ui/button.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Page, Section } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
-import { FileError, type ImportReport as Report, useCreateForm, useImportForm } from './api.ts';
-import { FileDrop } from './file-drop.tsx';
-import { ImportReport } from './import-report.tsx';
+import { FileError, type ImportedForm as Report, useCreateForm, useImportForm } from './api.ts';
+import { FormFileCard } from './file-drop.tsx';
+import { ImportReportDialog } from './import-report.tsx';
 import type { Starter } from './model/starter.ts';
 import { StarterCard } from './starter-card.tsx';
 import { StarterPreview } from './starter-preview.tsx';
@@ -108,7 +108,7 @@ export function StartScreen() {
             Start blank
           </Button>
         </div>
-        <FileDrop busy={bringIn.isPending} disabledReason={disabledReason} onFile={takeFile} />
+        <FormFileCard busy={bringIn.isPending} disabledReason={disabledReason} onFile={takeFile} />
       </div>
       <Section title="Start from a template" description="You can change every question.">
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
@@ -132,7 +132,7 @@ export function StartScreen() {
           onClose={() => void show(undefined)}
         />
       )}
-      {imported && <ImportReport imported={imported} onClose={() => void open(imported.form.id)} />}
+      {imported && <ImportReportDialog imported={imported} onClose={() => void open(imported.form.id)} />}
     </Page>
   );
 }

@@ -13,7 +13,7 @@ import type { TablesSearch } from './search.ts';
 type Api = ReturnType<typeof api>;
 type NewTable = Parameters<Api['dataTables']['create']>[0]['body'];
 type TableChange = Parameters<Api['dataTables']['update']>[0]['body'];
-export type Column = DataTable['columns'][number];
+export type TableColumn = DataTable['columns'][number];
 export type NewColumn = Parameters<Api['dataTableColumns']['create']>[0]['body'];
 export type ColumnChange = Parameters<Api['dataTableColumns']['update']>[0]['body'];
 export type ChangedColumn = Awaited<ReturnType<Api['dataTableColumns']['update']>>;

@@ -4,8 +4,8 @@ import { describeError } from '../../api/describe-error.ts';
 
 type Api = ReturnType<typeof api>;
 export type RowPage = Awaited<ReturnType<Api['dataTableRows']['list']>>;
-export type Row = RowPage['data'][number];
-export type Values = Row['values'];
+export type TableRow = RowPage['data'][number];
+export type Values = TableRow['values'];
 export type BulkResult = Awaited<ReturnType<Api['dataTableRows']['bulk']>>['results'][number];
 
 /** Arguments of a row list, except the cursor. */

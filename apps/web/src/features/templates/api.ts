@@ -111,7 +111,7 @@ export const defaultFormQuery = (templateId: string, client: QueryClient) =>
   });
 
 /** Latest entries of a form, for the preview. */
-export const entryChoicesQuery = (formId: string) =>
+export const previewEntriesQuery = (formId: string) =>
   queryOptions({
     queryKey: ['entries', formId, 'template-choices'],
     queryFn: async ({ signal }) =>

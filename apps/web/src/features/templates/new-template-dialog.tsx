@@ -5,7 +5,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { RadioGroup } from '../../ui/choice.tsx';
 import { FormDialog } from '../../ui/dialog.tsx';
 import { type TemplateBody, useTemplateChanges } from './api.ts';
-import { starters } from './model/starters.ts';
+import { templateStarters } from './model/starters.ts';
 
 const blank: TemplateBody = { kind: 'content', name: 'New template', format: 'html', body: '<p></p>\n' };
 
@@ -14,7 +14,7 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
   const { create } = useTemplateChanges();
   const [key, setKey] = useState('blank');
   const createTemplate = () =>
-    create.mutate(starters.find((starter) => starter.key === key)?.body ?? blank, {
+    create.mutate(templateStarters.find((starter) => starter.key === key)?.body ?? blank, {
       onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
     });
   return (
@@ -36,7 +36,7 @@ export const NewTemplateDialog = ({ onClose }: { onClose: () => void }) => {
             label: 'Blank template',
             hint: 'HTML. You can switch to Markdown or plain text.',
           },
-          ...starters.map(({ key: value, title, description }) => ({
+          ...templateStarters.map(({ key: value, title, description }) => ({
             value,
             label: title,
             hint: description,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { AnchorButton, Button, IconButton, LinkButton } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
 import { TextAnchor, TextButton, TextLink } from '../text-link.tsx';
-import { longText, Row, Specimen, Specimens } from './specimen.tsx';
+import { longText, Specimen, SpecimenRow, Specimens } from './specimen.tsx';
 
 const variants = ['primary', 'secondary', 'quiet', 'danger'] as const;
 const words = { primary: 'Publish', secondary: 'Preview', quiet: 'Cancel', danger: 'Delete' };
@@ -14,34 +14,34 @@ export const ButtonSpecimens = () => {
   return (
     <Specimens>
       <Specimen name="Button" note="primary, secondary, quiet, danger">
-        <Row>
+        <SpecimenRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant}>
               {words[variant]}
             </Button>
           ))}
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Small, with icons">
-        <Row>
+        <SpecimenRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} size="sm" icon={variant === 'danger' ? Trash2 : Plus}>
               {words[variant]}
             </Button>
           ))}
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Disabled">
-        <Row>
+        <SpecimenRow>
           {variants.map((variant) => (
             <Button key={variant} variant={variant} disabled>
               {words[variant]}
             </Button>
           ))}
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Busy" note="keeps focus, ignores clicks">
-        <Row>
+        <SpecimenRow>
           <Button variant="primary" busy={busy}>
             Saving
           </Button>
@@ -51,35 +51,35 @@ export const ButtonSpecimens = () => {
           <Button variant="quiet" onClick={() => setBusy(!busy)}>
             {busy ? 'Finish' : 'Start again'}
           </Button>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Disabled with a reason" note="hover or focus it">
-        <Row>
+        <SpecimenRow>
           <Button variant="primary" disabledReason="Only owners and admins can invite people.">
             Invite
           </Button>
           <IconButton label="Delete" icon={Trash2} disabledReason="Ask an admin." />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="IconButton" note="the label is its tooltip">
-        <Row>
+        <SpecimenRow>
           <IconButton label="Add" icon={Plus} variant="primary" />
           <IconButton label="More" icon={Ellipsis} variant="secondary" />
           <IconButton label="More" icon={Ellipsis} />
           <IconButton label="More" icon={Ellipsis} size="sm" />
           <IconButton label="Pin" icon={Plus} aria-pressed={pressed} onClick={() => setPressed(!pressed)} />
           <IconButton label="Loading" icon={Plus} busy />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Links that look like buttons">
-        <Row>
+        <SpecimenRow>
           <LinkButton to="/" variant="primary">
             Home
           </LinkButton>
           <AnchorButton href="/openapi.json" icon={Download}>
             OpenAPI
           </AnchorButton>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Links in text">
         <p>
@@ -88,10 +88,10 @@ export const ButtonSpecimens = () => {
         </p>
       </Specimen>
       <Specimen name="CopyButton" note="confirms when done">
-        <Row>
+        <SpecimenRow>
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" />
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" iconOnly />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Long text">
         <Button className="max-w-full">

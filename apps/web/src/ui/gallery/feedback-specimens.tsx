@@ -14,14 +14,14 @@ import { Skeleton, SkeletonRows } from '../skeleton.tsx';
 import { Spinner } from '../spinner.tsx';
 import { TimeAgo } from '../time-ago.tsx';
 import { useToast } from '../toast.tsx';
-import { longText, Row, Specimen, Specimens } from './specimen.tsx';
+import { longText, Specimen, SpecimenRow, Specimens } from './specimen.tsx';
 
 export const FeedbackSpecimens = () => {
   const toast = useToast();
   return (
     <Specimens>
       <Specimen name="Toast" note="F8 moves there">
-        <Row>
+        <SpecimenRow>
           <Button onClick={() => toast({ kind: 'success', title: 'Form published' })}>Success</Button>
           <Button
             onClick={() =>
@@ -44,10 +44,10 @@ export const FeedbackSpecimens = () => {
           >
             With undo
           </Button>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Badge">
-        <Row>
+        <SpecimenRow>
           <Badge>Draft</Badge>
           <Badge tone="accent">New</Badge>
           <Badge tone="success" icon={CircleCheck}>
@@ -58,10 +58,10 @@ export const FeedbackSpecimens = () => {
           </Badge>
           <Badge tone="danger">Failed</Badge>
           <Badge>{longText}</Badge>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Avatar, Kbd, Spinner">
-        <Row>
+        <SpecimenRow>
           <Avatar name="Mara Lind" size="sm" />
           <Avatar name="Mara Lind" />
           <Avatar name="Acme" square />
@@ -69,15 +69,15 @@ export const FeedbackSpecimens = () => {
           <Kbd keys="mod+k" />
           <Kbd keys="shift+enter" />
           <Spinner label="Loading" />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="CheckMark, TimeAgo" note="for selected rows; the title has the exact time">
-        <Row>
+        <SpecimenRow>
           <CheckMark checked />
           <CheckMark checked={false} />
           <CheckMark checked="indeterminate" />
           <TimeAgo at={new Date(Date.now() - 300_000).toISOString()} className="text-muted" />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="QrCode">
         <QrCode value="https://forms.example.com/f/feedback" label="Opens the form" className="size-24" />

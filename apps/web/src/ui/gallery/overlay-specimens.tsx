@@ -13,7 +13,7 @@ import { Popover } from '../popover.tsx';
 import { ShownOnceDialog } from '../shown-once-dialog.tsx';
 import { TextField } from '../text-field.tsx';
 import { Tooltip } from '../tooltip.tsx';
-import { longText, Row, Specimen, Specimens, zones } from './specimen.tsx';
+import { longText, Specimen, SpecimenRow, Specimens, zones } from './specimen.tsx';
 
 export const OverlaySpecimens = () => {
   const [shown, setShown] = useState<'form' | 'long' | 'name' | 'once' | 'sheet'>();
@@ -66,10 +66,10 @@ export const OverlaySpecimens = () => {
   return (
     <Specimens>
       <Specimen name="Menu" note="arrow keys, letters, Escape">
-        <Row>
+        <SpecimenRow>
           <Menu trigger={<Button>Actions</Button>} items={items} align="start" />
           <Menu trigger={<IconButton label="More" icon={Ellipsis} />} items={items} align="start" />
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="ContextMenu" note="right-click">
         <ContextMenu items={items}>
@@ -79,37 +79,37 @@ export const OverlaySpecimens = () => {
         </ContextMenu>
       </Specimen>
       <Specimen name="Popover, Tooltip">
-        <Row>
+        <SpecimenRow>
           <Popover label="Columns" trigger={<Button>Columns</Button>}>
             <Checkbox label="Submitted at" checked={ticked} onChange={setTicked} />
           </Popover>
           <Tooltip content="Opens immediately if another tooltip was just open.">
             <Button variant="quiet">Hover here</Button>
           </Tooltip>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Dialog">
         <Button onClick={() => setShown('long')}>Long dialog…</Button>
       </Specimen>
       <Specimen name="FormDialog, NameDialog, ShownOnceDialog">
-        <Row>
+        <SpecimenRow>
           <Button onClick={() => setShown('form')}>Change time zone…</Button>
           <Button onClick={() => setShown('name')}>Rename…</Button>
           <Button onClick={() => setShown('once')}>New key…</Button>
-        </Row>
+        </SpecimenRow>
       </Specimen>
       <Specimen name="Sheet">
         <Button onClick={() => setShown('sheet')}>Details…</Button>
       </Specimen>
       <Specimen name="Confirm">
-        <Row>
+        <SpecimenRow>
           <Button variant="danger" onClick={() => void ask()}>
             Delete…
           </Button>
           <Button variant="danger" onClick={() => void ask('feedback')}>
             Delete permanently…
           </Button>
-        </Row>
+        </SpecimenRow>
         <p role="status" className="text-muted">
           {answer}
         </p>

@@ -33,7 +33,7 @@ export const Specimens = ({ children }: { children: ReactNode }) => (
 );
 
 /** A wrapping row. */
-export const Row = ({ children }: { children: ReactNode }) => (
+export const SpecimenRow = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-wrap items-center gap-2">{children}</div>
 );
 

@@ -30,7 +30,7 @@ interface AnswersProps {
 }
 
 /** The answers in the form's layout, current or of a revision. */
-export const Answers = ({ entry, definition, text }: AnswersProps) => {
+export const AnswerList = ({ entry, definition, text }: AnswersProps) => {
   const { revision } = route.useSearch();
   const isPast = revision !== undefined && revision !== entry.revision;
   const past = useQuery({ ...revisionQuery(entry.id, revision ?? 0), enabled: isPast });

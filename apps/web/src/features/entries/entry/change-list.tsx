@@ -9,7 +9,7 @@ const maxText = 200;
 const truncate = (text: string): string => (text.length > maxText ? `${text.slice(0, maxText)}…` : text);
 
 /** Changes, one by one: old value struck through, and new value. */
-export const ChangeList = ({ changes }: { changes: readonly DescribedChange[] }) => {
+export const RevisionChangeList = ({ changes }: { changes: readonly DescribedChange[] }) => {
   const [isExpanded, setExpanded] = useState(false);
   const shown = isExpanded ? changes : changes.slice(0, initialCount);
   return (

@@ -10,7 +10,7 @@ import { useDocumentTitle } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
 import { columnsOf } from '../model/columns.ts';
-import { Answers } from './answers.tsx';
+import { AnswerList } from './answers.tsx';
 import { EditEntry } from './edit-entry.tsx';
 import { EntryHead } from './entry-head.tsx';
 import { Facts } from './facts.tsx';
@@ -60,7 +60,7 @@ const LoadedEntryPage = ({ entry, definition, text: plain }: LoadedEntryPageProp
         {isEditing ? (
           <EditEntry entry={entry} />
         ) : (
-          <Answers entry={entry} definition={definition} text={text} />
+          <AnswerList entry={entry} definition={definition} text={text} />
         )}
         <aside className="grid grid-cols-1 gap-6 print:hidden" aria-label="About this entry">
           <Facts entry={entry} />

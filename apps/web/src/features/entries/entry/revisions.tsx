@@ -14,7 +14,7 @@ import { entryFilesQuery, type Revision, restoreRevision, revisionsQuery } from 
 import { describeChanges } from '../model/changes.ts';
 import { agoText, momentText, onlyEditors } from '../model/entry-texts.ts';
 import { revisionTitle, startedAsDraft } from '../model/revision-title.ts';
-import { ChangeList } from './change-list.tsx';
+import { RevisionChangeList } from './change-list.tsx';
 import { useEntryAction } from './use-entry-action.ts';
 
 const route = getRouteApi('/shell/forms/$formId/entries/$entryId');
@@ -111,7 +111,7 @@ const RevisionItem = ({
         {' · '}revision {number}
         {isCurrent && ' · current'}
       </p>
-      {number > 1 && <ChangeList changes={describeChanges(changes, changeContext)} />}
+      {number > 1 && <RevisionChangeList changes={describeChanges(changes, changeContext)} />}
       {!isCurrent && (
         <div className="-mx-2 mt-1 flex gap-1">
           <Button

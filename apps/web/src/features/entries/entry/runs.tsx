@@ -10,14 +10,14 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Entry } from '../api.ts';
-import { entryRunsQuery, type Run, workflowsQuery } from '../entry-runs-api.ts';
+import { type EntryRun, entryRunsQuery, workflowChoicesOfEntriesQuery } from '../entry-runs-api.ts';
 import { onlyEditors } from '../model/entry-texts.ts';
 import { StartDialog } from './start-dialog.tsx';
 
 /** Workflow runs of this entry. */
 export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) => {
   const { data, error, isPending } = useQuery(entryRunsQuery(entry.id));
-  const { data: workflows } = useQuery(workflowsQuery);
+  const { data: workflows } = useQuery(workflowChoicesOfEntriesQuery);
   const [isStarting, setStarting] = useState(false);
   const canStart = mayWrite && entry.deletedAt === null;
   const reason = mayWrite ? 'Restore the entry first.' : onlyEditors;
@@ -68,7 +68,7 @@ export const Runs = ({ entry, mayWrite }: { entry: Entry; mayWrite: boolean }) =
   );
 };
 
-const RunLine = ({ run, name, isKnown }: { run: Run; name: string; isKnown: boolean }) => (
+const RunLine = ({ run, name, isKnown }: { run: EntryRun; name: string; isKnown: boolean }) => (
   <li className="px-4 py-2.5 sm:px-6">
     <div className="flex items-start gap-2">
       <Link

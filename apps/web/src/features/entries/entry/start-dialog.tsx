@@ -10,12 +10,12 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';
-import { publishedWorkflowQuery, startRun, workflowsQuery } from '../entry-runs-api.ts';
+import { publishedWorkflowQuery, startRun, workflowChoicesOfEntriesQuery } from '../entry-runs-api.ts';
 import { manualInputs, missingInput, startableOn } from '../model/startable.ts';
 
 /** Starts a workflow for this entry: one with a manual trigger, or a rerun of one triggered by its form. */
 export const StartDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) => {
-  const { data: all, error } = useQuery(workflowsQuery);
+  const { data: all, error } = useQuery(workflowChoicesOfEntriesQuery);
   const [id, setId] = useState<string>();
   const [inputs, setInputs] = useState<Record<string, unknown>>({});
   const client = useQueryClient();

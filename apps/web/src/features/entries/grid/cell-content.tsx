@@ -1,7 +1,7 @@
 import { Paperclip } from 'lucide-react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import type { Entry } from '../api.ts';
-import { answerAt, type Column } from '../model/columns.ts';
+import { answerAt, type EntryColumn } from '../model/columns.ts';
 import { languageText, momentText, sourceText } from '../model/entry-texts.ts';
 
 /** Longer text does not fit into a cell. */
@@ -28,7 +28,15 @@ const ownText = (entry: Entry, key: string): string => {
 const holdsFiles = new Set(['file', 'image', 'signature']);
 
 /** One answer or metadata value in a line. */
-export const CellContent = ({ entry, column, text }: { entry: Entry; column: Column; text: AnswerText }) => {
+export const CellContent = ({
+  entry,
+  column,
+  text,
+}: {
+  entry: Entry;
+  column: EntryColumn;
+  text: AnswerText;
+}) => {
   const { path, field, list } = column;
   if (!path) return ownText(entry, column.key);
   const answer = answerAt(entry.answers, path);

@@ -6,7 +6,7 @@ import { headingRow } from '../../../grid/grid-navigation.ts';
 import type { ListIds } from '../../../grid/long-list.ts';
 import { useGrid } from '../../../grid/use-grid.ts';
 import type { Entry, ListSnapshot } from '../api.ts';
-import type { Column } from '../model/columns.ts';
+import type { EntryColumn } from '../model/columns.ts';
 import { isSameGroup } from '../model/groups.ts';
 import { GridHead, type HeadActions } from './grid-head.tsx';
 import { GridRow, numberWidth, selectWidth } from './grid-row.tsx';
@@ -23,7 +23,7 @@ interface GridRows {
 
 interface EntriesGridProps {
   actions: HeadActions;
-  columns: readonly Column[];
+  columns: readonly EntryColumn[];
   layout: ColumnLayout;
   rows: GridRows;
   total: number | undefined;
@@ -52,7 +52,7 @@ export const EntriesGrid = (props: EntriesGridProps) => {
   const { count, ids } = rows;
   const grid = useGrid({
     columns,
-    columnWidth: useCallback((column: Column) => widthOf(column, layout), [layout]),
+    columnWidth: useCallback((column: EntryColumn) => widthOf(column, layout), [layout]),
     pinned,
     count,
     start: props.start?.cell ?? { row: 0, column: 1 },

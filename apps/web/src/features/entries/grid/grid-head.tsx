@@ -13,7 +13,7 @@ import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
 import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
-import { type Column, numberColumn } from '../model/columns.ts';
+import { type EntryColumn, numberColumn } from '../model/columns.ts';
 import { numberWidth, selectWidth } from './grid-row.tsx';
 
 /** Column actions. */
@@ -25,7 +25,7 @@ export interface HeadActions extends ColumnHeadActions, ColumnOrderActions {
 }
 
 interface GridHeadProps {
-  columns: readonly VisibleColumn<Column>[];
+  columns: readonly VisibleColumn<EntryColumn>[];
   width: number;
   sort: string | undefined;
   activeColumn: number | undefined;
@@ -72,7 +72,7 @@ export const GridHead = memo(function GridHead(props: GridHeadProps) {
 });
 
 interface HeadCellProps extends Pick<GridHeadProps, 'sort' | 'activeColumn' | 'actions'> {
-  visibleColumn: VisibleColumn<Column>;
+  visibleColumn: VisibleColumn<EntryColumn>;
 }
 
 const HeadCell = ({ visibleColumn, sort, activeColumn, actions }: HeadCellProps) => {

@@ -7,14 +7,14 @@ import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Entry } from '../api.ts';
-import type { Column } from '../model/columns.ts';
+import type { EntryColumn } from '../model/columns.ts';
 import { CellContent } from './cell-content.tsx';
 
 interface GridRowProps {
   entry: Entry | undefined;
   row: number;
   top: number;
-  columns: readonly VisibleColumn<Column>[];
+  columns: readonly VisibleColumn<EntryColumn>[];
   width: number;
   text: AnswerText;
   /** The column to group by, and whether the previous row is in the same group. */

@@ -2,11 +2,11 @@ import { useCallback, useMemo, useState } from 'react';
 import type { View } from '../../../api/views.ts';
 import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { type ChangeLayout, useStoredLayout } from '../../../grid/use-stored-layout.ts';
-import type { Column } from '../model/columns.ts';
+import type { EntryColumn } from '../model/columns.ts';
 import { layoutOfView } from '../model/view-state.ts';
 
 /** Column layout of a form: from a saved view with changes since, or else stored in this browser. */
-export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly Column[]) => {
+export const useColumnLayout = (formId: string, view: View | undefined, columns: readonly EntryColumn[]) => {
   const [own, changeOwn] = useStoredLayout(`form-service.entry-columns.${formId}`);
   // Changes to a view last until it is saved, reset or left.
   const [changed, setChanged] = useState<{ of: string; layout: ColumnLayout }>();

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { isReversible, reversedSort } from '../../../grid/long-list.ts';
 import { noPages } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
-import { type Entry, type EntryPage, getListSnapshot, pageQuery } from '../api.ts';
+import { type Entry, type EntryListPage, getListSnapshot, pageQuery } from '../api.ts';
 import type { ListQuery } from '../model/list-query.ts';
 
 /** Fields that every entry has. Drafts have no submit time, so they are listed by the others. */
@@ -10,7 +10,7 @@ const alwaysSetFields = new Set(['number', 'createdAt', 'updatedAt', 'submittedA
 
 export const useEntryPages = (formId: string, query: ListQuery, total: number | undefined) => {
   const client = useQueryClient();
-  const { itemAt, ...rest } = useLongList<Entry, EntryPage, (string | ListQuery)[]>({
+  const { itemAt, ...rest } = useLongList<Entry, EntryListPage, (string | ListQuery)[]>({
     start: () => getListSnapshot(client, formId, query)?.pages ?? noPages,
     total,
     isReversible: isReversible(query.sort, (field) => alwaysSetFields.has(field)) && !query.trashed,

@@ -6,10 +6,10 @@ import type { ChangeLayout } from '../../../grid/use-stored-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
-import type { Column } from '../model/columns.ts';
+import type { EntryColumn } from '../model/columns.ts';
 
 interface ColumnChooserProps {
-  columns: readonly Column[];
+  columns: readonly EntryColumn[];
   layout: ColumnLayout;
   onLayout: ChangeLayout;
 }
@@ -26,7 +26,7 @@ export const ColumnChooser = ({ columns, layout, onLayout }: ColumnChooserProps)
     const keys = found.map(({ key }) => key);
     onLayout((before) => withShown(before, keys, isOn));
   };
-  const move = ({ key, label }: Column, step: -1 | 1) => {
+  const move = ({ key, label }: EntryColumn, step: -1 | 1) => {
     const at = all.findIndex((column) => column.key === key);
     const target = all[at + step];
     if (!target) return;

@@ -4,16 +4,18 @@ import type { Form } from '../../../api/forms.ts';
 import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
-import type { Column } from '../model/columns.ts';
+import type { EntryColumn } from '../model/columns.ts';
 import type { ListQuery } from '../model/list-query.ts';
 import type { EntriesSearch } from '../search.ts';
 
-const LazyExportDialog = lazy(async () => ({ default: (await import('./export-dialog.tsx')).ExportDialog }));
+const LazyExportDialog = lazy(async () => ({
+  default: (await import('./export-dialog.tsx')).ExportDialogContent,
+}));
 
 export interface ExportProps {
   form: Form;
   query: ListQuery;
-  visible: readonly Column[];
+  visible: readonly EntryColumn[];
   total: number | undefined;
   search: EntriesSearch;
 }

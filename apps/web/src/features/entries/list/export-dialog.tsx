@@ -52,7 +52,7 @@ interface ExportDialogProps extends ExportProps {
   onClose: () => void;
 }
 
-export const ExportDialog = (props: ExportDialogProps) => {
+export const ExportDialogContent = (props: ExportDialogProps) => {
   const { search, total, onClose } = props;
   const [choices, setChoices] = useState<Choices>({
     format: 'xlsx',

@@ -4,7 +4,7 @@ import { instanceName } from '../../../forms/instance-name.ts';
 import { labelOf } from './columns.ts';
 
 /** A change of a revision, as the API returns it. */
-export interface Change {
+export interface RevisionChange {
   path: string;
   before?: unknown;
   after?: unknown;
@@ -105,13 +105,13 @@ const summaryOf = (value: unknown, elements: readonly Element[], text: AnswerTex
     .join(', ');
 };
 
-const kindOf = ({ before, after }: Change): DescribedChange['kind'] => {
+const kindOf = ({ before, after }: RevisionChange): DescribedChange['kind'] => {
   if (isEmptyAnswer(before)) return 'added';
   return isEmptyAnswer(after) ? 'removed' : 'changed';
 };
 
 const describeAnswerChange = (
-  change: Change,
+  change: RevisionChange,
   path: readonly string[],
   context: ChangeContext,
 ): DescribedChange => {
@@ -141,11 +141,14 @@ const describeAnswerChange = (
 };
 
 /** An added empty list is not a visible change. */
-export const isVisibleChange = ({ before, after }: Pick<Change, 'before' | 'after'>): boolean =>
+export const isVisibleChange = ({ before, after }: Pick<RevisionChange, 'before' | 'after'>): boolean =>
   !isEmptyAnswer(before) || !isEmptyAnswer(after);
 
 /** Changes of a revision, by label. */
-export const describeChanges = (changes: readonly Change[], context: ChangeContext): DescribedChange[] =>
+export const describeChanges = (
+  changes: readonly RevisionChange[],
+  context: ChangeContext,
+): DescribedChange[] =>
   changes.filter(isVisibleChange).map((change) => {
     const [root, ...path] = change.path.split('.');
     if (root === 'answers') return describeAnswerChange(change, path, context);

@@ -1,7 +1,7 @@
 import type { Definition, Element, Field, FieldTypeName, Group } from '@form-service/engine/browser';
 
 /** A grid column. Views, sorts and exports refer to its key. */
-export interface Column {
+export interface EntryColumn {
   key: string;
   label: string;
   /** The field's groups, to tell equal labels apart. */
@@ -63,7 +63,7 @@ const entryColumn = (
   width: number,
   isDefault: boolean,
   sortable = true,
-): Column => ({
+): EntryColumn => ({
   key,
   label,
   width,
@@ -71,14 +71,14 @@ const entryColumn = (
   sortable,
 });
 
-export const numberColumn: Column = entryColumn('number', 'No.', 88, true);
+export const numberColumn: EntryColumn = entryColumn('number', 'No.', 88, true);
 
-export const startedColumn: Column = entryColumn('createdAt', 'Started', 200, false);
+export const startedColumn: EntryColumn = entryColumn('createdAt', 'Started', 200, false);
 /** Only in the trash. */
-export const deletedColumn: Column = entryColumn('deletedAt', 'Deleted', 200, true, false);
+export const deletedColumn: EntryColumn = entryColumn('deletedAt', 'Deleted', 200, true, false);
 
 /** Columns that every entry has. */
-const entryColumns: readonly Column[] = [
+const entryColumns: readonly EntryColumn[] = [
   entryColumn('submittedAt', 'Submitted', 200, true),
   startedColumn,
   entryColumn('updatedAt', 'Last updated', 200, false),
@@ -91,7 +91,7 @@ const entryColumns: readonly Column[] = [
 export const labelOf = (element: { label?: string | undefined; key?: string | undefined }): string =>
   element.label?.trim() || element.key || '';
 
-const fieldColumn = (field: Field, path: readonly string[], heading: string | undefined): Column => ({
+const fieldColumn = (field: Field, path: readonly string[], heading: string | undefined): EntryColumn => ({
   key: `answers.${path.join('.')}`,
   label: labelOf(field),
   heading,
@@ -103,8 +103,8 @@ const fieldColumn = (field: Field, path: readonly string[], heading: string | un
 });
 
 /** A repeating group is one column, because its fields have an answer per instance. */
-const columnsIn = (elements: readonly Element[], groups: readonly Group[]): Column[] =>
-  elements.flatMap((element): Column[] => {
+const columnsIn = (elements: readonly Element[], groups: readonly Group[]): EntryColumn[] =>
+  elements.flatMap((element): EntryColumn[] => {
     const path = [...groups.map((group) => group.key), element.key ?? ''];
     const heading = groups.length > 0 ? groups.map(labelOf).join(' › ') : undefined;
     if (element.kind === 'field') return [fieldColumn(element, path, heading)];
@@ -124,11 +124,11 @@ const columnsIn = (elements: readonly Element[], groups: readonly Group[]): Colu
     ];
   });
 
-const answerColumns = (definition: Definition): Column[] =>
+const answerColumns = (definition: Definition): EntryColumn[] =>
   definition.pages.flatMap((page) => columnsIn(page.elements, []));
 
 /** Columns of the current version, then those of `former` versions only. The number column is separate. */
-export const columnsOf = (definition: Definition, former: readonly Definition[] = []): Column[] => {
+export const columnsOf = (definition: Definition, former: readonly Definition[] = []): EntryColumn[] => {
   const columns = [...entryColumns.slice(0, 1), ...answerColumns(definition)];
   const known = new Set(columns.map(({ key }) => key));
   for (const column of former.flatMap(answerColumns)) {

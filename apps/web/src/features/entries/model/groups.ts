@@ -1,5 +1,5 @@
 import type { Entry } from '../api.ts';
-import { answerAt, type Column } from './columns.ts';
+import { answerAt, type EntryColumn } from './columns.ts';
 
 const valueOf = (entry: Entry, key: string): unknown =>
   key.startsWith('answers.')
@@ -12,10 +12,10 @@ export const isSameGroup = (one: Entry, other: Entry, key: string): boolean =>
 
 /** Puts the grouping column first, shown or not. */
 export const withGroupFirst = (
-  visible: readonly Column[],
-  columns: readonly Column[],
+  visible: readonly EntryColumn[],
+  columns: readonly EntryColumn[],
   group: string | undefined,
-): Column[] => {
+): EntryColumn[] => {
   const column = group && columns.find(({ key }) => key === group);
   return column ? [column, ...visible.filter(({ key }) => key !== group)] : [...visible];
 };

@@ -1,10 +1,10 @@
 import { pluralize } from '../../../ui/text-format.ts';
-import { type Change, isVisibleChange } from './changes.ts';
+import { isVisibleChange, type RevisionChange } from './changes.ts';
 
 interface RevisionFacts {
   number: number;
   source: string;
-  changes: readonly Change[];
+  changes: readonly RevisionChange[];
 }
 
 const actors: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { visibleColumns, withWidth } from '../../../grid/column-layout.ts';
-import type { Column } from './columns.ts';
+import type { EntryColumn } from './columns.ts';
 import { currentViewState, hasViewChanged, layoutOfView, searchOfView } from './view-state.ts';
 
-const column = (key: string, part: Partial<Column> = {}): Column => ({
+const column = (key: string, part: Partial<EntryColumn> = {}): EntryColumn => ({
   key,
   label: key,
   sortable: true,

@@ -1,7 +1,7 @@
 import type { View } from '../../../api/views.ts';
 import { type ColumnLayout, visibleColumns, widthOf } from '../../../grid/column-layout.ts';
 import type { EntriesSearch } from '../search.ts';
-import type { Column } from './columns.ts';
+import type { EntryColumn } from './columns.ts';
 
 /** The list's settings in the format of a saved view. */
 export type ViewState = Pick<View, 'filter' | 'sort' | 'groupBy' | 'columns'>;
@@ -9,7 +9,7 @@ export type ViewState = Pick<View, 'filter' | 'sort' | 'groupBy' | 'columns'>;
 /** Column layout of a view. A view without columns leaves it to the user. */
 export const layoutOfView = (
   view: Pick<View, 'columns'>,
-  columns: readonly Column[],
+  columns: readonly EntryColumn[],
 ): ColumnLayout | undefined => {
   if (view.columns.length === 0) return undefined;
   const keys = view.columns.map(({ key }) => key);
@@ -24,7 +24,7 @@ export const layoutOfView = (
 /** The current settings, to save. Columns of former versions are excluded: the current form does not have them. */
 export const currentViewState = (
   { filter, sort, group }: EntriesSearch,
-  columns: readonly Column[],
+  columns: readonly EntryColumn[],
   layout: ColumnLayout,
 ): ViewState => ({
   filter: filter?.trim() || null,
@@ -36,7 +36,7 @@ export const currentViewState = (
 });
 
 /** Default widths count as the column's. */
-const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column[]): string => {
+const columnFingerprint = (shown: ViewState['columns'], columns: readonly EntryColumn[]): string => {
   const defaultWidths = new Map(columns.map(({ key, width }) => [key, width]));
   return shown
     .filter(({ key }) => defaultWidths.has(key))
@@ -45,7 +45,7 @@ const columnFingerprint = (shown: ViewState['columns'], columns: readonly Column
 };
 
 /** Whether the current settings differ from the saved ones. */
-export const hasViewChanged = (saved: ViewState, now: ViewState, columns: readonly Column[]): boolean =>
+export const hasViewChanged = (saved: ViewState, now: ViewState, columns: readonly EntryColumn[]): boolean =>
   (saved.filter?.trim() || null) !== now.filter ||
   saved.sort !== now.sort ||
   saved.groupBy !== now.groupBy ||

@@ -1,8 +1,8 @@
 import { changeGroups, changeLabel } from '../model/change-labels.ts';
-import type { Change } from './extensions-api.ts';
+import type { ExtensionChange } from './extensions-api.ts';
 
 /** Changes of an upgrade, by kind. */
-export const ChangeList = ({ changes }: { changes: readonly Change[] }) => {
+export const ExtensionChangeList = ({ changes }: { changes: readonly ExtensionChange[] }) => {
   if (changes.length === 0) return <p className="text-muted">Nothing changes in what it installed.</p>;
   return (
     <div className="flex flex-col gap-4">

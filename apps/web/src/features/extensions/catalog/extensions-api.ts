@@ -10,7 +10,7 @@ export type Manifest = Extension['manifest'];
 export type Setting = NonNullable<Manifest['settings']>[number];
 export type InstallBody = Parameters<Api['extensions']['install']>[0]['body'];
 export type UpgradeBody = NonNullable<Parameters<Api['extensions']['upgrade']>[0]['body']>;
-export type Change = Awaited<ReturnType<Api['extensions']['previewUpgrade']>>['changes'][number];
+export type ExtensionChange = Awaited<ReturnType<Api['extensions']['previewUpgrade']>>['changes'][number];
 export type SettingValues = NonNullable<InstallBody['settings']>;
 
 const key = ['extensions'] as const;

@@ -5,10 +5,10 @@ import { Banner } from '../../../ui/banner.tsx';
 import { TextAnchor } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import {
+  type ExtensionSettingsDraft,
   initialSettings,
-  type SettingsDraft,
-  settingErrors,
   settingsToSend,
+  settingValueErrors,
 } from '../model/setting-values.ts';
 import { ExtensionIcon } from './extension-icon.tsx';
 import { type Extension, type InstallBody, type Manifest, useExtensionChanges } from './extensions-api.ts';
@@ -24,11 +24,11 @@ export const useInstall = (
   const isAdmin = useHasRole('admin');
   const toast = useToast();
   const { install } = useExtensionChanges();
-  const [written, setWritten] = useState<SettingsDraft>({});
+  const [written, setWritten] = useState<ExtensionSettingsDraft>({});
   const [isSubmitted, setSubmitted] = useState(false);
   const settings = manifest?.settings ?? [];
   const draft = { ...initialSettings(settings), ...written };
-  const problems = settingErrors(settings, draft);
+  const problems = settingValueErrors(settings, draft);
   const problem = install.error ? describeError(install.error) : undefined;
   const apiErrors = Object.fromEntries(
     settings.flatMap(({ key }) => {
@@ -39,7 +39,7 @@ export const useInstall = (
   return {
     settings,
     draft,
-    change: (next: SettingsDraft) => {
+    change: (next: ExtensionSettingsDraft) => {
       install.reset();
       setWritten(next);
     },

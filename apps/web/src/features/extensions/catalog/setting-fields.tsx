@@ -2,14 +2,14 @@ import { Button } from '../../../ui/button.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../ui/text-field.tsx';
-import type { SettingsDraft } from '../model/setting-values.ts';
+import type { ExtensionSettingsDraft } from '../model/setting-values.ts';
 import { SecretField } from '../secret-field.tsx';
 import type { Setting } from './extensions-api.ts';
 
 type SettingFieldsProps = {
   settings: readonly Setting[];
-  draft: SettingsDraft;
-  onChange: (draft: SettingsDraft) => void;
+  draft: ExtensionSettingsDraft;
+  onChange: (draft: ExtensionSettingsDraft) => void;
   /** Keys of secrets that have a value. */
   secretsSet?: readonly string[];
   errors?: Readonly<Record<string, string>>;
@@ -38,11 +38,11 @@ export const SettingFields = (props: SettingFieldsProps) => {
 
 type BoxProps = {
   setting: Setting;
-  value: SettingsDraft[string];
+  value: ExtensionSettingsDraft[string];
   isSecretSet: boolean;
   error: string | undefined;
   disabled: boolean;
-  onChange: (value: SettingsDraft[string]) => void;
+  onChange: (value: ExtensionSettingsDraft[string]) => void;
 };
 
 const Box = (props: BoxProps) => {

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useUnsavedChangesPrompt } from '../../../ui/use-unsaved-changes-prompt.ts';
-import { initialSettings, settingErrors, settingsToSend } from '../model/setting-values.ts';
+import { initialSettings, settingsToSend, settingValueErrors } from '../model/setting-values.ts';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 import { SettingFields } from './setting-fields.tsx';
 
@@ -22,7 +22,7 @@ export const SettingsCard = ({ extension }: { extension: Extension }) => {
   const changes = settingsToSend(settings, draft, current);
   const isChanged = Object.keys(changes).length > 0;
   useUnsavedChangesPrompt(isChanged && isAdmin, 'You have unsaved changes to this extension.');
-  const problems = settingErrors(settings, draft, current);
+  const problems = settingValueErrors(settings, draft, current);
   const problem = configure.error ? describeError(configure.error) : undefined;
   const save = () => {
     setSubmitted(true);

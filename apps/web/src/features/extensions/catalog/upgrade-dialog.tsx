@@ -6,7 +6,7 @@ import { Checkbox } from '../../../ui/choice.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { ChangeList } from './change-list.tsx';
+import { ExtensionChangeList } from './change-list.tsx';
 import { type Extension, useExtensionChanges } from './extensions-api.ts';
 import { type ManifestSource, ManifestSourceFields } from './manifest-source.tsx';
 import { SettingFields } from './setting-fields.tsx';
@@ -103,7 +103,7 @@ export const UpgradeDialog = ({ extension, isCustomManifest, onClose }: UpgradeD
             {(next.isPending || (isReady && preview.isPending)) && !problem && (
               <SkeletonRows rows={3} label="Checking what changes…" />
             )}
-            {preview.data && <ChangeList changes={preview.data.changes} />}
+            {preview.data && <ExtensionChangeList changes={preview.data.changes} />}
             {(preview.data?.changes.some(({ change }) => change === 'kept') || request.overwrite) && (
               <Checkbox
                 label="Overwrite my changes"

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { useDebouncedValue } from '../../../ui/debounce.ts';
 import {
+  type ExtensionSettingsDraft,
   initialSettings,
-  type SettingsDraft,
-  settingErrors,
   settingsToSend,
+  settingValueErrors,
 } from '../model/setting-values.ts';
 import { type Extension, type Setting, type UpgradeBody } from './extensions-api.ts';
 import type { ManifestSource } from './manifest-source.tsx';
@@ -44,13 +44,13 @@ const none: readonly Setting[] = [];
 
 /** Effects of an upgrade, and the settings it needs. */
 export const useUpgrade = (extension: Extension, source: ManifestSource | undefined, isEnabled: boolean) => {
-  const [written, setWritten] = useState<SettingsDraft>({});
+  const [written, setWritten] = useState<ExtensionSettingsDraft>({});
   const [overwrite, setOverwrite] = useState(false);
   const next = useQuery({ ...nextManifestQuery(extension, source), enabled: isEnabled });
   const before = new Set(extension.manifest.settings?.map(({ key }) => key));
   const settings = next.data?.settings?.filter(({ key }) => !before.has(key)) ?? none;
   const draft = { ...initialSettings(settings), ...written };
-  const problems = settingErrors(settings, draft);
+  const problems = settingValueErrors(settings, draft);
   const body: UpgradeBody = { ...source, overwrite, settings: settingsToSend(settings, draft) };
   const isReady = isEnabled && next.data !== undefined && Object.keys(problems).length === 0;
   // Debounced, not on every keystroke.

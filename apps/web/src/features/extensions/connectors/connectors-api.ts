@@ -15,7 +15,7 @@ export type Auth = Connector['auth'];
 export type Action = Awaited<ReturnType<Api['connectorActions']['get']>>;
 export type ActionBody = Parameters<Api['connectorActions']['create']>[0]['body'];
 export type ActionTest = Awaited<ReturnType<Api['connectorActions']['test']>>;
-export type ImportReport = Awaited<ReturnType<Api['connectorActions']['import']>>;
+export type ActionImportReport = Awaited<ReturnType<Api['connectorActions']['import']>>;
 export type ImportRequest = Parameters<Api['connectorActions']['import']>[0]['body'];
 
 const listKey = ['api-connectors', 'list'] as const;

@@ -36,7 +36,7 @@ const parseJson = (text: string): { value?: unknown; problem?: string } => {
 };
 
 /** Unquoted values (`{"n": {{ inputs.n }}}`) and loops make it a text, in which the server encodes each value. */
-export const bodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
+export const requestBodyOf = ({ bodyKind, bodyText, bodyPairs }: BodyDraft): Body => {
   if (bodyKind === 'none') return { body: null, bodyFormat: 'json' };
   if (bodyKind === 'form') return { body: recordOf(bodyPairs), bodyFormat: 'form' };
   if (bodyKind === 'text') return { body: bodyText, bodyFormat: 'text' };

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Action } from '../connectors/connectors-api.ts';
-import { bodyDraftOf, bodyError, bodyOf } from './action-body.ts';
-import { actionErrors, actionOf, draftOf, keyFor, newAction } from './action-draft.ts';
+import { bodyDraftOf, bodyError, requestBodyOf } from './action-body.ts';
+import { actionErrors, actionOfDraft, draftOf, keyFor, newAction } from './action-draft.ts';
 
 const action: Action = {
   id: 'act_1',
@@ -24,7 +24,7 @@ const action: Action = {
 
 test('an action survives editing unchanged', () => {
   const { id, connectorId, createdAt, updatedAt, ...body } = action;
-  expect(actionOf(draftOf(action))).toEqual(body);
+  expect(actionOfDraft(draftOf(action))).toEqual(body);
   expect(actionErrors(draftOf(action))).toEqual({});
 });
 
@@ -37,7 +37,7 @@ test('bodies of every format are kept', () => {
     { body: 'plain {{ inputs.a }}', bodyFormat: 'text' },
   ] as const;
   for (const body of bodies) {
-    expect(bodyOf(bodyDraftOf(body))).toEqual(body);
+    expect(requestBodyOf(bodyDraftOf(body))).toEqual(body);
     expect(bodyError(bodyDraftOf(body))).toBeUndefined();
   }
 });

@@ -1,5 +1,5 @@
 import type { Action, ActionBody } from '../connectors/connectors-api.ts';
-import { type BodyDraft, bodyDraftOf, bodyError, bodyOf } from './action-body.ts';
+import { type BodyDraft, bodyDraftOf, bodyError, requestBodyOf } from './action-body.ts';
 import { arePairsValid, headerRules, keyRules, type Pair, pairsOf, recordOf } from './pairs.ts';
 
 export type ActionInput = Action['inputs'][number];
@@ -56,7 +56,7 @@ export const keyFor = (name: string): string =>
     .slice(0, 63);
 
 /** In the format of the API. */
-export const actionOf = (draft: ActionDraft): ActionBody => {
+export const actionOfDraft = (draft: ActionDraft): ActionBody => {
   const { method, path, inputs, outputs, exposeToEntries, description } = draft;
   const key = draft.key.trim();
   return {
@@ -67,7 +67,7 @@ export const actionOf = (draft: ActionDraft): ActionBody => {
     headers: recordOf(draft.headers),
     inputs: inputs.map((input) => ({ ...input, key: input.key.trim() })),
     outputs: outputs.map((output) => ({ key: output.key.trim(), path: output.path.trim() })),
-    ...bodyOf(draft),
+    ...requestBodyOf(draft),
   };
 };
 

@@ -1,6 +1,6 @@
-import type { Change } from '../catalog/extensions-api.ts';
+import type { ExtensionChange } from '../catalog/extensions-api.ts';
 
-const kinds: Readonly<Record<Change['kind'], string>> = {
+const kinds: Readonly<Record<ExtensionChange['kind'], string>> = {
   connector: 'Connector',
   environment: 'Environment',
   action: 'Action',
@@ -8,7 +8,7 @@ const kinds: Readonly<Record<Change['kind'], string>> = {
   webhook: 'Webhook',
 };
 
-export const changeGroups: readonly { change: Change['change']; heading: string }[] = [
+export const changeGroups: readonly { change: ExtensionChange['change']; heading: string }[] = [
   { change: 'added', heading: 'New' },
   { change: 'changed', heading: 'Changed' },
   { change: 'removed', heading: 'Removed' },
@@ -17,5 +17,5 @@ export const changeGroups: readonly { change: Change['change']; heading: string 
 ];
 
 /** `Action slack.post_message: body, headers` */
-export const changeLabel = ({ kind, key, fields }: Change): string =>
+export const changeLabel = ({ kind, key, fields }: ExtensionChange): string =>
   `${kinds[kind]} ${key}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;

@@ -22,4 +22,4 @@ export const eventGroups: readonly { heading: string; types: readonly EventType[
   .map(([subject, types]) => ({ heading: headings[subject] ?? subject, types }));
 
 /** `entry.submitted` → "submitted". */
-export const actionOf = (type: string): string => (type.split('.')[1] ?? type).replaceAll('_', ' ');
+export const eventAction = (type: string): string => (type.split('.')[1] ?? type).replaceAll('_', ' ');

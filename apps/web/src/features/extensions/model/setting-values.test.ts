@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Setting } from '../catalog/extensions-api.ts';
-import { initialSettings, settingErrors, settingsToSend } from './setting-values.ts';
+import { initialSettings, settingsToSend, settingValueErrors } from './setting-values.ts';
 
 const settings: Setting[] = [
   { key: 'token', label: 'Token', type: 'secret', required: true },
@@ -13,13 +13,13 @@ const settings: Setting[] = [
 test('an install sends only filled-in settings', () => {
   const draft = { ...initialSettings(settings), token: 'abcd', place: ' https://a.example ' };
   expect(draft).toMatchObject({ size: 5 });
-  expect(settingErrors(settings, draft)).toEqual({});
+  expect(settingValueErrors(settings, draft)).toEqual({});
   expect(settingsToSend(settings, draft)).toEqual({ token: 'abcd', place: 'https://a.example' });
-  expect(settingErrors(settings, initialSettings(settings))).toEqual({
+  expect(settingValueErrors(settings, initialSettings(settings))).toEqual({
     token: 'This field is required.',
     place: 'This field is required.',
   });
-  expect(settingErrors(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
+  expect(settingValueErrors(settings, { ...draft, token: 'abc', place: 'a.example' })).toMatchObject({
     token: 'At least 4 characters.',
     place: expect.stringContaining('https://'),
   });
@@ -29,12 +29,12 @@ test('a set secret stays unless replaced or removed', () => {
   const current = { token: '••••••••', extra: '••••••••', place: 'https://a.example', size: 7 };
   const draft = initialSettings(settings, current);
   expect(draft).toMatchObject({ token: '', extra: '', size: 7 });
-  expect(settingErrors(settings, draft, current)).toEqual({});
+  expect(settingValueErrors(settings, draft, current)).toEqual({});
   expect(settingsToSend(settings, draft, current)).toEqual({});
   expect(settingsToSend(settings, { ...draft, extra: null, size: null, loud: true }, current)).toEqual({
     extra: null,
     size: null,
     loud: true,
   });
-  expect(settingErrors(settings, { ...draft, token: null }, current)).toHaveProperty('token');
+  expect(settingValueErrors(settings, { ...draft, token: null }, current)).toHaveProperty('token');
 });

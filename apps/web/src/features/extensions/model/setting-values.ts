@@ -1,14 +1,14 @@
 import type { Setting, SettingValues } from '../catalog/extensions-api.ts';
 
 /** Settings while editing. For a set secret: '' keeps it, null removes it. */
-export type SettingsDraft = Readonly<Record<string, string | number | boolean | null>>;
+export type ExtensionSettingsDraft = Readonly<Record<string, string | number | boolean | null>>;
 
 type Given = Readonly<Record<string, string | number | boolean | null>>;
 
 const emptyOf = ({ type }: Setting): string | boolean | null =>
   type === 'boolean' ? false : type === 'number' ? null : '';
 
-export const initialSettings = (settings: readonly Setting[], current: Given = {}): SettingsDraft =>
+export const initialSettings = (settings: readonly Setting[], current: Given = {}): ExtensionSettingsDraft =>
   Object.fromEntries(
     settings.map((setting) => [
       setting.key,
@@ -18,10 +18,14 @@ export const initialSettings = (settings: readonly Setting[], current: Given = {
 
 const isSet = (current: Given, key: string): boolean => current[key] !== undefined && current[key] !== null;
 
-const isEmpty = (value: SettingsDraft[string] | undefined): boolean =>
+const isEmpty = (value: ExtensionSettingsDraft[string] | undefined): boolean =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 
-const valueToSend = (setting: Setting, value: SettingsDraft[string] | undefined, current: Given): Given => {
+const valueToSend = (
+  setting: Setting,
+  value: ExtensionSettingsDraft[string] | undefined,
+  current: Given,
+): Given => {
   const { key, type } = setting;
   if (type === 'secret') {
     if (value === null) return isSet(current, key) ? { [key]: null } : {};
@@ -36,13 +40,13 @@ const valueToSend = (setting: Setting, value: SettingsDraft[string] | undefined,
 /** Only changes: null removes a value. */
 export const settingsToSend = (
   settings: readonly Setting[],
-  draft: SettingsDraft,
+  draft: ExtensionSettingsDraft,
   current: Given = {},
 ): SettingValues => Object.assign({}, ...settings.map((one) => valueToSend(one, draft[one.key], current)));
 
 const settingError = (
   { type, key, required, default: start }: Setting,
-  value: SettingsDraft[string] | undefined,
+  value: ExtensionSettingsDraft[string] | undefined,
   current: Given,
 ): string | undefined => {
   if (isEmpty(value)) {
@@ -56,9 +60,9 @@ const settingError = (
 };
 
 /** Missing or invalid values by key. */
-export const settingErrors = (
+export const settingValueErrors = (
   settings: readonly Setting[],
-  draft: SettingsDraft,
+  draft: ExtensionSettingsDraft,
   current: Given = {},
 ): Record<string, string> =>
   Object.fromEntries(

@@ -13,7 +13,7 @@ import { pluralize } from '../../../ui/text-format.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DeliveryBadge, stateLabels, stateNames } from './delivery-badge.tsx';
+import { DeliveryBadge, deliveryLabels, stateNames } from './delivery-badge.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
 import { deliveriesQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
@@ -49,7 +49,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
             value={status ?? 'all'}
             options={[
               { value: 'all', label: 'All statuses' },
-              ...stateNames.map((value) => ({ value, label: stateLabels[value].label })),
+              ...stateNames.map((value) => ({ value, label: deliveryLabels[value].label })),
             ]}
             onChange={(next) =>
               void navigate({

@@ -1,5 +1,5 @@
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx';
-import { actionOf, eventGroups } from '../model/event-groups.ts';
+import { eventAction, eventGroups } from '../model/event-groups.ts';
 import type { WebhookBody } from './webhooks-api.ts';
 
 type Events = WebhookBody['events'];
@@ -40,7 +40,7 @@ export const EventChoice = ({ value, onChange, isOffered }: EventChoiceProps) =>
               {types.map((type) => (
                 <Checkbox
                   key={type}
-                  label={actionOf(type)}
+                  label={eventAction(type)}
                   checked={value.includes(type)}
                   onChange={(isOn) =>
                     onChange(isOn === true ? [...value, type] : value.filter((one) => one !== type))

@@ -5,7 +5,7 @@ import type { Icon } from '../../../ui/icon.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Chart, ChartTable, Fact } from '../model/chart.ts';
+import type { Chart, ChartFact, ChartTable } from '../model/chart.ts';
 import { csvOf, fileNameOf } from '../model/csv.ts';
 import { ChartDataTable } from './chart-data-table.tsx';
 
@@ -13,7 +13,7 @@ type ChartCardProps = {
   title: string;
   note: string;
   icon?: Icon | undefined;
-  facts?: readonly Fact[] | undefined;
+  facts?: readonly ChartFact[] | undefined;
   chart: Chart;
   table: ChartTable;
   children?: ReactNode;
@@ -95,7 +95,7 @@ export const ChartCard = ({
   );
 };
 
-const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+const Facts = ({ facts }: { facts: readonly ChartFact[] }) => (
   <dl className="mt-3 flex flex-wrap gap-x-6 gap-y-2">
     {facts.map(({ label, value }) => (
       <div key={label}>

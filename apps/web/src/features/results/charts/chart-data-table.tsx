@@ -1,6 +1,6 @@
-import type { Cell, ChartTable } from '../model/chart.ts';
+import type { ChartCell, ChartTable } from '../model/chart.ts';
 
-const shown = (cell: Cell): string => (typeof cell === 'number' ? cell.toLocaleString() : (cell ?? '–'));
+const shown = (cell: ChartCell): string => (typeof cell === 'number' ? cell.toLocaleString() : (cell ?? '–'));
 
 /** The chart's data as a table. */
 export const ChartDataTable = ({ label, table: { columns, rows } }: { label: string; table: ChartTable }) => (

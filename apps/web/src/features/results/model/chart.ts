@@ -1,8 +1,8 @@
 /** A cell of the data table: unformatted, for spreadsheets. */
-export type Cell = string | number | null;
+export type ChartCell = string | number | null;
 
 /** The data of a chart, for accessibility and export. */
-export type ChartTable = { columns: readonly string[]; rows: readonly (readonly Cell[])[] };
+export type ChartTable = { columns: readonly string[]; rows: readonly (readonly ChartCell[])[] };
 
 export type Bar = {
   label: string;
@@ -33,6 +33,6 @@ export type Chart =
   /** The facts say all there is. */
   | { kind: 'none' };
 
-export type Fact = { label: string; value: string };
+export type ChartFact = { label: string; value: string };
 
-export type FieldChart = { facts: readonly Fact[]; chart: Chart; table: ChartTable };
+export type FieldChart = { facts: readonly ChartFact[]; chart: Chart; table: ChartTable };

@@ -1,11 +1,11 @@
 import { defuseFormulas } from '@form-service/engine';
-import type { Cell, ChartTable } from './chart.ts';
+import type { ChartCell, ChartTable } from './chart.ts';
 
 /** The table as CSV, with a byte order mark, which Excel needs to detect UTF-8. */
 export const csvOf = ({ columns, rows }: ChartTable): string =>
   `\uFEFF${[columns, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: ChartCell): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   // A respondent's text must not become a spreadsheet formula.

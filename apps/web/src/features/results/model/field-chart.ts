@@ -1,17 +1,17 @@
 import type { FieldSummary } from '@form-service/sdk';
 import { pluralize } from '../../../ui/text-format.ts';
-import type { Bar, Chart, ChartTable, Fact, FieldChart } from './chart.ts';
+import type { Bar, Chart, ChartFact, ChartTable, FieldChart } from './chart.ts';
 import { axisText, periodText, withoutGaps } from './day-texts.ts';
-import { bytesText, countText, decimalText, moneyText, shareText } from './number-texts.ts';
+import { bytesText, decimalText, moneyText, numberText, shareText } from './number-texts.ts';
 
 type Part<Name extends keyof FieldSummary> = NonNullable<FieldSummary[Name]>;
 
-const fact = (label: string, value: string): Fact => ({ label, value });
+const fact = (label: string, value: string): ChartFact => ({ label, value });
 
 const bar = (label: string, count: number, share: number): Bar => ({
   label,
   size: count,
-  text: `${countText(count)} (${shareText(share)})`,
+  text: `${numberText(count)} (${shareText(share)})`,
 });
 
 const columns = (labels: readonly string[], counts: readonly number[], axis = labels): Chart => ({
@@ -90,11 +90,11 @@ function distributionChart(
   };
 }
 
-const npsFacts = ({ score, promoters, passives, detractors }: Part<'nps'>): readonly Fact[] => [
+const npsFacts = ({ score, promoters, passives, detractors }: Part<'nps'>): readonly ChartFact[] => [
   fact('Net Promoter Score', decimalText(score, 0)),
-  fact('Promoters (9–10)', countText(promoters)),
-  fact('Passives (7–8)', countText(passives)),
-  fact('Detractors (0–6)', countText(detractors)),
+  fact('Promoters (9–10)', numberText(promoters)),
+  fact('Passives (7–8)', numberText(passives)),
+  fact('Detractors (0–6)', numberText(detractors)),
 ];
 
 function numbersChart(
@@ -168,7 +168,7 @@ function matrixChart(rows: Part<'rows'>): FieldChart {
         label,
         cells: options.map(({ count, share }) => ({
           share,
-          text: `${countText(count)} (${shareText(share)})`,
+          text: `${numberText(count)} (${shareText(share)})`,
         })),
       })),
     },
@@ -208,7 +208,7 @@ function momentText(value: string): string {
 
 function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): FieldChart {
   const facts = [
-    ...(distinct === null ? [] : [fact('Unique answers', countText(distinct))]),
+    ...(distinct === null ? [] : [fact('Unique answers', numberText(distinct))]),
     ...(averageLength === null
       ? []
       : [fact('Average length', pluralize(Math.round(averageLength), 'character', 'characters'))]),
@@ -226,14 +226,14 @@ function textsChart({ distinct, averageLength, top, latest }: Part<'texts'>): Fi
     facts,
     chart: {
       kind: 'bars',
-      bars: top.map(({ value, count }) => ({ label: value, size: count, text: countText(count) })),
+      bars: top.map(({ value, count }) => ({ label: value, size: count, text: numberText(count) })),
     },
     table: { columns: ['Answer', 'Count'], rows: top.map(({ value, count }) => [value, count]) },
   };
 }
 
 const filesChart = ({ count, bytes }: Part<'files'>): FieldChart => ({
-  facts: [fact('Files', countText(count)), fact('Total size', bytesText(bytes))],
+  facts: [fact('Files', numberText(count)), fact('Total size', bytesText(bytes))],
   chart: { kind: 'none' },
   table: { columns: ['Files', 'Bytes'], rows: [[count, bytes]] },
 });

@@ -1,7 +1,7 @@
 import { pluralize } from '../../../ui/text-format.ts';
 
 /** Numbers in the user's locale. */
-export const countText = (count: number): string => count.toLocaleString();
+export const numberText = (count: number): string => count.toLocaleString();
 
 export const decimalText = (value: number | null, digits = 2): string =>
   value === null ? '–' : value.toLocaleString(undefined, { maximumFractionDigits: digits });
@@ -17,7 +17,7 @@ export function shareText(share: number): string {
 }
 
 /** Duration: "45 s", "3 min 20 s", "2 h 5 min", "3 days". */
-export function durationText(seconds: number): string {
+export function shortDuration(seconds: number): string {
   const whole = Math.round(seconds);
   if (whole < 1) return '< 1 s';
   if (whole < 60) return `${whole} s`;

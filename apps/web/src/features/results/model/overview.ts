@@ -1,18 +1,18 @@
 import type { FormSummary } from '@form-service/sdk';
 import { pluralize } from '../../../ui/text-format.ts';
-import type { Bar, Chart, ChartTable, Fact } from './chart.ts';
+import type { Bar, Chart, ChartFact, ChartTable } from './chart.ts';
 import { axisText, periodText } from './day-texts.ts';
-import { countText, durationText, shareText } from './number-texts.ts';
+import { numberText, shareText, shortDuration } from './number-texts.ts';
 
 /** A number with an explanation. */
-export type Tile = Fact & { note: string };
+export type Tile = ChartFact & { note: string };
 
 export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
   const { started, submitted, rate, medianSeconds } = completion;
   return [
     {
       label: 'Submitted',
-      value: countText(entries.submitted),
+      value: numberText(entries.submitted),
       note: entries.drafts > 0 ? `plus ${pluralize(entries.drafts, 'draft', 'drafts')}` : 'No drafts',
     },
     {
@@ -21,11 +21,11 @@ export function tilesOf({ entries, completion }: FormSummary): readonly Tile[] {
       note:
         rate === null
           ? 'No entries from respondents'
-          : `${countText(submitted)} of ${countText(started)} started`,
+          : `${numberText(submitted)} of ${numberText(started)} started`,
     },
     {
       label: 'Median time to complete',
-      value: medianSeconds === null ? '–' : durationText(medianSeconds),
+      value: medianSeconds === null ? '–' : shortDuration(medianSeconds),
       note:
         medianSeconds === null
           ? 'Available once someone saves before submitting'
@@ -74,7 +74,7 @@ export function dropOffOf({ completion: { started, submitted, pages } }: FormSum
     bars: [...steps, { label: 'Submitted', count: submitted, left: 0 }].map(({ label, count, left }) => ({
       label,
       size: count,
-      text: `${countText(count)} (${shareText(share(count))})${left > 0 ? ` · ${countText(left)} dropped off` : ''}`,
+      text: `${numberText(count)} (${shareText(share(count))})${left > 0 ? ` · ${numberText(left)} dropped off` : ''}`,
     })),
     table: {
       columns: ['Page', 'Reached', 'Dropped off'],

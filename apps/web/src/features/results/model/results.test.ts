@@ -4,9 +4,9 @@ import { csvOf, fileNameOf } from './csv.ts';
 import { periodText, withoutGaps } from './day-texts.ts';
 import { fieldBatches } from './field-batches.ts';
 import { fieldChart } from './field-chart.ts';
-import { bytesText, durationText, shareText } from './number-texts.ts';
+import { bytesText, shareText, shortDuration } from './number-texts.ts';
 import { dropOffOf, tilesOf, timeLineOf } from './overview.ts';
-import { scopeOf, todayIn } from './scope.ts';
+import { resultsScope, todayIn } from './scope.ts';
 
 const field = (parts: Partial<FieldSummary>): FieldSummary => ({
   key: 'f',
@@ -184,11 +184,11 @@ test('fields are requested in batches', () => {
 test('search parameters resolve to days in the time zone', () => {
   const now = new Date('2026-11-15T23:30:00Z');
   expect(todayIn('Europe/Paris', now)).toBe('2026-11-16');
-  expect(scopeOf({ days: 7 }, 'Europe/Paris', '2026-11-16')).toEqual({
+  expect(resultsScope({ days: 7 }, 'Europe/Paris', '2026-11-16')).toEqual({
     timezone: 'Europe/Paris',
     from: '2026-11-10',
   });
-  expect(scopeOf({ filter: 'number > 1', to: '2026-11-16' }, 'UTC', '2026-11-16')).toEqual({
+  expect(resultsScope({ filter: 'number > 1', to: '2026-11-16' }, 'UTC', '2026-11-16')).toEqual({
     timezone: 'UTC',
     filter: 'number > 1',
     to: '2026-11-16',
@@ -202,7 +202,7 @@ test('numbers are short', () => {
     '50%',
     '100%',
   ]);
-  expect([12, 200, 3_700, 90_000, 200_000].map(durationText)).toEqual([
+  expect([12, 200, 3_700, 90_000, 200_000].map(shortDuration)).toEqual([
     '12 s',
     '3 min 20 s',
     '1 h 1 min',

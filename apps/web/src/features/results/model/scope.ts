@@ -4,7 +4,11 @@ import type { ResultsSearch } from '../search.ts';
 export type Scope = { timezone: string; filter?: string; from?: string; to?: string; fields?: string };
 
 /** Resolves search parameters to a scope, in the user's time zone. */
-export function scopeOf({ filter, days, from, to }: ResultsSearch, timezone: string, today: string): Scope {
+export function resultsScope(
+  { filter, days, from, to }: ResultsSearch,
+  timezone: string,
+  today: string,
+): Scope {
   return {
     timezone,
     ...(filter && { filter }),

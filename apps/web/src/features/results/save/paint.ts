@@ -1,5 +1,5 @@
 import { type ChartColors, chartColors } from '../charts/chart-colors.ts';
-import type { Chart, Fact } from '../model/chart.ts';
+import type { Chart, ChartFact } from '../model/chart.ts';
 import { barsHeight, heatHeight, paintBars, paintHeat, paintText } from './paint-parts.ts';
 import { PLOT_HEIGHT, paintPlot } from './paint-plot.ts';
 
@@ -7,7 +7,7 @@ import { PLOT_HEIGHT, paintPlot } from './paint-plot.ts';
 export type ChartImage = {
   title: string;
   note: string;
-  facts: readonly Fact[];
+  facts: readonly ChartFact[];
   chart: Chart;
 };
 

@@ -7,7 +7,7 @@ import { TextAnchor } from '../../../ui/text-link.tsx';
 import { curlSnippet } from '../model/curl-snippet.ts';
 
 /** Example code for using a key. */
-export const UsageCard = () => {
+export const KeyUsageCard = () => {
   const { account } = useMe();
   const snippet = curlSnippet(publicOrigin(), account?.id ?? 'acc_…');
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
-import { changesOf } from '../model/audit-changes.ts';
+import { auditChanges } from '../model/audit-changes.ts';
 import { deviceName } from '../model/device-name.ts';
 import type { AuditRecord } from './audit-record.ts';
 import { Sentence } from './sentence.tsx';
@@ -22,7 +22,7 @@ export const RecordSheet = ({ record, onClose }: RecordSheetProps) => (
 );
 
 const Details = ({ record }: { record: AuditRecord }) => {
-  const changes = changesOf(record.before, record.after);
+  const changes = auditChanges(record.before, record.after);
   return (
     <div className="flex flex-col gap-6">
       {/* Gets the initial focus instead of the first button. */}

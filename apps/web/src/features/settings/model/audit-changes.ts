@@ -26,7 +26,7 @@ const valueText = (value: unknown): string | null => {
 const omittedFields = new Set(['id', 'createdAt', 'updatedAt']);
 
 /** Old and new value by field. Unchanged fields are omitted. */
-export const changesOf = (before: Fields, after: Fields): FieldChange[] =>
+export const auditChanges = (before: Fields, after: Fields): FieldChange[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .filter((field) => !omittedFields.has(field))
     .map((field) => ({

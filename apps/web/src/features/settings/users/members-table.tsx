@@ -11,7 +11,7 @@ import { changeBlockedReason } from '../model/member-rules.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import { RoleSelect } from './role-select.tsx';
 
-export interface Member {
+export interface AccountMember {
   id: string;
   name: string;
   email: string;
@@ -22,7 +22,7 @@ export interface Member {
 }
 
 interface MembersTableProps {
-  members: readonly Member[];
+  members: readonly AccountMember[];
   owners: number;
   loading: boolean;
 }
@@ -31,12 +31,12 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   const me = useMe();
   const confirm = useConfirm();
   const remove = useMutationWithToast({
-    mutationFn: ({ id }: Member) => api().users.delete({ id }),
+    mutationFn: ({ id }: AccountMember) => api().users.delete({ id }),
     successMessage: (_, { name }) => `${name} removed`,
     errorMessage: 'Couldn’t remove the member',
     refresh: [['users'], ['invitations']],
   });
-  const confirmRemove = async (member: Member) => {
+  const confirmRemove = async (member: AccountMember) => {
     const isConfirmed = await confirm({
       title: `Remove ${member.name} from the account?`,
       body: 'They lose access immediately, and their API keys and invitations are revoked. What they created stays.',
@@ -45,8 +45,8 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
     });
     if (isConfirmed) remove.mutate(member);
   };
-  const reasonFor = (member: Member) => changeBlockedReason({ myRole: me.role, member, owners });
-  const columns: Column<Member>[] = [
+  const reasonFor = (member: AccountMember) => changeBlockedReason({ myRole: me.role, member, owners });
+  const columns: Column<AccountMember>[] = [
     {
       key: 'name',
       header: 'Name',
@@ -103,7 +103,7 @@ export const MembersTable = ({ members, owners, loading }: MembersTableProps) =>
   );
 };
 
-const MemberCell = ({ member, isMe }: { member: Member; isMe: boolean }) => {
+const MemberCell = ({ member, isMe }: { member: AccountMember; isMe: boolean }) => {
   const at = member.email.lastIndexOf('@');
   return (
     <div className="flex items-center gap-3">

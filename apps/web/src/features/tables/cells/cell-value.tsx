@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { pluralize } from '../../../ui/text-format.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { displayText } from '../model/cell-text.ts';
 
 /** Longer text does not fit into a cell. */
@@ -21,7 +21,7 @@ const Chip = ({ label, icon: Icon }: { label: string; icon?: Icon }) => (
 
 interface CellValueProps {
   value: unknown;
-  column: Column;
+  column: TableColumn;
   /** Labels of linked rows and entries. */
   labels: LinkLabels;
 }

@@ -1,4 +1,4 @@
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import type { CellInput } from '../sheet/use-row-actions.ts';
 
 /** Where the focus moves after a cell edit; with `leave` it has already moved. */
@@ -6,7 +6,7 @@ export type Move = 'down' | 'up' | 'right' | 'left' | 'stay' | 'leave';
 
 /** Props of all cell editors. */
 export interface EditorProps {
-  column: Column;
+  column: TableColumn;
   value: unknown;
   /** Initial input, which replaces the value. */
   initialText: string | undefined;

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../../api/client.ts';
 import type { DataTable } from '../../../api/tables.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { cellText } from '../model/cell-text.ts';
-import type { Row, Values } from '../rows-api.ts';
+import type { TableRow, Values } from '../rows-api.ts';
 import type { LinkLabels } from './cell-value.tsx';
 
 /** The column that labels a row: the first text column, or the first one. */
-export const labelColumn = ({ columns }: DataTable): Column | undefined =>
+export const labelColumn = ({ columns }: DataTable): TableColumn | undefined =>
   columns.find(({ type }) => type === 'text') ?? columns[0];
 
-export const rowLabel = (row: Row, table: DataTable): string => {
+export const rowLabel = (row: TableRow, table: DataTable): string => {
   const column = labelColumn(table);
   return (column && cellText(row.values[column.key], column)) || row.id;
 };
@@ -32,7 +32,7 @@ const entryNames = async (ids: readonly string[]): Promise<[string, string][]> =
 
 /** Labels of linked rows and entries in the visible rows. Each is fetched once; until then, its id is shown. */
 export const useLinkLabels = (
-  columns: readonly Column[],
+  columns: readonly TableColumn[],
   visibleValues: () => readonly Values[],
 ): LinkLabels => {
   const [labels, setLabels] = useState<LinkLabels>(new Map());

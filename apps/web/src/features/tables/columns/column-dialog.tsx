@@ -4,8 +4,8 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Progress } from '../../../ui/progress.tsx';
-import type { Column } from '../api.ts';
-import { type ColumnForm, columnErrors, formOf } from '../model/column-form.ts';
+import type { TableColumn } from '../api.ts';
+import { type ColumnForm, columnErrors, columnFormOf } from '../model/column-form.ts';
 import { ColumnFields } from './column-fields.tsx';
 import { ConversionReport } from './conversion-report.tsx';
 import { useColumnSave } from './use-column-save.ts';
@@ -13,12 +13,12 @@ import { useColumnSave } from './use-column-save.ts';
 interface ColumnDialogProps {
   table: DataTable;
   /** The column to edit; a new one if omitted. */
-  column: Column | undefined;
+  column: TableColumn | undefined;
   onClose: () => void;
 }
 
 export const ColumnDialog = ({ table, column, onClose }: ColumnDialogProps) => {
-  const [form, setForm] = useState<ColumnForm>(() => formOf(column));
+  const [form, setForm] = useState<ColumnForm>(() => columnFormOf(column));
   const [isSubmitted, setSubmitted] = useState(false);
   const { save, report, back, problem, isBusy, job } = useColumnSave(table, column, onClose);
   const problems = columnErrors(form);

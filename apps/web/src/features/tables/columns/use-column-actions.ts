@@ -6,7 +6,7 @@ import { announce } from '../../../ui/announce.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { type Column, useColumnChanges } from '../api.ts';
+import { type TableColumn, useColumnChanges } from '../api.ts';
 
 /** Moves and deletes columns; reports what blocks it. */
 export const useColumnActions = (table: DataTable) => {
@@ -56,7 +56,7 @@ export const useColumnActions = (table: DataTable) => {
     [columns, moveColumn],
   );
   const remove = useCallback(
-    async (column: Column) => {
+    async (column: TableColumn) => {
       const isConfirmed = await confirm({
         title: `Delete column “${column.name}”?`,
         body: `This deletes its values in ${pluralize(table.rowCount, 'row')}. This can’t be undone.`,

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { followJob, type Job } from '../../../jobs/jobs-api.ts';
-import { type ChangedColumn, type Column, useColumnChanges } from '../api.ts';
-import { affectsRows, bodyOf, type ColumnForm, changeOf } from '../model/column-form.ts';
+import { type ChangedColumn, type TableColumn, useColumnChanges } from '../api.ts';
+import { affectsRows, type ColumnForm, changeOf, newColumnOf } from '../model/column-form.ts';
 import type { Conversion } from './conversion-report.tsx';
 
 const countsOf = (result: Job['result']): Conversion => {
@@ -16,7 +16,7 @@ const countsOf = (result: Job['result']): Conversion => {
  * Saves a column. Changes that affect rows are tried first, and values that do not fit are shown before anything
  * changes. Large tables are converted by a job, which is awaited.
  */
-export const useColumnSave = (table: DataTable, column: Column | undefined, onDone: () => void) => {
+export const useColumnSave = (table: DataTable, column: TableColumn | undefined, onDone: () => void) => {
   const { add, change, notice } = useColumnChanges(table.id);
   const [report, setReport] = useState<Conversion>();
   const [error, setError] = useState<unknown>();
@@ -38,7 +38,7 @@ export const useColumnSave = (table: DataTable, column: Column | undefined, onDo
   const send = async (form: ColumnForm, mayEmpty: boolean): Promise<void> => {
     if (!column) {
       await add.mutateAsync(
-        bodyOf(
+        newColumnOf(
           form,
           table.columns.map(({ key }) => key),
         ),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { projectsQuery } from '../../../api/projects.ts';
-import { fileFormatOf, type ImportSource, type Preview } from '../../../jobs/import-api.ts';
+import { fileFormatOf, type ImportPreview, type ImportSource } from '../../../jobs/import-api.ts';
 import { type ChosenFormats, formatError } from '../../../jobs/value-formats.ts';
 import { ValueFormatsCard } from '../../../jobs/value-formats-card.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -13,7 +13,7 @@ import {
   columnsError,
   columnsFromFile,
   type FileColumn,
-  readColumnsOf,
+  formattedFileColumns,
   tableNameFromFile,
 } from '../model/file-columns.ts';
 import { FileColumnsTable } from './file-columns-table.tsx';
@@ -21,7 +21,7 @@ import { useCreateTable } from './use-create-table.ts';
 
 interface TablePlanFormProps {
   source: ImportSource;
-  preview: Preview;
+  preview: ImportPreview;
   fileName: string;
 }
 
@@ -32,7 +32,7 @@ export const TablePlanForm = ({ source, preview, fileName }: TablePlanFormProps)
   const [chosen, setChosen] = useState<string>();
   const [columns, setColumns] = useState(() => columnsFromFile(preview));
   const [formats, setFormats] = useState<ChosenFormats>({});
-  const readColumns = readColumnsOf(preview, columns);
+  const readColumns = formattedFileColumns(preview, columns);
   const { make, isBusy, problem } = useCreateTable({ ...source, ...fileFormatOf(preview) });
   const open = projects.filter(({ archived }) => !archived);
   const projectId = chosen ?? open[0]?.id;

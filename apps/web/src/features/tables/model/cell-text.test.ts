@@ -1,10 +1,10 @@
 import { columnTypes } from '@form-service/engine';
 import { expect, test } from 'vitest';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { cellText, parseCell, readerOf, sameValue } from './cell-text.ts';
 import { columnTypeInfo } from './column-type-info.ts';
 
-const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
+const column = (type: TableColumn['type'], rest: Partial<TableColumn> = {}): TableColumn => ({
   key: 'a',
   name: 'A',
   type,
@@ -20,7 +20,7 @@ const column = (type: Column['type'], rest: Partial<Column> = {}): Column => ({
 
 test('type titles match the engine', () => {
   for (const [name, { title }] of Object.entries(columnTypeInfo))
-    expect(columnTypes[name as Column['type']].title).toBe(title);
+    expect(columnTypes[name as TableColumn['type']].title).toBe(title);
 });
 
 test('parses texts by column type, or reports an error', () => {

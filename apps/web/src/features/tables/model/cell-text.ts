@@ -5,7 +5,7 @@ import {
   createDecimalSeparatorDetector,
   problemMessage,
 } from '@form-service/engine';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -27,14 +27,14 @@ const decimalOf = (text: string): ',' | undefined => {
 };
 
 /** A value as displayed, in local time. */
-export const displayText = (value: unknown, column: Column): string => {
+export const displayText = (value: unknown, column: TableColumn): string => {
   if (value === null || value === undefined) return '';
   if (column.type === 'json') return JSON.stringify(value);
   return columnTypes[column.type].format(value, column, { locale: language(), timeZone });
 };
 
 /** A value as clipboard text, which parses back. */
-export const cellText = (value: unknown, column: Column): string =>
+export const cellText = (value: unknown, column: TableColumn): string =>
   value === null || value === undefined ? '' : columnTypes[column.type].toCell(value, column);
 
 export type ParsedCell = { value: unknown } | { problem: string };
@@ -64,7 +64,7 @@ export const readerOf = (texts: readonly string[]): CellReader => {
 };
 
 /** Parses typed or pasted text as a value of the column, or returns an error. */
-export const parseCell = (text: string, column: Column, reader = readerOf([text])): ParsedCell => {
+export const parseCell = (text: string, column: TableColumn, reader = readerOf([text])): ParsedCell => {
   const read = columnTypes[column.type].fromCell(text, column, reader(text));
   if (!('answer' in read)) {
     const [first] = read.problems;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Column } from '../api.ts';
-import { affectsRows, bodyOf, changeOf, columnErrors, formOf } from './column-form.ts';
-import { freeKey, keyOf } from './column-key.ts';
+import type { TableColumn } from '../api.ts';
+import { affectsRows, changeOf, columnErrors, columnFormOf, newColumnOf } from './column-form.ts';
+import { freeColumnKey, keyOf } from './column-key.ts';
 
-const price: Column = {
+const price: TableColumn = {
   key: 'price',
   name: 'Price',
   type: 'number',
@@ -20,20 +20,20 @@ test('keys are derived from names, each unique', () => {
   expect(keyOf('Größe (cm)')).toBe('gro_e_cm');
   expect(keyOf('2nd name')).toBe('nd_name');
   expect(keyOf('日本')).toBe('column');
-  expect(freeKey('Price', ['price', 'price_2'])).toBe('price_3');
+  expect(freeColumnKey('Price', ['price', 'price_2'])).toBe('price_3');
 });
 
 test('only differences are sent', () => {
-  expect(changeOf(price, formOf(price))).toEqual({});
-  expect(changeOf(price, { ...formOf(price), name: 'Cost', default: '7' })).toEqual({
+  expect(changeOf(price, columnFormOf(price))).toEqual({});
+  expect(changeOf(price, { ...columnFormOf(price), name: 'Cost', default: '7' })).toEqual({
     name: 'Cost',
     default: 7,
   });
 });
 
 test('settings that a type lacks are omitted', () => {
-  const form = { ...formOf(undefined), name: 'Tags', type: 'multi_select' as const, unique: true };
-  expect(bodyOf({ ...form, options: [{ value: 'a' }] }, [])).toMatchObject({
+  const form = { ...columnFormOf(undefined), name: 'Tags', type: 'multi_select' as const, unique: true };
+  expect(newColumnOf({ ...form, options: [{ value: 'a' }] }, [])).toMatchObject({
     key: 'tags',
     unique: false,
     options: [{ value: 'a' }],
@@ -49,10 +49,10 @@ test('detects changes that affect existing values', () => {
 });
 
 test('errors are keyed by setting', () => {
-  expect(columnErrors({ ...formOf(price), default: 'much' })).toHaveProperty('default');
-  expect(columnErrors({ ...formOf(undefined), type: 'row' })).toMatchObject({
+  expect(columnErrors({ ...columnFormOf(price), default: 'much' })).toHaveProperty('default');
+  expect(columnErrors({ ...columnFormOf(undefined), type: 'row' })).toMatchObject({
     name: expect.any(String),
     tableId: expect.any(String),
   });
-  expect(columnErrors(formOf(price))).toEqual({});
+  expect(columnErrors(columnFormOf(price))).toEqual({});
 });

@@ -1,15 +1,15 @@
-import type { Column, ColumnChange, NewColumn } from '../api.ts';
+import type { ColumnChange, NewColumn, TableColumn } from '../api.ts';
 import { cellText, parseCell } from './cell-text.ts';
-import { freeKey } from './column-key.ts';
+import { freeColumnKey } from './column-key.ts';
 
-type ColumnOption = NonNullable<Column['options']>[number];
+type ColumnOption = NonNullable<TableColumn['options']>[number];
 
 /** A column while editing. */
 export interface ColumnForm {
   name: string;
   /** Empty: derived from the name. */
   key: string;
-  type: Column['type'];
+  type: TableColumn['type'];
   required: boolean;
   unique: boolean;
   indexed: boolean;
@@ -19,16 +19,17 @@ export interface ColumnForm {
   formId: string | null;
 }
 
-const notUnique = new Set<Column['type']>(['long_text', 'boolean', 'multi_select', 'json', 'file']);
-const notIndexed = new Set<Column['type']>(['long_text', 'multi_select', 'json', 'file']);
-const noDefault = new Set<Column['type']>(['file', 'row', 'entry']);
+const notUnique = new Set<TableColumn['type']>(['long_text', 'boolean', 'multi_select', 'json', 'file']);
+const notIndexed = new Set<TableColumn['type']>(['long_text', 'multi_select', 'json', 'file']);
+const noDefault = new Set<TableColumn['type']>(['file', 'row', 'entry']);
 
-export const canBeUnique = (type: Column['type']): boolean => !notUnique.has(type);
-export const canBeIndexed = (type: Column['type']): boolean => !notIndexed.has(type);
-export const canHaveDefault = (type: Column['type']): boolean => !noDefault.has(type);
-export const hasOptions = (type: Column['type']): boolean => type === 'select' || type === 'multi_select';
+export const canBeUnique = (type: TableColumn['type']): boolean => !notUnique.has(type);
+export const canBeIndexed = (type: TableColumn['type']): boolean => !notIndexed.has(type);
+export const canHaveDefault = (type: TableColumn['type']): boolean => !noDefault.has(type);
+export const hasOptions = (type: TableColumn['type']): boolean =>
+  type === 'select' || type === 'multi_select';
 
-export const formOf = (column: Column | undefined): ColumnForm =>
+export const columnFormOf = (column: TableColumn | undefined): ColumnForm =>
   column
     ? {
         ...column,
@@ -48,7 +49,7 @@ export const formOf = (column: Column | undefined): ColumnForm =>
         formId: null,
       };
 
-const asColumn = (form: ColumnForm): Column => ({
+const asColumn = (form: ColumnForm): TableColumn => ({
   ...form,
   options: [...form.options],
   required: false,
@@ -74,11 +75,11 @@ export const columnErrors = (form: ColumnForm): Partial<Record<keyof ColumnForm,
 };
 
 /** API body of a new column. */
-export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn => {
+export const newColumnOf = (form: ColumnForm, taken: readonly string[]): NewColumn => {
   const { type } = form;
   const read = canHaveDefault(type) && form.default !== '' ? parseCell(form.default, asColumn(form)) : {};
   return {
-    key: form.key || freeKey(form.name, taken),
+    key: form.key || freeColumnKey(form.name, taken),
     name: form.name.trim(),
     type,
     required: form.required,
@@ -92,10 +93,10 @@ export const bodyOf = (form: ColumnForm, taken: readonly string[]): NewColumn =>
 };
 
 /** Differences from the saved column. */
-export const changeOf = (column: Column, form: ColumnForm): ColumnChange => {
-  const now = bodyOf({ ...form, key: form.key || column.key }, []);
+export const changeOf = (column: TableColumn, form: ColumnForm): ColumnChange => {
+  const now = newColumnOf({ ...form, key: form.key || column.key }, []);
   const differs = (key: keyof NewColumn) =>
-    JSON.stringify(now[key] ?? null) !== JSON.stringify(column[key as keyof Column] ?? null);
+    JSON.stringify(now[key] ?? null) !== JSON.stringify(column[key as keyof TableColumn] ?? null);
   const keys = (Object.keys(now) as (keyof NewColumn)[]).filter(differs);
   return Object.fromEntries(keys.map((key) => [key, now[key]])) as ColumnChange;
 };

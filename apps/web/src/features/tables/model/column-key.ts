@@ -8,7 +8,7 @@ export const keyOf = (name: string): string =>
     .slice(0, 63) || 'column';
 
 /** A key that no other column has. */
-export const freeKey = (name: string, taken: readonly string[]): string => {
+export const freeColumnKey = (name: string, taken: readonly string[]): string => {
   const key = keyOf(name);
   if (!taken.includes(key)) return key;
   let number = 2;

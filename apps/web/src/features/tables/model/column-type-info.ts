@@ -17,7 +17,7 @@ import {
   Type,
 } from 'lucide-react';
 import type { LayoutColumn } from '../../../grid/column-layout.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 
 interface ColumnTypeInfo {
   title: string;
@@ -47,7 +47,7 @@ export const columnTypeInfo: Readonly<Record<ColumnTypeName, ColumnTypeInfo>> = 
 };
 
 /** All columns are shown by default. */
-export const toLayoutColumn = ({ key, type }: Column): LayoutColumn => ({
+export const toLayoutColumn = ({ key, type }: TableColumn): LayoutColumn => ({
   key,
   width: columnTypeInfo[type].width,
   isDefault: true,

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Preview } from '../../../jobs/import-api.ts';
+import type { ImportPreview } from '../../../jobs/import-api.ts';
 import {
   columnsError,
   columnsFromFile,
-  readColumnsOf,
+  formattedFileColumns,
   tableFromFile,
   tableNameFromFile,
 } from './file-columns.ts';
 
 const plain = { samples: [], suggestedKey: null, ambiguous: false, evidence: null };
 
-const preview: Pick<Preview, 'columns'> = {
+const preview: Pick<ImportPreview, 'columns'> = {
   columns: [
     { ...plain, name: 'Article no.', suggestedType: 'text' },
     { ...plain, name: 'Preis\n(EUR)', suggestedType: 'number', decimalSeparator: ',' },
@@ -31,13 +31,13 @@ test('takes columns as suggested, with unique keys', () => {
 });
 
 test('the mapping has the formats of dates and numbers', () => {
-  const { mapping } = tableFromFile(file, readColumnsOf(preview, file));
+  const { mapping } = tableFromFile(file, formattedFileColumns(preview, file));
   expect(mapping).toMatchObject({
     'Article no.': 'article_no',
     'Preis\n(EUR)': { key: 'preis_eur', decimalSeparator: ',' },
   });
   const asText = file.map((column) => ({ ...column, type: 'text' as const }));
-  expect(readColumnsOf(preview, asText)).toEqual([]);
+  expect(formattedFileColumns(preview, asText)).toEqual([]);
 });
 
 test('excluded columns are skipped, and missing names are reported', () => {

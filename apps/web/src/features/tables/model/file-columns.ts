@@ -1,4 +1,4 @@
-import type { Preview } from '../../../jobs/import-api.ts';
+import type { ImportPreview } from '../../../jobs/import-api.ts';
 import {
   type ChosenFormats,
   type FormattedColumn,
@@ -7,7 +7,7 @@ import {
   valueKindByColumnType,
 } from '../../../jobs/value-formats.ts';
 import type { NewColumn } from '../api.ts';
-import { freeKey } from './column-key.ts';
+import { freeColumnKey } from './column-key.ts';
 
 /** A file column that becomes a column of a new table. */
 export interface FileColumn {
@@ -38,7 +38,7 @@ const maxName = 200;
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, maxName);
 
 /** As suggested by the API, up to the column limit. */
-export const columnsFromFile = ({ columns }: Pick<Preview, 'columns'>): FileColumn[] =>
+export const columnsFromFile = ({ columns }: Pick<ImportPreview, 'columns'>): FileColumn[] =>
   columns.map(({ name, samples, suggestedType = 'text' }, index) => ({
     source: name,
     samples,
@@ -56,8 +56,8 @@ export const columnsError = (columns: readonly FileColumn[]): string | undefined
 };
 
 /** Columns that become dates or numbers. */
-export const readColumnsOf = (
-  { columns }: Pick<Preview, 'columns'>,
+export const formattedFileColumns = (
+  { columns }: Pick<ImportPreview, 'columns'>,
   chosen: readonly FileColumn[],
 ): FormattedColumn[] =>
   columns.flatMap((column, index): FormattedColumn[] => {
@@ -78,7 +78,7 @@ export const tableFromFile = (
   const mapping: Mapping = {};
   for (const { source, isIncluded, name, type } of columns) {
     if (!isIncluded) continue;
-    const key = freeKey(
+    const key = freeColumnKey(
       name,
       newColumns.map((column) => column.key),
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Row } from '../rows-api.ts';
+import type { TableRow } from '../rows-api.ts';
 import { SheetStore } from './sheet-store.ts';
 
-const row = (values: Row['values'], version = 1): Row => ({
+const row = (values: TableRow['values'], version = 1): TableRow => ({
   id: 'row_1',
   tableId: 'tbl_1',
   values,

@@ -1,4 +1,4 @@
-import type { Row, Values } from '../rows-api.ts';
+import type { TableRow, Values } from '../rows-api.ts';
 
 /** Typed or pasted text that was rejected. */
 export interface CellError {
@@ -8,7 +8,7 @@ export interface CellError {
 
 /** A row as shown in the spreadsheet. */
 export interface SheetRow {
-  row: Row;
+  row: TableRow;
   /** Including pending changes. */
   values: Values;
   errors: Readonly<Record<string, CellError>> | undefined;
@@ -19,7 +19,7 @@ export interface SheetRow {
  * unchanged row is the same object, to avoid re-renders.
  */
 export class SheetStore {
-  #fresh = new Map<string, Row>();
+  #fresh = new Map<string, TableRow>();
   #pending = new Map<string, Values>();
   #errors = new Map<string, Record<string, CellError>>();
   #shown = new Map<string, SheetRow>();
@@ -33,7 +33,7 @@ export class SheetStore {
 
   version = (): number => this.#version;
 
-  read(page: Row): SheetRow {
+  read(page: TableRow): SheetRow {
     const known = this.#fresh.get(page.id);
     const row = known && known.version >= page.version ? known : page;
     const before = this.#shown.get(row.id);
@@ -49,11 +49,11 @@ export class SheetStore {
   }
 
   /** The row as last returned by the API. */
-  latest(row: Row): Row {
+  latest(row: TableRow): TableRow {
     return this.read(row).row;
   }
 
-  storeRow(row: Row): void {
+  storeRow(row: TableRow): void {
     this.#fresh.set(row.id, row);
     this.#changed([row.id]);
   }

@@ -9,7 +9,7 @@ import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { CellValue } from '../cells/cell-value.tsx';
 import { rowLabel, useLinkLabels } from '../cells/use-link-labels.ts';
 import { displayText } from '../model/cell-text.ts';
-import { type Row, rowQuery } from '../rows-api.ts';
+import { rowQuery, type TableRow } from '../rows-api.ts';
 
 interface RowSheetProps {
   table: DataTable;
@@ -41,7 +41,7 @@ export const RowSheet = ({ table, rowId, onClose }: RowSheetProps) => {
 /** Shown as chips in the grid, as full text here. */
 const short = new Set(['boolean', 'select', 'multi_select', 'row', 'entry', 'file']);
 
-const RowFacts = ({ table, row }: { table: DataTable; row: Row }) => {
+const RowFacts = ({ table, row }: { table: DataTable; row: TableRow }) => {
   const labels = useLinkLabels(table.columns, () => [row.values]);
   return (
     <>

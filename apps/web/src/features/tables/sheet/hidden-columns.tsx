@@ -3,11 +3,11 @@ import { type ColumnLayout, withShown } from '../../../grid/column-layout.ts';
 import { ColumnsPopover, hiddenCount } from '../../../grid/columns-popover.tsx';
 import type { ChangeLayout } from '../../../grid/use-stored-layout.ts';
 import { Button } from '../../../ui/button.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { toLayoutColumn } from '../model/column-type-info.ts';
 
 interface HiddenColumnsProps {
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   layout: ColumnLayout;
   onLayout: ChangeLayout;
   /** Only for editors. */

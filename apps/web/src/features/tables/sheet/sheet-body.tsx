@@ -6,7 +6,7 @@ import type { ColumnLayout } from '../../../grid/column-layout.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import type { SheetStore } from '../model/sheet-store.ts';
 import type { RowsQuery } from '../rows-api.ts';
 import type { TableSearch } from '../search.ts';
@@ -17,7 +17,7 @@ import { useSheetRows } from './use-sheet-rows.ts';
 
 interface SheetBodyProps {
   table: DataTable;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   layout: ColumnLayout;
   query: RowsQuery;
   search: TableSearch;

@@ -8,7 +8,7 @@ import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
 import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { IconButton } from '../../../ui/button.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { columnTypeInfo } from '../model/column-type-info.ts';
 import { addWidth, headWidth } from './sheet-layout.ts';
 
@@ -17,15 +17,15 @@ export interface ColumnActions extends ColumnHeadActions {
   /** Only for editors. */
   edit:
     | (ColumnOrderActions & {
-        onEdit: (column: Column) => void;
+        onEdit: (column: TableColumn) => void;
         onAdd: () => void;
-        onRemove: (column: Column) => void;
+        onRemove: (column: TableColumn) => void;
       })
     | undefined;
 }
 
 interface SheetHeadProps {
-  columns: readonly VisibleColumn<Column>[];
+  columns: readonly VisibleColumn<TableColumn>[];
   /** Number of columns, visible or not. */
   total: number;
   width: number;
@@ -71,10 +71,10 @@ export const SheetHead = memo(function SheetHead({
 });
 
 /** Lists of options and files have no order, and JSON can be anything. */
-const unsortable = new Set<Column['type']>(['multi_select', 'json', 'file']);
+const unsortable = new Set<TableColumn['type']>(['multi_select', 'json', 'file']);
 
 interface HeadCellProps extends Pick<SheetHeadProps, 'sort' | 'activeColumn' | 'columnActions'> {
-  visibleColumn: VisibleColumn<Column>;
+  visibleColumn: VisibleColumn<TableColumn>;
 }
 
 const HeadCell = ({ visibleColumn, sort, activeColumn, columnActions }: HeadCellProps) => {

@@ -5,7 +5,7 @@ import { cellProps } from '../../../grid/grid-navigation.ts';
 import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { CellEditor } from '../cells/cell-editor.tsx';
 import { CellValue, type LinkLabels } from '../cells/cell-value.tsx';
 import type { EditorProps } from '../cells/editor.ts';
@@ -26,7 +26,7 @@ interface SheetRowProps {
   /** Undefined until loaded. */
   values: Values | undefined;
   errors: Readonly<Record<string, CellError>> | undefined;
-  columns: readonly VisibleColumn<Column>[];
+  columns: readonly VisibleColumn<TableColumn>[];
   width: number;
   /** The focused or focusable column. */
   activeColumn: number | undefined;

@@ -3,7 +3,7 @@ import type { DataTable } from '../../../api/tables.ts';
 import { type ColumnLayout, widthOf } from '../../../grid/column-layout.ts';
 import { GridBox } from '../../../grid/grid-box.tsx';
 import { type Cell, headingRow } from '../../../grid/grid-navigation.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import type { EditorProps } from '../cells/editor.ts';
 import { useLinkLabels } from '../cells/use-link-labels.ts';
 import { toLayoutColumn } from '../model/column-type-info.ts';
@@ -22,7 +22,7 @@ import type { SheetRows } from './use-sheet-rows.ts';
 interface SpreadsheetProps {
   table: DataTable;
   /** Visible columns in order. */
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   layout: ColumnLayout;
   rows: SheetRows;
   rowActions: RowActions;
@@ -39,7 +39,7 @@ export const Spreadsheet = (props: SpreadsheetProps) => {
   const { count, rowAt, onVisibleRange } = rows;
   const focus = useSheetFocus({
     columns,
-    columnWidth: useCallback((column: Column) => widthOf(toLayoutColumn(column), layout), [layout]),
+    columnWidth: useCallback((column: TableColumn) => widthOf(toLayoutColumn(column), layout), [layout]),
     count,
     hasDraft: mayWrite,
     onVisibleRange,

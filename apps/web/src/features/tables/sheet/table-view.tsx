@@ -7,7 +7,7 @@ import { isShown, withShown, withWidth } from '../../../grid/column-layout.ts';
 import { useStoredLayout } from '../../../grid/use-stored-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { type ScreenActions, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { ColumnDialog } from '../columns/column-dialog.tsx';
 import { useColumnActions } from '../columns/use-column-actions.ts';
 import { TableDialog } from '../list/table-dialog.tsx';
@@ -44,7 +44,7 @@ export const TableView = ({ table, mayWrite }: { table: DataTable; mayWrite: boo
   const navigate = route.useNavigate();
   const leave = useNavigate();
   const [layout, changeLayout] = useStoredLayout(`form-service.table-columns.${table.id}`);
-  const [edited, setEdited] = useState<Column | 'new'>();
+  const [edited, setEdited] = useState<TableColumn | 'new'>();
   const [isRenaming, setRenaming] = useState(false);
   const query = useMemo<RowsQuery>(
     () => ({ sort: sort ?? 'createdAt', ...(filter && { filter }), ...(q && { q }) }),

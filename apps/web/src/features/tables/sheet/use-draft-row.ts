@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { DataTable } from '../../../api/tables.ts';
 import { announce } from '../../../ui/announce.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { parseCell } from '../model/cell-text.ts';
 import type { CellError } from '../model/sheet-store.ts';
 import type { Values } from '../rows-api.ts';
@@ -31,7 +31,7 @@ export const useDraftRow = (
     setDraft(next);
   };
 
-  const setCell = ({ key, ...column }: Column, given: CellInput) => {
+  const setCell = ({ key, ...column }: TableColumn, given: CellInput) => {
     const { [key]: _gone, ...errors } = latest.current.errors;
     const read = 'value' in given ? given : parseCell(given.text, { key, ...column, required: false });
     if ('value' in read)

@@ -3,7 +3,7 @@ import { announce } from '../../../ui/announce.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { type CellRange, type PastePlan, planPaste, rowsOfRange } from '../model/cell-range.ts';
 import { type CellReader, cellText, parseCell, readerOf } from '../model/cell-text.ts';
 import type { SheetRow } from '../model/sheet-store.ts';
@@ -14,7 +14,7 @@ import type { SheetRows } from './use-sheet-rows.ts';
 
 interface RangeActionsProps {
   table: DataTable;
-  columns: readonly Column[];
+  columns: readonly TableColumn[];
   rows: SheetRows;
   rowActions: RowActions;
   range: CellRange;

@@ -4,7 +4,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import type { DataTable } from '../../../api/tables.ts';
 import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import { type CellReader, parseCell, sameValue } from '../model/cell-text.ts';
 import {
   type CellChange,
@@ -16,17 +16,17 @@ import {
   recordAction,
 } from '../model/edit-history.ts';
 import type { CellError, SheetStore } from '../model/sheet-store.ts';
-import { changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
+import { changeRows, refreshRows, type TableRow, type Values } from '../rows-api.ts';
 import { useRowWrites } from './use-row-writes.ts';
 
 /** Input for a cell: text, or a chosen value. */
 export type CellInput = { text: string; reader?: CellReader } | { value: unknown };
 
 export interface CellEdit {
-  row: Row;
+  row: TableRow;
   /** The displayed value. */
   before: unknown;
-  column: Column;
+  column: TableColumn;
   input: CellInput;
 }
 
@@ -54,7 +54,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   };
   /** Pending actions. Undo waits for them. */
   const pending = useRef<Promise<unknown>>(Promise.resolve());
-  const knownRows = useRef(new Map<string, Row>());
+  const knownRows = useRef(new Map<string, TableRow>());
   const rowOf = (id: string) => knownRows.current.get(id);
 
   const showError = (error: unknown) => {

@@ -9,7 +9,7 @@ import { useToast } from '../../../ui/toast.tsx';
 import { cellText, displayText, sameValue } from '../model/cell-text.ts';
 import { type CellChange, valuesByRow } from '../model/edit-history.ts';
 import type { CellError, SheetStore } from '../model/sheet-store.ts';
-import { type BulkResult, changeRows, type Row, refreshRows, type Values } from '../rows-api.ts';
+import { type BulkResult, changeRows, refreshRows, type TableRow, type Values } from '../rows-api.ts';
 
 const keyOf = (path: string): string | undefined => /values[./]([a-z0-9_]+)/.exec(path)?.[1];
 
@@ -46,7 +46,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   };
 
   /** Whether someone else changed the same cells, and which version to keep. */
-  const resolveConflict = async (latest: Row, values: Values, before: Values): Promise<boolean> => {
+  const resolveConflict = async (latest: TableRow, values: Values, before: Values): Promise<boolean> => {
     const touched = Object.keys(values).filter(
       (key) => !sameValue(latest.values[key], before[key]) && !sameValue(latest.values[key], values[key]),
     );
@@ -65,7 +65,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
     });
   };
 
-  const writeOne = async (row: Row, values: Values, before: Values): Promise<boolean> => {
+  const writeOne = async (row: TableRow, values: Values, before: Values): Promise<boolean> => {
     let { version } = store.latest(row);
     for (;;) {
       try {
@@ -117,7 +117,7 @@ export const useRowWrites = (table: DataTable, store: SheetStore) => {
   };
 
   /** Returns the changes that were saved. */
-  const write = (changes: readonly CellChange[], rowOf: (id: string) => Row | undefined) => {
+  const write = (changes: readonly CellChange[], rowOf: (id: string) => TableRow | undefined) => {
     const byRow = valuesByRow(changes);
     for (const [id, values] of byRow) store.clearErrors(id, Object.keys(values));
     store.addPending(byRow);

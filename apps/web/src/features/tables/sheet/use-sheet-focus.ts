@@ -2,14 +2,14 @@ import { type FocusEvent, useState } from 'react';
 import { type Cell, cellAfter } from '../../../grid/grid-navigation.ts';
 import { rowHeight } from '../../../grid/grid-styles.ts';
 import { useGrid } from '../../../grid/use-grid.ts';
-import type { Column } from '../api.ts';
+import type { TableColumn } from '../api.ts';
 import type { Move } from '../cells/editor.ts';
 import { type CellRange, rangeOf } from '../model/cell-range.ts';
 import { addWidth, draftRow, headWidth, pinnedColumns } from './sheet-layout.ts';
 
 interface SheetFocusProps {
-  columns: readonly Column[];
-  columnWidth: (column: Column) => number;
+  columns: readonly TableColumn[];
+  columnWidth: (column: TableColumn) => number;
   count: number;
   hasDraft: boolean;
   onVisibleRange: (first: number, last: number) => void;

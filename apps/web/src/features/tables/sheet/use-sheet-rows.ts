@@ -5,7 +5,7 @@ import { isReversible, loadedRows, reversedSort } from '../../../grid/long-list.
 import { noPages, type Pages, pageAt } from '../../../grid/pages.ts';
 import { useLongList } from '../../../grid/use-long-list.ts';
 import type { SheetRow, SheetStore } from '../model/sheet-store.ts';
-import { type Row, type RowPage, type RowsQuery, rowsPageQuery } from '../rows-api.ts';
+import { type RowPage, type RowsQuery, rowsPageQuery, type TableRow } from '../rows-api.ts';
 
 /** Fields that every row has. */
 const ownFields = new Set(['createdAt', 'updatedAt']);
@@ -25,7 +25,7 @@ export const useSheetRows = (
   const canReverse = isReversible(query.sort, isNeverEmpty);
   const reversed = useMemo(() => ({ ...query, sort: reversedSort(query.sort) }), [query]);
   const { head, tail, count, itemAt, onVisibleRange, rowsToLoad, isLoading, error, retry } = useLongList<
-    Row,
+    TableRow,
     RowPage,
     (string | RowsQuery)[]
   >({

@@ -5,17 +5,19 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { TextLink } from '../../../ui/text-link.tsx';
 import type { Template } from '../api.ts';
 import { compatibleLayouts, formatLabels } from '../model/labels.ts';
-import type { Draft } from './use-template-draft.ts';
+import type { TemplateDraft } from './use-template-draft.ts';
 
 type DraftFieldsProps = {
   template: Template;
-  draft: Draft;
+  draft: TemplateDraft;
   disabled: boolean;
-  onChange: (part: Partial<Draft>) => void;
+  onChange: (part: Partial<TemplateDraft>) => void;
 };
 
 export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange }: DraftFieldsProps) => {
-  const formats = (kind === 'layout' ? ['html', 'text'] : ['html', 'markdown', 'text']) as Draft['format'][];
+  const formats = (
+    kind === 'layout' ? ['html', 'text'] : ['html', 'markdown', 'text']
+  ) as TemplateDraft['format'][];
   return (
     <div className="grid items-start gap-4 sm:grid-cols-3">
       <TextField
@@ -53,7 +55,7 @@ export const DraftFields = ({ template: { id, kind }, draft, disabled, onChange 
 
 type LayoutFieldProps = {
   templateId: string;
-  draft: Draft;
+  draft: TemplateDraft;
   disabled: boolean;
   onChange: (layoutTemplateId: string | null) => void;
 };

@@ -5,7 +5,7 @@ import { useReferences } from '../../../references/use-references.ts';
 import { Button } from '../../../ui/button.tsx';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { Popover } from '../../../ui/popover.tsx';
-import type { TextError } from '../model/text-errors.ts';
+import type { TemplateTextError } from '../model/text-errors.ts';
 import { createLiquidView, type Format } from './liquid-view.ts';
 import { TextErrorList } from './text-error-list.tsx';
 
@@ -14,7 +14,7 @@ type LiquidFieldProps = {
   format: Format;
   value: string;
   readOnly: boolean;
-  problems: readonly TextError[];
+  problems: readonly TemplateTextError[];
   onChange: (text: string) => void;
   onSave: () => void;
 };

@@ -17,7 +17,7 @@ import { styleNonce } from '../../../api/nonce.ts';
 import { codeTheme } from '../../../logic/code-theme.ts';
 import type { Reference } from '../../../references/references-api.ts';
 import { propertiesUnder } from '../model/completions.ts';
-import type { TextError } from '../model/text-errors.ts';
+import type { TemplateTextError } from '../model/text-errors.ts';
 
 export type Format = 'html' | 'markdown' | 'text';
 
@@ -146,7 +146,7 @@ export function createLiquidView(setup: {
       });
       editor.focus();
     },
-    mark(problems: readonly TextError[]) {
+    mark(problems: readonly TemplateTextError[]) {
       const { length } = editor.state.doc;
       const within = problems.filter(({ to }) => to <= length);
       editor.dispatch(

@@ -16,7 +16,7 @@ import { type Template, templateQuery } from '../api.ts';
 import { kindLabels } from '../model/labels.ts';
 import { EntryChoice } from '../preview/entry-choice.tsx';
 import { TemplatePreview } from '../preview/template-preview.tsx';
-import { usePreview } from '../preview/use-preview.ts';
+import { useTemplatePreview } from '../preview/use-preview.ts';
 import { DraftFields } from './draft-fields.tsx';
 import { TemplateMenu } from './template-menu.tsx';
 import { TemplateText } from './template-text.tsx';
@@ -32,7 +32,7 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
   const { form } = route.useSearch();
   const { draft, change, isChanged, isSaving, isConflict, problem, save, reload, overwrite } =
     useTemplateDraft(template);
-  const preview = usePreview(template, draft);
+  const preview = useTemplatePreview(template, draft);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
   const toast = useToast();
   /** Fetches the latest version and passes it on. */

@@ -3,14 +3,14 @@ import { useReferences } from '../../../references/use-references.ts';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { errorAt, unknownNames } from '../model/text-errors.ts';
-import type { Preview } from '../preview/use-preview.ts';
-import type { Draft } from './use-template-draft.ts';
+import type { TemplatePreviewState } from '../preview/use-preview.ts';
+import type { TemplateDraft } from './use-template-draft.ts';
 
 const LiquidField = lazy(async () => ({ default: (await import('./liquid-field.tsx')).LiquidField }));
 
 type TemplateTextProps = {
-  draft: Draft;
-  preview: Pick<Preview, 'renderError' | 'body'>;
+  draft: TemplateDraft;
+  preview: Pick<TemplatePreviewState, 'renderError' | 'body'>;
   readOnly: boolean;
   onChange: (body: string) => void;
   onSave: () => void;

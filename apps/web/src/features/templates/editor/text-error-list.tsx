@@ -1,13 +1,13 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { TextButton } from '../../../ui/text-link.tsx';
-import type { TextError } from '../model/text-errors.ts';
+import type { TemplateTextError } from '../model/text-errors.ts';
 
 const maxShown = 5;
 
 type TextErrorListProps = {
   id: string;
-  errors: readonly TextError[];
-  onGo: (problem: TextError) => void;
+  errors: readonly TemplateTextError[];
+  onGo: (problem: TemplateTextError) => void;
 };
 
 /** Errors with links to their location. Rendered even if empty, as a live region. */

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { type Template, useTemplateChanges } from '../api.ts';
 import { templateError } from '../template-error.ts';
 
-export type Draft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
+export type TemplateDraft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
 
-const draftOf = ({ name, format, body, layoutTemplateId }: Template): Draft => ({
+const draftOf = ({ name, format, body, layoutTemplateId }: Template): TemplateDraft => ({
   name,
   format,
   body,
@@ -19,12 +19,14 @@ export const useTemplateDraft = (template: Template) => {
   const [base, setBase] = useState(template);
   const { update } = useTemplateChanges();
   const before = draftOf(base);
-  const isChanged = (Object.keys(before) as (keyof Draft)[]).some((key) => draft[key] !== before[key]);
+  const isChanged = (Object.keys(before) as (keyof TemplateDraft)[]).some(
+    (key) => draft[key] !== before[key],
+  );
   const save = () => update.mutate({ template: base, body: draft }, { onSuccess: setBase });
   const isConflict = isServiceError(update.error, 'version_mismatch');
   return {
     draft,
-    change: (part: Partial<Draft>) => {
+    change: (part: Partial<TemplateDraft>) => {
       if (update.error) update.reset();
       setDraft((now) => ({ ...now, ...part }));
     },

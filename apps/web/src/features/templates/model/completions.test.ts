@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { propertiesUnder } from './completions.ts';
 import { compatibleLayouts } from './labels.ts';
-import { starters } from './starters.ts';
+import { templateStarters } from './starters.ts';
 
 const references = [
   { reference: 'entry.id', label: 'Id', type: 'string' as const },
@@ -32,6 +32,7 @@ test('text layouts for texts, never the template itself', () => {
 });
 
 test('each starter has a unique key and stays within the limits', () => {
-  expect(new Set(starters.map(({ key }) => key)).size).toBe(starters.length);
-  for (const { body } of starters) expect(body.kind === 'layout').toBe(body.body.includes('{{ content }}'));
+  expect(new Set(templateStarters.map(({ key }) => key)).size).toBe(templateStarters.length);
+  for (const { body } of templateStarters)
+    expect(body.kind === 'layout').toBe(body.body.includes('{{ content }}'));
 });

@@ -8,7 +8,7 @@ interface Starter {
 }
 
 /** Common starting points. */
-export const starters: readonly Starter[] = [
+export const templateStarters: readonly Starter[] = [
   {
     key: 'confirmation',
     title: 'Confirmation',

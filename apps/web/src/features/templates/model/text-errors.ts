@@ -1,7 +1,7 @@
 import { createReferenceChecker } from '../../../references/reference-text.ts';
 
 /** An error in a template's text, with its range. */
-export interface TextError {
+export interface TemplateTextError {
   from: number;
   to: number;
   /** Counted from 1, for display. */
@@ -13,7 +13,7 @@ export interface TextError {
 const lineAt = (text: string, at: number): number => text.slice(0, at).split('\n').length;
 
 /** Locates an API error by the position in its message: `… (line 3, column 5)`. */
-export const errorAt = (text: string, errorMessage: string): TextError => {
+export const errorAt = (text: string, errorMessage: string): TemplateTextError => {
   const [position, line = '1', column = '1'] = /\s*\(line (\d+), column (\d+)\)$/.exec(errorMessage) ?? [''];
   const lines = text.split('\n');
   const row = Math.min(Number(line), lines.length);
@@ -39,10 +39,10 @@ const withoutStrings = (code: string): string =>
 export const unknownNames = (
   text: string,
   known: readonly { reference: string; type: string }[],
-): TextError[] => {
+): TemplateTextError[] => {
   const checkReference = createReferenceChecker(known);
   const declared = new Set([...text.matchAll(declaredNames)].map(([, a, b, c]) => a ?? b ?? c));
-  const problems: TextError[] = [];
+  const problems: TemplateTextError[] = [];
   for (const block of text.matchAll(blocks))
     for (const path of withoutStrings(block[0]).matchAll(paths)) {
       const [reference] = path;

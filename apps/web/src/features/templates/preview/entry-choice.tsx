@@ -4,12 +4,16 @@ import { formChoicesQuery, withPublishedVersion } from '../../../api/forms.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { relativeTime } from '../../../ui/relative-time.ts';
 import { Select } from '../../../ui/select.tsx';
-import type { Preview } from './use-preview.ts';
+import type { TemplatePreviewState } from './use-preview.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 
 /** Select for the form and entry of the preview; the newest entry by default. */
-export const EntryChoice = ({ form, entries, entryId }: Pick<Preview, 'form' | 'entries' | 'entryId'>) => {
+export const EntryChoice = ({
+  form,
+  entries,
+  entryId,
+}: Pick<TemplatePreviewState, 'form' | 'entries' | 'entryId'>) => {
   const navigate = route.useNavigate();
   const { data: forms } = useQuery({ ...formChoicesQuery, select: withPublishedVersion });
   const change = (search: { form?: string | undefined; entry?: string | undefined }) =>

@@ -10,9 +10,9 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Template, templatePdf } from '../api.ts';
 import { HtmlFrame } from './html-frame.tsx';
-import type { Preview } from './use-preview.ts';
+import type { TemplatePreviewState } from './use-preview.ts';
 
-type TemplatePreviewProps = { template: Template; preview: Preview; isChanged: boolean };
+type TemplatePreviewProps = { template: Template; preview: TemplatePreviewState; isChanged: boolean };
 
 /** The rendered template: as a page, as source, and as PDF. */
 export const TemplatePreview = ({ template, preview, isChanged }: TemplatePreviewProps) => {

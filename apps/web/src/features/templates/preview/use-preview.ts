@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { useDebouncedValue } from '../../../ui/debounce.ts';
-import { defaultFormQuery, entryChoicesQuery, renderQuery, type Template } from '../api.ts';
-import type { Draft } from '../editor/use-template-draft.ts';
+import { defaultFormQuery, previewEntriesQuery, renderQuery, type Template } from '../api.ts';
+import type { TemplateDraft } from '../editor/use-template-draft.ts';
 import { templateError } from '../template-error.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
@@ -11,12 +11,12 @@ const route = getRouteApi('/shell/templates/$templateId');
 const debounceMs = 400;
 
 /** The draft rendered with the selected entry, debounced. */
-export const usePreview = ({ id }: Template, draft: Draft) => {
+export const useTemplatePreview = ({ id }: Template, draft: TemplateDraft) => {
   const { form: requestedForm, entry: chosen } = route.useSearch();
   const client = useQueryClient();
   const defaultForm = useQuery({ ...defaultFormQuery(id, client), enabled: requestedForm === undefined });
   const form = requestedForm ?? defaultForm.data ?? undefined;
-  const { data: entries } = useQuery({ ...entryChoicesQuery(form ?? ''), enabled: form !== undefined });
+  const { data: entries } = useQuery({ ...previewEntriesQuery(form ?? ''), enabled: form !== undefined });
   const entryId = chosen ?? entries?.[0]?.id;
   const { body, format, layoutTemplateId } = useDebouncedValue(draft, debounceMs);
   const { data, error, isFetching } = useQuery({
@@ -39,4 +39,4 @@ export const usePreview = ({ id }: Template, draft: Draft) => {
   };
 };
 
-export type Preview = ReturnType<typeof usePreview>;
+export type TemplatePreviewState = ReturnType<typeof useTemplatePreview>;

@@ -8,8 +8,8 @@ import { FileFormatFields } from '../../../jobs/file-format-fields.tsx';
 import {
   type FileFormat,
   fileFormatOf,
+  type ImportPreview,
   type ImportSource,
-  type Preview,
   previewQuery,
   startImport,
 } from '../../../jobs/import-api.ts';
@@ -21,7 +21,7 @@ import { Button } from '../../../ui/button.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { bodyOf, type Plan, planError, readColumnsOf, suggestedPlan } from '../model/plan.ts';
+import { formattedColumns, importBodyOf, type Plan, planError, suggestedPlan } from '../model/plan.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
@@ -62,16 +62,17 @@ export const ImportPlan = ({ source: given }: { source: ImportSource }) => {
   );
 };
 
-const Mapped = ({ source, preview }: { source: ImportSource; preview: Preview }) => {
+const Mapped = ({ source, preview }: { source: ImportSource; preview: ImportPreview }) => {
   const navigate = getRouteApi('/shell/import').useNavigate();
   const client = useQueryClient();
   const [plan, setPlan] = useState(() => suggestedPlan(preview));
   const [trial, setTrial] = useState<string>();
   const targets = useTargets(source);
-  const readColumns = readColumnsOf(preview.columns, plan, targets);
+  const readColumns = formattedColumns(preview.columns, plan, targets);
   const problem = planError(plan, targets) ?? formatError(readColumns, plan.formats);
   const run = useMutation({
-    mutationFn: ({ dryRun }: { dryRun: boolean }) => startImport(bodyOf(source, plan, readColumns, dryRun)),
+    mutationFn: ({ dryRun }: { dryRun: boolean }) =>
+      startImport(importBodyOf(source, plan, readColumns, dryRun)),
     onSuccess: async ({ id, dryRun }) => {
       void refreshTransfers(client);
       if (dryRun) setTrial(id);

@@ -1,11 +1,11 @@
 import { samplesText } from '../../../jobs/csv-file.ts';
-import type { Preview } from '../../../jobs/import-api.ts';
+import type { ImportPreview } from '../../../jobs/import-api.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { Plan } from '../model/plan.ts';
 import type { Target } from '../model/targets.ts';
 
-type FileColumn = Preview['columns'][number];
+type FileColumn = ImportPreview['columns'][number];
 
 type MappingTableProps = {
   columns: readonly FileColumn[];

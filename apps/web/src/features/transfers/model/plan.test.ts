@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bodyOf, planError, readColumnsOf, suggestedPlan } from './plan.ts';
+import { formattedColumns, importBodyOf, planError, suggestedPlan } from './plan.ts';
 
 const plain = { samples: [], ambiguous: false, evidence: null };
 const columns = [
@@ -41,12 +41,12 @@ describe('what is missing', () => {
 
 test('sends only options that apply', () => {
   const source = { fileId: 'fil_1', tableId: 'tbl_1' };
-  const body = bodyOf(source, { ...plan, key: 'email' }, [], true);
+  const body = importBodyOf(source, { ...plan, key: 'email' }, [], true);
   expect(body).toMatchObject({ mapping: { Mail: 'email' }, mode: 'create', dryRun: true });
   expect(body).not.toHaveProperty('key');
   expect(body).not.toHaveProperty('entryStatus');
   expect(
-    bodyOf({ fileId: 'fil_1', formId: 'frm_1' }, { ...plan, mode: 'upsert', key: 'email' }, [], false),
+    importBodyOf({ fileId: 'fil_1', formId: 'frm_1' }, { ...plan, mode: 'upsert', key: 'email' }, [], false),
   ).toMatchObject({
     key: 'email',
     emptyCells: 'clear',
@@ -63,8 +63,13 @@ test('the date of another guest uses the format chosen for the first', () => {
   };
   const first = suggestedPlan({ columns: [date] });
   const targets = [{ key: 'guests.1.born', label: 'Born', isKey: false, valueKind: 'dates' as const }];
-  const read = readColumnsOf([date], first, targets);
+  const read = formattedColumns([date], first, targets);
   expect(read).toEqual([{ column: date, valueKind: 'dates' }]);
-  const body = bodyOf({ fileId: 'fil_1' }, { ...first, formats: { 'Guest 7 born': 'mdy' } }, read, false);
+  const body = importBodyOf(
+    { fileId: 'fil_1' },
+    { ...first, formats: { 'Guest 7 born': 'mdy' } },
+    read,
+    false,
+  );
   expect(body.mapping).toEqual({ 'Guest 7 born': { key: 'guests.7.born', dateOrder: 'mdy' } });
 });

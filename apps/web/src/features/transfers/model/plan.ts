@@ -1,4 +1,4 @@
-import type { ImportSource, Preview } from '../../../jobs/import-api.ts';
+import type { ImportPreview, ImportSource } from '../../../jobs/import-api.ts';
 import type { ImportBody } from '../../../jobs/transfers-api.ts';
 import { type ChosenFormats, type FormattedColumn, mappingFor } from '../../../jobs/value-formats.ts';
 import { type Target, valueKindOfTarget } from './targets.ts';
@@ -18,7 +18,7 @@ export interface Plan {
 }
 
 /** The preview's suggestions, each target once. */
-export const suggestedPlan = ({ columns }: Pick<Preview, 'columns'>): Plan => {
+export const suggestedPlan = ({ columns }: Pick<ImportPreview, 'columns'>): Plan => {
   const taken = new Set<string>();
   const mapping = Object.fromEntries(
     columns.map(({ name, suggestedKey }) => {
@@ -54,8 +54,8 @@ export const planError = ({ mapping, mode, key }: Plan, targets: readonly Target
 };
 
 /** Columns that map to dates or numbers. */
-export const readColumnsOf = (
-  columns: Preview['columns'],
+export const formattedColumns = (
+  columns: ImportPreview['columns'],
   { mapping }: Pick<Plan, 'mapping'>,
   targets: readonly Target[],
 ): FormattedColumn[] =>
@@ -65,7 +65,7 @@ export const readColumnsOf = (
     return valueKind ? [{ column, valueKind }] : [];
   });
 
-export const bodyOf = (
+export const importBodyOf = (
   source: ImportSource,
   plan: Plan,
   readColumns: readonly FormattedColumn[],

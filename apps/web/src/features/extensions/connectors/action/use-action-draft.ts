@@ -4,7 +4,7 @@ import { describeError } from '../../../../api/describe-error.ts';
 import {
   type ActionDraft,
   actionErrors,
-  actionOf,
+  actionOfDraft,
   draftOf,
   hasErrors,
   newAction,
@@ -19,8 +19,8 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
   const [isSubmitted, setSubmitted] = useState(false);
   const { create, update } = useActionChanges(connector.id);
   const problems = actionErrors(draft);
-  const written = JSON.stringify(actionOf(draft));
-  const isChanged = written !== JSON.stringify(actionOf(base ? draftOf(base) : newAction));
+  const written = JSON.stringify(actionOfDraft(draft));
+  const isChanged = written !== JSON.stringify(actionOfDraft(base ? draftOf(base) : newAction));
   const error = create.error ?? update.error;
   const isConflict = isServiceError(error, 'version_mismatch');
   const problem = error ? describeError(error) : undefined;
@@ -30,7 +30,7 @@ export const useActionDraft = (connector: Connector, action: Action | undefined)
     setSubmitted(true);
     if (hasErrors(problems)) return undefined;
     if (over && !isChanged) return over;
-    const body = actionOf(draft);
+    const body = actionOfDraft(draft);
     try {
       const saved = await (over ? update.mutateAsync({ action: over, body }) : create.mutateAsync(body));
       setBase(saved);

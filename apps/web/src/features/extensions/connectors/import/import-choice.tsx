@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Checkbox } from '../../../../ui/choice.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';
-import type { ImportReport } from '../connectors-api.ts';
+import type { ActionImportReport } from '../connectors-api.ts';
 import { MethodBadge } from '../method-badge.tsx';
 import { SkippedList } from './skipped-list.tsx';
 
 type ImportChoiceProps = {
-  report: ImportReport;
+  report: ActionImportReport;
   /** Keys of selected actions. */
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;

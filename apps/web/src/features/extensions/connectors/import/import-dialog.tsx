@@ -8,8 +8,8 @@ import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
 import { openApiDocument } from '../../model/openapi-document.ts';
 import {
+  type ActionImportReport,
   type Connector,
-  type ImportReport,
   type ImportRequest,
   useActionChanges,
 } from '../connectors-api.ts';
@@ -19,14 +19,20 @@ import { ImportDone } from './import-done.tsx';
 type SourceKind = 'paste' | 'file' | 'url';
 
 /** Imports an OpenAPI document: upload, preview, select. */
-export const ImportDialog = ({ connector, onClose }: { connector: Connector; onClose: () => void }) => {
+export const ImportActionsDialog = ({
+  connector,
+  onClose,
+}: {
+  connector: Connector;
+  onClose: () => void;
+}) => {
   const { read, importAll } = useActionChanges(connector.id);
   const [sourceKind, setSourceKind] = useState<SourceKind>('paste');
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; text: string }>();
   const [url, setUrl] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const report: ImportReport | undefined = read.data;
+  const report: ActionImportReport | undefined = read.data;
 
   const source = useMemo<ImportRequest>(() => {
     if (sourceKind === 'url') return { url: url.trim() };

@@ -7,11 +7,11 @@ import { Checkbox } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { pluralize } from '../../../../ui/text-format.ts';
 import { authKinds } from '../../model/connector-auth.ts';
-import { type Connector, type ImportReport, useConnectorChanges } from '../connectors-api.ts';
+import { type ActionImportReport, type Connector, useConnectorChanges } from '../connectors-api.ts';
 import { environmentsQuery, useEnvironmentChanges } from '../environments/environments-api.ts';
 import { SkippedList } from './skipped-list.tsx';
 
-type ImportDoneProps = { connector: Connector; report: ImportReport; onClose: () => void };
+type ImportDoneProps = { connector: Connector; report: ActionImportReport; onClose: () => void };
 
 /** Result of an import, with suggestions from the document. */
 export const ImportDone = ({ connector, report, onClose }: ImportDoneProps) => {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ImportReport } from '../connectors-api.ts';
+import type { ActionImportReport } from '../connectors-api.ts';
 
 /** Skipped operations, and notes on the others. */
-export const SkippedList = ({ report: { skipped, notes } }: { report: ImportReport }) => (
+export const SkippedList = ({ report: { skipped, notes } }: { report: ActionImportReport }) => (
   <>
     {skipped.length > 0 && (
       <Disclosure title={`${skipped.length.toLocaleString()} can’t be imported`}>
