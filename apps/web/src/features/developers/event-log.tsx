@@ -4,12 +4,12 @@ import { Activity, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { eventTypeNames } from '../../api/event-types.ts';
-import { Button } from '../../ui/button.tsx';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card } from '../../ui/page.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { type Event, eventsQuery } from './api.ts';
@@ -59,13 +59,7 @@ export const EventLog = () => {
           ))}
         </ul>
       )}
-      {hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="p-4" />
     </Card>
   );
 };

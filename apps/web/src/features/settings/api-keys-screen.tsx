@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { apiKeysQuery } from './api.ts';
 import { KeysTable } from './api-keys/keys-table.tsx';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
@@ -67,13 +68,12 @@ export const ApiKeysScreen = () => {
           ) : (
             <KeysTable keys={rows} loading={keys.isPending} />
           )}
-          {keys.hasNextPage && (
-            <div className="flex justify-center border-line border-t p-3">
-              <Button busy={keys.isFetchingNextPage} onClick={() => void keys.fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore
+            hasNextPage={keys.hasNextPage}
+            isFetchingNextPage={keys.isFetchingNextPage}
+            fetchNextPage={keys.fetchNextPage}
+            className="border-line border-t p-3"
+          />
         </Card>
         <KeyUsageCard />
       </div>

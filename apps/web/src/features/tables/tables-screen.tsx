@@ -17,6 +17,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Select } from '../../ui/select.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { tablesQuery } from './api.ts';
 import { NewTableDialog } from './list/new-table-dialog.tsx';
 import { TablesTable } from './list/tables-table.tsx';
@@ -136,13 +137,7 @@ export const TablesScreen = () => {
               />
             </Card>
           )}
-          {hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
         </DropArea>
       )}
       {isCreating && <NewTableDialog projectId={search.project} onClose={() => setCreating(false)} />}

@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { Table } from '../../ui/table.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { templatesQuery } from './api.ts';
@@ -107,13 +108,7 @@ export const TemplatesScreen = () => {
               ]}
             />
           </Card>
-          {hasNextPage && (
-            <div className="mt-4 flex justify-center">
-              <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                Show more
-              </Button>
-            </div>
-          )}
+          <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
         </>
       )}
       {isCreating && <NewTemplateDialog onClose={() => setCreating(false)} />}

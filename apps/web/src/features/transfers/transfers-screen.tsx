@@ -4,10 +4,11 @@ import { ArrowDownUp, FileUp } from 'lucide-react';
 import { describeError } from '../../api/describe-error.ts';
 import { useHasRole } from '../../api/session.ts';
 import { TransferLine } from '../../jobs/transfer-line.tsx';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { historyQuery } from './api.ts';
@@ -78,13 +79,7 @@ const History = ({ kind }: { kind: 'imports' | 'exports' }) => {
           ))}
         </ul>
       </Card>
-      {hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
     </>
   );
 };

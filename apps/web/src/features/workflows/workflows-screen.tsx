@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
+import { ShowMore } from '../../ui/show-more.tsx';
 import { workflowsQuery } from './api.ts';
 import { NewWorkflowDialog } from './list/new-workflow-dialog.tsx';
 import { TrashedWorkflows } from './list/trashed-workflows.tsx';
@@ -85,13 +86,7 @@ export const WorkflowsScreen = () => {
                 )}
               </Card>
             )}
-            {hasNextPage && (
-              <div className="mt-4 flex justify-center">
-                <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-                  Show more
-                </Button>
-              </div>
-            )}
+            <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
           </>
         )}
         {isCreating && <NewWorkflowDialog onClose={() => setCreating(false)} />}

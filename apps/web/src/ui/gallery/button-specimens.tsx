@@ -2,6 +2,8 @@ import { Download, Ellipsis, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AnchorButton, Button, IconButton, LinkButton } from '../button.tsx';
 import { CopyButton } from '../copy-button.tsx';
+import { CopyValue } from '../copy-value.tsx';
+import { ShowMore } from '../show-more.tsx';
 import { TextAnchor, TextButton, TextLink } from '../text-link.tsx';
 import { longText, Specimen, SpecimenRow, Specimens } from './specimen.tsx';
 
@@ -87,11 +89,16 @@ export const ButtonSpecimens = () => {
           <TextLink to="/">home</TextLink> or <TextButton>try it</TextButton>.
         </p>
       </Specimen>
-      <Specimen name="CopyButton" note="confirms when done">
+      <Specimen name="ShowMore">
+        <ShowMore hasNextPage isFetchingNextPage={false} fetchNextPage={() => {}} />
+      </Specimen>
+      <Specimen name="CopyButton, CopyValue" note="confirms when done">
         <SpecimenRow>
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" />
           <CopyButton value="https://forms.example.com/f/feedback" label="Copy link" iconOnly />
         </SpecimenRow>
+        <CopyValue value="https://forms.example.com/f/feedback" label="Copy link" />
+        <CopyValue value="acc_4fQ8bT2mWc7yLx0n" label="Copy ID" iconOnly />
       </Specimen>
       <Specimen name="Long text">
         <Button className="max-w-full">

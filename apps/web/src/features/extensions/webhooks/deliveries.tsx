@@ -8,6 +8,7 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { Select } from '../../../ui/select.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Table } from '../../../ui/table.tsx';
 import { pluralize } from '../../../ui/text-format.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
@@ -109,13 +110,7 @@ export const Deliveries = ({ webhook }: { webhook: Webhook }) => {
           ]}
         />
       )}
-      {hasNextPage && (
-        <div className="flex justify-center p-4">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="p-4" />
       {delivery && <DeliverySheet webhook={webhook} deliveryId={delivery} onClose={close} />}
     </Card>
   );

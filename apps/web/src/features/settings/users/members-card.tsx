@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { Button } from '../../../ui/button.tsx';
 import { useSearchText } from '../../../ui/debounce.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { membersQuery, ownersQuery } from '../api.ts';
 import { LoadError } from '../load-error.tsx';
 import { MembersTable } from './members-table.tsx';
@@ -34,13 +34,12 @@ export const MembersCard = ({ q, onSearch }: MembersCardProps) => {
       ) : (
         <MembersTable members={rows} owners={owners.data?.data.length ?? 1} loading={members.isPending} />
       )}
-      {members.hasNextPage && (
-        <div className="flex justify-center border-line border-t p-3">
-          <Button busy={members.isFetchingNextPage} onClick={() => void members.fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore
+        hasNextPage={members.hasNextPage}
+        isFetchingNextPage={members.isFetchingNextPage}
+        fetchNextPage={members.fetchNextPage}
+        className="border-line border-t p-3"
+      />
     </Card>
   );
 };

@@ -4,10 +4,10 @@ import { Check, History, X } from 'lucide-react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useMe } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
@@ -42,13 +42,7 @@ export function DecidedApprovals({ by }: { by: 'me' | 'anyone' }) {
           </ul>
         )}
       </Card>
-      {hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
     </>
   );
 }

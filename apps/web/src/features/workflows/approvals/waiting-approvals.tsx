@@ -8,6 +8,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
+import { ShowMore } from '../../../ui/show-more.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { Run } from '../api.ts';
 import { approvalKey, waitingFor } from '../model/approvals.ts';
@@ -73,13 +74,7 @@ function WaitingList(props: WaitingListProps) {
       {runs.map((run) => (
         <ApprovalsOfRun key={run.id} run={run} {...props} />
       ))}
-      {hasNextPage && (
-        <div className="flex justify-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} />
     </>
   );
 }

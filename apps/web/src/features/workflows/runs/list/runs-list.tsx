@@ -2,10 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { describeError } from '../../../../api/describe-error.ts';
 import { isRunActive } from '../../../../automation/run-status.ts';
-import { Button } from '../../../../ui/button.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Card } from '../../../../ui/page.tsx';
+import { ShowMore } from '../../../../ui/show-more.tsx';
 import { runsQuery } from '../api.ts';
 import type { RunsSearch } from '../search.ts';
 import { RunsFilters } from './runs-filters.tsx';
@@ -51,13 +51,7 @@ export function RunsList({ search, onSearch, workflowId, nameOf }: RunsListProps
       <p role="status" className="mt-3 text-muted text-xs empty:hidden">
         {live > 0 && `${live} in progress. This list updates automatically.`}
       </p>
-      {hasNextPage && (
-        <div className="mt-4 flex justify-center">
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            Show more
-          </Button>
-        </div>
-      )}
+      <ShowMore {...{ hasNextPage, isFetchingNextPage, fetchNextPage }} className="mt-4" />
     </>
   );
 }
