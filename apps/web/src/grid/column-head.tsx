@@ -3,10 +3,10 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ChevronDown, EyeOff } from '
 import { type DragEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Menu } from '../ui/menu.tsx';
 import type { MenuItem, MenuItems } from '../ui/menu-items.ts';
+import { sortDirection } from './column-layout.ts';
+import { cellClass } from './grid-box.tsx';
 import { cellProps, headingRow } from './grid-navigation.ts';
-import { cellClass } from './grid-styles.ts';
 import { ResizeHandle } from './resize-handle.tsx';
-import { sortDirection } from './sort-steps.ts';
 import type { VisibleColumn } from './visible-columns.ts';
 
 /** What every grid can do with a column. */

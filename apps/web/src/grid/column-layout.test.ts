@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   type LayoutColumn,
+  nextSort,
   orderedColumns,
   readLayout,
+  sortDirection,
   visibleColumns,
   widthOf,
   withMoved,
@@ -51,4 +53,13 @@ test('stored layouts are validated', () => {
     shown: { a: true },
     widths: { a: 100 },
   });
+});
+
+test('a heading cycles through ascending and descending', () => {
+  expect(nextSort(undefined, 'number')).toBe('number');
+  expect(nextSort('number', 'number')).toBe('-number');
+  expect(nextSort('-number', 'number')).toBeUndefined();
+  expect(nextSort('-number', 'answers.city')).toBe('answers.city');
+  expect(sortDirection('-number', 'number')).toBe('descending');
+  expect(sortDirection('number', 'answers.number')).toBeUndefined();
 });

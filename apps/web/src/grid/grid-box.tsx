@@ -1,8 +1,17 @@
 import clsx from 'clsx';
 import type { DOMAttributes, ReactNode } from 'react';
 import { Spinner } from '../ui/spinner.tsx';
-import { headClass, headHeight } from './grid-styles.ts';
 import type { Grid } from './use-grid.ts';
+
+export const rowHeight = 40;
+export const headHeight = 40;
+
+const cell = 'flex shrink-0 items-center overflow-hidden focus-visible:-outline-offset-2';
+
+export const cellClass: string = `${cell} absolute inset-y-0 px-3`;
+export const headClass = 'bg-sunken text-muted text-xs font-medium';
+/** Stays in place while the others scroll. */
+export const pinnedClass: string = `${cell} sticky z-10`;
 
 interface GridBoxProps extends DOMAttributes<HTMLDivElement> {
   grid: Pick<Grid, 'box' | 'height' | 'width'>;

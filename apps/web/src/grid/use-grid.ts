@@ -1,7 +1,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type FocusEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { headHeight, rowHeight } from './grid-box.tsx';
 import { type Cell, cellOf } from './grid-navigation.ts';
-import { headHeight, rowHeight } from './grid-styles.ts';
 import { useLines } from './use-lines.ts';
 import { includeActive, useVisibleColumns } from './visible-columns.ts';
 

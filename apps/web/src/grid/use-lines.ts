@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { headHeight, rowHeight } from './grid-styles.ts';
+import { headHeight, rowHeight } from './grid-box.tsx';
 import { baseAround, baseFor, maxLines } from './line-window.ts';
 import { includeActive } from './visible-columns.ts';
 

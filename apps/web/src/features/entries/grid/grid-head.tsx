@@ -7,10 +7,9 @@ import {
   type ColumnOrderActions,
   SortIcon,
 } from '../../../grid/column-head.tsx';
-import { HeadRow } from '../../../grid/grid-box.tsx';
+import { sortDirection } from '../../../grid/column-layout.ts';
+import { HeadRow, headClass, pinnedClass } from '../../../grid/grid-box.tsx';
 import { cellProps, headingRow } from '../../../grid/grid-navigation.ts';
-import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
-import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { type EntryColumn, numberColumn } from '../model/columns.ts';

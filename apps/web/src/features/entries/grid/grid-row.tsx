@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { memo } from 'react';
 import type { AnswerText } from '../../../fields/answer-text.ts';
+import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-box.tsx';
 import { cellProps } from '../../../grid/grid-navigation.ts';
-import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { CheckMark } from '../../../ui/check-mark.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';

@@ -6,8 +6,14 @@ import { describeError, type ErrorDescription } from '../../../api/describe-erro
 import type { Form } from '../../../api/forms.ts';
 import type { AnswerText } from '../../../fields/answer-text.ts';
 import { useTableLabels } from '../../../fields/use-table-labels.ts';
-import { type ColumnLayout, withMoved, withShown, withStep, withWidth } from '../../../grid/column-layout.ts';
-import { nextSort } from '../../../grid/sort-steps.ts';
+import {
+  type ColumnLayout,
+  nextSort,
+  withMoved,
+  withShown,
+  withStep,
+  withWidth,
+} from '../../../grid/column-layout.ts';
 import type { ChangeLayout } from '../../../grid/use-stored-layout.ts';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/button.tsx';

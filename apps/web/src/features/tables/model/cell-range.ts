@@ -1,5 +1,10 @@
 import type { Cell } from '../../../grid/grid-navigation.ts';
 
+/** Index of the draft row below all others; larger than any real row index. */
+export const draftRow = 1_000_000_000;
+/** Number of pinned columns before the table's. */
+export const pinnedColumns = 1;
+
 /** A selected range of cells, from the anchor to the focus. */
 export interface CellRange {
   top: number;

@@ -2,15 +2,14 @@ import clsx from 'clsx';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { ColumnHead, type ColumnHeadActions, type ColumnOrderActions } from '../../../grid/column-head.tsx';
-import { HeadRow } from '../../../grid/grid-box.tsx';
+import { sortDirection } from '../../../grid/column-layout.ts';
+import { HeadRow, headClass, pinnedClass } from '../../../grid/grid-box.tsx';
 import { cellProps, headingRow } from '../../../grid/grid-navigation.ts';
-import { headClass, pinnedClass } from '../../../grid/grid-styles.ts';
-import { sortDirection } from '../../../grid/sort-steps.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import type { TableColumn } from '../api.ts';
 import { columnTypeInfo } from '../model/column-type-info.ts';
-import { addWidth, headWidth } from './sheet-layout.ts';
+import { addWidth, headWidth } from './sheet-row.tsx';
 
 /** Column actions. */
 export interface ColumnActions extends ColumnHeadActions {

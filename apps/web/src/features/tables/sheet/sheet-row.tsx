@@ -1,17 +1,22 @@
 import clsx from 'clsx';
 import { Maximize2, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-box.tsx';
 import { cellProps } from '../../../grid/grid-navigation.ts';
-import { cellClass, pinnedClass, rowHeight } from '../../../grid/grid-styles.ts';
 import type { VisibleColumn } from '../../../grid/visible-columns.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import type { TableColumn } from '../api.ts';
 import { CellEditor } from '../cells/cell-editor.tsx';
 import { CellValue, type LinkLabels } from '../cells/cell-value.tsx';
 import type { EditorProps } from '../cells/editor.ts';
+import { draftRow } from '../model/cell-range.ts';
 import type { CellError } from '../model/sheet-store.ts';
 import type { Values } from '../rows-api.ts';
-import { draftRow, headWidth } from './sheet-layout.ts';
+
+/** Width of the row number column: fits a million. */
+export const headWidth = 96;
+/** Room after the last column, for the button that adds one. */
+export const addWidth = 48;
 
 interface Editing extends Pick<EditorProps, 'initialText' | 'onDone'> {
   column: number;

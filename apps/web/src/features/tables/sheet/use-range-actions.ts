@@ -4,11 +4,17 @@ import { useConfirm } from '../../../ui/confirm.tsx';
 import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { TableColumn } from '../api.ts';
-import { type CellRange, type PastePlan, planPaste, rowsOfRange } from '../model/cell-range.ts';
+import {
+  type CellRange,
+  draftRow,
+  type PastePlan,
+  pinnedColumns,
+  planPaste,
+  rowsOfRange,
+} from '../model/cell-range.ts';
 import { type CellReader, cellText, parseCell, readerOf } from '../model/cell-text.ts';
 import type { SheetRow } from '../model/sheet-store.ts';
 import { readTsv, writeTsv } from '../model/tsv.ts';
-import { draftRow, pinnedColumns } from './sheet-layout.ts';
 import type { CellEdit, NewRow, RowActions } from './use-row-actions.ts';
 import type { SheetRows } from './use-sheet-rows.ts';
 

@@ -1,11 +1,11 @@
 import { type FocusEvent, useState } from 'react';
+import { rowHeight } from '../../../grid/grid-box.tsx';
 import { type Cell, cellAfter } from '../../../grid/grid-navigation.ts';
-import { rowHeight } from '../../../grid/grid-styles.ts';
 import { useGrid } from '../../../grid/use-grid.ts';
 import type { TableColumn } from '../api.ts';
 import type { Move } from '../cells/editor.ts';
-import { type CellRange, rangeOf } from '../model/cell-range.ts';
-import { addWidth, draftRow, headWidth, pinnedColumns } from './sheet-layout.ts';
+import { type CellRange, draftRow, pinnedColumns, rangeOf } from '../model/cell-range.ts';
+import { addWidth, headWidth } from './sheet-row.tsx';
 
 interface SheetFocusProps {
   columns: readonly TableColumn[];
