@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { Dialog, FormDialog } from '../../../ui/dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type Approval, approvalKey } from '../model/approvals.ts';
@@ -44,9 +44,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
   if (isServiceError(decideMutation.error, 'state_conflict'))
     return <AlreadyDecided approval={approval} onClose={onDecided} />;
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
       size="sm"
       title={`${verb} “${name}”?`}
       description={
@@ -54,19 +52,11 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
           ? 'The run continues on the “Approved” branch. This can’t be undone.'
           : 'The run continues on the “Rejected” branch. This can’t be undone.'
       }
+      action={verb}
+      danger={decision !== 'approved'}
+      busy={decideMutation.isPending}
       onSubmit={() => decideMutation.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant={decision === 'approved' ? 'primary' : 'danger'}
-            busy={decideMutation.isPending}
-          >
-            {verb}
-          </Button>
-        </>
-      }
+      onClose={onClose}
     >
       <div className="grid gap-4">
         {decideMutation.error && (
@@ -83,7 +73,7 @@ export function DecideDialog({ approval, decision, name, onClose, onDecided }: D
           onChange={setComment}
         />
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { findPart } from '../model/draft.ts';
 import { connectError } from '../model/edit-draft.ts';
 import { outputLabel } from '../model/outputs.ts';
@@ -25,9 +24,8 @@ function Open({ from, output }: { from: string; output: string }) {
   const choices = draft.steps.filter(({ key }) => connectError(draft, from, output, key) === undefined);
   const branch = outputLabel(part, output);
   return (
-    <Dialog
-      open
-      onOpenChange={close}
+    <FormDialog
+      onClose={close}
       size="sm"
       title={`Connect “${part ? partName(part) : from}”`}
       description={branch ? `Choose the next step for “${branch}”.` : 'Choose the next step.'}
@@ -35,14 +33,8 @@ function Open({ from, output }: { from: string; output: string }) {
         if (to) actions.connect(from, output, to);
         close();
       }}
-      footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button type="submit" variant="primary" disabledReason={to ? undefined : 'Choose a step first.'}>
-            Connect
-          </Button>
-        </>
-      }
+      action="Connect"
+      disabledReason={to ? undefined : 'Choose a step first.'}
     >
       {choices.length === 0 ? (
         <p className="text-muted">There are no steps it can connect to. Add one first.</p>
@@ -59,6 +51,6 @@ function Open({ from, output }: { from: string; output: string }) {
           }))}
         />
       )}
-    </Dialog>
+    </FormDialog>
   );
 }

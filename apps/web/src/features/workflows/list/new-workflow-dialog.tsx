@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { projectsQuery } from '../../../api/projects.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
+import { FormDialog } from '../../../ui/dialog.tsx';
 import { FileDrop } from '../../../ui/file-drop.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useWorkflowChanges, type WorkflowBody } from '../api.ts';
@@ -37,25 +36,14 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
   const readFile = async (chosen: File) =>
     setFile({ name: chosen.name, ...readWorkflowFile(await chosen.text()) });
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      onClose={onClose}
       title="New workflow"
       description="You can change everything later. Nothing runs until you publish."
       onSubmit={createWorkflow}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            busy={create.isPending}
-            disabledReason={body ? undefined : 'Choose a file first.'}
-          >
-            Create workflow
-          </Button>
-        </>
-      }
+      action="Create workflow"
+      busy={create.isPending}
+      disabledReason={body ? undefined : 'Choose a file first.'}
     >
       <div className="grid gap-5">
         <RadioGroup
@@ -105,6 +93,6 @@ export function NewWorkflowDialog({ onClose }: { onClose: () => void }) {
           </Banner>
         )}
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
-import { Dialog } from '../../../../ui/dialog.tsx';
+import { FormDialog } from '../../../../ui/dialog.tsx';
 import { TextArea } from '../../../../ui/text-field.tsx';
 import {
   formatOptions,
@@ -44,20 +43,13 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
+      onClose={onClose}
       title={mode === 'paste' ? `Paste ${noun}s` : `Edit ${noun}s as text`}
       description={`One ${noun} per line. To set the values yourself, write “value | label” or paste two spreadsheet columns.`}
       onSubmit={apply}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" disabled={mode === 'paste' && count === 0}>
-            {mode === 'paste' && writeMode === 'add' ? `Add ${count} ${plural}` : `Save ${count} ${plural}`}
-          </Button>
-        </>
-      }
+      action={mode === 'paste' && writeMode === 'add' ? `Add ${count} ${plural}` : `Save ${count} ${plural}`}
+      disabled={mode === 'paste' && count === 0}
     >
       <div className="grid gap-4">
         {mode === 'paste' && options.length > 0 && (
@@ -86,6 +78,6 @@ export function OptionTextDialog(props: OptionTextDialogProps) {
           {count} {plural}
         </p>
       </div>
-    </Dialog>
+    </FormDialog>
   );
 }
