@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, File as FileIcon, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../api/describe-error.ts';
 import { fileLink, fileLinkQuery } from '../api/files.ts';
+import { useErrorToast } from '../api/show-error.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useToast } from '../ui/toast.tsx';
 import type { AnswerFile } from './answer-text.ts';
 import { fileSizeText } from './file-size.ts';
 import { type FileStatus, fileStatusText } from './file-status.ts';
@@ -17,7 +16,7 @@ const isImage = ({ contentType }: AnswerFile): boolean => imageTypes.has(content
 
 /** Fetches a single-use URL and downloads the file. */
 const useDownload = (fileId: string) => {
-  const toast = useToast();
+  const showError = useErrorToast();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     setBusy(true);
@@ -26,8 +25,7 @@ const useDownload = (fileId: string) => {
       link.href = await fileLink(fileId, 'attachment');
       link.click();
     } catch (error) {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
+      showError(error);
     } finally {
       setBusy(false);
     }

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Download, FileDown, FileUp, ListX, X } from 'lucide-react';
-import { describeError } from '../api/describe-error.ts';
 import { formQuery } from '../api/forms.ts';
 import { useHasRole } from '../api/session.ts';
+import { useErrorToast } from '../api/show-error.tsx';
 import { tableQuery } from '../api/tables.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Progress } from '../ui/progress.tsx';
 import { TextLink } from '../ui/text-link.tsx';
 import { TimeAgo } from '../ui/time-ago.tsx';
-import { useToast } from '../ui/toast.tsx';
 import { cancelJob, downloadFile } from './jobs-api.ts';
 import { isTransferActive, outcomeText, progressOf, type Transfer } from './transfer.ts';
 import { refreshTransfers } from './transfers-api.ts';
@@ -32,17 +31,13 @@ export const TransferLine = ({ transfer }: { transfer: Transfer }) => {
   const title = titleOf(transfer, useTargetName(transfer));
   const mayWrite = useHasRole('editor');
   const client = useQueryClient();
-  const toast = useToast();
-  const showError = (error: unknown) => {
-    const { title: what, message } = describeError(error);
-    toast({ kind: 'error', title: what, body: message });
-  };
+  const showError = useErrorToast();
   const cancel = useMutation({
     mutationFn: () => cancelJob(record.jobId),
-    onError: showError,
+    onError: (error) => showError(error),
     onSettled: () => refreshTransfers(client),
   });
-  const save = useMutation({ mutationFn: downloadFile, onError: showError });
+  const save = useMutation({ mutationFn: downloadFile, onError: (error) => showError(error) });
   const Icon = kind === 'export' ? FileDown : FileUp;
   const isOn = isTransferActive(transfer);
   return (

@@ -1,11 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronsUpDown, Plus } from 'lucide-react';
 import { lazy, useState } from 'react';
-import { describeError } from '../../api/describe-error.ts';
 import { useMe } from '../../api/session.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { switchAccount } from './switch-account.ts';
 
@@ -17,12 +16,11 @@ const NewAccountDialog = lazy(async () => ({
 export const AccountMenu = () => {
   const { account } = useMe();
   const [isCreating, setCreating] = useState(false);
-  const toast = useToast();
+  const showError = useErrorToast();
   const { data: accounts } = useQuery(accountsQuery);
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
+    onError: (error) => showError(error, 'Couldn’t switch accounts'),
   });
   const options = (accounts?.data ?? []).map(({ id, name, deletedAt }) => ({
     value: id,

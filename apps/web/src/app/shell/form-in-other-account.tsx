@@ -2,11 +2,10 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useLocation } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { publicApi } from '../../api/client.ts';
-import { describeError } from '../../api/describe-error.ts';
 import { useMe } from '../../api/session.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { LoadingScreen, NotFoundScreen } from '../screen-states.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { switchAccount } from './switch-account.ts';
@@ -14,7 +13,7 @@ import { switchAccount } from './switch-account.ts';
 /** A form URL does not contain the account: a shared link may point to another of the user's accounts. */
 export const FormInOtherAccount = ({ formId }: { formId: string }) => {
   const { account: current } = useMe();
-  const toast = useToast();
+  const showError = useErrorToast();
   const here = useLocation({ select: ({ href }) => href });
   const { data: accounts } = useQuery(accountsQuery);
   const others = accounts?.data.filter(({ id, deletedAt }) => id !== current?.id && deletedAt === null);
@@ -38,8 +37,7 @@ export const FormInOtherAccount = ({ formId }: { formId: string }) => {
   });
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id, here),
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
+    onError: (error) => showError(error, 'Couldn’t switch accounts'),
   });
   if (isPending) return <LoadingScreen />;
   if (!owner) return <NotFoundScreen />;

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Building2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../../api/describe-error.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useToast } from '../../ui/toast.tsx';
 import { accountsQuery } from './account-queries.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
 import { switchAccount } from './switch-account.ts';
@@ -13,11 +12,10 @@ import { switchAccount } from './switch-account.ts';
 export const NoAccountScreen = () => {
   const [isCreating, setCreating] = useState(false);
   const { data: accounts } = useQuery(accountsQuery);
-  const toast = useToast();
+  const showError = useErrorToast();
   const change = useMutation({
     mutationFn: (id: string) => switchAccount(id),
-    onError: (error) =>
-      toast({ kind: 'error', title: 'Couldn’t switch accounts', body: describeError(error).message }),
+    onError: (error) => showError(error, 'Couldn’t switch accounts'),
   });
   return (
     <EmptyState

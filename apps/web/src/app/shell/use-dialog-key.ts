@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { describeError } from '../../api/describe-error.ts';
-import { useToast } from '../../ui/toast.tsx';
+import { useErrorToast } from '../../api/show-error.tsx';
 
 /** The palette must not open over a dialog, which may show a secret that is shown only once. */
 const isDialogOpen = (): boolean =>
@@ -28,17 +27,16 @@ export const isHelpKey = (event: KeyboardEvent): boolean =>
 export const useDialogKey = (isKey: (event: KeyboardEvent) => boolean, load: () => Promise<unknown>) => {
   const [isOpen, setOpen] = useState(false);
   const [isLoaded, setLoaded] = useState(false);
-  const toast = useToast();
+  const showError = useErrorToast();
   const open = useCallback(async () => {
     try {
       await load();
       setLoaded(true);
       setOpen(true);
     } catch (error) {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
+      showError(error);
     }
-  }, [load, toast]);
+  }, [load, showError]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || !isKey(event)) return;

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { describeError } from '../../api/describe-error.ts';
 import { useMe } from '../../api/session.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -15,16 +15,14 @@ const key = 'form-service.verify-later';
 export const VerifyNotice = () => {
   const { email, emailVerified } = useMe();
   const toast = useToast();
+  const showError = useErrorToast();
   const emailConfigured = useEmailConfigured();
   const [isLater, setLater] = useState(() => sessionStorage.getItem(key) !== null);
   const send = useMutation({
     mutationFn: () => publicApi.auth.sendVerificationEmail({ body: { email } }),
     onSuccess: () =>
       toast({ kind: 'success', title: 'Email sent', body: `Open the link we sent to ${email}.` }),
-    onError: (error) => {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
-    },
+    onError: (error) => showError(error),
   });
   // Without email, addresses cannot be verified.
   if (emailVerified || isLater || !emailConfigured) return null;

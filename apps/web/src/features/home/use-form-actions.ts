@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { describeError } from '../../api/describe-error.ts';
 import type { Form } from '../../api/forms.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
 import {
   useCloseForm,
@@ -19,6 +19,7 @@ export type FormActions = ReturnType<typeof useFormActions>;
  */
 export const useFormActions = (onGone?: () => void) => {
   const toast = useToast();
+  const showError = useErrorToast();
   const navigate = useNavigate();
   const duplicateForm = useDuplicateForm();
   const closeForm = useCloseForm();
@@ -31,8 +32,7 @@ export const useFormActions = (onGone?: () => void) => {
     try {
       done(await request);
     } catch (error) {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
+      showError(error);
     }
   };
   const showSuccess = (title: string, undo?: () => void) =>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { signInSettingsQuery } from '../../api/sign-in-settings.ts';
 import { validateEmail } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { publicApi } from '../../api/client.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
 import { clearSession, storeAccountId } from '../../api/session.ts';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { collectErrors, validateEmail, validatePassword } from '../../api/user-validation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';

@@ -3,7 +3,7 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import {
   collectErrors,

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { ErrorBanner } from '../../api/error-banner.tsx';
 import { passkeyBlockedReason } from '../../api/passkey-host.ts';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextButton, TextLink } from '../../ui/text-link.tsx';

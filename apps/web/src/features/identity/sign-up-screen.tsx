@@ -4,7 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import {
   collectErrors,
   newPasswordHint,

@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { useLocation } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
-import { ErrorBanner } from '../../api/error-banner.tsx';
+import { ErrorBanner } from '../../api/show-error.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
 import { DeviceError } from './security/passkey-registration.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { describeError } from '../../api/describe-error.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { useToast } from '../../ui/toast.tsx';
 
 interface MutationWithToastOptions<Input, Output> {
@@ -18,6 +18,7 @@ export const useMutationWithToast = <Input = void, Output = unknown>(
   options: MutationWithToastOptions<Input, Output>,
 ) => {
   const toast = useToast();
+  const showError = useErrorToast();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: options.mutationFn,
@@ -31,7 +32,6 @@ export const useMutationWithToast = <Input = void, Output = unknown>(
         });
       await Promise.all((options.refresh ?? []).map((queryKey) => queries.invalidateQueries({ queryKey })));
     },
-    onError: (error) =>
-      toast({ kind: 'error', title: options.errorMessage, body: describeError(error).message }),
+    onError: (error) => showError(error, options.errorMessage),
   });
 };

@@ -1,6 +1,6 @@
-import { describeError } from '../../api/describe-error.ts';
 import type { Form } from '../../api/forms.ts';
 import { useHasRole } from '../../api/session.ts';
+import { useErrorToast } from '../../api/show-error.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';
@@ -12,16 +12,14 @@ type ClosedNoticeProps = { form: Form; onShowAvailability: () => void };
 export function ClosedNotice({ form, onShowAvailability }: ClosedNoticeProps) {
   const canEdit = useHasRole('editor');
   const toast = useToast();
+  const showError = useErrorToast();
   const openOrClose = useOpenOrClose(form.id);
   const { accepting, settings } = form;
   if (accepting.open) return null;
   const reopen = () =>
     openOrClose.mutate('reopen', {
       onSuccess: () => toast({ kind: 'success', title: 'Form reopened' }),
-      onError: (error) => {
-        const { title, message } = describeError(error);
-        toast({ kind: 'error', title, body: message });
-      },
+      onError: (error) => showError(error),
     });
   const mustChange =
     accepting.reason === 'limit_reached' ||

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -31,6 +32,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
   const client = useQueryClient();
   const navigate = useNavigate();
   const toast = useToast();
+  const showError = useErrorToast();
   const confirm = useConfirm();
   const isOver = useRef(false);
   const { session, error, retry } = useEditSession(entry, isOver);
@@ -83,8 +85,7 @@ export const EditEntry = ({ entry }: { entry: Entry }) => {
       if (committed.status === 'draft') await submitEntry(committed);
       toast({ kind: 'success', title: isNew ? `Entry ${entry.number} added` : 'Changes saved' });
     } catch (failure) {
-      const { title, message } = describeError(failure);
-      toast({ kind: 'error', title, body: message });
+      showError(failure);
     } finally {
       setSaving(false);
       if (isOver.current) {

@@ -4,7 +4,7 @@ import { describeError } from '../../../api/describe-error.ts';
 import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
 import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { Banner } from '../../../ui/banner.tsx';
-import { Button, LinkButton } from '../../../ui/button.tsx';
+import { LinkButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

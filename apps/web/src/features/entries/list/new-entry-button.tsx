@@ -1,18 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { createDraftEntry } from '../entry-api.ts';
 import { onlyEditors } from '../model/entry-texts.ts';
 
 /** Adds a draft entry for the member and opens it in the real form. */
 export const NewEntryButton = ({ form }: { form: Form }) => {
   const navigate = useNavigate();
-  const toast = useToast();
+  const showError = useErrorToast();
   const mayWrite = useHasRole('editor');
   const create = useMutation({
     mutationFn: () => createDraftEntry(form.id),
@@ -22,10 +21,7 @@ export const NewEntryButton = ({ form }: { form: Form }) => {
         params: { formId: form.id, entryId: id },
         search: { show: 'draft', edit: true },
       }),
-    onError: (error) => {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
-    },
+    onError: (error) => showError(error),
   });
   return (
     <Button

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { type BulkOp, bulkUpdateEntries, bulkUpdateList, refreshLists } from '../api.ts';
@@ -16,6 +16,7 @@ const operationTexts = {
 export const useBulkAction = (formId: string, onDone: () => void) => {
   const client = useQueryClient();
   const toast = useToast();
+  const showError = useErrorToast();
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
   /** Progress for the whole list. */
@@ -50,8 +51,7 @@ export const useBulkAction = (formId: string, onDone: () => void) => {
         });
       onDone();
     } catch (error) {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
+      showError(error);
     } finally {
       // Some may have succeeded even if the rest failed.
       await refreshLists(client, formId);

@@ -1,9 +1,8 @@
-import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import type { View } from '../../../api/views.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import type { ViewState } from '../model/view-state.ts';
 import { useViewChanges } from './views-api.ts';
 
@@ -11,14 +10,13 @@ import { useViewChanges } from './views-api.ts';
 export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const { update } = useViewChanges(view.formId);
   const mayWrite = useHasRole('editor');
-  const toast = useToast();
+  const showError = useErrorToast();
   if (view.issues.length === 0) return null;
   const fix = () =>
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
       {
-        onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t save the view', body: describeError(error).message }),
+        onError: (error) => showError(error, 'Couldn’t save the view'),
       },
     );
   const columnsOnly = view.issues.every(({ path }) => path.startsWith('columns'));

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -47,6 +48,7 @@ const validateRange = (value: number | null, min: number, max: number): string |
 export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
   const isAdmin = useHasRole('admin');
   const toast = useToast();
+  const showError = useErrorToast();
   const client = useQueryClient();
   const { update } = useConnectorChanges();
   const [draft, setDraft] = useState(() => draftOf(connector));
@@ -95,8 +97,7 @@ export const ConnectorSettings = ({ connector }: { connector: Connector }) => {
     void client
       .fetchQuery({ ...connectorQuery(connector.id), staleTime: 0 })
       .then(apply, (error: unknown) => {
-        const { title, message } = describeError(error);
-        toast({ kind: 'error', title, body: message });
+        showError(error);
       });
   const isConflict = isServiceError(update.error, 'version_mismatch');
   const problem = update.error ? describeError(update.error) : undefined;

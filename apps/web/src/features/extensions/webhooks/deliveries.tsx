@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { RotateCw } from 'lucide-react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
@@ -120,6 +121,7 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
   const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
   const toast = useToast();
+  const showError = useErrorToast();
   const { redeliverAll } = useWebhookChanges();
   if (!isAdmin) return null;
   const send = async () => {
@@ -141,8 +143,7 @@ const SendAgain = ({ webhook }: { webhook: Webhook }) => {
                 ? 'No failed deliveries to resend'
                 : `Resending ${pluralize(count, 'delivery', 'deliveries')}`,
           }),
-        onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t resend', body: describeError(error).message }),
+        onError: (error) => showError(error, 'Couldn’t resend'),
       },
     );
   };

@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { KeyRound, MoreHorizontal, Pencil, Power, Send, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookSecretDialog } from './webhook-secret-dialog.tsx';
 import { useWebhookChanges, type Webhook } from './webhooks-api.ts';
@@ -15,13 +14,11 @@ import { useWebhookChanges, type Webhook } from './webhooks-api.ts';
 export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
   const isAdmin = useHasRole('admin');
   const navigate = useNavigate();
-  const toast = useToast();
+  const showError = useErrorToast();
   const confirm = useConfirm();
   const { ping, update, rotate, remove } = useWebhookChanges();
   const [isChanging, setChanging] = useState(false);
   if (!isAdmin) return null;
-  const showError = (title: string) => (error: unknown) =>
-    toast({ kind: 'error', title, body: describeError(error).message });
   const tryOut = () =>
     ping.mutate(webhook.id, {
       onSuccess: ({ id }) =>
@@ -30,12 +27,12 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
           params: { webhookId: webhook.id },
           search: { delivery: id },
         }),
-      onError: showError('Couldn’t send'),
+      onError: (error) => showError(error, 'Couldn’t send'),
     });
   const toggleEnabled = () =>
     update.mutate(
       { webhook, body: { enabled: !webhook.enabled } },
-      { onError: showError('Couldn’t change') },
+      { onError: (error) => showError(error, 'Couldn’t change') },
     );
   const renew = async () => {
     const isConfirmed = await confirm({
@@ -43,7 +40,8 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
       body: 'For 24 hours, every request carries both signatures so you have time to switch.',
       action: 'Rotate secret',
     });
-    if (isConfirmed) rotate.mutate(webhook.id, { onError: showError('Couldn’t rotate the secret') });
+    if (isConfirmed)
+      rotate.mutate(webhook.id, { onError: (error) => showError(error, 'Couldn’t rotate the secret') });
   };
   const confirmDelete = async () => {
     const isConfirmed = await confirm({
@@ -55,7 +53,7 @@ export const WebhookActions = ({ webhook }: { webhook: Webhook }) => {
     if (isConfirmed)
       remove.mutate(webhook.id, {
         onSuccess: () => void navigate({ to: '/extensions/webhooks' }),
-        onError: showError('Couldn’t delete'),
+        onError: (error) => showError(error, 'Couldn’t delete'),
       });
   };
   return (

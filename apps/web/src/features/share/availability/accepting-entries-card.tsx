@@ -1,7 +1,7 @@
 import { Lock, LockOpen } from 'lucide-react';
-import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';
@@ -23,6 +23,7 @@ function explain({ accepting, settings }: Form): string {
 export function AcceptingEntriesCard({ form }: { form: Form }) {
   const canEdit = useHasRole('editor');
   const toast = useToast();
+  const showError = useErrorToast();
   const openOrClose = useOpenOrClose(form.id);
   const isClosed = form.status === 'closed';
   const change = () =>
@@ -37,10 +38,7 @@ export function AcceptingEntriesCard({ form }: { form: Form }) {
                 action: { label: 'Reopen', onSelect: () => openOrClose.mutate('reopen') },
               },
         ),
-      onError: (error) => {
-        const { title, message } = describeError(error);
-        toast({ kind: 'error', title, body: message });
-      },
+      onError: (error) => showError(error),
     });
   return (
     <Card

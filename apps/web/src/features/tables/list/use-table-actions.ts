@@ -1,5 +1,6 @@
 import { isServiceError } from '@form-service/sdk';
 import { describeError } from '../../../api/describe-error.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import type { DataTable } from '../../../api/tables.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { pluralize } from '../../../ui/text-format.ts';
@@ -9,16 +10,14 @@ import { useTableChanges } from '../api.ts';
 /** Moves tables to the trash and back; reports what blocks it. */
 export const useTableActions = (onGone?: () => void) => {
   const toast = useToast();
+  const showError = useErrorToast();
   const confirm = useConfirm();
   const changes = useTableChanges();
 
   const restore = ({ id, name }: Pick<DataTable, 'id' | 'name'>) =>
     changes.restore.mutate(id, {
       onSuccess: () => toast({ kind: 'success', title: `“${name}” restored` }),
-      onError: (error) => {
-        const { title, message } = describeError(error);
-        toast({ kind: 'error', title, body: message });
-      },
+      onError: (error) => showError(error),
     });
 
   const trash = async (table: DataTable): Promise<void> => {

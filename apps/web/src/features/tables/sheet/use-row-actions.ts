@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import type { DataTable } from '../../../api/tables.ts';
 import { pluralize } from '../../../ui/text-format.ts';
 import { useToast } from '../../../ui/toast.tsx';
@@ -57,10 +57,7 @@ export const useRowActions = (table: DataTable, store: SheetStore) => {
   const knownRows = useRef(new Map<string, TableRow>());
   const rowOf = (id: string) => knownRows.current.get(id);
 
-  const showError = (error: unknown) => {
-    const { title, message } = describeError(error);
-    toast({ kind: 'error', title, body: message });
-  };
+  const showError = useErrorToast();
 
   /** Parses input by column: returns the changes to send, and shows errors at their cell. */
   const changesOf = (cells: readonly CellEdit[], rejected: RejectedCell[]): CellChange[] =>

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
@@ -10,7 +10,6 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConflictBanner } from '../../../ui/conflict-banner.tsx';
 import { Page } from '../../../ui/page.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { useUnsavedChangesPrompt } from '../../../ui/use-unsaved-changes-prompt.ts';
 import { type Template, templateQuery } from '../api.ts';
 import { kindLabels } from '../model/labels.ts';
@@ -34,12 +33,11 @@ export const TemplateEditor = ({ template }: { template: Template }) => {
     useTemplateDraft(template);
   const preview = useTemplatePreview(template, draft);
   useUnsavedChangesPrompt(isChanged, 'You have unsaved changes to this template.', { pathOnly: true });
-  const toast = useToast();
+  const showError = useErrorToast();
   /** Fetches the latest version and passes it on. */
   const withLatest = (apply: (now: Template) => void) =>
     void client.fetchQuery({ ...templateQuery(template.id), staleTime: 0 }).then(apply, (error: unknown) => {
-      const { title, message } = describeError(error);
-      toast({ kind: 'error', title, body: message });
+      showError(error);
     });
   const scope = useMemo(() => ({ context: `template:${template.id}`, formId: form }), [template.id, form]);
   const isNamed = draft.name.trim() !== '';

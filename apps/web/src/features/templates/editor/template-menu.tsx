@@ -1,11 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
 import { Copy, MoreHorizontal, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
+import { useErrorToast } from '../../../api/show-error.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { useToast } from '../../../ui/toast.tsx';
 import { type Template, useTemplateChanges } from '../api.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
 
@@ -13,7 +12,7 @@ import { DeleteDialog } from './delete-dialog.tsx';
 export const TemplateMenu = ({ template }: { template: Template }) => {
   const mayWrite = useHasRole('editor');
   const navigate = useNavigate();
-  const toast = useToast();
+  const showError = useErrorToast();
   const { create } = useTemplateChanges();
   const [isDeleting, setDeleting] = useState(false);
   if (!mayWrite) return null;
@@ -23,8 +22,7 @@ export const TemplateMenu = ({ template }: { template: Template }) => {
       { kind, name: `${name.slice(0, 190)} (copy)`, format, body, layoutTemplateId },
       {
         onSuccess: ({ id }) => void navigate({ to: '/templates/$templateId', params: { templateId: id } }),
-        onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t duplicate', body: describeError(error).message }),
+        onError: (error) => showError(error, 'Couldn’t duplicate'),
       },
     );
   };

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { describeError } from '../../../../api/describe-error.ts';
 import { useHasRole } from '../../../../api/session.ts';
+import { useErrorToast } from '../../../../api/show-error.tsx';
 import { ReferenceScope } from '../../../../references/use-references.ts';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Breadcrumbs } from '../../../../ui/breadcrumbs.tsx';
@@ -25,6 +25,7 @@ const route = getRouteApi('/shell/extensions/connectors/$connectorId');
 export const ActionEditor = ({ connector, action }: { connector: Connector; action?: Action }) => {
   const isAdmin = useHasRole('admin');
   const toast = useToast();
+  const showError = useErrorToast();
   const client = useQueryClient();
   const navigate = route.useNavigate();
   const editor = useActionDraft(connector, action);
@@ -36,8 +37,7 @@ export const ActionEditor = ({ connector, action }: { connector: Connector; acti
     void client
       .fetchQuery({ ...actionQuery(connector.id, id), staleTime: 0 })
       .then(apply, (error: unknown) => {
-        const { title, message } = describeError(error);
-        toast({ kind: 'error', title, body: message });
+        showError(error);
       });
   const saveAction = async () => {
     const saved = await save();

@@ -3,13 +3,13 @@ import { KeyRound, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../../api/describe-error.ts';
 import { useHasRole } from '../../../../api/session.ts';
+import { useErrorToast } from '../../../../api/show-error.tsx';
 import { Badge } from '../../../../ui/badge.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';
-import { useToast } from '../../../../ui/toast.tsx';
 import { type Environment, type Secret, secretsQuery, useEnvironmentChanges } from './environments-api.ts';
 import { SecretDialog } from './secret-dialog.tsx';
 
@@ -80,7 +80,7 @@ type SecretLineProps = {
 const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
   const isAdmin = useHasRole('admin');
   const confirm = useConfirm();
-  const toast = useToast();
+  const showError = useErrorToast();
   const { removeSecret } = useEnvironmentChanges(environment.connectorId);
   const confirmDelete = async () => {
     const isConfirmed = await confirm({
@@ -93,8 +93,7 @@ const SecretLine = ({ name, secret, environment, onSet }: SecretLineProps) => {
     removeSecret.mutate(
       { environmentId: environment.id, name },
       {
-        onError: (error) =>
-          toast({ kind: 'error', title: 'Couldn’t remove', body: describeError(error).message }),
+        onError: (error) => showError(error, 'Couldn’t remove'),
       },
     );
   };
