@@ -17,7 +17,7 @@ export interface Module {
    * below that takes `services`.
    */
   setup?(services: Services): Partial<ModuleState>;
-  /** What this module adds to modules before it. */
+  /** What this module adds to extension points, its own and those of modules before it. */
   extends?: Partial<ExtensionPoints>;
   routes?(services: Services): Endpoint[];
   /** Endpoints that use another protocol than the contracts, such as resumable uploads. */
