@@ -2,7 +2,6 @@ import type { areas, Body, ErrorDetail } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
-import { batchesOf } from '../../kit/batches.ts';
 import { decodeId, encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import type { Author } from './author.ts';
@@ -100,9 +99,17 @@ const runOperations = async (
   const { db, accountId } = call;
   const findTarget = createTargetFinder(services, db, accountId);
   const results: Result[] = [];
-  const validated: (NewEntry & { index: number; length: number })[] = [];
   const now = services.clock.now();
   const nextSlice = createTimeSlices();
+  // New entries are stored in batches, later than other operations, which cannot refer to them.
+  let unstored: NewEntry[] = [];
+  let unstoredChars = 0;
+  const storeNew = async () => {
+    await nextSlice();
+    await insertEntries(services, call, unstored);
+    unstored = [];
+    unstoredChars = 0;
+  };
   for (const [index, operation] of operations.entries()) {
     await nextSlice();
     const { op, formId, locale, ...values } = operation;
@@ -110,9 +117,11 @@ const runOperations = async (
       if (op === 'create') {
         const form = formId === undefined ? failRequired('formId', op) : decodeId('frm', formId);
         const target = await findTarget(form ?? fail('not_found'), locale);
-        const length = JSON.stringify(values).length;
+        unstoredChars += JSON.stringify(values).length;
         await nextSlice();
-        validated.push({ index, length, ...(await validateEntry(now, call, target, values, author)) });
+        const entry = await validateEntry(now, call, target, values, author);
+        unstored.push(entry);
+        results[index] = { index, status: 201, id: encodeId('ent', entry.row.id) };
       } else {
         const status = await withSavepoint(db, (db) =>
           changeOne(services, { db, accountId }, operation, author),
@@ -122,14 +131,9 @@ const runOperations = async (
     } catch (error) {
       results[index] = errorResult(index, error);
     }
+    if (unstoredChars > maxBatchChars) await storeNew();
   }
-  // No other operation of the request can refer to new entries, so they are stored last, in batches.
-  for (const batch of batchesOf(validated, ({ length }) => length, maxBatchChars)) {
-    await nextSlice();
-    await insertEntries(services, call, batch);
-  }
-  for (const { index, row } of validated)
-    results[index] = { index, status: 201, id: encodeId('ent', row.id) };
+  await storeNew();
   return results;
 };
 

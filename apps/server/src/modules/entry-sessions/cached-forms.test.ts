@@ -1,4 +1,5 @@
 import { beforeEach, expect, type MockInstance, test, vi } from 'vitest';
+import { solveChallenge } from '../../../../../packages/sdk/src/solve-challenge.ts';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -79,4 +80,45 @@ test('concurrent entries for a changed form are stored once each', async () => {
   expect(sent.map(({ status }) => status)).toEqual(sent.map(() => 201));
   const { body } = await account.send('GET', `/forms/${form.id}/entries?limit=100`);
   expect(body.data).toHaveLength(13);
+});
+
+test('a form with a response limit is not looked up either, and its limit stays exact', async () => {
+  const { account, form, submit } = await usedForm({ entryLimit: 4 });
+  const sent = await Promise.all(Array.from({ length: 6 }, () => submit({ city: 'Metz' })));
+  expect(sent.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 409, 409, 409]);
+  await account.send('PATCH', `/forms/${form.id}`, { settings: { entryLimit: 5 } }, { 'if-match': '*' });
+  expect((await submit({ city: 'Metz' })).status).toBe(201);
+  expect((await submit({ city: 'Metz' })).body.error.code).toBe('entry_limit_reached');
+});
+
+test('a captcha is solved once, also if the form has changed', async () => {
+  const account = await createTestAccount(app);
+  const settings = { captcha: 'proof_of_work' };
+  const form = await makePublishedForm(account, { definition: definitionOf(field('city')), settings });
+  const submit = async () => {
+    const respondent = createRespondent(app);
+    const challenge = await respondent.send('GET', `/forms/${form.id}/challenge`);
+    const captcha = await solveChallenge(challenge.body);
+    return respondent.start(form.id, { answers: { city: 'Metz' }, submit: true, captcha });
+  };
+  expect((await submit()).status).toBe(201);
+  await account.send('PATCH', `/forms/${form.id}`, { name: 'Another' }, { 'if-match': '*' });
+  expect((await submit()).status).toBe(201);
+});
+
+test('a form that changes with every attempt ends in an error that can be retried', async () => {
+  const { account, form, submit } = await usedForm();
+  const { database } = app.services;
+  const store = database.writeStatement.bind(database);
+  const changing = vi.spyOn(database, 'writeStatement').mockImplementation(async (...args) => {
+    await account.send('PATCH', `/forms/${form.id}`, { name: crypto.randomUUID() }, { 'if-match': '*' });
+    return store(...args);
+  });
+  const rejected = await submit({ city: 'Metz' });
+  changing.mockRestore();
+  expect(rejected.status).toBe(503);
+  expect(rejected.headers.get('retry-after')).toBe('1');
+  expect((await submit({ city: 'Metz' })).status).toBe(201);
+  const { body } = await account.send('GET', `/forms/${form.id}/entries`);
+  expect(body.data).toHaveLength(2);
 });
