@@ -24,7 +24,7 @@ type SectionProps = {
 };
 
 /** A collapsible section of a panel; all panels share the open state. */
-export function Section({ name, count = 0, hasErrors = false, children }: SectionProps) {
+export function PanelSection({ name, count = 0, hasErrors = false, children }: SectionProps) {
   const open = isOpen(useOpenSections(), name);
   const id = useId();
   return (

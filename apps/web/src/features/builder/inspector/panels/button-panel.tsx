@@ -9,7 +9,7 @@ import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
 import { InputsField } from '../rows/inputs-field.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
 import { SetAnswersField } from '../rows/set-answers-field.tsx';
-import { Section } from '../section.tsx';
+import { PanelSection } from '../section.tsx';
 
 type ActionType = ButtonAction['type'];
 type ActionOf<Type extends ActionType> = Extract<ButtonAction, { type: Type }>;
@@ -166,14 +166,14 @@ export function ButtonPanel() {
   const button = useEditedElement().element as Button;
   return (
     <>
-      <Section name="general">
+      <PanelSection name="general">
         <LabelRow label="Label" />
         <ActionRow />
         <KeyRow hint="Identifies the button in workflows." />
-      </Section>
-      <Section name="logic" count={button.visibleWhen ? 1 : 0}>
+      </PanelSection>
+      <PanelSection name="logic" count={button.visibleWhen ? 1 : 0}>
         <ConditionRow name="visibleWhen" label="Show this button if" hint="Leave empty to always show it." />
-      </Section>
+      </PanelSection>
     </>
   );
 }

@@ -7,7 +7,7 @@ import { RichTextField } from '../../rich-text/rich-text-field.tsx';
 import { useEditedElement, useSetting } from '../edited-element.tsx';
 import { KeyRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
-import { Section } from '../section.tsx';
+import { PanelSection } from '../section.tsx';
 
 const contentLabels: Readonly<Record<Content['type'], string>> = {
   heading: 'Heading',
@@ -81,7 +81,7 @@ export function ContentPanel() {
   const Body = bodies[content.type];
   return (
     <>
-      <Section name="general">
+      <PanelSection name="general">
         <Select
           label="Type"
           value={type}
@@ -93,10 +93,10 @@ export function ContentPanel() {
           <Body />
         </div>
         <KeyRow hint="Only needed for translations." />
-      </Section>
-      <Section name="logic" count={content.visibleWhen ? 1 : 0}>
+      </PanelSection>
+      <PanelSection name="logic" count={content.visibleWhen ? 1 : 0}>
         <ConditionRow name="visibleWhen" label="Show this element if" hint="Leave empty to always show it." />
-      </Section>
+      </PanelSection>
     </>
   );
 }

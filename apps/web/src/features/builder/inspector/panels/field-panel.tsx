@@ -5,7 +5,7 @@ import { HelpRow, KeyRow, LabelRow, PlaceholderRow, WidthRow } from '../rows/com
 import { CalculationRow, ConditionRow, RequiredRow } from '../rows/logic-rows.tsx';
 import type { Row, SectionName } from '../rows/row.ts';
 import { RulesRow } from '../rows/rules-row.tsx';
-import { Section } from '../section.tsx';
+import { PanelSection } from '../section.tsx';
 import { fieldPanels } from './field-panels.ts';
 import { TypeRow } from './type-row.tsx';
 
@@ -61,7 +61,7 @@ export function FieldPanel() {
   const appearanceRows = own('appearance');
   return (
     <>
-      <Section {...about('general')}>
+      <PanelSection {...about('general')}>
         <LabelRow label={isEntered ? 'Question' : 'Label'} />
         {field.type === 'calculated' && (
           <CalculationRow
@@ -74,28 +74,28 @@ export function FieldPanel() {
         {isEntered && <HelpRow />}
         {hasPlaceholder && <PlaceholderRow />}
         {isEntered && <RequiredRow />}
-      </Section>
-      {options.length > 0 && <Section {...about('options')}>{options}</Section>}
+      </PanelSection>
+      {options.length > 0 && <PanelSection {...about('options')}>{options}</PanelSection>}
       {isEntered && (
-        <Section {...about('validation')}>
+        <PanelSection {...about('validation')}>
           {own('validation')}
           <RulesRow />
-        </Section>
+        </PanelSection>
       )}
-      <Section {...about('logic')}>
+      <PanelSection {...about('logic')}>
         <ConditionRow
           name="visibleWhen"
           label="Show this field if"
           hint="Leave empty to always show it. Answers to hidden fields aren’t submitted."
         />
-      </Section>
+      </PanelSection>
       {(isEntered || appearanceRows.length > 0) && (
-        <Section {...about('appearance')}>
+        <PanelSection {...about('appearance')}>
           {isEntered && <WidthRow />}
           {appearanceRows}
-        </Section>
+        </PanelSection>
       )}
-      <Section {...about('more')} count={0}>
+      <PanelSection {...about('more')} count={0}>
         {Default && (
           <div data-setting="default">
             <DefaultRow Default={Default} />
@@ -103,7 +103,7 @@ export function FieldPanel() {
         )}
         <KeyRow />
         <TypeRow />
-      </Section>
+      </PanelSection>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { NumberField, TextField } from '../../../../ui/text-field.tsx';
 import { useEditedElement, useSetting } from '../edited-element.tsx';
 import { KeyRow, LabelRow } from '../rows/common-rows.tsx';
 import { ConditionRow } from '../rows/logic-rows.tsx';
-import { Section } from '../section.tsx';
+import { PanelSection } from '../section.tsx';
 
 type Repeat = NonNullable<Group['repeat']>;
 
@@ -12,16 +12,16 @@ export function GroupPanel() {
   const { element } = useEditedElement();
   return (
     <>
-      <Section name="general">
+      <PanelSection name="general">
         <LabelRow hint="Heading above the group." />
         <KeyRow hint="Identifies the group in entries, exports and conditions." />
-      </Section>
-      <Section name="options" count={(element as Group).repeat ? 1 : 0}>
+      </PanelSection>
+      <PanelSection name="options" count={(element as Group).repeat ? 1 : 0}>
         <RepeatRow />
-      </Section>
-      <Section name="logic" count={(element as Group).visibleWhen ? 1 : 0}>
+      </PanelSection>
+      <PanelSection name="logic" count={(element as Group).visibleWhen ? 1 : 0}>
         <ConditionRow name="visibleWhen" label="Show this group if" hint="Leave empty to always show it." />
-      </Section>
+      </PanelSection>
     </>
   );
 }

@@ -8,7 +8,7 @@ import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
 import { DebouncedDefinition, useDebouncedDefinition } from '../debounced-definition.tsx';
 import { PanelHead } from '../panel-head.tsx';
 import { Condition } from '../rows/logic-rows.tsx';
-import { Section } from '../section.tsx';
+import { PanelSection } from '../section.tsx';
 import { pageIssues } from '../validate-setting.ts';
 
 /** Settings of the current page, shown while no element is selected. */
@@ -26,7 +26,7 @@ export function PagePanel() {
   return (
     <>
       <PanelHead icon={FileText} title={`Page ${index + 1} of ${definition.pages.length}`} />
-      <Section name="general">
+      <PanelSection name="general">
         <TextField
           label="Title"
           hint="Shown above the page and in results."
@@ -38,8 +38,8 @@ export function PagePanel() {
           }}
         />
         <PageId key={page.id} id={page.id} index={index} />
-      </Section>
-      <Section name="logic" count={page.visibleWhen ? 1 : 0} hasErrors={issue !== undefined}>
+      </PanelSection>
+      <PanelSection name="logic" count={page.visibleWhen ? 1 : 0} hasErrors={issue !== undefined}>
         <div className="grid gap-1" data-setting="visibleWhen">
           <p className="font-medium text-strong">Show this page if</p>
           <p className="text-xs leading-5 text-muted">
@@ -50,7 +50,7 @@ export function PagePanel() {
           </DebouncedDefinition>
           {issue && <p className="text-xs leading-5 text-danger">{issue.message}</p>}
         </div>
-      </Section>
+      </PanelSection>
       <FormLinks />
     </>
   );
