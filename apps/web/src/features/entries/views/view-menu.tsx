@@ -1,16 +1,16 @@
 import { ChevronDown, Eye, Pencil, RotateCcw, Save, Trash2, UserRound, UsersRound } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { useHasRole, useMe } from '../../../api/session.ts';
 import type { View } from '../../../api/views.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
+import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { searchOfView, type ViewState } from '../model/view-state.ts';
 import type { EntriesSearch } from '../search.ts';
-import { ViewDialog } from './view-dialog.tsx';
 import { useViewChanges, ViewConflictError } from './views-api.ts';
 
 interface ViewMenuProps {
@@ -24,6 +24,8 @@ interface ViewMenuProps {
   /** Resets the columns to the view's. */
   onReset: () => void;
 }
+
+const ViewDialog = lazy(async () => ({ default: (await import('./view-dialog.tsx')).ViewDialog }));
 
 const all = '';
 const noView = { view: undefined, filter: undefined, sort: undefined, group: undefined };
@@ -148,18 +150,20 @@ export const ViewMenu = ({ formId, views, view, now, isChanged, onSearch, onRese
       />
       {view && isChanged && <Badge tone="warning">Changed</Badge>}
       {openDialog && (
-        <ViewDialog
-          title={openDialog === 'create' ? 'Save view' : 'Rename view'}
-          action={openDialog === 'create' ? 'Save view' : 'Rename'}
-          name={openDialog === 'rename' ? (view?.name ?? '') : ''}
-          askVisibility={openDialog === 'create'}
-          onClose={() => setOpenDialog(undefined)}
-          onSave={async ({ name, visibility }) => {
-            if (openDialog === 'rename' && view)
-              await update.mutateAsync({ id: view.id, updatedAt: view.updatedAt, name });
-            else onSearch(searchOfView(await create.mutateAsync({ ...now, name, visibility })));
-          }}
-        />
+        <LazyBoundary>
+          <ViewDialog
+            title={openDialog === 'create' ? 'Save view' : 'Rename view'}
+            action={openDialog === 'create' ? 'Save view' : 'Rename'}
+            name={openDialog === 'rename' ? (view?.name ?? '') : ''}
+            askVisibility={openDialog === 'create'}
+            onClose={() => setOpenDialog(undefined)}
+            onSave={async ({ name, visibility }) => {
+              if (openDialog === 'rename' && view)
+                await update.mutateAsync({ id: view.id, updatedAt: view.updatedAt, name });
+              else onSearch(searchOfView(await create.mutateAsync({ ...now, name, visibility })));
+            }}
+          />
+        </LazyBoundary>
       )}
     </div>
   );
