@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { newUuid } from '../../kit/ids.ts';
 
 /**
  * Called when counting moves between memory and database. `pause` and `flushToDatabase` are awaited: afterwards nothing counts
@@ -41,6 +42,7 @@ export const createPresence = ({
   handover: Handover;
   tryEveryMs?: number;
 }) => {
+  const processId = newUuid();
   let client: pg.Client | undefined;
   let isSole = false;
   let closed = false;
@@ -133,7 +135,7 @@ export const createPresence = ({
       `set tcp_keepalives_idle = 10; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 3; listen ${channel}`,
     );
     while (client === on && !closed && !(await got(on, `pg_try_advisory_lock_shared(${presenceLock})`))) {
-      await on.query(`notify ${channel}`);
+      await on.query(`notify ${channel}, '${processId}'`);
       await pause(pollMs);
     }
   };
@@ -148,8 +150,8 @@ export const createPresence = ({
     client = next;
     next.on('error', (error) => lose(next, error));
     next.on('end', () => lose(next));
-    next.on('notification', ({ processId }) => {
-      if (processId === (next as unknown as { processID: number }).processID) return;
+    next.on('notification', ({ payload }) => {
+      if (payload === processId) return;
       void serialize(() => yieldToOthers(next).catch((error) => lose(next, error)));
     });
     await serialize(async () => {
