@@ -2,15 +2,8 @@
 export const serviceProgram = 'apps/server/dist/main.js';
 
 export const serviceFlags = [
-  // The semi-space size in megabytes. With 8, a submit takes more CPU time: live objects are copied twice as often. Also the
-  // minimum, since V8 starts small and rarely grows it.
-  '--min-semi-space-size=16',
+  // In megabytes. With V8's default, the process keeps about 100 MB more after load.
   '--max-semi-space-size=16',
-  // Scavenge with one thread: PostgreSQL shares the cores, and several threads take longer in total.
-  '--no-parallel-scavenge',
-  // Let the heap double before a full collection. By default V8 collects every 12 MB, including buffers, in background threads,
-  // which costs a sixth of the CPU time of an import.
-  '--heap-growing-percent=100',
   // For boot/collect-garbage.ts.
   '--expose-gc',
 ];
