@@ -263,6 +263,25 @@ test('a connection that failed is not reused', async () => {
   await Promise.all(Array.from({ length: 10 }, () => countAccounts(id)));
 });
 
+test('a connection that broke while idle is reported once and replaced', async () => {
+  const errors: Error[] = [];
+  const alone = createDatabase({ ...testDatabase, poolSize: 1, onError: (error) => errors.push(error) });
+  const backend = () =>
+    alone.read(newUuid(), (db) => db.one(sql<{ pid: number }>`select pg_backend_pid() as pid`));
+  const owner = new pg.Client({ connectionString: testDatabase.url });
+  try {
+    const { pid } = await backend();
+    await owner.connect();
+    await owner.query('select pg_terminate_backend($1)', [pid]);
+    await expect.poll(() => errors.length).toBe(1);
+    expect((await backend()).pid).not.toBe(pid);
+    expect(errors).toHaveLength(1);
+  } finally {
+    await owner.end();
+    await alone.close();
+  }
+});
+
 test('three nodes that start at once migrate the database once', async () => {
   const admin = new pg.Client({ connectionString: inject('adminUrl') });
   await admin.connect();

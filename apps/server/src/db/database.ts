@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { createConnectionCache } from './connection-cache.ts';
 import {
   accountOf,
   createConnectionShares,
@@ -10,9 +9,8 @@ import {
 import { createDb, type Db, type RunQuery, type Statement, type Transaction, toStatement } from './db.ts';
 import { deferResults, runWithCheck } from './deferred-results.ts';
 import { createPipelines } from './pipelines.ts';
-import { createPool, type PoolSettings, sendTogether } from './pool.ts';
+import { createPool, type PoolSettings } from './pool.ts';
 import { isRetryable } from './sql-errors.ts';
-import { sendStatement } from './statement.ts';
 import { createStatementNames } from './statement-names.ts';
 
 /** The service's access to PostgreSQL. Every unit of work names its account, or declares that it has none. */
@@ -58,8 +56,7 @@ const settingSql = ({ scope, access }: ConnectionSetting): string =>
 
 /** Sends the deferred statements together with the commit, and checks that all of them succeeded. */
 const commit = async (client: pg.PoolClient, effects: readonly (() => Promise<unknown>)[]): Promise<void> => {
-  const sent = sendTogether(client, () => [...effects.map((effect) => effect()), client.query('commit')]);
-  const results = await Promise.allSettled(sent);
+  const results = await Promise.allSettled([...effects.map((effect) => effect()), client.query('commit')]);
   for (const result of results) if (result.status === 'rejected') throw result.reason;
   checkCommitted((results.at(-1) as PromiseFulfilledResult<pg.QueryResult>).value);
 };
@@ -80,7 +77,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
   const { poolSize, accountConnections = poolSize, formConnections = poolSize } = sizes;
   const withinShare = createConnectionShares({ poolSize, accountConnections, formConnections });
   const settings = { url: appUrl, onError };
-  const accounts = createConnectionCache(createPool(settings, { max: poolSize, queryTimeoutMs: 35_000 }));
+  const accounts = createPool(settings, { max: poolSize, queryTimeoutMs: 35_000 });
   // Separate pools, so that their connections never carry an account. Their statements take less than a millisecond.
   const directory = createPipelines(createPool(settings, { max: 2, queryTimeoutMs: 3_000 }));
   const counts = createPipelines(
@@ -92,17 +89,18 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
 
   const runOn =
     (client: pg.PoolClient): RunQuery =>
-    (text, values) =>
-      sendStatement(client, text, values, nameOf(text));
+    async (text, values) => {
+      const { rows, rowCount } = await client.query({ name: nameOf(text), text, values: [...values] });
+      return { rows, count: rowCount ?? 0 };
+    };
 
   /** Acquires a connection within the share of its owners. A connection passed to `markBroken` is not reused. */
   const withClient = <T>(
     scope: Scope,
     work: (client: pg.PoolClient, markBroken: (error: Error) => void) => Promise<T>,
-    fits?: (client: pg.PoolClient) => boolean,
   ): Promise<T> =>
     withinShare(ownersOf(scope), async () => {
-      const client = await accounts.acquire(fits);
+      const client = await accounts.connect();
       let broken: Error | undefined;
       try {
         return await work(client, (error) => {
@@ -113,7 +111,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
         if ((error as { severity?: string }).severity === 'FATAL') broken ??= error as Error;
         throw error;
       } finally {
-        accounts.release(client, broken);
+        client.release(broken);
       }
     });
 
@@ -128,22 +126,17 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
       return work(db);
     });
 
-  /** Outside transactions. If the connection has other settings, they are changed in the same message. */
+  /** Outside transactions. If the connection has other settings, they are changed first, without waiting for the result. */
   const onConnection = <T>(setting: ConnectionSetting, work: (run: RunQuery) => Promise<T>): Promise<T> => {
     const text = settingSql(setting);
-    const isSet = (client: pg.PoolClient) => settingOf.get(client) === text;
-    const onClient = async (client: pg.PoolClient, markBroken: (error: Error) => void) => {
-      if (isSet(client)) return sendTogether(client, () => work(runOn(client)));
-      const sent = sendTogether(client, () => {
-        const entering = client.query(text);
-        entering.catch(markBroken);
-        settingOf.set(client, text);
-        return [work(runOn(client)), entering] as const;
-      });
-      const [result] = await Promise.all(sent);
+    return withClient(setting.scope, async (client, markBroken) => {
+      if (settingOf.get(client) === text) return work(runOn(client));
+      const entering = client.query(text);
+      entering.catch(markBroken);
+      settingOf.set(client, text);
+      const [result] = await Promise.all([work(runOn(client)), entering]);
       return result;
-    };
-    return withClient(setting.scope, onClient, isSet);
+    });
   };
 
   const onAccount = <T>(scope: Scope, work: (run: RunQuery) => Promise<T>): Promise<T> =>
@@ -152,7 +145,7 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
   const read: Database['read'] = (scope, work) => onAccount(scope, (run) => work(createDb(run)));
 
   const readChecked: Database['readChecked'] = async (scope, check, work) => {
-    if (accounts.hasIdle() && withinShare.isFree(ownersOf(scope)))
+    if (accounts.idleCount > 0 && withinShare.isFree(ownersOf(scope)))
       return onAccount(scope, (run) => {
         const checking = check(createDb(run));
         return runWithCheck(checking, () => work(createDb(deferResults(checking, run))));
@@ -178,12 +171,9 @@ export const createDatabase = ({ appUrl, onError, ...sizes }: DatabaseSettings):
         effects.push(() => db.run(statement));
       };
       try {
-        const sent = sendTogether(client, () => {
-          const started = client.query(beginSql);
-          started.catch(markBroken);
-          return [work({ ...db, runAtCommit }), started] as const;
-        });
-        const [result] = await Promise.all(sent);
+        const started = client.query(beginSql);
+        started.catch(markBroken);
+        const [result] = await Promise.all([work({ ...db, runAtCommit }), started]);
         await commit(client, effects);
         return result;
       } catch (error) {

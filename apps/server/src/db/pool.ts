@@ -94,19 +94,8 @@ export const createPool = (
   const report = (error: Error) => {
     if (!pool.ending) onError(error);
   };
-  pool.on('error', report);
   pool.on('connect', (client) => client.on('error', report));
+  // The pool repeats the errors of idle connections.
+  pool.on('error', () => {});
   return pool;
-};
-
-/** Sends everything `send` writes in one system call, which costs more than most statements. */
-export const sendTogether = <T>(client: pg.PoolClient, send: () => T): T => {
-  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } })
-    .connection;
-  stream.cork();
-  try {
-    return send();
-  } finally {
-    stream.uncork();
-  }
 };
