@@ -23,7 +23,7 @@ const onePreact = Object.entries(preactFiles).map(([name, file]) => ({
 }));
 
 const onPostgres = {
-  globalSetup: ['scripts/test/ensure-built.ts', 'apps/server/src/testing/global-setup.ts'],
+  globalSetup: ['apps/server/src/testing/global-setup.ts'],
   expect: patience,
   testTimeout: 60_000,
   hookTimeout: 120_000,
@@ -74,7 +74,6 @@ export default defineConfig({
         test: {
           name: 'alone',
           include: [`apps/server/src/${measuring}`],
-          globalSetup: ['scripts/test/ensure-built.ts'],
           maxWorkers: 1,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,

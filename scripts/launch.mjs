@@ -21,6 +21,7 @@ const programs = {
   backup: 'apps/server/src/commands/backup.ts',
   restore: 'apps/server/src/commands/restore.ts',
   test: 'scripts/test.ts',
+  'test:changed': 'scripts/test-changed.ts',
   'test:browsers': 'e2e/browsers/run.ts',
   'test:clients': 'e2e/clients/run.ts',
   build: 'scripts/build.ts',

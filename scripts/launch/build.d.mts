@@ -1,5 +1,3 @@
-export function ensureBuilt(
-  root: string,
-  runtime: string,
-  names?: ('form' | 'app' | 'service')[],
-): Promise<void>;
+export type BuildPart = 'form' | 'app' | 'service';
+
+export function ensureBuilt(root: string, runtime: string, names?: BuildPart[]): Promise<void>;

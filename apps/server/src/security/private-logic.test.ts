@@ -3,10 +3,13 @@ import { makeRow, makeTable } from '../modules/data-tables/data-tables.factory.t
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
 import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
+import { useBuilt } from '../testing/built-files.ts';
 import { hiddenIn, plainBrowser } from '../testing/plain-browser.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
+
+useBuilt('form');
 
 const app = useTestApp();
 

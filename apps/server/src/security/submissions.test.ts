@@ -4,9 +4,12 @@ import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { makeFile, png, testUrl } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeTemplate } from '../modules/templates/templates.factory.ts';
+import { useBuilt } from '../testing/built-files.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
+
+useBuilt('form');
 
 /*
  * Malicious submissions: fake files, names that are paths, text that is markup, URLs that lead away.

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service.mjs';
 import { ampleRateLimits } from './ample-rate-limits.ts';
+import { build } from './built-files.ts';
 
 const main = [...serviceFlags, fileURLToPath(new URL(`../../../../${serviceProgram}`, import.meta.url))];
 const commandPath = (name: string) => fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));
@@ -56,6 +57,7 @@ const run = async (
 
 /** The real process, as `npm start` runs it. */
 export const spawnService = async (env: Record<string, string>): Promise<SpawnedService> => {
+  await build('form', 'app', 'service');
   const child = spawn(process.execPath, main, { env: environment(env) });
   const output = collect(child);
   const ended = once(child, 'close');
@@ -79,8 +81,10 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
 };
 
 /** Runs the service where it is expected to fail, and returns its exit code and output. */
-export const runServiceToExit = (env: Record<string, string>, onStart?: (pid: number) => void) =>
-  run(main, env, onStart);
+export const runServiceToExit = async (env: Record<string, string>, onStart?: (pid: number) => void) => {
+  await build('form', 'app', 'service');
+  return run(main, env, onStart);
+};
 
 /** A program of `commands/`, as `npm run` starts it. */
 export const startCommand = (name: string, args: readonly string[], env: Record<string, string>) => {

@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { useBuilt } from '../../testing/built-files.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { makeTemplate } from '../templates/templates.factory.ts';
+
+useBuilt('form');
 
 const app = useTestApp();
 

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { useBuilt } from '../../testing/built-files.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeForm, makePublishedForm } from '../forms/forms.factory.ts';
+
+useBuilt('form');
 
 const app = useTestApp({
   env: {

@@ -1,11 +1,14 @@
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { decodeId } from '../../kit/ids.ts';
+import { useBuilt } from '../../testing/built-files.ts';
 import { hiddenIn, type PlainPage, plainBrowser } from '../../testing/plain-browser.ts';
 import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
+
+useBuilt('form');
 
 const app = useTestApp({ env: { SINGLE_PUT_LIMIT: '200000' } });
 const { open, post } = plainBrowser(app);

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { useBuilt } from '../../testing/built-files.ts';
 import { hiddenIn, plainBrowser } from '../../testing/plain-browser.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
+
+useBuilt('form');
 
 const app = useTestApp({ env: { SINGLE_PUT_LIMIT: '200000' } });
 

@@ -2,10 +2,13 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { request as plainRequest } from 'node:http';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBuilt } from '../../testing/built-files.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { createEmbedBuild } from './embed-build.ts';
 import { serveEmbedFile, serveLoader } from './serve-embed.ts';
+
+useBuilt('form');
 
 const app = useTestApp({ env: { TRUST_PROXY: '1', RATE_LIMIT_PUBLIC_MINUTE: '2' } });
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>

@@ -1,10 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBuilt } from '../../testing/built-files.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { serveApp, serveAsset } from './serve-app.ts';
 import { createWebBuild } from './web-build.ts';
+
+useBuilt('app');
 
 const app = useTestApp();
 const browser = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
