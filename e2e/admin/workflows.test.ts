@@ -40,10 +40,9 @@ const atRest = (page: Page): Promise<void> =>
       [...document.querySelectorAll('.react-flow__viewport, .react-flow__node')]
         .map((one) => one.getAttribute('style'))
         .join();
-    let [seen, since] = [look(), performance.now()];
-    while (performance.now() - since < 300) {
+    for (let [seen, same] = [look(), 0]; same < 15; seen = look()) {
       await new Promise((next) => requestAnimationFrame(next));
-      if (look() !== seen) [seen, since] = [look(), performance.now()];
+      same = look() === seen ? same + 1 : 0;
     }
   })()`);
 

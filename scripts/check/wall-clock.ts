@@ -30,8 +30,33 @@ export const findWallClocks = (path: string, text: string): string[] => {
   );
 };
 
-export const checkWallClocks = (): string[] =>
-  globSync('apps/server/src/**/*.ts')
-    .filter((path) => !excluded.test(path))
+const stopwatch = /\bperformance\.now\(\)|\bDate\.now\(\) - (start|begin|began|before|since)/i;
+
+/** How long something takes depends on the machine, and on what else it does: a test that measures it fails now and then. */
+export const findStopwatches = (path: string, text: string): string[] =>
+  text
+    .split('\n')
+    .flatMap((line, index) =>
+      stopwatch.test(line)
+        ? [
+            `${path}:${index + 1}: measures a duration. Count steps, queries, requests or turns of the event loop instead.`,
+          ]
+        : [],
+    );
+
+const filesIn = (pattern: string, isChecked: (path: string) => boolean): [path: string, text: string][] =>
+  globSync(pattern, { exclude: ['**/node_modules/**'] })
+    .filter(isChecked)
     .sort()
-    .flatMap((path) => findWallClocks(path, readFileSync(path, 'utf8')));
+    .map((path) => [path, readFileSync(path, 'utf8')]);
+
+export const checkWallClocks = (): string[] => [
+  ...filesIn('apps/server/src/**/*.ts', (path) => !excluded.test(path)).flatMap(([path, text]) =>
+    findWallClocks(path, text),
+  ),
+  // Its own test has examples.
+  ...filesIn(
+    '{apps,packages,scripts,e2e}/**/*.test.ts',
+    (path) => !path.startsWith('scripts/check/'),
+  ).flatMap(([path, text]) => findStopwatches(path, text)),
+];

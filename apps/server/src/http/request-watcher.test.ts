@@ -4,8 +4,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createApp } from '../app.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { modules } from '../modules/index.ts';
+import { useBuilt } from '../testing/built-files.ts';
 import { createTestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
+
+useBuilt('form');
 
 const { services, ...app } = holdTestApp();
 
@@ -29,11 +32,10 @@ function holdTestApp() {
   };
 }
 
-/** Sends the head at once and the rest byte by byte, forever or to its end. Returns the response and how long it took. */
-const dribble = (head: string, rest: Iterable<string>): Promise<{ answer: string; ms: number }> =>
+/** Sends the head at once and the rest byte by byte, forever or to its end. Returns the response, after the connection was closed. */
+const dribble = (head: string, rest: Iterable<string>): Promise<string> =>
   new Promise((resolve) => {
     const bytes = rest[Symbol.iterator]();
-    const startedAt = performance.now();
     let answer = '';
     const socket = connect(app.port(), '127.0.0.1', () => socket.write(head));
     const writing = setInterval(() => {
@@ -46,7 +48,7 @@ const dribble = (head: string, rest: Iterable<string>): Promise<{ answer: string
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(writing);
-      resolve({ answer, ms: performance.now() - startedAt });
+      resolve(answer);
     });
   });
 
@@ -64,56 +66,48 @@ const upload = async (key: string, size: number) => {
     `PUT ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: text/plain\r\ncontent-length: ${size}\r\nconnection: close\r\n\r\n`;
 };
 
-const timeouts = 10_000;
-
 describe.concurrent('a client that sends slowly', () => {
   test('a slow head is answered with 408', async () => {
-    const { answer, ms } = await dribble('GET /healthz HTTP/1.1\r\nhost: x\r\n', forEver('x'));
+    const answer = await dribble('GET /healthz HTTP/1.1\r\nhost: x\r\n', forEver('x'));
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
-    expect(ms).toBeLessThan(timeouts);
   });
 
   test('a slow JSON body is answered with 408', async () => {
     const { key, id } = await createTestAccount(app.held);
     const head = `POST /api/v1/projects HTTP/1.1\r\nhost: x\r\nauthorization: Bearer ${key}\r\nx-account-id: ${id}\r\n`;
-    const { answer, ms } = await dribble(
+    const answer = await dribble(
       `${head}content-type: application/json\r\ncontent-length: 1000\r\n\r\n`,
       forEver(' '),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 408 [^]*"code":"request_timeout"/);
-    expect(ms).toBeLessThan(timeouts);
   });
 
   test('a body that was already rejected is cut off', async () => {
     const head = 'POST /api/v1/projects HTTP/1.1\r\nhost: x\r\ncontent-length: 1000\r\n\r\n';
-    const { answer, ms } = await dribble(head, forEver(' '));
+    const answer = await dribble(head, forEver(' '));
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answer).not.toContain('HTTP/1.1 408');
-    expect(ms).toBeLessThan(timeouts);
   });
 
   test('an upload without a valid signature is cut off', async () => {
-    const { answer, ms } = await dribble(
+    const answer = await dribble(
       (await upload('slow/refused', 1_000))('/storage/slow/refused').replace('connection: close\r\n', ''),
       forEver(' '),
     );
     expect(answer).toMatch(/^HTTP\/1\.1 403 /);
-    expect(ms).toBeLessThan(timeouts);
   });
 });
 
 describe.concurrent('an upload', () => {
   test('may take longer than any other body while data arrives', async () => {
-    const { answer, ms } = await dribble((await upload('slow/whole', 20))(), 'x'.repeat(20));
+    // A byte every 50 ms, more than twice as long as `bodyMs`.
+    const answer = await dribble((await upload('slow/whole', 20))(), 'x'.repeat(20));
     expect(answer).toMatch(/^HTTP\/1\.1 204 /);
-    expect(ms).toBeGreaterThan(800);
   });
 
   test('is cut off when no data arrives', async () => {
-    const { answer, ms } = await dribble((await upload('slow/half', 20))(), 'xx');
+    const answer = await dribble((await upload('slow/half', 20))(), 'xx');
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-    expect(ms).toBeGreaterThan(900);
-    expect(ms).toBeLessThan(timeouts);
     await expect(services().storage.head('slow/half')).rejects.toThrow(/stored object .* does not exist/);
   });
 });
@@ -123,7 +117,7 @@ test('a malformed multipart form is rejected while its body still arrives, and t
   const head =
     `POST /f/${slug} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\n` +
     'Content-Length: 100000\r\n\r\n--x\r\nno header\r\n\r\n';
-  const { answer } = await dribble(head, forEver('a'));
+  const answer = await dribble(head, forEver('a'));
   expect(answer).toMatch(/^HTTP\/1\.1 400 /);
   expect((await fetch(`http://127.0.0.1:${app.port()}/healthz`)).status).toBe(200);
 });

@@ -65,10 +65,9 @@ describe('text', () => {
   test('a pattern must match the whole answer, in linear time', () => {
     expect(codes('short_text', 'AB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual([]);
     expect(codes('short_text', 'xAB-12', { pattern: '[A-Z]{2}-\\d+' })).toEqual(['pattern_mismatch']);
+    // By backtracking this would never end.
     const evil = { pattern: '(a+)+$' };
-    const started = performance.now();
     expect(codes('short_text', `${'a'.repeat(900)}!`, evil)).toEqual(['pattern_mismatch']);
-    expect(performance.now() - started).toBeLessThan(5_000);
   });
 });
 
@@ -449,7 +448,8 @@ describe('anything', () => {
   });
 });
 
-test('parses any cell quickly, also with input that makes patterns slow', () => {
+// About 870 cells of up to 400,000 characters: quadratic parsing of one of them would take minutes.
+test('parses any cell in linear time, also with input that makes patterns slow', () => {
   const cells = [' ', 'a ', '"', '""', ';', '1,', '1.', '-', '\n', '{', '[', 'a@', '1/'].map((part) =>
     part.repeat(200_000),
   );
@@ -464,15 +464,12 @@ test('parses any cell quickly, also with input that makes patterns slow', () => 
     ),
     matrix: { rows: [], columns: [] },
   } as Record<string, object>;
-  const started = performance.now();
   for (const text of cells)
     for (const [name, type] of Object.entries(fieldTypes as Record<string, FieldType>)) {
       type.fromCell(`1${text}1`, (settings[name] ?? {}) as never, { dateOrder: 'dmy', decimal: ',' });
       type.parse(`1${text}1`, (settings[name] ?? {}) as never);
     }
-  // About 870 cells of up to 400,000 characters; quadratic parsing of one alone would take minutes.
-  expect(performance.now() - started).toBeLessThan(20_000);
-}, 30_000);
+}, 120_000);
 
 describe('problems', () => {
   test('have full sentences with formatted numbers and the right plural', () => {

@@ -140,68 +140,61 @@ describe('reading a definition', () => {
 });
 
 describe('limits', () => {
-  const quickly = (json: unknown): string[] => {
-    const started = performance.now();
-    const found = issues(json);
-    // Generous: a malicious definition must not cost more than a large valid one, even on a busy machine.
-    expect(performance.now() - started).toBeLessThan(5_000);
-    return found;
-  };
   const fields = (count: number, prefix = 'f') =>
     Array.from({ length: count }, (_, index) => field(`${prefix}${index}`, 'short_text'));
 
   test('rejects 10,000 fields with one issue, wherever they are', () => {
-    expect(quickly(page(...fields(10_000)))).toEqual(['pages.0.elements too_many']);
+    expect(issues(page(...fields(10_000)))).toEqual(['pages.0.elements too_many']);
     const pages = Array.from({ length: 10 }, (_, index) => ({
       id: `p${index}`,
       elements: fields(1_000, `f${index}_`),
     }));
-    expect(quickly({ pages })[0]).toBe('pages.2.elements too_many');
+    expect(issues({ pages })[0]).toBe('pages.2.elements too_many');
     expect(messages({ pages })).toContain('more than 2,000 elements');
-    expect(quickly(page(group('g', fields(1_999))))).toEqual([]);
+    expect(issues(page(group('g', fields(1_999))))).toEqual([]);
   });
 
   test('allows 8 levels of groups and rejects 50 and 100,000', () => {
-    expect(quickly(page(nestedGroups(8)))).toEqual([]);
-    expect(quickly(page(nestedGroups(9)))[0]).toMatch(/too_deep$/);
+    expect(issues(page(nestedGroups(8)))).toEqual([]);
+    expect(issues(page(nestedGroups(9)))[0]).toMatch(/too_deep$/);
     expect(messages(page(nestedGroups(50)))).toBe(
       'Groups are nested more than 8 levels deep. Use fewer levels.',
     );
-    expect(quickly(page(nestedGroups(100_000)))[0]).toMatch(/too_deep$/);
+    expect(issues(page(nestedGroups(100_000)))[0]).toMatch(/too_deep$/);
   });
 
   test('limits texts, expressions, options and translations', () => {
-    expect(quickly(page(field('a', 'short_text', { label: 'x'.repeat(5_000_000) })))).toEqual([
+    expect(issues(page(field('a', 'short_text', { label: 'x'.repeat(5_000_000) })))).toEqual([
       'pages.0.elements.0.label too_long',
     ]);
-    expect(quickly(page(field('a', 'short_text', { visibleWhen: '1'.repeat(1_000_000) })))).toEqual([
+    expect(issues(page(field('a', 'short_text', { visibleWhen: '1'.repeat(1_000_000) })))).toEqual([
       'pages.0.elements.0.visibleWhen too_long',
     ]);
     const options = Array.from({ length: 5_001 }, (_, index) => ({ value: `v${index}` }));
-    expect(quickly(page(field('a', 'dropdown', { options })))).toEqual([
+    expect(issues(page(field('a', 'dropdown', { options })))).toEqual([
       'pages.0.elements.0.options too_many',
     ]);
-    expect(quickly(page(field('a', 'dropdown', { options: options.slice(1) })))).toEqual([]);
+    expect(issues(page(field('a', 'dropdown', { options: options.slice(1) })))).toEqual([]);
     const many = Array.from({ length: 5 }, (_, index) =>
       field(`f${index}`, 'dropdown', { options: options.slice(1) }),
     );
-    expect(quickly(page(...many))).toEqual(['pages.0.elements.4.options too_many']);
+    expect(issues(page(...many))).toEqual(['pages.0.elements.4.options too_many']);
     const fat = Array.from({ length: 500 }, (_, index) =>
       field(`f${index}`, 'short_text', { help: 'x'.repeat(4_999) }),
     );
-    expect(quickly(page(...fat))[0]).toMatch(/definition_too_large$/);
+    expect(issues(page(...fat))[0]).toMatch(/definition_too_large$/);
   });
 
   test('limits the number of issues', () => {
-    expect(quickly(page(...Array.from({ length: 2_000 }, () => 5))).length).toBe(100);
+    expect(issues(page(...Array.from({ length: 2_000 }, () => 5))).length).toBe(100);
     const strange = Object.fromEntries(Array.from({ length: 50_000 }, (_, index) => [`name${index}`, 1]));
-    expect(quickly(page(field('a', 'short_text', strange))).length).toBe(100);
+    expect(issues(page(field('a', 'short_text', strange))).length).toBe(100);
   });
 
   test('limits the size of default values', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 10_000; level++) deep = [deep];
-    expect(quickly(page(field('a', 'hidden', { default: deep })))).toEqual([
+    expect(issues(page(field('a', 'hidden', { default: deep })))).toEqual([
       'pages.0.elements.0.default invalid_value',
     ]);
   });

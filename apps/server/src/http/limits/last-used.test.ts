@@ -39,7 +39,10 @@ test('the first use of a key is written soon', async () => {
   const before = Date.now();
   await account.send('GET', '/projects');
   await expect.poll(() => lastUse(account), { timeout: 20_000, interval: 20 }).not.toBeNull();
-  expect(Math.abs(((await lastUse(account)) as Date).getTime() - before)).toBeLessThan(5_000);
+  const used = ((await lastUse(account)) as Date).getTime();
+  // The database's clock may differ from this one by its rounding.
+  expect(used).toBeGreaterThan(before - 1_000);
+  expect(used).toBeLessThan(Date.now() + 1_000);
 });
 
 test('a rejected request counts as a use, a wrong key does not', async () => {

@@ -95,13 +95,12 @@ test('a thousand hanging endpoints do not delay a working one', async () => {
      select $1, id, $2 || id, '{*}', secret from unnest($3::uuid[], $4::bytea[]) as made (id, secret)`,
     [account.accountId, there.url('/dead/'), ids, secrets],
   );
-  dispatch({ graceMs: 0 });
+  // None of them ever ends: the working one is called in spite of them, and not after them.
+  dispatch({ graceMs: 0, timeoutMs: 3_600_000 });
   await emitEvents(account, 5);
   await expect.poll(() => there.received.length, soonOptions).toBeGreaterThanOrEqual(1_000);
-  const startedAt = Date.now();
   await makeProject(healthy);
   await expect.poll(() => there.at('/healthy').length, soonOptions).toBe(1);
-  expect((there.at('/healthy')[0]?.at ?? 0) - startedAt).toBeLessThan(2_000);
   // Each of them occupies a few slots of its own, and no more.
   const perEndpoint = Map.groupBy(there.received, ({ path }) => path);
   expect(Math.max(...[...perEndpoint.values()].map((some) => some.length))).toBeLessThanOrEqual(4);

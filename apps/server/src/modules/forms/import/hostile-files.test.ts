@@ -49,10 +49,9 @@ const importing = async (sources: object | string) => {
     typeof sources === 'string'
       ? sources.replace('{', `{"projectId":"${projectId}",`)
       : { projectId, ...sources };
-  const start = performance.now();
   const response = await send('POST', '/forms/import', body);
   const { data } = (await send('GET', '/forms')).body;
-  return { ...response, ms: performance.now() - start, forms: data.length };
+  return { ...response, forms: data.length };
 };
 
 test('the archive that the other tests corrupt is valid', async () => {
@@ -134,13 +133,12 @@ describe('an invalid or oversized file is rejected quickly with a reason', () =>
     ['5 MB', 'A'.repeat(5_000_000), 413, 'payload_too_large'],
   ];
   test.each(files)('%s', async (_what, xlsForm, status, code) => {
-    const { status: given, body, ms, forms } = await importing({ xlsForm });
+    const { status: given, body, forms } = await importing({ xlsForm });
     expect(given).toBe(status);
     expect([body.error.code, ...body.error.details.map((detail: { code: string }) => detail.code)]).toContain(
       code,
     );
     expect(forms).toBe(0);
-    expect(ms).toBeLessThan(3_000);
   });
 
   test('expanding entities are not resolved', async () => {
@@ -150,9 +148,10 @@ describe('an invalid or oversized file is rejected quickly with a reason', () =>
       Buffer.from(laughs),
       parts['xl/worksheets/sheet1.xml'],
     ]);
-    const { status, ms } = await importing({ xlsForm: makeArchive(parts) });
+    const { status, body } = await importing({ xlsForm: makeArchive(parts) });
     expect([201, 422]).toContain(status);
-    expect(ms).toBeLessThan(3_000);
+    // Resolved, it would have a trillion characters.
+    expect(JSON.stringify(body).length).toBeLessThan(10_000);
   });
 });
 
@@ -184,9 +183,8 @@ describe('a hostile schema', () => {
     ],
     ['no object', { jsonSchema: { type: 'string' } }, 422, 'no_properties'],
   ])('%s', async (_what, sources, status, code) => {
-    const { status: given, body, ms } = await importing(sources);
+    const { status: given, body } = await importing(sources);
     expect([given, body.error.details[0].code]).toEqual([status, code]);
-    expect(ms).toBeLessThan(3_000);
   });
 
   test('a property called constructor is a field like any other', async () => {
