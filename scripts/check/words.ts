@@ -66,14 +66,25 @@ const wordsInNames: readonly Word[] = [
   { pattern: 'impatience|patience', use: 'timeout' },
 ];
 
-const finder = ({ pattern }: Word) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
+const finder = (pattern: string) => new RegExp(`(?<![\\w-])(?:${pattern})(?![\\w-])`, 'iu');
+const finders = new Map<readonly Word[], RegExp>();
+
+/** Most texts have none of the words, so all are searched for together first. */
+const findAny = (words: readonly Word[]): RegExp => {
+  const known = finders.get(words) ?? finder(words.map(({ pattern }) => pattern).join('|'));
+  finders.set(words, known);
+  return known;
+};
+
 const problemsIn = (words: readonly Word[], path: string, line: number, text: string): string[] =>
-  words
-    .filter(({ except }) => !except?.test(path))
-    .flatMap((word) => {
-      const found = finder(word).exec(text);
-      return found ? [`${path}:${line}: “${found[0]}”. Write: ${word.use}.`] : [];
-    });
+  findAny(words).test(text)
+    ? words
+        .filter(({ except }) => !except?.test(path))
+        .flatMap(({ pattern, use }) => {
+          const found = finder(pattern).exec(text);
+          return found ? [`${path}:${line}: “${found[0]}”. Write: ${use}.`] : [];
+        })
+    : [];
 
 export const findInStrings = (path: string, source: string): string[] =>
   stringsIn(path, source).flatMap(({ line, text }) => problemsIn(wordsForPeople, path, line, text));
