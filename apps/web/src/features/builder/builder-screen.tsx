@@ -2,15 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
 import { useHasRole } from '../../api/session.ts';
+import { EditorProvider } from '../../editor/editor-context.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { CanvasUiProvider } from './canvas/canvas-ui.tsx';
-import { BuilderProvider } from './model/use-builder.ts';
 import { useValidation } from './model/use-validation.ts';
-import { type OpenedDraft, openDraftQuery } from './saving/open-draft.ts';
-import { useSaving } from './saving/use-saving.ts';
+import { type OpenedForm, openFormQuery } from './saving/open-form.ts';
+import { useFormSaving } from './saving/use-form-saving.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
@@ -18,22 +18,22 @@ const route = getRouteApi('/shell/forms/$formId/build');
 export const BuilderScreen = () => {
   const { formId } = route.useParams();
   useDocumentTitle('Build');
-  const { data, error, refetch } = useQuery(openDraftQuery(formId, useQueryClient()));
+  const { data, error, refetch } = useQuery(openFormQuery(formId, useQueryClient()));
   if (data) return <OpenBuilder key={formId} formId={formId} opened={data} />;
   if (!error) return <BuilderSkeleton />;
   const { title, message, requestId } = describeError(error);
   return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
 };
 
-function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedDraft }) {
-  const open = useSaving(formId, opened, useHasRole('editor'));
+function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedForm }) {
+  const open = useFormSaving(formId, opened, useHasRole('editor'));
   useValidation(open.store);
   return (
-    <BuilderProvider value={open}>
+    <EditorProvider value={open}>
       <CanvasUiProvider>
         <Builder />
       </CanvasUiProvider>
-    </BuilderProvider>
+    </EditorProvider>
   );
 }
 

@@ -10,11 +10,12 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useMemo } from 'react';
+import { useCanEdit } from '../../editor/editor-context.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { type ScreenActions, useRegisterScreenActions } from '../../ui/screen-actions.ts';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
-import { useBuilder, useBuilderActions, useCanEdit } from './model/use-builder.ts';
+import { useBuilder, useBuilderActions } from './model/use-builder.ts';
 import { PublishButton } from './publish/publish-button.tsx';
 import { SavingStatus } from './saving/saving-status.tsx';
 import type { BuilderPanel } from './search.ts';

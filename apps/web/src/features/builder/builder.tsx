@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Settings2 } from 'lucide-react';
 import { lazy, memo, useCallback, useEffect, useRef, useState } from 'react';
+import { useCanEdit } from '../../editor/editor-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
@@ -14,7 +15,7 @@ import { KeyboardHelp } from './canvas/keyboard-help.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { useRevealRequest } from './inspector/reveal-setting.ts';
-import { useBuilder, useCanEdit } from './model/use-builder.ts';
+import { useBuilder } from './model/use-builder.ts';
 import { Palette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
 import { IssuesPanel } from './publish/issues-panel.tsx';

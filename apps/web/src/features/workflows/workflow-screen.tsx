@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
 import { useHasRole } from '../../api/session.ts';
+import { EditorProvider } from '../../editor/editor-context.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Editor } from './editor/editor.tsx';
 import { EditorUiProvider } from './editor/editor-ui.tsx';
-import { EditorProvider } from './editor/use-editor.ts';
 import { useValidation } from './editor/use-validation.ts';
 import { TrashNotice } from './list/trash-notice.tsx';
 import { type OpenedWorkflow, openWorkflowQuery } from './saving/open-workflow.ts';
-import { useSaving } from './saving/use-saving.ts';
+import { useWorkflowSaving } from './saving/use-workflow-saving.ts';
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
@@ -27,7 +27,7 @@ export const WorkflowScreen = () => {
 function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
   const mayEdit = useHasRole('editor');
   const isTrashed = opened.workflow.deletedAt !== null;
-  const open = useSaving(opened, mayEdit && !isTrashed);
+  const open = useWorkflowSaving(opened, mayEdit && !isTrashed);
   useValidation(open.store);
   return (
     <EditorProvider value={open}>

@@ -1,9 +1,10 @@
 import { useDroppable } from '@dnd-kit/core';
 import { SquarePlus } from 'lucide-react';
 import { type ClipboardEvent, type MouseEvent } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ContextMenu } from '../../../ui/menu.tsx';
-import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { CanvasTree } from './canvas-tree.tsx';
 import { CANVAS_ID } from './drag/drag-area.tsx';
 import { PageSection } from './page-section.tsx';

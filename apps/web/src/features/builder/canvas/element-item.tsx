@@ -2,18 +2,13 @@ import { useDraggable } from '@dnd-kit/core';
 import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
+import { sameItems } from '../../../editor/editor-store.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';
 import { elementId } from '../model/element-ids.ts';
-import {
-  sameItems,
-  useBuilder,
-  useBuilderActions,
-  useBuilderView,
-  useCanEdit,
-  useElement,
-} from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView, useElement } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';
 import { elementName } from '../publish/element-names.ts';
 import { CanvasTreeItem } from './canvas-tree.tsx';

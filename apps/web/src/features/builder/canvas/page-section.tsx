@@ -1,12 +1,13 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp, Ellipsis, Eye, Pencil, Plus, SquarePlus, Trash2 } from 'lucide-react';
 import { memo } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { elementCountText } from '../model/edit-elements.ts';
-import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { pageName } from '../publish/element-names.ts';
 import { CanvasTreeItem } from './canvas-tree.tsx';
 import { focusItem, useCanvasState, useCanvasUi } from './canvas-ui.tsx';

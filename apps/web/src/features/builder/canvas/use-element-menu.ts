@@ -9,8 +9,9 @@ import {
   Scissors,
   Trash2,
 } from 'lucide-react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import type { MenuItems } from '../../../ui/menu-items.ts';
-import { useBuilder, useBuilderActions, useBuilderView, useCanEdit } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { pageName } from '../publish/element-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';

@@ -2,17 +2,18 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
-import { describeBuilderError } from '../publish/builder-error.ts';
+import { useBuilder, useBuilderActions, useFormSaver } from '../model/use-builder.ts';
+import { toStoredForm } from '../saving/stored-form.ts';
 import { type VersionSummary, versionsKey } from './versions.ts';
 
 /** Restores an old version as the draft, and discards the draft. Both can be undone in the builder. */
 export function useVersionActions(onDone: () => void) {
   const formId = useBuilder((view) => view.formId);
   const actions = useBuilderActions();
-  const saver = useSaver();
+  const saver = useFormSaver();
   const confirm = useConfirm();
   const toast = useToast();
   const queries = useQueryClient();
@@ -29,7 +30,7 @@ export function useVersionActions(onDone: () => void) {
       toast({ kind: 'success', title, action: { label: 'Undo', onSelect: actions.undo } });
       onDone();
     } catch (error) {
-      const problem = describeBuilderError(error);
+      const problem = describeEditorError(error);
       toast({ kind: 'error', title: problem.title, body: problem.message });
     } finally {
       setBusy(undefined);
@@ -41,7 +42,7 @@ export function useVersionActions(onDone: () => void) {
     busy,
     restore: ({ id, number }: VersionSummary): Promise<void> =>
       work(id, `Version ${number} restored as draft`, async () => {
-        const draft = await saver.flush();
+        const { version: draft } = await saver.flush();
         const isConfirmed =
           !draft ||
           (await confirm({
@@ -52,9 +53,9 @@ export function useVersionActions(onDone: () => void) {
         if (!isConfirmed) return false;
         // Changes that others saved while the dialog was open become an undo step.
         await saver.checkForUpdates();
-        const body = { fromVersionId: id, replace: draft !== undefined };
+        const body = { fromVersionId: id, replace: draft !== null };
         const version = await api().formVersions.create({ formId, body });
-        saver.adopt(version, `Restore version ${number}`);
+        saver.adopt(toStoredForm(version), `Restore version ${number}`);
         return true;
       }),
     discard: ({ id, number }: VersionSummary): Promise<void> =>
@@ -66,10 +67,11 @@ export function useVersionActions(onDone: () => void) {
           danger: true,
         });
         if (!isConfirmed) return false;
-        const draft = await saver.flush();
+        const { version: draft } = await saver.flush();
         if (draft)
           await api().formVersions.delete({ formId, versionId: draft.versionId }, { ifMatch: draft.etag });
-        saver.adopt(await api().formVersions.get({ formId, versionId: 'published' }), 'Discard draft');
+        const published = await api().formVersions.get({ formId, versionId: 'published' });
+        saver.adopt(toStoredForm(published), 'Discard draft');
         return true;
       }),
   };

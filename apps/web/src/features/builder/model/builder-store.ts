@@ -1,5 +1,6 @@
 /** The builder's store, without React. One store per open form. */
 import type { Definition, Element } from '@form-service/engine';
+import { createStore, type EditorStore, type SavingState, sameItems } from '../../../editor/editor-store.ts';
 import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
 import { carryIds } from './carry-ids.ts';
@@ -28,19 +29,12 @@ import {
   visibleIssues,
 } from './visible-issues.ts';
 
-/** How the content of the screen relates to the server's. */
-export type SavingState =
-  | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' }
-  /** Someone else saved in between: `theirs` is what the service has now, `base` what both began with. */
-  | { readonly status: 'conflict'; readonly base: Definition; readonly theirs: Definition }
-  | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
-
 /** State that the builder's components read. */
 export type BuilderView = BuilderState & {
   readonly formId: string;
   /** Issues of the last validation, debounced, without those that are hidden for now (visible-issues.ts). */
   readonly issues: readonly LocatedIssue[];
-  readonly saving: SavingState;
+  readonly saving: SavingState<Definition>;
   /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
 };
@@ -90,16 +84,9 @@ export type BuilderActions = {
   showPage(page: number): void;
 };
 
-export type BuilderStore = {
-  getView(): BuilderView;
-  subscribe(listener: () => void): () => void;
-  readonly actions: BuilderActions;
-  /** For saving and validation, which run outside of components. */
-  setSaving(saving: SavingState): void;
-  /** Issues of the current definition. */
+export type BuilderStore = EditorStore<Definition, BuilderView, BuilderActions> & {
+  /** Issues of the current definition, for validation, which runs outside of components. */
   setIssues(issues: readonly LocatedIssue[]): void;
-  /** Replaces the form with a state from the server or from before a reload; also for viewers. */
-  load(definition: Definition, label: string): void;
   /** Sets the published keys. */
   setFixedKeys(keys: ReadonlySet<string>): void;
 };
@@ -112,60 +99,46 @@ type StoreOptions = {
   readonly fixedKeys?: ReadonlySet<string>;
 };
 
-const sameIssues = (a: readonly LocatedIssue[], b: readonly LocatedIssue[]): boolean =>
-  a.length === b.length && a.every((issue, at) => issue === b[at]);
-
 export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: StoreOptions): BuilderStore {
-  const listeners = new Set<() => void>();
-  let view: BuilderView = {
-    ...initialState(definition, fixedKeys),
-    formId,
-    issues: [],
-    saving: { status: 'saved' },
-    canEdit,
-  };
-
   let validation: ValidationResult = { definition, issues: [] };
   let visibility = defaultVisibility;
-  const set = (next: Partial<BuilderView>): void => {
-    if (next === view) return;
-    const now = { ...view, ...next };
-    visibility = { ...visibility, newElements: stillSelected(visibility.newElements, now.selection) };
-    const shown = visibleIssues(validation, visibility, now);
-    view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<BuilderView>(
+    { ...initialState(definition, fixedKeys), formId, issues: [], saving: { status: 'saved' }, canEdit },
+    (now) => {
+      visibility = { ...visibility, newElements: stillSelected(visibility.newElements, now.selection) };
+      const shown = visibleIssues(validation, visibility, now);
+      return sameItems(now.issues, shown) ? now : { ...now, issues: shown };
+    },
+  );
   const setVisibility = (next: Partial<IssueVisibility>): void => {
     visibility = { ...visibility, ...next };
     set({});
   };
   const load = (next: Definition, label: string): void =>
-    set(commit(view, { definition: carryIds(view.definition, next), label }));
+    set(commit(get(), { definition: carryIds(get().definition, next), label }));
   const edit = (createEdit: (state: BuilderState) => Edit | undefined): void => {
-    if (!view.canEdit) return;
-    const created = createEdit(view);
-    if (created) set(commit(view, created));
+    if (!get().canEdit) return;
+    const created = createEdit(get());
+    if (created) set(commit(get(), created));
   };
 
   return {
-    getView: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getView: get,
+    getDraft: () => get().definition,
+    subscribe,
     setSaving: (saving) => set({ saving }),
     setIssues(issues) {
-      validation = { definition: view.definition, issues };
+      validation = { definition: get().definition, issues };
       set({});
     },
     load,
-    setFixedKeys: (fixedKeys) => set({ fixedKeys: fixedKeys }),
+    setFixedKeys: (fixedKeys) => set({ fixedKeys }),
     actions: {
       insert(elements, position) {
-        const before = view.definition;
+        const before = get().definition;
         edit((state) => insertElements(state, elements, position));
-        if (view.definition !== before)
-          setVisibility({ newElements: new Map(view.selection.map((id) => [id, false])) });
+        if (get().definition !== before)
+          setVisibility({ newElements: new Map(get().selection.map((id) => [id, false])) });
       },
       update: (id, patch, mergeKey) => edit((state) => updateElement(state, id, patch, mergeKey)),
       updateAll: (ids, patch) => edit((state) => updateElements(state, ids, patch)),
@@ -184,9 +157,9 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       setTranslation: (locale, name, text) => edit((state) => setTranslation(state, locale, name, text)),
       setTranslations: (translations, label) => edit((state) => setTranslations(state, translations, label)),
       replaceDefinition: (next, label) => {
-        if (view.canEdit) load(next, label);
+        if (get().canEdit) load(next, label);
       },
-      endTyping: () => set(endMerging(view)),
+      endTyping: () => set(endMerging(get())),
       leaveTitle(id) {
         if (visibility.newElements.has(id))
           setVisibility({ newElements: new Map(visibility.newElements).set(id, true) });
@@ -194,20 +167,20 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       editSetting(setting) {
         const { edited } = visibility;
         if (edited?.element === setting?.element && edited?.name === setting?.name) return;
-        const shownMessages = view.issues.map(({ message }) => message);
+        const shownMessages = get().issues.map(({ message }) => message);
         setVisibility({ edited: setting && { ...setting, shownMessages } });
       },
       showAllIssues() {
         if (!visibility.showAll) setVisibility({ showAll: true });
       },
       undo: () => {
-        if (view.canEdit) set(undo(view));
+        if (get().canEdit) set(undo(get()));
       },
       redo: () => {
-        if (view.canEdit) set(redo(view));
+        if (get().canEdit) set(redo(get()));
       },
-      select: (ids) => set(selectElements(view, ids)),
-      showPage: (page) => set(showPage(view, page)),
+      select: (ids) => set(selectElements(get(), ids)),
+      showPage: (page) => set(showPage(get(), page)),
     },
   };
 }

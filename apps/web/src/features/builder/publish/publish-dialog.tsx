@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -9,8 +10,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { versionsKey } from '../history/versions.ts';
 import { locateIssues } from '../model/located-issue.ts';
-import { useBuilder, useSaver } from '../model/use-builder.ts';
-import { describeBuilderError } from './builder-error.ts';
+import { useBuilder, useFormSaver } from '../model/use-builder.ts';
 import { PublishReview } from './publish-review.tsx';
 import { PublishedLink } from './published-link.tsx';
 import { publishDraft, publishReviewQuery } from './publishing.ts';
@@ -21,7 +21,7 @@ type PublishDialogProps = { open: boolean; onOpenChange: (open: boolean) => void
 export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps) {
   const formId = useBuilder((view) => view.formId);
   const definition = useBuilder((view) => view.definition);
-  const saver = useSaver();
+  const saver = useFormSaver();
   const goTo = useGoToIssue();
   const queries = useQueryClient();
   const { data, error, refetch } = useQuery({ ...publishReviewQuery(formId, saver, opened), enabled: open });
@@ -52,7 +52,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   if (error && !data)
     return (
       <Dialog {...shared} title="Publish">
-        <ErrorState {...describeBuilderError(error)} retry={() => void refetch()} />
+        <ErrorState {...describeEditorError(error)} retry={() => void refetch()} />
       </Dialog>
     );
   if (!data)
@@ -73,7 +73,7 @@ export function PublishDialog({ open, onOpenChange, opened }: PublishDialogProps
   // Located in the current definition, which has just been saved: its elements can be selected.
   const placed = locateIssues(definition, issues);
   const hasErrors = placed.some(({ severity }) => severity === 'error');
-  const problem = publish.error && describeBuilderError(publish.error);
+  const problem = publish.error && describeEditorError(publish.error);
   return (
     <Dialog
       {...shared}

@@ -3,15 +3,18 @@ import { etagOf, isServiceError } from '@form-service/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import type { FormVersion } from '../history/versions.ts';
-import type { Saver } from '../saving/saver.ts';
+import { type FormSaver, toStoredForm } from '../saving/stored-form.ts';
 
 /** `opened` changes each time the dialog opens, so that no earlier result is shown. */
-export const publishReviewQuery = (formId: string, saver: Saver, opened: number) =>
+export const publishReviewQuery = (formId: string, saver: FormSaver, opened: number) =>
   queryOptions({
     queryKey: ['form-versions', formId, 'to-publish', opened],
     queryFn: async ({ signal }) => {
       const { formVersions, forms } = api();
-      const [saved, form] = await Promise.all([saver.flush(), forms.get({ id: formId }, { signal })]);
+      const [{ version: saved }, form] = await Promise.all([
+        saver.flush(),
+        forms.get({ id: formId }, { signal }),
+      ]);
       const read = async (versionId: string | null | undefined) =>
         versionId ? formVersions.get({ formId, versionId }, { signal }) : null;
       const [draft, live, { issues }] = await Promise.all([
@@ -28,7 +31,11 @@ export const publishReviewQuery = (formId: string, saver: Saver, opened: number)
   });
 
 /** Publishes exactly this draft: rejected if someone changed it meanwhile. */
-export async function publishDraft(draft: FormVersion, notes: string, saver: Saver): Promise<FormVersion> {
+export async function publishDraft(
+  draft: FormVersion,
+  notes: string,
+  saver: FormSaver,
+): Promise<FormVersion> {
   const { formVersions } = api();
   const { formId, id: versionId } = draft;
   const trimmedNotes = notes.trim();
@@ -40,11 +47,11 @@ export async function publishDraft(draft: FormVersion, notes: string, saver: Sav
         { ifMatch: etagOf(draft) },
       );
     const version = await formVersions.publish({ formId, versionId }, { ifMatch: etagOf(noted) });
-    saver.adopt(version, 'Publish');
+    saver.adopt(toStoredForm(version), 'Publish');
     return version;
   } catch (error) {
     // The note has been saved: continue from that version.
-    if (noted !== draft) saver.adopt(noted, 'Edit release notes');
+    if (noted !== draft) saver.adopt(toStoredForm(noted), 'Edit release notes');
     // Someone else saved first: load their version.
     if (isServiceError(error, 'version_mismatch')) await saver.checkForUpdates();
     throw error;

@@ -9,7 +9,7 @@ import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
-import { useBuilder, useBuilderActions, useSaver } from '../model/use-builder.ts';
+import { useBuilder, useBuilderActions, useFormSaver } from '../model/use-builder.ts';
 import { elementName, pageName } from '../publish/element-names.ts';
 import { mergeDefinitions } from './merge-definitions.ts';
 
@@ -27,7 +27,7 @@ type SidesProps = ConflictDialogProps & { base: Definition; theirs: Definition }
 
 function Sides({ open, onOpenChange, base, theirs }: SidesProps) {
   const mine = useBuilder((view) => view.definition);
-  const saver = useSaver();
+  const saver = useFormSaver();
   const actions = useBuilderActions();
   const toast = useToast();
   const { overlaps, definition: merged } = useMemo(

@@ -1,26 +1,32 @@
 import { isServiceError } from '@form-service/sdk';
 import { api } from '../../../api/client.ts';
-import { type DraftService, toStoredDraft } from './stored-draft.ts';
+import { ConflictError } from '../../../editor/saver.ts';
+import { type FormService, toStoredForm } from './stored-form.ts';
 
-export const draftService = (formId: string): DraftService => ({
-  async latest() {
+export function draftService(formId: string): FormService {
+  const latest = async () => {
     const { draftVersionId, publishedVersionId } = await api().forms.get({ id: formId });
     const versionId = draftVersionId ?? publishedVersionId ?? 'draft';
-    return toStoredDraft(await api().formVersions.get({ formId, versionId }));
-  },
-  async open() {
-    try {
-      return toStoredDraft(await api().formVersions.create({ formId, body: {} }));
-    } catch (error) {
-      if (isServiceError(error, 'state_conflict')) return undefined;
-      throw error;
-    }
-  },
-  async save({ versionId, etag }, definition, { keepalive = false } = {}) {
-    const answer = await api().formVersions.update(
-      { formId, versionId, body: { definition } },
-      { ifMatch: etag, keepalive },
-    );
-    return toStoredDraft(answer);
-  },
-});
+    return toStoredForm(await api().formVersions.get({ formId, versionId }));
+  };
+  return {
+    latest,
+    /** A published form gets a draft with the first change. */
+    async open({ version }) {
+      if (version) return undefined;
+      try {
+        return toStoredForm(await api().formVersions.create({ formId, body: {} }));
+      } catch (error) {
+        // Someone else just created one.
+        if (isServiceError(error, 'state_conflict')) return latest();
+        throw error;
+      }
+    },
+    async save(definition, { version }, { keepalive }) {
+      if (!version) throw new ConflictError('The draft was discarded. Try again.');
+      const { versionId, etag } = version;
+      const body = { formId, versionId, body: { definition } };
+      return toStoredForm(await api().formVersions.update(body, { ifMatch: etag, keepalive }));
+    },
+  };
+}

@@ -1,11 +1,12 @@
-import { SavingIndicator } from '../../../drafts/saving-indicator.tsx';
-import { useBuilder, useCanEdit, useSaver } from '../model/use-builder.ts';
+import { useCanEdit } from '../../../editor/editor-context.ts';
+import { SavingIndicator } from '../../../editor/saving-indicator.tsx';
+import { useBuilder, useFormSaver } from '../model/use-builder.ts';
 
 /** Whether the form is saved, and what to do if not. */
 export function SavingStatus({ onConflict }: { onConflict: () => void }) {
   const saving = useBuilder((view) => view.saving);
   const canEdit = useCanEdit();
-  const saver = useSaver();
+  const saver = useFormSaver();
   return (
     <SavingIndicator
       status={saving.status}

@@ -1,16 +1,16 @@
 import type { ImportIssue } from '@form-service/engine';
 import { api } from '../../../api/client.ts';
 import { saveFile } from '../../../ui/save-file.ts';
-import type { Saver } from '../saving/saver.ts';
+import type { FormSaver } from '../saving/stored-form.ts';
 
 /** Saves first; then the draft, or the published version if there is none. */
-const saved = async (formId: string, saver: Saver) => {
-  const draft = await saver.flush();
-  return { formId, versionId: draft?.versionId ?? 'published' };
+const saved = async (formId: string, saver: FormSaver) => {
+  const { version } = await saver.flush();
+  return { formId, versionId: version?.versionId ?? 'published' };
 };
 
 /** Downloads the form as JSON. */
-export async function exportForm(formId: string, name: string, saver: Saver): Promise<void> {
+export async function exportForm(formId: string, name: string, saver: FormSaver): Promise<void> {
   const exported = await api().formImports.export(await saved(formId, saver));
   const text = `${JSON.stringify(exported, null, 2)}\n`;
   saveFile(new Blob([text], { type: 'application/json' }), `${name}.json`);
@@ -20,7 +20,7 @@ export async function exportForm(formId: string, name: string, saver: Saver): Pr
 export type XlsFormExport = { readonly download: () => void; readonly report: readonly ImportIssue[] };
 
 /** The form as an XLSForm. The same code as on the server reports what is lost. */
-export async function createXlsForm(formId: string, name: string, saver: Saver): Promise<XlsFormExport> {
+export async function createXlsForm(formId: string, name: string, saver: FormSaver): Promise<XlsFormExport> {
   const version = await saved(formId, saver);
   const { formImports } = api();
   const [workbook, document, { exportXlsForm }] = await Promise.all([

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { type FormSource, parseFormFile } from '../../../forms/parse-form-file.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { versionsKey } from '../history/versions.ts';
-import { useSaver } from '../model/use-builder.ts';
-import { describeBuilderError } from '../publish/builder-error.ts';
+import { useFormSaver } from '../model/use-builder.ts';
+import { toStoredForm } from '../saving/stored-form.ts';
 import { FileChoice } from './file-choice.tsx';
 import { ImportReport } from './import-report.tsx';
 
@@ -24,18 +25,18 @@ const kindOf = (source: FormSource): string => {
 
 /** Replaces the draft with an imported file, and reports what could not be imported. */
 export function ImportDialog({ formId, onClose }: ImportDialogProps) {
-  const saver = useSaver();
+  const saver = useFormSaver();
   const queries = useQueryClient();
   const [chosen, setChosen] = useState<Chosen>();
   const [errorText, setErrorText] = useState<string>();
   const importing = useMutation({
     mutationFn: async ({ source }: Chosen) => {
-      const draft = await saver.flush();
+      const { version: draft } = await saver.flush();
       const done = await api().formImports.replaceDraft({ formId, body: source }, { ifMatch: draft?.etag });
       // The response's ETag is the draft's; the next save is compared with it.
       const version = await api().formVersions.get({ formId, versionId: done.version.id });
       if (etagOf(version) !== etagOf(done)) throw new Error('Someone else changed the draft. Try again.');
-      saver.adopt(version, 'Import form');
+      saver.adopt(toStoredForm(version), 'Import form');
       return done;
     },
     onSuccess: () =>
@@ -72,7 +73,7 @@ export function ImportDialog({ formId, onClose }: ImportDialogProps) {
         <ImportReport report={importing.data.report} />
       </Dialog>
     );
-  const problem = importing.error && describeBuilderError(importing.error);
+  const problem = importing.error && describeEditorError(importing.error);
   const details = problem ? Object.entries(problem.fields).slice(0, 20) : [];
   return (
     <Dialog

@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowDownUp, Download, FileSpreadsheet, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { formQuery } from '../../../api/forms.ts';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { useBuilder, useSaver } from '../model/use-builder.ts';
-import { describeBuilderError } from '../publish/builder-error.ts';
+import { useBuilder, useFormSaver } from '../model/use-builder.ts';
 import { createXlsForm, exportForm, type XlsFormExport } from './export-form.ts';
 import { ExportReport } from './export-report.tsx';
 import { ImportDialog } from './import-dialog.tsx';
@@ -16,7 +16,7 @@ export function TransferMenu() {
   const formId = useBuilder((view) => view.formId);
   const canEdit = useBuilder((view) => view.canEdit);
   const { data: form } = useQuery(formQuery(formId));
-  const saver = useSaver();
+  const saver = useFormSaver();
   const toast = useToast();
   const [isImporting, setIsImporting] = useState(false);
   const [isExporting, setIsExporting] = useState(false);
@@ -27,7 +27,7 @@ export function TransferMenu() {
     try {
       await run();
     } catch (error) {
-      const { title, message } = describeBuilderError(error);
+      const { title, message } = describeEditorError(error);
       toast({ kind: 'error', title, body: message });
     } finally {
       setIsExporting(false);

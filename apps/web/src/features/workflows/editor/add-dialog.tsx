@@ -10,7 +10,7 @@ import { paletteGroups } from '../model/palette-items.ts';
 import { partName } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useAddPart } from './use-add-part.ts';
-import { useEditor } from './use-editor.ts';
+import { useWorkflow } from './use-workflow.ts';
 
 /** Searchable list of items to add: for keyboards, phones and branches. */
 export function AddDialog() {
@@ -23,7 +23,7 @@ function Open() {
   const add = useAddPart();
   const [search, setSearch] = useState('');
   const position = ui.adding?.position;
-  const after = useEditor((view) =>
+  const after = useWorkflow((view) =>
     position && 'after' in position ? findPart(view.draft, position.after) : undefined,
   );
   const groups = paletteGroups(search, { stepsOnly: position !== undefined });

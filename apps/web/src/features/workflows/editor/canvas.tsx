@@ -8,6 +8,7 @@ import {
   useStore,
 } from '@xyflow/react';
 import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { announce } from '../../../ui/announce.ts';
 import { ConnectionEdge } from '../graph/connection-edge.tsx';
 import { Flow, nodeSize } from '../graph/flow.tsx';
@@ -18,18 +19,18 @@ import { type ConnectionFlowEdge, edgesOf, nodesOf, type PartFlowNode } from './
 import { dropOf } from './palette-drag.ts';
 import { PartNode } from './part-node.tsx';
 import { ScrollToSelection } from './scroll-to-selection.tsx';
-import { useActions, useCanEdit, useEditor, useEditorView } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 const nodeTypes = { part: PartNode };
 const edgeTypes = { connection: ConnectionEdge };
 
 function FlowCanvas() {
-  const graph = useEditor((view) => view.draft);
-  const selection = useEditor((view) => view.selection);
-  const issues = useEditor((view) => view.issues);
+  const graph = useWorkflow((view) => view.draft);
+  const selection = useWorkflow((view) => view.selection);
+  const issues = useWorkflow((view) => view.issues);
   const canEdit = useCanEdit();
-  const actions = useActions();
-  const getView = useEditorView();
+  const actions = useWorkflowActions();
+  const getView = useWorkflowView();
   const flow = useReactFlow();
   const [nodes, setNodes] = useState<PartFlowNode[]>([]);
 

@@ -6,20 +6,20 @@ import { useToast } from '../../../ui/toast.tsx';
 import { draftChanges, mergeDrafts } from '../model/changes.ts';
 import type { Draft } from '../model/draft.ts';
 import { ChangeList } from '../publish/change-list.tsx';
-import { useActions, useEditor, useSaver } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions, useWorkflowSaver } from './use-workflow.ts';
 
 type ConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
 
 /** Someone else saved in between: shows both sides and resolves the conflict. Undo can restore either side. */
 export function ConflictDialog(props: ConflictDialogProps) {
-  const saving = useEditor((view) => view.saving);
+  const saving = useWorkflow((view) => view.saving);
   return saving.status === 'conflict' ? <Sides {...props} base={saving.base} theirs={saving.theirs} /> : null;
 }
 
 function Sides({ open, onOpenChange, base, theirs }: ConflictDialogProps & { base: Draft; theirs: Draft }) {
-  const mine = useEditor((view) => view.draft);
-  const saver = useSaver();
-  const actions = useActions();
+  const mine = useWorkflow((view) => view.draft);
+  const saver = useWorkflowSaver();
+  const actions = useWorkflowActions();
   const toast = useToast();
   const { draft: merged, overlaps } = useMemo(() => mergeDrafts(base, mine, theirs), [base, mine, theirs]);
   const choose = (draft: Draft, label: string, toastTitle: string) => {

@@ -6,7 +6,7 @@ import { connectError } from '../model/edit-draft.ts';
 import { outputLabel } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useActions, useEditor } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 /** Connects a branch from a list. */
 export function ConnectDialog() {
@@ -16,8 +16,8 @@ export function ConnectDialog() {
 
 function Open({ from, output }: { from: string; output: string }) {
   const ui = useEditorUi();
-  const actions = useActions();
-  const draft = useEditor((view) => view.draft);
+  const actions = useWorkflowActions();
+  const draft = useWorkflow((view) => view.draft);
   const [to, setTo] = useState<string>();
   const part = findPart(draft, from);
   const close = () => ui.set({ connecting: undefined });

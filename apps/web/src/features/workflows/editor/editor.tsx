@@ -1,7 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Settings2, Workflow } from 'lucide-react';
 import { lazy, useCallback, useEffect, useRef, useState } from 'react';
-import { isSameJson } from '../../../drafts/same-json.ts';
+import { useCanEdit } from '../../../editor/editor-context.ts';
+import { isSameJson } from '../../../editor/same-json.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
@@ -24,10 +25,10 @@ import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PartNames } from './part-names.tsx';
 import { Toolbar } from './toolbar.tsx';
-import { useActions, useCanEdit, useEditor } from './use-editor.ts';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useUrlSync } from './use-url-sync.ts';
+import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
 
@@ -38,12 +39,12 @@ export function Editor() {
   const { view, panel } = route.useSearch();
   const navigate = route.useNavigate();
   const ui = useEditorUi();
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const isWide = useIsWide();
   const inspector = useRef<HTMLElement>(null);
   const [dialog, setDialog] = useState<'publish' | 'trial' | 'conflict'>();
-  const hasConflict = useEditor((state) => state.saving.status === 'conflict');
-  useDocumentTitle(useEditor((state) => state.draft.name));
+  const hasConflict = useWorkflow((state) => state.saving.status === 'conflict');
+  useDocumentTitle(useWorkflow((state) => state.draft.name));
   useEffect(() => {
     if (hasConflict) setDialog('conflict');
   }, [hasConflict]);
@@ -134,8 +135,8 @@ function EditorEffects() {
 
 /** A published workflow can break without edits: a form changes, a table is deleted. */
 function LiveProblems() {
-  const problems = useEditor((view) => view.head.publishedIssues, isSameJson);
-  const version = useEditor((view) => view.head.publishedVersion);
+  const problems = useWorkflow((view) => view.head.publishedIssues, isSameJson);
+  const version = useWorkflow((view) => view.head.publishedVersion);
   if (problems.length === 0) return null;
   return (
     <Banner kind="danger" title={`Published version ${version} has problems`} className="m-2 shrink-0">
@@ -158,7 +159,7 @@ function PaletteSide({ isWide }: { isWide: boolean }) {
 }
 
 function Middle({ isList, onInspect }: { isList: boolean; onInspect: () => void }) {
-  const isEmpty = useEditor((view) => view.draft.triggers.length + view.draft.steps.length === 0);
+  const isEmpty = useWorkflow((view) => view.draft.triggers.length + view.draft.steps.length === 0);
   const canEdit = useCanEdit();
   const ui = useEditorUi();
   if (isEmpty)

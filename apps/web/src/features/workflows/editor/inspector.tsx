@@ -1,5 +1,6 @@
 import { Copy, CopyPlus, EllipsisVertical, Layers, Spline, Trash2, Workflow } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import type { Icon } from '../../../ui/icon.ts';
 import { Menu } from '../../../ui/menu.tsx';
@@ -11,12 +12,12 @@ import { outputsOf } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { PartPanel } from '../panels/part-panel.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { useActions, useCanEdit, useEditor, usePart } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
+import { usePart, useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 /** Settings of the selection; of the workflow if nothing is selected. */
 export function Inspector() {
-  const selection = useEditor((view) => view.selection);
+  const selection = useWorkflow((view) => view.selection);
   const [only] = selection;
   if (selection.length > 1) return <SeveralPanel ids={selection} />;
   if (only === undefined) return <WorkflowPanel />;
@@ -60,10 +61,10 @@ function OnePart({ partKey }: { partKey: string }) {
 }
 
 function WorkflowPanel() {
-  const name = useEditor((view) => view.draft.name);
-  const description = useEditor((view) => view.draft.description);
+  const name = useWorkflow((view) => view.draft.name);
+  const description = useWorkflow((view) => view.draft.description);
   const canEdit = useCanEdit();
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const [typed, setTyped] = useState<string>();
   return (
     <>
@@ -100,9 +101,9 @@ function WorkflowPanel() {
 }
 
 function ConnectionPanel({ connection }: { connection: string }) {
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   const canEdit = useCanEdit();
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const found = draft.connections.find(({ key }) => key === connection);
   if (!found) return null;
   const [from, to] = [findPart(draft, found.from), findPart(draft, found.to)];
@@ -139,7 +140,7 @@ function ConnectionPanel({ connection }: { connection: string }) {
 }
 
 function SeveralPanel({ ids }: { ids: readonly string[] }) {
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const canEdit = useCanEdit();
   const { copy } = useClipboard();
   return (

@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { type Draft, findPart } from '../model/draft.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 import { partName } from '../model/part-types.ts';
-import { useActions, useEditor } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 const severityStyles = {
   error: { icon: CircleAlert, color: 'text-danger', label: 'Error' },
@@ -22,7 +22,7 @@ type IssueListProps = { issues: readonly LocatedIssue[]; onGo: (issue: LocatedIs
 
 /** Issues with links to their part. */
 export function IssueList({ issues, onGo }: IssueListProps) {
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   return (
     <ul className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface">
       {issues.map((issue, at) => {
@@ -54,9 +54,9 @@ export function IssueList({ issues, onGo }: IssueListProps) {
 
 /** Issues of the draft from the server. Errors block publishing, warnings do not. */
 export function IssuesPanel({ onGo }: { onGo: (issue: LocatedIssue) => void }) {
-  const { showAllIssues } = useActions();
+  const { showAllIssues } = useWorkflowActions();
   useEffect(showAllIssues, [showAllIssues]);
-  const issues = useEditor((view) => view.issues);
+  const issues = useWorkflow((view) => view.issues);
   if (!issues) return <SkeletonRows rows={3} label="Checking the workflow…" />;
   if (issues.length === 0)
     return (

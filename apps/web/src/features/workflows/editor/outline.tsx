@@ -1,17 +1,18 @@
 import clsx from 'clsx';
 import { CircleAlert, CornerDownRight, EllipsisVertical, Plus, TriangleAlert } from 'lucide-react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { usePartSummary } from '../graph/part-summary.ts';
 import { type OutlineLine, outlineOf } from '../model/outline.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useActions, useCanEdit, useEditor, useIssuesOf } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
+import { useIssuesOf, useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 /** The workflow as a list: same parts and menu, without the graph. */
 export function Outline({ onInspect }: { onInspect: () => void }) {
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   const canEdit = useCanEdit();
   const ui = useEditorUi();
   const lines = outlineOf(draft);
@@ -40,10 +41,10 @@ function Line({
   line: OutlineLine;
   onInspect: () => void;
 }) {
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const canEdit = useCanEdit();
   const menu = usePartMenu();
-  const isSelected = useEditor((view) => view.selection.includes(part.key));
+  const isSelected = useWorkflow((view) => view.selection.includes(part.key));
   const issues = useIssuesOf(part.key);
   const summarize = usePartSummary();
   const hasErrors = issues.some(({ severity }) => severity === 'error');

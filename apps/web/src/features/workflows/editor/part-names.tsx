@@ -6,7 +6,7 @@ import { SummaryProvider } from '../graph/part-summary.ts';
 import type { Draft, Part } from '../model/draft.ts';
 import { summaryOf } from '../model/summary.ts';
 import { publishedDefinitionQuery } from '../panels/choices-api.ts';
-import { useEditor } from './use-editor.ts';
+import { useWorkflow } from './use-workflow.ts';
 
 /** The expression parser is large, and the graph need not wait for it. */
 const conditionTextQuery = {
@@ -24,9 +24,9 @@ const usesTables = (draft: Draft): boolean =>
 /** Provides names of forms, tables and questions to the cards. */
 export function PartNames({ children }: { children: ReactNode }) {
   const client = useQueryClient();
-  const formIds = useEditor((view) => formIdsOf(view.draft));
+  const formIds = useWorkflow((view) => formIdsOf(view.draft));
   const ids = useMemo(() => formIds.split(' ').filter((id) => id !== ''), [formIds]);
-  const hasTables = useEditor((view) => usesTables(view.draft));
+  const hasTables = useWorkflow((view) => usesTables(view.draft));
   const { data: forms } = useQuery({ ...formChoicesQuery, enabled: ids.length > 0 });
   const { data: tables } = useQuery({ ...tableChoicesQuery, enabled: hasTables });
   const { data: conditionModule } = useQuery(conditionTextQuery);

@@ -1,6 +1,7 @@
 import type { Node, NodeProps } from '@xyflow/react';
 import { EllipsisVertical, Plus } from 'lucide-react';
 import { memo } from 'react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { PartCard } from '../graph/part-card.tsx';
@@ -10,8 +11,8 @@ import { outputsOf } from '../model/outputs.ts';
 import { partName } from '../model/part-types.ts';
 import { partSize } from '../model/positions.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useCanEdit, useEditor } from './use-editor.ts';
 import { usePartMenu } from './use-part-menu.ts';
+import { useWorkflow } from './use-workflow.ts';
 
 export type PartNodeData = { part: Part; problem?: 'error' | 'warning' | undefined };
 
@@ -45,7 +46,7 @@ const maxNamedBranches = 4;
 function UnconnectedBranches({ part }: { part: Part }) {
   const ui = useEditorUi();
   const outputs = outputsOf(part);
-  const used = useEditor((view) =>
+  const used = useWorkflow((view) =>
     view.draft.connections
       .filter(({ from }) => from === part.key)
       .map(({ output }) => output)

@@ -15,14 +15,15 @@ import {
 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useHasRole } from '../../../api/session.ts';
-import { SavingIndicator } from '../../../drafts/saving-indicator.tsx';
+import { useCanEdit } from '../../../editor/editor-context.ts';
+import { SavingIndicator } from '../../../editor/saving-indicator.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
-import { useActions, useCanEdit, useEditor, useSaver } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions, useWorkflowSaver } from './use-workflow.ts';
 
 type ToolbarProps = {
   view: 'list' | 'graph';
@@ -35,8 +36,8 @@ type ToolbarProps = {
 
 /** Editor toolbar: name, saving status and publishing. */
 export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPublish }: ToolbarProps) {
-  const name = useEditor((state) => state.draft.name);
-  const workflowId = useEditor((state) => state.workflowId);
+  const name = useWorkflow((state) => state.draft.name);
+  const workflowId = useWorkflow((state) => state.workflowId);
   const canEdit = useCanEdit();
   const mayEdit = useHasRole('editor');
   const run = useRef({ onTestRun, onPublish, onIssues });
@@ -105,7 +106,7 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPubli
 }
 
 function VersionBadge() {
-  const { publishedVersion, hasChanges } = useEditor((view) => view.head);
+  const { publishedVersion, hasChanges } = useWorkflow((view) => view.head);
   if (publishedVersion === null) return <Badge>Draft</Badge>;
   return hasChanges ? (
     <Badge tone="warning">Unpublished changes</Badge>
@@ -115,10 +116,10 @@ function VersionBadge() {
 }
 
 function Saving({ onConflict }: { onConflict: () => void }) {
-  const saving = useEditor((view) => view.saving);
+  const saving = useWorkflow((view) => view.saving);
   const canEdit = useCanEdit();
   const mayEdit = useHasRole('editor');
-  const saver = useSaver();
+  const saver = useWorkflowSaver();
   return (
     <SavingIndicator
       status={saving.status}
@@ -140,9 +141,9 @@ function Saving({ onConflict }: { onConflict: () => void }) {
 const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
 
 function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
-  const actions = useActions();
-  const last = useEditor((view) => view.past.at(-1)?.label);
-  const next = useEditor((view) => view.future[0]?.label);
+  const actions = useWorkflowActions();
+  const last = useWorkflow((view) => view.past.at(-1)?.label);
+  const next = useWorkflow((view) => view.future[0]?.label);
   return (
     <div className="flex gap-0.5">
       <IconButton
@@ -163,7 +164,7 @@ function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
 }
 
 function IssuesButton({ onOpen }: { onOpen: () => void }) {
-  const issues = useEditor((view) => view.issues);
+  const issues = useWorkflow((view) => view.issues);
   const count = issues?.length ?? 0;
   const hasErrors = issues?.some(({ severity }) => severity === 'error') ?? false;
   const issuesText =

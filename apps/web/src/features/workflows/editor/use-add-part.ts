@@ -3,12 +3,12 @@ import { findPart } from '../model/draft.ts';
 import type { StepPosition } from '../model/edit-draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { stepTypes, triggerTypes } from '../model/part-types.ts';
-import type { EditorView } from './editor-store.ts';
 import type { PaletteItem } from './palette-drag.ts';
-import { useActions, useEditorView } from './use-editor.ts';
+import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
+import type { WorkflowView } from './workflow-store.ts';
 
 /** After the selection, or else after the last added part with an unconnected branch. */
-function defaultPosition({ draft, selection }: EditorView): StepPosition {
+function defaultPosition({ draft, selection }: WorkflowView): StepPosition {
   const openEnd = (key: string): StepPosition | undefined => {
     const part = findPart(draft, key);
     const outputs = part ? outputsOf(part) : [];
@@ -29,8 +29,8 @@ function defaultPosition({ draft, selection }: EditorView): StepPosition {
 }
 
 export function useAddPart(): (item: PaletteItem, position?: StepPosition) => void {
-  const actions = useActions();
-  const getView = useEditorView();
+  const actions = useWorkflowActions();
+  const getView = useWorkflowView();
   return (item, position) => {
     if (item.kind === 'trigger') {
       actions.addTrigger(item.type);

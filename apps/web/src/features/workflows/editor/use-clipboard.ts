@@ -3,14 +3,14 @@ import { copyText } from '../../../ui/copy-text.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { clipOf, clipText, readClip } from '../model/clip.ts';
 import type { Graph } from '../model/draft.ts';
-import { useActions, useEditorView } from './use-editor.ts';
+import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Fallback for browsers that deny clipboard access: the last copy of this tab. */
 let lastClip: Graph | undefined;
 
 export function useClipboard() {
-  const getView = useEditorView();
-  const actions = useActions();
+  const getView = useWorkflowView();
+  const actions = useWorkflowActions();
   const toast = useToast();
   const copy = async (keys: readonly string[]): Promise<boolean> => {
     const clip = clipOf(getView().draft, new Set(keys));

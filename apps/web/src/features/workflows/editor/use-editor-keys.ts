@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { connectionKey } from '../model/history.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { useActions, useEditorView } from './use-editor.ts';
+import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Whether the focused element handles keys itself: an input, or a dialog over the editor. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
@@ -14,8 +14,8 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
 /** Shortcuts that work anywhere in the editor. */
 export function useEditorKeys(): void {
   const ui = useEditorUi();
-  const actions = useActions();
-  const getView = useEditorView();
+  const actions = useWorkflowActions();
+  const getView = useWorkflowView();
   const { copy, paste } = useClipboard();
   useEffect(() => {
     const handlers: Readonly<Record<string, () => void>> = {

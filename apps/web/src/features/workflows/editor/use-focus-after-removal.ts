@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { findPart, partsOf } from '../model/draft.ts';
-import { useEditor } from './use-editor.ts';
+import { useWorkflow } from './use-workflow.ts';
 
 /** Delay until a menu has restored the focus and the removed part is unmounted. */
 const DELAY_MS = 100;
 
 /** After removing a part by keyboard, focuses the previous one instead of the top of the page. */
 export function useFocusAfterRemoval(): void {
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   const last = useRef(draft);
   useEffect(() => {
     const before = last.current;

@@ -1,17 +1,18 @@
 import { Copy, CopyPlus, Link2, Plus, Trash2 } from 'lucide-react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import type { Icon } from '../../../ui/icon.ts';
 import type { MenuItem, MenuItems } from '../../../ui/menu-items.ts';
 import { findPart } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useClipboard } from './use-clipboard.ts';
-import { useActions, useCanEdit, useEditorView } from './use-editor.ts';
+import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Keyboard-accessible actions of a part, for the graph and the list. */
 export function usePartMenu(): (key: string) => MenuItems {
   const ui = useEditorUi();
-  const actions = useActions();
-  const getView = useEditorView();
+  const actions = useWorkflowActions();
+  const getView = useWorkflowView();
   const canEdit = useCanEdit();
   const { copy } = useClipboard();
   return (key) => {

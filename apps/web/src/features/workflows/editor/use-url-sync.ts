@@ -1,7 +1,7 @@
 import { getRouteApi, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { findPart } from '../model/draft.ts';
-import { useActions, useEditor, useEditorView } from './use-editor.ts';
+import { useWorkflow, useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
@@ -14,9 +14,9 @@ export function useUrlSync(): void {
   const { workflowId } = route.useParams();
   const navigate = route.useNavigate();
   const requested = route.useSearch({ select: (search) => search.select });
-  const actions = useActions();
-  const getView = useEditorView();
-  const selected = useEditor((view) => {
+  const actions = useWorkflowActions();
+  const getView = useWorkflowView();
+  const selected = useWorkflow((view) => {
     const last = view.selection.at(-1);
     return last && findPart(view.draft, last) ? last : undefined;
   });

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Draft } from '../model/draft.ts';
 import { locateIssues } from '../model/located-issue.ts';
-import type { EditorStore } from './editor-store.ts';
+import type { WorkflowStore } from './workflow-store.ts';
 
 /** Validates on the server after each save, which is debounced. */
-export function useValidation(store: EditorStore): void {
+export function useValidation(store: WorkflowStore): void {
   useEffect(() => {
     if (!store.getView().canEdit) return;
     let checked: Draft | undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createEditorStore } from '../editor/editor-store.ts';
+import { createWorkflowStore } from '../editor/workflow-store.ts';
 import type { Draft } from './draft.ts';
 import { locateIssues } from './located-issue.ts';
 
 const blank = { name: 'New', description: '', triggers: [], steps: [], connections: [] } as unknown as Draft;
 const head = {} as never;
-const storeOf = () => createEditorStore({ workflowId: 'wfl_1', draft: blank, head, canEdit: true });
+const storeOf = () => createWorkflowStore({ workflowId: 'wfl_1', draft: blank, head, canEdit: true });
 type Store = ReturnType<typeof storeOf>;
 
 const error = (path: string, code = 'required') =>

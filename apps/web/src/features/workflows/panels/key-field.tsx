@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useActions, useEditor, useSaver } from '../editor/use-editor.ts';
+import { useWorkflow, useWorkflowActions, useWorkflowSaver } from '../editor/use-workflow.ts';
 import { partsOf } from '../model/draft.ts';
 import { toStoredWorkflow } from '../saving/stored-workflow.ts';
 
@@ -13,16 +13,16 @@ const pattern = /^[a-z][a-z0-9_]{0,62}$/;
 /** Key of a part. The server renames it, with all references. */
 export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' | 'step' }) {
   const [typed, setTyped] = useState<string>();
-  const saver = useSaver();
-  const actions = useActions();
-  const id = useEditor((view) => view.workflowId);
-  const isTaken = useEditor(
+  const saver = useWorkflowSaver();
+  const actions = useWorkflowActions();
+  const id = useWorkflow((view) => view.workflowId);
+  const isTaken = useWorkflow(
     (view) =>
       typed !== undefined && typed !== partKey && partsOf(view.draft).some(({ key }) => key === typed),
   );
   const rename = useMutation({
     mutationFn: async (key: string) => {
-      const ifMatch = await saver.flush();
+      const { etag: ifMatch } = await saver.flush();
       const routes = kind === 'step' ? api().workflowSteps : api().workflowTriggers;
       await routes.update({ id, key: partKey, body: { key } }, { ifMatch });
       return { key, workflow: await api().workflows.get({ id }) };

@@ -1,7 +1,8 @@
 import { Link2, Plus, X } from 'lucide-react';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { useEditorUi } from '../editor/editor-ui.tsx';
-import { useActions, useCanEdit, useEditor } from '../editor/use-editor.ts';
+import { useWorkflow, useWorkflowActions } from '../editor/use-workflow.ts';
 import { findPart, type Part } from '../model/draft.ts';
 import { connectionId } from '../model/history.ts';
 import { outputsOf } from '../model/outputs.ts';
@@ -9,10 +10,10 @@ import { partName } from '../model/part-types.ts';
 
 /** Next steps of each branch: edits connections without the graph. */
 export function NextSteps({ part }: { part: Part }) {
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   const canEdit = useCanEdit();
   const ui = useEditorUi();
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const outputs = outputsOf(part);
   if (outputs.length === 0) return <p className="text-muted">None. The run ends here.</p>;
   return (

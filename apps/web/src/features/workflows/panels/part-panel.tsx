@@ -1,10 +1,11 @@
 import type { WorkflowStep, WorkflowTrigger } from '@form-service/sdk';
 import { type ComponentType, useMemo } from 'react';
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
+import { useCanEdit } from '../../../editor/editor-context.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useActions, useCanEdit, useEditor, useIssuesOf, usePart } from '../editor/use-editor.ts';
+import { useIssuesOf, usePart, useWorkflow, useWorkflowActions } from '../editor/use-workflow.ts';
 import type { Part, PartPatch } from '../model/draft.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 import { isTrigger, typeOf } from '../model/part-types.ts';
@@ -26,10 +27,10 @@ const problemIn =
 export function PartPanel({ partKey }: { partKey: string }) {
   const part = usePart(partKey);
   const canEdit = useCanEdit();
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const issues = useIssuesOf(partKey);
-  const workflowId = useEditor((view) => view.workflowId);
-  const isKnown = useEditor((view) => view.head.steps.has(partKey));
+  const workflowId = useWorkflow((view) => view.workflowId);
+  const isKnown = useWorkflow((view) => view.head.steps.has(partKey));
   const scope = useMemo(
     () => ({ context: `workflow:${workflowId}`, ...(isKnown && { step: partKey }) }),
     [workflowId, isKnown, partKey],

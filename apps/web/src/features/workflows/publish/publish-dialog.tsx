@@ -11,19 +11,18 @@ import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useInvalidateWorkflows } from '../api.ts';
 import { IssueList } from '../editor/issues-panel.tsx';
-import { useEditor, useEditorView, useSaver } from '../editor/use-editor.ts';
+import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
 import { changesBetween } from '../model/changes.ts';
 import { type LocatedIssue, locateIssues } from '../model/located-issue.ts';
-import type { Saver } from '../saving/saver.ts';
-import { toStoredWorkflow } from '../saving/stored-workflow.ts';
+import { toStoredWorkflow, type WorkflowSaver } from '../saving/stored-workflow.ts';
 import { ChangeList } from './change-list.tsx';
 
 /** The saved draft, its issues, and the published version. */
-const publishReviewQuery = (id: string, publishedVersion: number | null, saver: Saver) =>
+const publishReviewQuery = (id: string, publishedVersion: number | null, saver: WorkflowSaver) =>
   queryOptions({
     queryKey: ['workflows', id, 'to-publish'],
     queryFn: async () => {
-      const etag = await saver.flush();
+      const { etag } = await saver.flush();
       const [{ issues }, live] = await Promise.all([
         api().workflows.validate({ id }),
         publishedVersion === null
@@ -39,9 +38,9 @@ const publishReviewQuery = (id: string, publishedVersion: number | null, saver: 
 type PublishDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
 
 export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
-  const { workflowId: id, head } = useEditorView()();
-  const draft = useEditor((view) => view.draft);
-  const saver = useSaver();
+  const { workflowId: id, head } = useWorkflowView()();
+  const draft = useWorkflow((view) => view.draft);
+  const saver = useWorkflowSaver();
   const toast = useToast();
   const client = useQueryClient();
   const invalidate = useInvalidateWorkflows();

@@ -1,8 +1,7 @@
 import { api } from '../../../api/client.ts';
-import { isSameJson } from '../../../drafts/same-json.ts';
+import { isSameJson } from '../../../editor/same-json.ts';
 import type { Draft } from '../model/draft.ts';
-import type { DraftService } from './saver.ts';
-import { toStoredWorkflow } from './stored-workflow.ts';
+import { toStoredWorkflow, type WorkflowService } from './stored-workflow.ts';
 
 /** Only changed properties: a new name alone does not create unpublished changes. */
 function changed({ name, description, triggers, steps, connections }: Draft, before: Draft) {
@@ -15,7 +14,7 @@ function changed({ name, description, triggers, steps, connections }: Draft, bef
   };
 }
 
-export const draftService = (id: string): DraftService => ({
+export const draftService = (id: string): WorkflowService => ({
   latest: async () => toStoredWorkflow(await api().workflows.get({ id })),
   save: async (draft, { draft: before, etag }, { keepalive }) =>
     toStoredWorkflow(

@@ -1,11 +1,15 @@
 import { etagOf } from '@form-service/sdk';
+import type { DraftService, Saver } from '../../../editor/saver.ts';
 import type { Workflow } from '../api.ts';
-import type { Head } from '../editor/editor-store.ts';
+import type { Head } from '../editor/workflow-store.ts';
 import type { Draft } from '../model/draft.ts';
 import { withPositions } from '../model/positions.ts';
 
 /** The server's state. */
 export type StoredWorkflow = { readonly etag: string; readonly draft: Draft; readonly head: Head };
+
+export type WorkflowService = DraftService<Draft, StoredWorkflow>;
+export type WorkflowSaver = Saver<Draft, StoredWorkflow>;
 
 /** A workflow as returned by the API, which carries its ETag. */
 export const toStoredWorkflow = (workflow: Workflow): StoredWorkflow =>

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { IssueList } from '../editor/issues-panel.tsx';
-import { useEditor, useEditorView, useSaver } from '../editor/use-editor.ts';
+import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 import { partName } from '../model/part-types.ts';
 import { testRunInputOf } from '../model/test-run.ts';
@@ -19,10 +19,10 @@ type TestRunDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => 
 
 /** Runs the draft once for real: with an entry, with inputs, or without. */
 export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
-  const { workflowId: id } = useEditorView()();
-  const triggers = useEditor((view) => view.draft.triggers);
-  const errors = useEditor((view) => view.issues)?.filter(({ severity }) => severity === 'error') ?? [];
-  const saver = useSaver();
+  const { workflowId: id } = useWorkflowView()();
+  const triggers = useWorkflow((view) => view.draft.triggers);
+  const errors = useWorkflow((view) => view.issues)?.filter(({ severity }) => severity === 'error') ?? [];
+  const saver = useWorkflowSaver();
   const effects = useRunEffects();
   const [key, setKey] = useState(triggers[0]?.key);
   const [values, setValues] = useState<TestRunValues>({});

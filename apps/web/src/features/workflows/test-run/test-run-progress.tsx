@@ -3,7 +3,7 @@ import { RunBadge } from '../../../automation/run-badge.tsx';
 import { isRunActive } from '../../../automation/run-status.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useEditor } from '../editor/use-editor.ts';
+import { useWorkflow } from '../editor/use-workflow.ts';
 import { findPart } from '../model/draft.ts';
 import { partName } from '../model/part-types.ts';
 import { type RunDetails, runQuery } from '../runs/api.ts';
@@ -13,7 +13,7 @@ import { StatusIcon } from '../runs/status-icon.tsx';
 /** Live progress of a test run. */
 export function TestRunProgress({ run: started }: { run: RunDetails }) {
   const { data: run } = useQuery({ ...runQuery(started.id), initialData: started });
-  const draft = useEditor((view) => view.draft);
+  const draft = useWorkflow((view) => view.draft);
   return (
     <div className="grid gap-4">
       <p role="status" className="flex items-center gap-2">

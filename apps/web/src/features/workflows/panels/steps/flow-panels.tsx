@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Segmented, Switch } from '../../../../ui/choice.tsx';
 import { NumberField } from '../../../../ui/text-field.tsx';
-import { useEditor } from '../../editor/use-editor.ts';
+import { useWorkflow } from '../../editor/use-workflow.ts';
 import { workflowChoicesQuery } from '../choices-api.ts';
 import { WorkflowChoice } from '../fields/choice-field.tsx';
 import { StepCondition, StepExpression } from '../fields/expression-field.tsx';
@@ -55,7 +55,7 @@ export const SetPanel = ({ step, change, problem }: StepPanelProps<'set'>) => (
 );
 
 export function StartWorkflowPanel({ step, change, problem }: StepPanelProps<'start_workflow'>) {
-  const own = useEditor((view) => view.workflowId);
+  const own = useWorkflow((view) => view.workflowId);
   const { data: workflows = [] } = useQuery(workflowChoicesQuery);
   const manual = workflows
     .find(({ id }) => id === step.workflowId)

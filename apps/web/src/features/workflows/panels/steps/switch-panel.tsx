@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StepOf } from '../../../../automation/part-types.ts';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
-import { useActions } from '../../editor/use-editor.ts';
+import { useWorkflowActions } from '../../editor/use-workflow.ts';
 import { StepCondition } from '../fields/expression-field.tsx';
 import type { StepPanelProps } from '../panel-types.ts';
 
@@ -23,7 +23,7 @@ function freeOutput(cases: readonly Case[]): string {
 
 export function SwitchPanel({ step, change, problem }: StepPanelProps<'switch'>) {
   const cases = step.cases ?? [];
-  const actions = useActions();
+  const actions = useWorkflowActions();
   const set = (next: Case[]) => change({ cases: next });
   const replace = (at: number, patch: Partial<Case>) =>
     cases.map((one, index) => (index === at ? { ...one, ...patch } : one));

@@ -1,12 +1,12 @@
 import { CodeBlock } from '../../../../ui/code-block.tsx';
 import { CopyButton } from '../../../../ui/copy-button.tsx';
-import { useEditor } from '../../editor/use-editor.ts';
+import { useWorkflow } from '../../editor/use-workflow.ts';
 import type { TriggerPanelProps } from '../panel-types.ts';
 
 /** The server assigns the URL with the next save. */
 export function WebhookTriggerPanel({ trigger }: TriggerPanelProps<'webhook'>) {
-  const url = useEditor((view) => view.head.webhookUrls[trigger.key]);
-  const canEdit = useEditor((view) => view.canEdit);
+  const url = useWorkflow((view) => view.head.webhookUrls[trigger.key]);
+  const canEdit = useWorkflow((view) => view.canEdit);
   return (
     <div className="grid gap-2">
       <p className="text-muted">

@@ -3,7 +3,7 @@
  * copy whose tab was closed is picked up by the next tab that opens the same document.
  */
 
-type UnsavedDraft<Draft> = {
+export type UnsavedDraft<Draft> = {
   readonly draft: Draft;
   /** The version that was edited. */
   readonly base: Draft;

@@ -1,53 +1,61 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { formQuery } from '../../../api/forms.ts';
-import { meQuery } from '../../../api/session.ts';
-import { trackPendingSave } from '../../../drafts/pending-saves.ts';
-import { useToast } from '../../../ui/toast.tsx';
-import { createBuilderStore } from '../model/builder-store.ts';
-import type { OpenForm } from '../model/use-builder.ts';
-import { draftService } from './draft-service.ts';
+import { meQuery } from '../api/session.ts';
+import { useToast } from '../ui/toast.tsx';
+import type { OpenEditor } from './editor-context.ts';
+import type { EditorStore } from './editor-store.ts';
 import type { OpenedDraft } from './open-draft.ts';
-import { createSaver } from './saver.ts';
-
-const channelOf = (formId: string): string => `form-service.draft.${formId}`;
+import { trackPendingSave } from './pending-saves.ts';
+import { createSaver, type Saver, type SaverOptions, type StoredDraft } from './saver.ts';
 
 /** Minimum time between checks for others' changes, in milliseconds. */
 const STALE_AFTER_MS = 10_000;
 const POLL_INTERVAL_MS = 30_000;
 
-/** The store of an open form, with automatic saving: after changes, when leaving, and when back online. */
-export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean): OpenForm {
+type SavingOptions<Draft, Stored extends StoredDraft<Draft>, Store> = Omit<
+  SaverOptions<Draft, Stored>,
+  'store' | 'copy' | 'delays'
+> & {
+  readonly id: string;
+  readonly store: Store;
+  readonly opened: OpenedDraft<Draft>;
+  /** After the last save, when the editor was closed. */
+  readonly onClosed?: () => void;
+};
+
+/**
+ * Opens a document with automatic saving: after changes, when leaving, and when back online. `create` runs once:
+ * mount the editor again for another document.
+ */
+export function useSaving<Draft, Stored extends StoredDraft<Draft>, Store extends EditorStore<Draft>>(
+  create: () => SavingOptions<Draft, Stored, Store>,
+): OpenEditor<Store, Saver<Draft, Stored>> {
   const queryClient = useQueryClient();
   const toast = useToast();
-  const [{ open, channel }] = useState(() => {
-    const channel = new BroadcastChannel(channelOf(formId));
-    const store = createBuilderStore({
-      formId,
-      definition: opened.stored.definition,
-      fixedKeys: opened.fixedKeys,
-      canEdit,
-    });
-    const saver = createSaver({
-      store,
-      service: draftService(formId),
-      stored: opened.stored,
+  const [session] = useState(() => {
+    const options = create();
+    const { id, noun, store, opened, onSaved } = options;
+    // To other tabs that show the same document.
+    const channel = new BroadcastChannel(`form-service.draft.${id}`);
+    const saver = createSaver<Draft, Stored>({
+      ...options,
       copy: opened.copy,
-      onSaved(_stored, draftIsNew) {
+      onSaved(stored, before) {
         channel.postMessage('saved');
-        if (draftIsNew) void queryClient.invalidateQueries({ queryKey: formQuery(formId).queryKey });
+        onSaved?.(stored, before);
       },
     });
-    return { open: { store, saver }, channel };
+    return { ...options, channel, open: { noun, store, saver } };
   });
 
   useEffect(() => {
-    const { saver, store } = open;
+    const { id, opened, channel, onClosed } = session;
+    const { saver, store } = session.open;
+    const { canEdit } = store.getView();
     const stop = saver.start();
     const unlock = opened.copy.lock();
-    const { left } = opened;
-    if (left && canEdit) {
-      saver.restoreUnsaved(left.draft, left.base);
+    if (opened.left && canEdit) {
+      saver.restoreUnsaved(opened.left.draft, opened.left.base);
       if (store.getView().saving.status !== 'conflict' && store.getView().past.length > 0)
         toast({
           kind: 'info',
@@ -61,13 +69,13 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       checkedAt = Date.now();
       saver.checkForUpdates().catch(() => {});
     };
-    const save = (keepalive: boolean) => saver.flush({ keepalive }).catch(() => {});
+    const save = (keepalive: boolean) => void saver.flush({ keepalive }).catch(() => {});
     const onVisibilityChange = () => {
-      if (document.visibilityState === 'hidden') void save(true);
+      if (document.visibilityState === 'hidden') save(true);
       else if (Date.now() - checkedAt > STALE_AFTER_MS) checkForUpdates();
     };
-    const onOnline = () => void save(false);
-    const onPageHide = () => void save(true);
+    const onOnline = () => save(false);
+    const onPageHide = () => save(true);
     const interval = setInterval(() => {
       if (document.visibilityState === 'visible') checkForUpdates();
     }, POLL_INTERVAL_MS);
@@ -90,11 +98,11 @@ export function useSaving(formId: string, opened: OpenedDraft, canEdit: boolean)
       removeEventListener('online', onOnline);
       removeEventListener('pagehide', onPageHide);
       stop();
-      // Unlock only afterwards, so that an unsaved copy is found when the form is opened again, in any tab.
-      if (canEdit) trackPendingSave(formId, saver.flush().finally(unlock));
+      // Unlock only afterwards, so that an unsaved copy is found when the document is opened again, in any tab.
+      if (canEdit) trackPendingSave(id, saver.flush().finally(onClosed).finally(unlock));
       else unlock();
     };
-  }, [open, channel, opened, canEdit, formId, toast, queryClient]);
+  }, [session, toast, queryClient]);
 
-  return open;
+  return session.open;
 }

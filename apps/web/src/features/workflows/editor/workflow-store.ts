@@ -1,6 +1,6 @@
 /** The editor's store, without React. One store per open workflow. */
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
-import type { SavingStatusName } from '../../../drafts/saving-indicator.tsx';
+import { createStore, type SavingState, sameItems } from '../../../editor/editor-store.ts';
 import { clipOf, pasteClip } from '../model/clip.ts';
 import { type Draft, findPart, type Graph, type PartPatch } from '../model/draft.ts';
 import {
@@ -35,12 +35,6 @@ import {
   visibleIssues,
 } from '../model/visible-issues.ts';
 
-export type SavingState =
-  | { readonly status: Exclude<SavingStatusName, 'conflict' | 'error'> }
-  /** Someone else saved in between: `theirs` is what the service has now, `base` what both began with. */
-  | { readonly status: 'conflict'; readonly base: Draft; readonly theirs: Draft }
-  | { readonly status: 'error'; readonly message: string };
-
 /** Workflow data besides the draft. */
 export type Head = {
   readonly enabled: boolean;
@@ -56,18 +50,17 @@ export type Head = {
   readonly steps: ReadonlySet<string>;
 };
 
-export type EditorView = EditorState & {
+export type WorkflowView = EditorState & {
   readonly workflowId: string;
   readonly head: Head;
   /** Without issues that are hidden for now (visible-issues.ts); undefined until validated. */
   readonly issues: readonly LocatedIssue[] | undefined;
-  readonly saving: SavingState;
+  readonly saving: SavingState<Draft>;
   /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
 };
 
-export type EditorStore = ReturnType<typeof createEditorStore>;
-export type EditorActions = EditorStore['actions'];
+export type WorkflowStore = ReturnType<typeof createWorkflowStore>;
 
 type StoreOptions = { workflowId: string; draft: Draft; head: Head; canEdit: boolean };
 
@@ -77,45 +70,34 @@ export const tidyLabel = 'Tidy up';
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const parts = (count: number, one: string): string => (count === 1 ? one : `${count} items`);
 
-const sameIssues = (a: EditorView['issues'], b: EditorView['issues']): boolean =>
-  a === b || (a !== undefined && a.length === b?.length && a.every((issue, at) => issue === b[at]));
-
 const nameOf = (draft: Draft, key: string): string => {
   const part = findPart(draft, key);
   return part ? partName(part) : key;
 };
 
-export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOptions) {
-  const listeners = new Set<() => void>();
-  let view: EditorView = {
-    ...initialState(draft),
-    workflowId,
-    head,
-    issues: undefined,
-    saving: { status: 'saved' },
-    canEdit,
-  };
-
+export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreOptions) {
   let validation: ValidationResult | undefined;
   let visibility = defaultVisibility;
-  const set = (next: Partial<EditorView>): void => {
-    const now = { ...view, ...next };
-    const { selection } = now;
-    if (now.selection !== view.selection)
-      visibility = {
-        ...visibility,
-        newParts: new Set([...visibility.newParts].filter((key) => selection.includes(key))),
-      };
-    const shown = validation && visibleIssues(validation, visibility, now.draft);
-    view = { ...now, issues: sameIssues(view.issues, shown) ? view.issues : shown };
-    for (const listener of listeners) listener();
-  };
+  const { get, set, subscribe } = createStore<WorkflowView>(
+    { ...initialState(draft), workflowId, head, issues: undefined, saving: { status: 'saved' }, canEdit },
+    (now, before) => {
+      const { selection } = now;
+      if (selection !== before.selection)
+        visibility = {
+          ...visibility,
+          newParts: new Set([...visibility.newParts].filter((key) => selection.includes(key))),
+        };
+      if (!validation) return now;
+      const shown = visibleIssues(validation, visibility, now.draft);
+      return now.issues && sameItems(now.issues, shown) ? now : { ...now, issues: shown };
+    },
+  );
   const setVisibility = (next: Partial<IssueVisibility>): void => {
     visibility = { ...visibility, ...next };
     set({});
   };
   const edit = (createEdit: (now: Draft) => Edit): void => {
-    if (view.canEdit) set(commit(view, createEdit(view.draft)));
+    if (get().canEdit) set(commit(get(), createEdit(get().draft)));
   };
   /** Any other action ends the "new" state of added parts. */
   const endNewState = (act: () => void): void => {
@@ -123,27 +105,25 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
     act();
   };
   const add = (createEdit: (now: Draft) => Edit): void => {
-    const before = view.draft;
+    const before = get().draft;
     edit(createEdit);
-    if (view.draft !== before) setVisibility({ newParts: new Set(view.selection) });
+    if (get().draft !== before) setVisibility({ newParts: new Set(get().selection) });
   };
   const keysOf = (selection: readonly string[]) => new Set(selection.filter((id) => !connectionKey(id)));
 
   return {
-    getView: () => view,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    getView: get,
+    getDraft: () => get().draft,
+    subscribe,
     /** For saving and validation, which run outside of components. */
-    setSaving: (saving: SavingState) => set({ saving }),
+    setSaving: (saving: SavingState<Draft>) => set({ saving }),
     setIssues: (next: ValidationResult) => {
       validation = next;
       set({});
     },
     setHead: (next: Head) => set({ head: next }),
     /** Replaces the workflow with a state from the server; also for viewers. */
-    load: (next: Draft, label: string) => set(commit(view, { draft: next, label })),
+    load: (next: Draft, label: string) => set(commit(get(), { draft: next, label })),
     actions: {
       addTrigger: (type: TriggerTypeName, at?: Position) =>
         add((now) => {
@@ -215,25 +195,27 @@ export function createEditorStore({ workflowId, draft, head, canEdit }: StoreOpt
           label: 'Rename',
           mergeKey: `head ${Object.keys(patch).join(' ')}`,
         })),
-      undo: () => view.canEdit && endNewState(() => set(undo(view))),
-      redo: () => view.canEdit && endNewState(() => set(redo(view))),
+      undo: () => get().canEdit && endNewState(() => set(undo(get()))),
+      redo: () => get().canEdit && endNewState(() => set(redo(get()))),
+      /** It was enabled or disabled, which is not part of the draft. */
+      setEnabled: (enabled: boolean) => set({ head: { ...get().head, enabled } }),
       /** Ends the current undo step of typing, on blur. */
-      endTyping: () => set(endMerging(view)),
+      endTyping: () => set(endMerging(get())),
       /** Shows every issue from now on: on publish, or when the list of issues is opened. */
       showAllIssues: () => {
         if (!visibility.showAll) setVisibility({ showAll: true });
       },
       select: (ids: readonly string[]) => {
         const isSame =
-          ids.length === view.selection.length && ids.every((id, at) => id === view.selection[at]);
+          ids.length === get().selection.length && ids.every((id, at) => id === get().selection[at]);
         if (!isSame) set({ selection: ids });
       },
       selectAll: () =>
         set({
           selection: [
-            ...view.draft.triggers.map(({ key }) => key),
-            ...view.draft.steps.map(({ key }) => key),
-            ...view.draft.connections.map(({ key }) => connectionId(key)),
+            ...get().draft.triggers.map(({ key }) => key),
+            ...get().draft.steps.map(({ key }) => key),
+            ...get().draft.connections.map(({ key }) => connectionId(key)),
           ],
         }),
     },

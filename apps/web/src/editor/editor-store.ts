@@ -1,0 +1,98 @@
+/** What the kit needs of an editor's store, and the base of such stores. */
+import { useRef, useSyncExternalStore } from 'react';
+
+/** How the content of the screen relates to the server's. */
+export type SavingState<Draft> =
+  | { readonly status: 'saved' | 'unsaved' | 'saving' | 'offline' }
+  /** Someone else saved in between: `theirs` is what the server has now, `base` what both began with. */
+  | { readonly status: 'conflict'; readonly base: Draft; readonly theirs: Draft }
+  | { readonly status: 'error'; readonly message: string; readonly requestId?: string | undefined };
+
+export type EditorIssue = {
+  readonly severity: 'error' | 'warning';
+  readonly path: string;
+  readonly code: string;
+  readonly message: string;
+};
+
+type Step = { readonly label: string };
+
+/** State that the components of every editor read. */
+export type EditorView<Draft> = {
+  readonly past: readonly Step[];
+  readonly future: readonly Step[];
+  /** Without issues that are hidden for now; undefined until validated. */
+  readonly issues: readonly EditorIssue[] | undefined;
+  readonly saving: SavingState<Draft>;
+  /** False for viewers, who cannot change anything. */
+  readonly canEdit: boolean;
+};
+
+/** Actions that every editor has. */
+type EditorActions = {
+  undo(): void;
+  redo(): void;
+  /** Shows every issue from now on: on publish, or when the list of issues is opened. */
+  showAllIssues(): void;
+};
+
+export type EditorStore<
+  Draft,
+  View extends EditorView<Draft> = EditorView<Draft>,
+  Actions extends EditorActions = EditorActions,
+> = {
+  getView(): View;
+  getDraft(): Draft;
+  subscribe(listener: () => void): () => void;
+  /** For saving, which runs outside of components. */
+  setSaving(saving: SavingState<Draft>): void;
+  /** Replaces the draft with a state from the server or from before a reload; also for viewers. */
+  load(draft: Draft, label: string): void;
+  readonly actions: Actions;
+};
+
+export type Store<State> = {
+  get(): State;
+  set(next: Partial<State>): void;
+  subscribe(listener: () => void): () => void;
+};
+
+/** State outside of React. `complete` updates what follows from the rest. */
+export function createStore<State extends object>(
+  initial: State,
+  complete: (next: State, before: State) => State = (next) => next,
+): Store<State> {
+  const listeners = new Set<() => void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set(next) {
+      if (next === state) return;
+      state = complete({ ...state, ...next }, state);
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Re-renders only when the selected value changes; it must be stable while nothing changed, or `isSame` be given. */
+export function useSelected<State, T>(
+  { get, subscribe }: Pick<Store<State>, 'get' | 'subscribe'>,
+  select: (state: State) => T,
+  isSame: (a: T, b: T) => boolean = Object.is,
+): T {
+  const last = useRef<{ value: T } | undefined>(undefined);
+  const read = (): T => {
+    const value = select(get());
+    if (last.current && isSame(last.current.value, value)) return last.current.value;
+    last.current = { value };
+    return value;
+  };
+  return useSyncExternalStore(subscribe, read, read);
+}
+
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);

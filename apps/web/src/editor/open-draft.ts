@@ -1,0 +1,31 @@
+import { type LocalCopy, localCopy, type ParseDraft, type UnsavedDraft } from './local-copy.ts';
+import { pendingSave } from './pending-saves.ts';
+
+export type OpenedDraft<Draft> = {
+  readonly copy: LocalCopy<Draft>;
+  /** Unsaved work of a closed tab. */
+  readonly left: UnsavedDraft<Draft> | undefined;
+};
+
+/** Loads a document for its editor, after its pending saves, with unsaved work of a closed tab. */
+export async function openDraft<Draft, Loaded extends object>(
+  id: string,
+  parse: ParseDraft<Draft>,
+  load: () => Promise<Loaded>,
+): Promise<Loaded & OpenedDraft<Draft>> {
+  await pendingSave(id);
+  const loaded = await load();
+  const copy = localCopy(id, parse);
+  return { ...loaded, copy, left: await copy.claimAbandoned() };
+}
+
+/** Query options: reloaded on every open, because others may have changed it, and never while it is open. */
+export const openDraftOptions = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  retry: false,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  // Structural sharing would drop the ETag.
+  structuralSharing: false,
+} as const;

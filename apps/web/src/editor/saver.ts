@@ -1,0 +1,277 @@
+/** Saves a draft to the server after changes, debounced, and detects conflicts. The same for every editor. */
+import { isServiceError } from '@form-service/sdk';
+import { describeError, type ErrorDescription } from '../api/describe-error.ts';
+import type { EditorStore, SavingState } from './editor-store.ts';
+import type { LocalCopy } from './local-copy.ts';
+import { isSameJson } from './same-json.ts';
+
+/** The server's state: the draft, and what the editor needs to save on top of it. */
+export type StoredDraft<Draft> = { readonly draft: Draft };
+
+/** API calls for saving, separate so that tests can replace them. */
+export type DraftService<Draft, Stored extends StoredDraft<Draft>> = {
+  latest(): Promise<Stored>;
+  /** Creates what changes are saved to, if `stored` has nothing yet; undefined if it has. */
+  open?(stored: Stored): Promise<Stored | undefined>;
+  save(draft: Draft, stored: Stored, options: { readonly keepalive: boolean }): Promise<Stored>;
+};
+
+export type Saver<Draft, Stored extends StoredDraft<Draft>> = {
+  /** Saves pending changes and returns the server's state. Throws if saving fails, also on conflicts. */
+  flush(options?: { readonly keepalive?: boolean }): Promise<Stored>;
+  /**
+   * Adopts a response to something other than saving: publishing, importing, renaming a key. Replaces the draft as
+   * one undo step.
+   */
+  adopt(next: Stored, label: string): void;
+  /** Resolves a conflict: saves this draft on top of the other side's. */
+  resolve(draft: Draft, label: string): void;
+  /** Checks whether someone else saved, if there are no own changes. */
+  checkForUpdates(): Promise<void>;
+  /** Restores work from before a reload that the server does not have. */
+  restoreUnsaved(draft: Draft, base: Draft): void;
+  /** Starts saving automatically, until the returned function is called. */
+  start(): () => void;
+};
+
+/** Someone else saved in between; the conflict dialog is open. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+}
+
+/** Describes an error of an editor; conflicts have their own text. */
+export const describeEditorError = (error: unknown): ErrorDescription =>
+  error instanceof ConflictError
+    ? { title: 'Someone else changed this', message: error.message, fields: {} }
+    : describeError(error);
+
+export type SaverOptions<Draft, Stored extends StoredDraft<Draft>> = {
+  /** What is edited: "form". */
+  noun: string;
+  store: EditorStore<Draft>;
+  service: DraftService<Draft, Stored>;
+  stored: Stored;
+  copy: Pick<LocalCopy<Draft>, 'save' | 'clear'>;
+  /** The server's state was read or changed. */
+  onStored?: (stored: Stored) => void;
+  /** The server has what the screen shows: other screens and other tabs show it too. */
+  onSaved?: (stored: Stored, before: Stored) => void;
+  /** Milliseconds after a change until the local copy and the save; during continuous typing, `maxWait` at the latest. */
+  delays?: { copy: number; debounce: number; maxWait: number; retry: readonly number[] };
+};
+
+const defaultDelays = { copy: 250, debounce: 800, maxWait: 5_000, retry: [3_000, 10_000, 30_000] };
+
+/** The version that was edited is not the newest, is published, or was discarded. */
+const conflictCodes = ['version_mismatch', 'version_not_draft', 'not_found'] as const;
+
+export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
+  noun,
+  store,
+  service,
+  stored,
+  copy,
+  onStored,
+  onSaved,
+  delays = defaultDelays,
+}: SaverOptions<Draft, Stored>): Saver<Draft, Stored> {
+  let basis = stored;
+  const current = store.getDraft;
+  /** The saved draft, identical or equal to the server's. */
+  let saved = current();
+  let theirs: Stored | undefined;
+  let running: Promise<void> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let copyTimer: ReturnType<typeof setTimeout> | undefined;
+  let dirtySince: number | undefined;
+  let failures = 0;
+  let seen = saved;
+
+  const setStatus = (saving: SavingState<Draft>): void => {
+    if (saving.status !== store.getView().saving.status || saving.status === 'error') store.setSaving(saving);
+  };
+  const schedule = (wait: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void save().catch(() => {}), wait);
+  };
+
+  /** A newer state of the server with the same draft. */
+  const follow = (next: Stored): void => {
+    basis = next;
+    onStored?.(next);
+  };
+  const setBasis = (next: Stored, savedNow: Draft): void => {
+    const before = basis;
+    saved = savedNow;
+    follow(next);
+    onSaved?.(next, before);
+  };
+
+  const conflict = (next: Stored): ConflictError => {
+    theirs = next;
+    clearTimeout(timer);
+    store.setSaving({ status: 'conflict', base: basis.draft, theirs: next.draft });
+    return new ConflictError(`Someone else changed this ${noun}. Choose what to keep.`);
+  };
+
+  /** Handles a newer version. No conflict if it equals the base, or what is to be saved. */
+  const reconcile = (next: Stored): void => {
+    if (isSameJson(next.draft, basis.draft)) follow(next);
+    else if (isSameJson(next.draft, current())) setBasis(next, current());
+    else throw conflict(next);
+  };
+
+  /** Returns why it has to be tried again, if it has. */
+  const saveOnce = async (keepalive: boolean): Promise<unknown> => {
+    const opened = await service.open?.(basis);
+    if (opened) reconcile(opened);
+    const sent = current();
+    if (sent === saved) return undefined;
+    try {
+      setBasis(await service.save(sent, basis, { keepalive }), sent);
+      return undefined;
+    } catch (error) {
+      if (!conflictCodes.some((code) => isServiceError(error, code))) throw error;
+      reconcile(await service.latest());
+      return error;
+    }
+  };
+
+  const saveNow = async (keepalive: boolean): Promise<void> => {
+    setStatus({ status: 'saving' });
+    // Retries if the server has another ETag but the same draft.
+    const before = saved;
+    let reason: unknown;
+    for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
+      reason = await saveOnce(keepalive);
+    // The server keeps rejecting a draft that nobody else changed.
+    if (saved === before && current() !== saved && reason) throw reason;
+    failures = 0;
+    if (current() === saved) {
+      dirtySince = undefined;
+      copy.clear();
+      setStatus({ status: 'saved' });
+      return;
+    }
+    // Still typing: the rest is saved after the next pause.
+    dirtySince = Date.now();
+    setStatus({ status: 'unsaved' });
+    schedule(delays.debounce);
+  };
+
+  const failed = (error: unknown): void => {
+    if (error instanceof ConflictError) return;
+    const { message, requestId } = describeError(error);
+    const isOffline = error instanceof TypeError || isServiceError(error, 'unavailable');
+    setStatus(isOffline ? { status: 'offline' } : { status: 'error', message, requestId });
+    schedule(delays.retry[Math.min(failures++, delays.retry.length - 1)] ?? 30_000);
+  };
+
+  const save = async (keepalive = false): Promise<void> => {
+    clearTimeout(timer);
+    if (theirs) throw new ConflictError('Choose what to keep first.');
+    if (!running && current() === saved) return;
+    running ??= saveNow(keepalive)
+      .catch((error: unknown) => {
+        failed(error);
+        throw error;
+      })
+      .finally(() => {
+        running = undefined;
+      });
+    await running;
+  };
+
+  /** Stores unsaved changes in the browser. */
+  const saveCopy = (): void => {
+    clearTimeout(copyTimer);
+    copyTimer = undefined;
+    if (current() !== saved)
+      copy.save({ draft: current(), base: basis.draft, savedAt: new Date().toISOString() });
+  };
+
+  const watch = (): void => {
+    const draft = current();
+    if (draft === seen) return;
+    seen = draft;
+    if (draft === saved) {
+      // Undone to the saved state.
+      copy.clear();
+      if (theirs) return;
+      clearTimeout(timer);
+      if (!running) setStatus({ status: 'saved' });
+      return;
+    }
+    copyTimer ??= setTimeout(saveCopy, delays.copy);
+    if (theirs) return;
+    if (!running) setStatus({ status: 'unsaved' });
+    dirtySince ??= Date.now();
+    schedule(Math.max(0, Math.min(delays.debounce, dirtySince + delays.maxWait - Date.now())));
+  };
+
+  /** Shows a state of the server. Undo restores the previous one. */
+  const show = (next: Stored, label: string): void => {
+    if (!isSameJson(next.draft, current())) store.load(next.draft, label);
+    [theirs, dirtySince] = [undefined, undefined];
+    setBasis(next, current());
+    clearTimeout(timer);
+    copy.clear();
+    store.setSaving({ status: 'saved' });
+  };
+
+  return {
+    async flush({ keepalive = false } = {}) {
+      // The page may be closed before the response.
+      saveCopy();
+      // Repeats for changes made meanwhile, up to a limit.
+      for (let tries = 0; tries < 5; tries++) await save(keepalive);
+      return basis;
+    },
+    adopt(next, label) {
+      // Input made before the response is saved on top of it, or is a conflict.
+      if (current() === saved) show(next, label);
+      else if (isSameJson(next.draft, basis.draft)) follow(next);
+      else conflict(next);
+    },
+    resolve(draft, label) {
+      if (!theirs) return;
+      const other = theirs;
+      theirs = undefined;
+      // Their version becomes its own undo step, whichever is chosen.
+      store.load(other.draft, 'Use their changes');
+      setBasis(other, current());
+      if (!isSameJson(draft, other.draft)) store.load(draft, label);
+      if (current() === saved) {
+        copy.clear();
+        store.setSaving({ status: 'saved' });
+      } else schedule(0);
+    },
+    async checkForUpdates() {
+      if (running || theirs || current() !== saved) return;
+      const next = await service.latest();
+      if (running || theirs || current() !== saved) return;
+      if (isSameJson(next.draft, basis.draft)) follow(next);
+      else show(next, 'Changes by someone else');
+    },
+    restoreUnsaved(draft, base) {
+      if (isSameJson(draft, current())) {
+        if (current() === saved) copy.clear();
+        return;
+      }
+      const now = basis;
+      store.load(draft, 'Restore unsaved changes');
+      if (isSameJson(base, now.draft)) return;
+      basis = { ...now, draft: base };
+      conflict(now);
+    },
+    start() {
+      const unsubscribe = store.subscribe(watch);
+      watch();
+      return () => {
+        clearTimeout(timer);
+        saveCopy();
+        unsubscribe();
+      };
+    },
+  };
+}
