@@ -1,5 +1,6 @@
 /** State of the builder as data. Operations are in edit-*.ts; each returns the next state. */
 import type { Definition } from '@form-service/engine';
+import type { EditOf, WithHistory } from '../../../editor/history.ts';
 
 /**
  * Identifies an element while the builder is open. Keys do not work for this: they change, content has none, and they
@@ -21,31 +22,15 @@ export type Snapshot = {
   readonly page: number;
 };
 
-export type HistoryStep = Snapshot & {
-  /** What was done, for "Undo: move 2 elements". */
-  readonly label: string;
-  /** Consecutive steps with the same key are merged, such as typing in one property of one element. */
-  readonly mergeKey?: string | undefined;
-};
-
-export type BuilderState = Snapshot & {
+export type BuilderState = WithHistory<Snapshot> & {
   /**
    * Qualified keys that are in use elsewhere: published, or in the draft when it was opened. They change only
    * manually; other keys follow their label.
    */
   readonly fixedKeys: ReadonlySet<string>;
-  readonly past: readonly HistoryStep[];
-  readonly future: readonly HistoryStep[];
 };
 
-/** What an operation changes; omitted properties stay. */
-export type Edit = {
-  readonly definition: Definition;
-  readonly selection?: readonly ElementId[];
-  readonly page?: number;
-  readonly label: string;
-  readonly mergeKey?: string | undefined;
-};
+export type Edit = EditOf<Snapshot>;
 
 export const initialState = (
   definition: Definition,

@@ -153,11 +153,11 @@ export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreO
         })),
       /** Typing in one setting is one undo step. */
       update: (key: string, patch: PartPatch) =>
-        edit((now) => ({
-          draft: updatePart(now, key, patch),
-          label: `Edit ${nameOf(now, key)}`,
-          mergeKey: `${key} ${Object.keys(patch).join(' ')}`,
-        })),
+        edit((now) => {
+          const draft = updatePart(now, key, patch);
+          const mergeKey = `${key} ${Object.keys(patch).join(' ')}`;
+          return { draft, label: `Edit ${nameOf(draft, key)}`, mergeKey };
+        }),
       renameOutput: (key: string, patch: PartPatch, from: string, to: string) =>
         edit((now) => ({
           draft: updatePart(renameOutput(now, key, from, to), key, patch),
