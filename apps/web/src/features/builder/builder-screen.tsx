@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
 import { useHasRole } from '../../api/session.ts';
 import { EditorProvider } from '../../editor/editor-context.ts';
+import { EditorSkeleton } from '../../editor/editor-layout.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { useDocumentTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -21,8 +22,7 @@ export const BuilderScreen = () => {
   const { data, error, refetch } = useQuery(openFormQuery(formId, useQueryClient()));
   if (data) return <OpenBuilder key={formId} formId={formId} opened={data} />;
   if (!error) return <BuilderSkeleton />;
-  const { title, message, requestId } = describeError(error);
-  return <ErrorState title={title} message={message} requestId={requestId} retry={() => void refetch()} />;
+  return <ErrorState {...describeError(error)} retry={() => void refetch()} />;
 };
 
 function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedForm }) {
@@ -38,22 +38,11 @@ function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedForm })
 }
 
 const BuilderSkeleton = () => (
-  <div role="status" className="flex flex-1 flex-col">
-    <span className="sr-only">Loading form…</span>
-    <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
-      <Skeleton className="h-6 w-48" />
+  <EditorSkeleton label="Loading form…">
+    <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-6">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} className="h-20" />
+      ))}
     </div>
-    <div className="flex flex-1">
-      <div className="hidden w-56 shrink-0 flex-col gap-3 border-line border-e bg-surface p-4 lg:flex">
-        {Array.from({ length: 8 }, (_, at) => (
-          <Skeleton key={at} className="h-5" />
-        ))}
-      </div>
-      <div className="mx-auto flex w-full max-w-3xl flex-col gap-3 p-6">
-        {Array.from({ length: 4 }, (_, at) => (
-          <Skeleton key={at} className="h-20" />
-        ))}
-      </div>
-    </div>
-  </div>
+  </EditorSkeleton>
 );

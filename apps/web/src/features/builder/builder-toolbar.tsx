@@ -1,23 +1,14 @@
-import {
-  CircleCheck,
-  Eye,
-  History,
-  Keyboard,
-  Languages,
-  Plus,
-  Redo2,
-  TriangleAlert,
-  Undo2,
-} from 'lucide-react';
+import { Eye, History, Keyboard, Languages, Plus, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { useMemo } from 'react';
 import { useCanEdit } from '../../editor/editor-context.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { SavingStatus } from '../../editor/saving-status.tsx';
+import { HelpButton, IssuesButton, UndoButtons } from '../../editor/toolbar-buttons.tsx';
+import { IconButton } from '../../ui/button.tsx';
 import { Segmented } from '../../ui/choice.tsx';
 import { type ScreenActions, useRegisterScreenActions } from '../../ui/screen-actions.ts';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
-import { useBuilder, useBuilderActions } from './model/use-builder.ts';
+import { useBuilderActions } from './model/use-builder.ts';
 import { PublishButton } from './publish/publish-button.tsx';
-import { SavingStatus } from './saving/saving-status.tsx';
 import type { BuilderPanel } from './search.ts';
 import { TransferMenu } from './transfer/transfer-menu.tsx';
 
@@ -29,6 +20,7 @@ type ToolbarProps = {
 
 /** Builder toolbar: view, saving status and publishing. */
 export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
+  const ui = useCanvasUi();
   useBuilderCommands(onPanel);
   const shown = panel === 'preview' || panel === 'translations' ? panel : 'build';
   return (
@@ -46,11 +38,14 @@ export function BuilderToolbar({ panel, onPanel, onConflict }: ToolbarProps) {
       />
       <UndoButtons />
       <div className="min-w-0 flex-1">
-        <SavingStatus onConflict={onConflict} />
+        <SavingStatus
+          viewOnlyReason="Viewers can’t edit forms. Ask an admin to change your role."
+          onConflict={onConflict}
+        />
       </div>
       <div className="flex flex-wrap items-center gap-1 max-sm:w-full">
         <IssuesButton onOpen={() => onPanel('issues')} />
-        <HelpButton />
+        <HelpButton onOpen={() => ui.set({ helpOpen: true })} />
         <IconButton label="Version history" icon={History} onClick={() => onPanel('history')} />
         <TransferMenu />
         <span className="ms-1 max-sm:ms-auto">
@@ -84,61 +79,4 @@ function useBuilderCommands(onPanel: ToolbarProps['onPanel']): void {
     };
   }, [actions, canEdit, ui, onPanel]);
   useRegisterScreenActions(offer);
-}
-
-/** For use in mid-sentence; names keep their case. */
-const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-
-function UndoButtons() {
-  const actions = useBuilderActions();
-  const canEdit = useCanEdit();
-  const last = useBuilder((view) => view.past.at(-1)?.label);
-  const next = useBuilder((view) => view.future[0]?.label);
-  if (!canEdit) return null;
-  return (
-    <div className="flex gap-0.5">
-      <IconButton
-        label={last === undefined ? 'Undo' : `Undo: ${lowercaseFirst(last)}`}
-        icon={Undo2}
-        disabledReason={last === undefined ? 'nothing to undo' : undefined}
-        onClick={actions.undo}
-      />
-      <IconButton
-        label={next === undefined ? 'Redo' : `Redo: ${lowercaseFirst(next)}`}
-        icon={Redo2}
-        disabledReason={next === undefined ? 'nothing to redo' : undefined}
-        onClick={actions.redo}
-      />
-    </div>
-  );
-}
-
-function HelpButton() {
-  const ui = useCanvasUi();
-  return (
-    <span className="max-sm:hidden">
-      <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
-    </span>
-  );
-}
-
-function IssuesButton({ onOpen }: { onOpen: () => void }) {
-  const errors = useBuilder((view) => view.issues.filter(({ severity }) => severity === 'error').length);
-  const all = useBuilder((view) => view.issues.length);
-  const issuesText = all === 0 ? 'No issues' : all === 1 ? '1 issue' : `${all} issues`;
-  return (
-    <Button
-      variant="quiet"
-      icon={all === 0 ? CircleCheck : TriangleAlert}
-      onClick={onOpen}
-      className={errors > 0 ? 'text-danger' : all > 0 ? 'text-warning' : 'text-muted'}
-    >
-      <span className="max-sm:sr-only">{issuesText}</span>
-      {all > 0 && (
-        <span aria-hidden className="sm:hidden">
-          {all}
-        </span>
-      )}
-    </Button>
-  );
 }

@@ -3,6 +3,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { describeError } from '../../api/describe-error.ts';
 import { useHasRole } from '../../api/session.ts';
 import { EditorProvider } from '../../editor/editor-context.ts';
+import { EditorSkeleton } from '../../editor/editor-layout.tsx';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Editor } from './editor/editor.tsx';
@@ -21,7 +22,7 @@ export const WorkflowScreen = () => {
   // A restored workflow can be edited: remount the editor.
   if (data) return <OpenEditor key={`${data.workflow.id} ${data.workflow.deletedAt}`} opened={data} />;
   if (error) return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
-  return <EditorSkeleton />;
+  return <WorkflowSkeleton />;
 };
 
 function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
@@ -39,23 +40,12 @@ function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
   );
 }
 
-const EditorSkeleton = () => (
-  <div role="status" className="flex flex-1 flex-col">
-    <span className="sr-only">Loading workflow…</span>
-    <div className="flex h-12 items-center gap-3 border-line border-b bg-surface px-4">
-      <Skeleton className="h-6 w-48" />
+const WorkflowSkeleton = () => (
+  <EditorSkeleton label="Loading workflow…">
+    <div className="flex flex-1 flex-col items-center gap-12 p-12">
+      {Array.from({ length: 3 }, (_, at) => (
+        <Skeleton key={at} className="h-16 w-60" />
+      ))}
     </div>
-    <div className="flex flex-1">
-      <div className="hidden w-56 shrink-0 flex-col gap-3 border-line border-e bg-surface p-4 lg:flex">
-        {Array.from({ length: 8 }, (_, at) => (
-          <Skeleton key={at} className="h-5" />
-        ))}
-      </div>
-      <div className="flex flex-1 flex-col items-center gap-12 p-12">
-        {Array.from({ length: 3 }, (_, at) => (
-          <Skeleton key={at} className="h-16 w-60" />
-        ))}
-      </div>
-    </div>
-  </div>
+  </EditorSkeleton>
 );

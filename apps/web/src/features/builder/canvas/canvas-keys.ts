@@ -1,3 +1,6 @@
+import { shortcutName } from '../../../editor/shortcuts.ts';
+import type { KeyGroup } from '../../../ui/screen-actions.ts';
+
 /** Keyboard commands while a canvas item has the focus. */
 export type CanvasCommand =
   | 'previous'
@@ -14,22 +17,6 @@ export type CanvasCommand =
   | 'duplicate'
   | 'select-all'
   | 'clear';
-
-/** Keyboard commands anywhere in the builder, except while typing. */
-type BuilderCommand = 'undo' | 'redo' | 'insert' | 'help';
-
-type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
-const pressed = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string =>
-  [
-    (ctrlKey || metaKey) && 'mod',
-    altKey && 'alt',
-    shiftKey && key.length > 1 && 'shift',
-    shiftKey && /^[a-z]$/i.test(key) && 'shift',
-    key.length === 1 ? key.toLowerCase() : key,
-  ]
-    .filter(Boolean)
-    .join('+');
 
 const onCanvas: Readonly<Record<string, CanvasCommand>> = {
   ArrowUp: 'previous',
@@ -50,22 +37,11 @@ const onCanvas: Readonly<Record<string, CanvasCommand>> = {
   Escape: 'clear',
 };
 
-const anywhere: Readonly<Record<string, BuilderCommand>> = {
-  'mod+z': 'undo',
-  'mod+shift+z': 'redo',
-  'mod+y': 'redo',
-  '/': 'insert',
-  '?': 'help',
-};
-
-export const canvasCommand = (event: Keys): CanvasCommand | undefined => onCanvas[pressed(event)];
-export const builderCommand = (event: Keys): BuilderCommand | undefined => anywhere[pressed(event)];
+export const canvasCommand = (event: Parameters<typeof shortcutName>[0]): CanvasCommand | undefined =>
+  onCanvas[shortcutName(event)];
 
 /** Content of the shortcut help; `keys` in the format of Kbd. */
-export const keyboardHelp: readonly {
-  readonly title: string;
-  readonly lines: readonly { readonly keys: readonly string[]; readonly description: string }[];
-}[] = [
+export const builderKeys: readonly KeyGroup[] = [
   {
     title: 'Navigation',
     lines: [

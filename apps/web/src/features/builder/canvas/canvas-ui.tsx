@@ -1,5 +1,6 @@
 /** UI state of the canvas: the text being edited, the dragged item and its drop position. */
-import { createContext, type ReactNode, useContext, useState, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { createStore, type Store, useSelected } from '../../../editor/editor-store.ts';
 import type { ElementId } from '../model/builder-state.ts';
 import type { Drop } from './drag/drop-position.ts';
 
@@ -16,52 +17,29 @@ type CanvasState = {
   readonly helpOpen: boolean;
 };
 
-type CanvasUi = {
-  get(): CanvasState;
-  set(next: Partial<CanvasState>): void;
-  subscribe(listener: () => void): () => void;
+const initialState: CanvasState = {
+  editing: undefined,
+  dragged: [],
+  drop: undefined,
+  insertOpen: false,
+  helpOpen: false,
 };
 
-function createCanvasUi(): CanvasUi {
-  const listeners = new Set<() => void>();
-  let state: CanvasState = {
-    editing: undefined,
-    dragged: [],
-    drop: undefined,
-    insertOpen: false,
-    helpOpen: false,
-  };
-  return {
-    get: () => state,
-    set(next) {
-      state = { ...state, ...next };
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
-const CanvasContext = createContext<CanvasUi | undefined>(undefined);
+const CanvasContext = createContext<Store<CanvasState> | undefined>(undefined);
 
 export const CanvasUiProvider = ({ children }: { children: ReactNode }) => {
-  const [ui] = useState(createCanvasUi);
+  const [ui] = useState(() => createStore(initialState));
   return <CanvasContext value={ui}>{children}</CanvasContext>;
 };
 
-export function useCanvasUi(): CanvasUi {
+export function useCanvasUi(): Store<CanvasState> {
   const ui = useContext(CanvasContext);
   if (!ui) throw new Error('useCanvasUi needs a <CanvasUiProvider> around it.');
   return ui;
 }
 
-export function useCanvasState<T>(select: (state: CanvasState) => T): T {
-  const ui = useCanvasUi();
-  const read = () => select(ui.get());
-  return useSyncExternalStore(ui.subscribe, read, read);
-}
+export const useCanvasState = <T,>(select: (state: CanvasState) => T): T =>
+  useSelected(useCanvasUi(), select);
 
 export const canvasItemId = (item: CanvasItem): string =>
   `canvas-${typeof item === 'number' ? `page-${item}` : item}`;

@@ -2,6 +2,7 @@
 import { type Element, isField } from '@form-service/engine';
 import { Copy, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
+import { PanelHead } from '../../../editor/panel-head.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';
@@ -10,7 +11,6 @@ import { itemOf } from '../palette/palette-items.ts';
 import { DebouncedDefinition } from './debounced-definition.tsx';
 import { EditedElement, useEditedElement } from './edited-element.tsx';
 import { openSection } from './open-sections.ts';
-import { PanelHead } from './panel-head.tsx';
 import { ButtonPanel } from './panels/button-panel.tsx';
 import { ContentPanel } from './panels/content-panel.tsx';
 import { FieldPanel, sectionOfSetting } from './panels/field-panel.tsx';

@@ -4,7 +4,7 @@ import { useHasRole } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
-import { PublishDialog } from './publish-dialog.tsx';
+import { FormPublishDialog } from './publish-dialog.tsx';
 
 /** Opens the publish dialog: issues, differences from the published version, and the publish button. */
 export function PublishButton() {
@@ -37,7 +37,9 @@ export function PublishButton() {
       >
         Publish
       </Button>
-      {opened > 0 && <PublishDialog key={opened} opened={opened} open={isOpen} onOpenChange={setIsOpen} />}
+      {opened > 0 && (
+        <FormPublishDialog key={opened} opened={opened} open={isOpen} onOpenChange={setIsOpen} />
+      )}
     </>
   );
 }

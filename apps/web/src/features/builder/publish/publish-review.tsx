@@ -1,10 +1,11 @@
 import type { Definition } from '@form-service/engine';
 import { useMemo } from 'react';
+import { IssueList } from '../../../editor/issue-list.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { ChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
-import { IssueList } from './issue-list.tsx';
+import { locationName } from './element-names.ts';
 
 type PublishReviewProps = {
   draft: Definition;
@@ -16,6 +17,7 @@ type PublishReviewProps = {
 /** What blocks publishing; otherwise warnings and differences from the published version. */
 export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps) {
   const changes = useMemo(() => (live ? versionChanges(live, draft) : undefined), [live, draft]);
+  const nameOf = (issue: LocatedIssue) => locationName(draft, issue);
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
   if (errors.length > 0)
@@ -28,7 +30,7 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
         >
           Select an issue to go to it.
         </Banner>
-        <IssueList definition={draft} issues={errors} onGo={onGo} />
+        <IssueList issues={errors} nameOf={nameOf} onGo={onGo} />
       </div>
     );
   return (
@@ -36,7 +38,7 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
       {warnings.length > 0 && (
         <section>
           <h3 className="mb-2 font-medium text-strong">Warnings</h3>
-          <IssueList definition={draft} issues={warnings} onGo={onGo} />
+          <IssueList issues={warnings} nameOf={nameOf} onGo={onGo} />
         </section>
       )}
       {changes && (

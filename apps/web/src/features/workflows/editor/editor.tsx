@@ -1,7 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { Plus, Settings2, Workflow } from 'lucide-react';
-import { lazy, useCallback, useEffect, useRef, useState } from 'react';
+import { Plus, Workflow } from 'lucide-react';
+import { lazy, useCallback, useRef, useState } from 'react';
+import { useConflictDialog } from '../../../editor/conflict-dialog.tsx';
 import { useCanEdit } from '../../../editor/editor-context.ts';
+import { EditorFrame, EditorPanes } from '../../../editor/editor-layout.tsx';
 import { isSameJson } from '../../../editor/same-json.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,15 +14,15 @@ import { useDocumentTitle } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useIsWide } from '../../../ui/use-is-wide.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
-import { PublishDialog } from '../publish/publish-dialog.tsx';
+import { WorkflowPublishDialog } from '../publish/publish-dialog.tsx';
 import { TestRunDialog } from '../test-run/test-run-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { WorkflowConflictDialog } from './conflict-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { useEditorUi } from './editor-ui.tsx';
 import { Inspector } from './inspector.tsx';
-import { IssuesPanel } from './issues-panel.tsx';
-import { KeyboardHelp } from './keyboard-help.tsx';
+import { WorkflowIssuesPanel } from './issues-panel.tsx';
+import { WorkflowHelp } from './keyboard-help.tsx';
 import { Outline } from './outline.tsx';
 import { Palette } from './palette.tsx';
 import { PartNames } from './part-names.tsx';
@@ -42,14 +44,15 @@ export function Editor() {
   const actions = useWorkflowActions();
   const isWide = useIsWide();
   const inspector = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'publish' | 'trial' | 'conflict'>();
-  const hasConflict = useWorkflow((state) => state.saving.status === 'conflict');
+  const [dialog, setDialog] = useState<'publish' | 'trial'>();
+  const conflict = useConflictDialog();
   useDocumentTitle(useWorkflow((state) => state.draft.name));
-  useEffect(() => {
-    if (hasConflict) setDialog('conflict');
-  }, [hasConflict]);
   const setPanel = (next: 'issues' | undefined) =>
     void navigate({ search: (search) => ({ ...search, panel: next }) });
+  const open = (next: typeof dialog) => {
+    actions.showAllIssues();
+    setDialog(next);
+  };
 
   const inspect = useCallback(() => {
     if (!isWide) ui.set({ settingsOpen: true });
@@ -66,62 +69,48 @@ export function Editor() {
     }, 250);
   };
   return (
-    // Takes the remaining height: panes scroll, the page does not.
-    <div className="relative min-h-96 flex-1">
-      <EditorEffects />
-      <div className="absolute inset-0 flex flex-col">
-        <Toolbar
-          view={view ?? 'graph'}
-          onView={(next) =>
-            void navigate({ search: (search) => ({ ...search, view: next === 'list' ? next : undefined }) })
-          }
-          onIssues={() => setPanel('issues')}
-          onConflict={() => setDialog('conflict')}
-          onTestRun={() => {
-            actions.showAllIssues();
-            setDialog('trial');
-          }}
-          onPublish={() => {
-            actions.showAllIssues();
-            setDialog('publish');
-          }}
-        />
-        <LiveProblems />
-        <div className="flex min-h-0 flex-1">
-          <PaletteSide isWide={isWide} />
-          <PartNames>
-            <Middle isList={view === 'list'} onInspect={inspect} />
-          </PartNames>
-          {isWide && (
-            <aside
-              ref={inspector}
-              aria-label="Settings for the selected item"
-              className="w-84 shrink-0 overflow-y-auto border-line border-s bg-surface"
-            >
-              <Inspector />
-            </aside>
-          )}
-        </div>
-        {!isWide && <PhoneBar />}
-      </div>
-      <Sheet
-        open={ui.settingsOpen && !isWide}
-        onOpenChange={(settingsOpen) => ui.set({ settingsOpen })}
-        title="Settings"
-        flush
+    <EditorFrame
+      beside={
+        <>
+          <EditorEffects />
+          <Sheet open={panel === 'issues'} onOpenChange={() => setPanel(undefined)} title="Issues">
+            <WorkflowIssuesPanel onGo={go} />
+          </Sheet>
+          {dialog === 'publish' && <WorkflowPublishDialog onClose={() => setDialog(undefined)} onGo={go} />}
+          {dialog === 'trial' && <TestRunDialog onClose={() => setDialog(undefined)} onGo={go} />}
+          <WorkflowConflictDialog {...conflict} />
+          <AddDialog />
+          <ConnectDialog />
+          <WorkflowHelp />
+        </>
+      }
+    >
+      <Toolbar
+        view={view ?? 'graph'}
+        onView={(next) =>
+          void navigate({ search: (search) => ({ ...search, view: next === 'list' ? next : undefined }) })
+        }
+        onIssues={() => setPanel('issues')}
+        onConflict={() => conflict.onOpenChange(true)}
+        onTestRun={() => open('trial')}
+        onPublish={() => open('publish')}
+      />
+      <LiveProblems />
+      <EditorPanes
+        palette={<Palette />}
+        paletteLabel="Triggers and steps"
+        inspector={<Inspector />}
+        inspectorLabel="Settings for the selected item"
+        inspectorRef={inspector}
+        settingsOpen={ui.settingsOpen}
+        onSettingsOpen={(settingsOpen) => ui.set({ settingsOpen })}
+        onAdd={() => ui.set({ adding: {} })}
       >
-        <Inspector />
-      </Sheet>
-      <Sheet open={panel === 'issues'} onOpenChange={() => setPanel(undefined)} title="Issues">
-        <IssuesPanel onGo={go} />
-      </Sheet>
-      {dialog === 'publish' && <PublishDialog onClose={() => setDialog(undefined)} onGo={go} />}
-      {dialog === 'trial' && <TestRunDialog onClose={() => setDialog(undefined)} onGo={go} />}
-      <ConflictDialog open={dialog === 'conflict'} onOpenChange={(open) => !open && setDialog(undefined)} />
-      <AddDialog />
-      <ConnectDialog />
-      <KeyboardHelp />
-    </div>
+        <PartNames>
+          <Middle isList={view === 'list'} onInspect={inspect} />
+        </PartNames>
+      </EditorPanes>
+    </EditorFrame>
   );
 }
 
@@ -142,19 +131,6 @@ function LiveProblems() {
     <Banner kind="danger" title={`Published version ${version} has problems`} className="m-2 shrink-0">
       {problems.slice(0, 3).join(' ')} Fix the draft, then publish it.
     </Banner>
-  );
-}
-
-function PaletteSide({ isWide }: { isWide: boolean }) {
-  const canEdit = useCanEdit();
-  if (!canEdit || !isWide) return null;
-  return (
-    <aside
-      aria-label="Triggers and steps"
-      className="flex w-56 shrink-0 flex-col border-line border-e bg-surface"
-    >
-      <Palette />
-    </aside>
   );
 }
 
@@ -187,23 +163,6 @@ function Middle({ isList, onInspect }: { isList: boolean; onInspect: () => void 
       <LazyBoundary fallback={<Skeleton className="m-6 h-40" />}>
         <Canvas />
       </LazyBoundary>
-    </div>
-  );
-}
-
-function PhoneBar() {
-  const canEdit = useCanEdit();
-  const ui = useEditorUi();
-  return (
-    <div className="flex shrink-0 gap-2 border-line border-t bg-surface p-2">
-      {canEdit && (
-        <Button variant="primary" icon={Plus} className="flex-1" onClick={() => ui.set({ adding: {} })}>
-          Add
-        </Button>
-      )}
-      <Button icon={Settings2} className="flex-1" onClick={() => ui.set({ settingsOpen: true })}>
-        Settings
-      </Button>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import { Copy, CopyPlus, EllipsisVertical, Layers, Spline, Trash2, Workflow } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useCanEdit } from '../../../editor/editor-context.ts';
+import { PanelHead } from '../../../editor/panel-head.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
-import type { Icon } from '../../../ui/icon.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
@@ -29,16 +29,6 @@ export function Inspector() {
   );
 }
 
-function Head({ icon: Icon, title, children }: { icon: Icon; title: string; children?: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center gap-2 border-line border-b px-4 py-2">
-      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <h2 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h2>
-      {children}
-    </div>
-  );
-}
-
 function OnePart({ partKey }: { partKey: string }) {
   const part = usePart(partKey);
   const menu = usePartMenu();
@@ -47,14 +37,14 @@ function OnePart({ partKey }: { partKey: string }) {
   const { icon, label } = typeOf(part);
   return (
     <>
-      <Head icon={icon} title={label}>
+      <PanelHead icon={icon} title={label}>
         {canEdit && (
           <Menu
             trigger={<IconButton size="sm" label={`Actions for ${partName(part)}`} icon={EllipsisVertical} />}
             items={menu(partKey)}
           />
         )}
-      </Head>
+      </PanelHead>
       <PartPanel partKey={partKey} />
     </>
   );
@@ -68,7 +58,7 @@ function WorkflowPanel() {
   const [typed, setTyped] = useState<string>();
   return (
     <>
-      <Head icon={Workflow} title="Workflow" />
+      <PanelHead icon={Workflow} title="Workflow" />
       <div className="grid gap-4 p-4">
         <TextField
           label="Name"
@@ -110,7 +100,7 @@ function ConnectionPanel({ connection }: { connection: string }) {
   const outputs = from ? outputsOf(from) : [];
   return (
     <>
-      <Head icon={Spline} title="Connection" />
+      <PanelHead icon={Spline} title="Connection" />
       <div className="grid gap-4 p-4">
         <p>
           From <strong className="font-medium">{from ? partName(from) : found.from}</strong> to{' '}
@@ -145,7 +135,7 @@ function SeveralPanel({ ids }: { ids: readonly string[] }) {
   const { copy } = useClipboard();
   return (
     <>
-      <Head icon={Layers} title={`${ids.length} selected`} />
+      <PanelHead icon={Layers} title={`${ids.length} selected`} />
       <div className="grid justify-items-start gap-2 p-4">
         <Button icon={Copy} onClick={() => void copy(ids)}>
           Copy

@@ -1,5 +1,4 @@
-import { Dialog } from '../../../ui/dialog.tsx';
-import { KeyList } from '../../../ui/key-list.tsx';
+import { KeyboardHelp } from '../../../editor/keyboard-help.tsx';
 import { type KeyGroup, useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 
@@ -19,17 +18,15 @@ const lines: KeyGroup['lines'] = [
 const workflowKeys: readonly KeyGroup[] = [{ title: 'Workflow editor', lines }];
 const offer = { keys: workflowKeys };
 
-export function KeyboardHelp() {
+export function WorkflowHelp() {
   useRegisterScreenActions(offer);
   const ui = useEditorUi();
   return (
-    <Dialog
+    <KeyboardHelp
       open={ui.helpOpen}
       onOpenChange={(helpOpen) => ui.set({ helpOpen })}
-      title="Keyboard shortcuts"
       description="You can also connect steps without the mouse: use an item’s menu, or “Next steps” in its settings. List view shows the same workflow as text."
-    >
-      <KeyList groups={workflowKeys} />
-    </Dialog>
+      groups={workflowKeys}
+    />
   );
 }

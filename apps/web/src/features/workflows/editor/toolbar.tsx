@@ -1,29 +1,26 @@
 import { Link } from '@tanstack/react-router';
 import {
   ArrowLeft,
-  CircleCheck,
   History,
-  Keyboard,
   ListTree,
   Network,
   Play,
-  Redo2,
   Rocket,
   TriangleAlert,
-  Undo2,
   WandSparkles,
 } from 'lucide-react';
 import { useMemo, useRef } from 'react';
 import { useHasRole } from '../../../api/session.ts';
 import { useCanEdit } from '../../../editor/editor-context.ts';
-import { SavingIndicator } from '../../../editor/saving-indicator.tsx';
+import { SavingStatus } from '../../../editor/saving-status.tsx';
+import { HelpButton, IssuesButton, UndoButtons } from '../../../editor/toolbar-buttons.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { useRegisterScreenActions } from '../../../ui/screen-actions.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { EnabledSwitch } from './enabled-switch.tsx';
-import { useWorkflow, useWorkflowActions, useWorkflowSaver } from './use-workflow.ts';
+import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 type ToolbarProps = {
   view: 'list' | 'graph';
@@ -38,6 +35,8 @@ type ToolbarProps = {
 export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPublish }: ToolbarProps) {
   const name = useWorkflow((state) => state.draft.name);
   const workflowId = useWorkflow((state) => state.workflowId);
+  const ui = useEditorUi();
+  const actions = useWorkflowActions();
   const canEdit = useCanEdit();
   const mayEdit = useHasRole('editor');
   const run = useRef({ onTestRun, onPublish, onIssues });
@@ -72,7 +71,14 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPubli
           <VersionBadge />
         </span>
         <div className="min-w-0 flex-1">
-          <Saving onConflict={onConflict} />
+          <SavingStatus
+            viewOnlyReason={
+              mayEdit
+                ? 'This workflow is in the trash. Restore it to make changes.'
+                : 'You can view this workflow, but you can’t change it. Ask an admin for access.'
+            }
+            onConflict={onConflict}
+          />
         </div>
         <EnabledSwitch />
         <LinkButton to="/workflows/$workflowId/runs" params={{ workflowId }} variant="quiet" icon={History}>
@@ -96,10 +102,15 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPubli
             { value: 'list', label: 'List', icon: ListTree },
           ]}
         />
-        {canEdit && <UndoButtons showsTidy={view === 'graph'} />}
+        <div className="flex gap-0.5">
+          <UndoButtons />
+          {canEdit && view === 'graph' && (
+            <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />
+          )}
+        </div>
         <span className="flex-1" />
         {canEdit && <IssuesButton onOpen={onIssues} />}
-        <HelpButton />
+        <HelpButton onOpen={() => ui.set({ helpOpen: true })} />
       </div>
     </div>
   );
@@ -112,91 +123,5 @@ function VersionBadge() {
     <Badge tone="warning">Unpublished changes</Badge>
   ) : (
     <Badge tone="success">Version {publishedVersion}</Badge>
-  );
-}
-
-function Saving({ onConflict }: { onConflict: () => void }) {
-  const saving = useWorkflow((view) => view.saving);
-  const canEdit = useCanEdit();
-  const mayEdit = useHasRole('editor');
-  const saver = useWorkflowSaver();
-  return (
-    <SavingIndicator
-      status={saving.status}
-      message={saving.status === 'error' ? saving.message : undefined}
-      viewOnly={
-        canEdit
-          ? undefined
-          : mayEdit
-            ? 'This workflow is in the trash. Restore it to make changes.'
-            : 'You can view this workflow, but you can’t change it. Ask an admin for access.'
-      }
-      onRetry={() => void saver.flush().catch(() => {})}
-      onConflict={onConflict}
-    />
-  );
-}
-
-/** For use in mid-sentence; names keep their case. */
-const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
-
-function UndoButtons({ showsTidy }: { showsTidy: boolean }) {
-  const actions = useWorkflowActions();
-  const last = useWorkflow((view) => view.past.at(-1)?.label);
-  const next = useWorkflow((view) => view.future[0]?.label);
-  return (
-    <div className="flex gap-0.5">
-      <IconButton
-        label={last === undefined ? 'Undo' : `Undo: ${lowercaseFirst(last)}`}
-        icon={Undo2}
-        disabledReason={last === undefined ? 'nothing to undo' : undefined}
-        onClick={actions.undo}
-      />
-      <IconButton
-        label={next === undefined ? 'Redo' : `Redo: ${lowercaseFirst(next)}`}
-        icon={Redo2}
-        disabledReason={next === undefined ? 'nothing to redo' : undefined}
-        onClick={actions.redo}
-      />
-      {showsTidy && <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />}
-    </div>
-  );
-}
-
-function IssuesButton({ onOpen }: { onOpen: () => void }) {
-  const issues = useWorkflow((view) => view.issues);
-  const count = issues?.length ?? 0;
-  const hasErrors = issues?.some(({ severity }) => severity === 'error') ?? false;
-  const issuesText =
-    issues === undefined
-      ? 'Checking…'
-      : count === 0
-        ? 'No issues'
-        : count === 1
-          ? '1 issue'
-          : `${count} issues`;
-  return (
-    <Button
-      variant="quiet"
-      icon={count === 0 ? CircleCheck : TriangleAlert}
-      onClick={onOpen}
-      className={hasErrors ? 'text-danger!' : count > 0 ? 'text-warning!' : 'text-muted'}
-    >
-      <span className="max-sm:sr-only">{issuesText}</span>
-      {count > 0 && (
-        <span aria-hidden className="sm:hidden">
-          {count}
-        </span>
-      )}
-    </Button>
-  );
-}
-
-function HelpButton() {
-  const ui = useEditorUi();
-  return (
-    <span className="max-sm:hidden">
-      <IconButton label="Keyboard shortcuts" icon={Keyboard} onClick={() => ui.set({ helpOpen: true })} />
-    </span>
   );
 }

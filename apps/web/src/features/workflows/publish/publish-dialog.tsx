@@ -1,16 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { describeError } from '../../../api/describe-error.ts';
-import { Banner } from '../../../ui/banner.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { IssueSections } from '../../../editor/issue-list.tsx';
+import { PublishDialog } from '../../../editor/publish-dialog.tsx';
 import { Switch } from '../../../ui/choice.tsx';
-import { Dialog } from '../../../ui/dialog.tsx';
-import { ErrorState } from '../../../ui/error-state.tsx';
-import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import { useInvalidateWorkflows } from '../api.ts';
-import { IssueList } from '../editor/issues-panel.tsx';
+import { useIssueName } from '../editor/issues-panel.tsx';
 import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
 import { changesBetween } from '../model/changes.ts';
 import { type LocatedIssue, locateIssues } from '../model/located-issue.ts';
@@ -35,11 +31,12 @@ const publishReviewQuery = (id: string, publishedVersion: number | null, saver: 
     gcTime: 0,
   });
 
-type PublishDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
+type WorkflowPublishDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
 
-export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
+export function WorkflowPublishDialog({ onClose, onGo }: WorkflowPublishDialogProps) {
   const { workflowId: id, head } = useWorkflowView()();
   const draft = useWorkflow((view) => view.draft);
+  const nameOf = useIssueName();
   const saver = useWorkflowSaver();
   const toast = useToast();
   const client = useQueryClient();
@@ -66,70 +63,40 @@ export function PublishDialog({ onClose, onGo }: PublishDialogProps) {
       await refetch();
     },
   });
-  const shared = { open: true, onOpenChange: onClose, size: 'lg' } as const;
-  if (!data)
-    return (
-      <Dialog {...shared} title="Publish">
-        {error ? (
-          <ErrorState {...describeError(error)} retry={() => void refetch()} />
-        ) : (
-          <SkeletonRows rows={4} label="Checking the workflow…" />
-        )}
-      </Dialog>
-    );
-  const issues = locateIssues(draft, data.issues);
-  const hasErrors = issues.some(({ severity }) => severity === 'error');
-  const problem = publish.error && describeError(publish.error);
+  const issues = locateIssues(draft, data?.issues ?? []);
   return (
-    <Dialog
-      {...shared}
-      title={isFirst ? 'Publish workflow' : 'Publish changes'}
-      description={
-        hasErrors
-          ? undefined
-          : 'New runs use this version. Runs in progress keep the version they started with.'
+    <PublishDialog
+      open
+      onClose={onClose}
+      reviewError={error}
+      onRetry={() => void refetch()}
+      publish={publish}
+      review={
+        data && {
+          title: isFirst ? 'Publish workflow' : 'Publish changes',
+          description: 'New runs use this version. Runs in progress keep the version they started with.',
+          issues,
+          body: (
+            <>
+              <IssueSections issues={issues} nameOf={nameOf} onGo={onGo} />
+              {data.live && (
+                <section>
+                  <h3 className="mb-2 font-medium text-strong">Changes since version {data.live.number}</h3>
+                  <ChangeList changes={changesBetween(data.live, draft)} />
+                </section>
+              )}
+            </>
+          ),
+          settings: (
+            <Switch
+              label="Turn on"
+              hint="Start runs when a trigger fires."
+              checked={enable}
+              onChange={setEnable}
+            />
+          ),
+        }
       }
-      onSubmit={() => !hasErrors && publish.mutate()}
-      footer={
-        <>
-          <Button onClick={onClose}>{hasErrors ? 'Close' : 'Cancel'}</Button>
-          {!hasErrors && (
-            <Button type="submit" variant="primary" busy={publish.isPending}>
-              Publish now
-            </Button>
-          )}
-        </>
-      }
-    >
-      <div className="grid gap-6">
-        {problem && (
-          <Banner kind="danger" title={problem.title}>
-            {problem.message}
-          </Banner>
-        )}
-        {issues.length > 0 && (
-          <section>
-            <h3 className="mb-2 font-medium text-strong">
-              {hasErrors ? 'Fix before publishing' : 'Warnings'}
-            </h3>
-            <IssueList issues={issues} onGo={onGo} />
-          </section>
-        )}
-        {data.live && (
-          <section>
-            <h3 className="mb-2 font-medium text-strong">Changes since version {data.live.number}</h3>
-            <ChangeList changes={changesBetween(data.live, draft)} />
-          </section>
-        )}
-        {!hasErrors && (
-          <Switch
-            label="Turn on"
-            hint="Start runs when a trigger fires."
-            checked={enable}
-            onChange={setEnable}
-          />
-        )}
-      </div>
-    </Dialog>
+    />
   );
 }

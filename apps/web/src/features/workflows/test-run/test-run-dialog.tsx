@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { api } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { useRunEffects } from '../../../automation/use-run-effects.ts';
+import { IssueList } from '../../../editor/issue-list.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { IssueList } from '../editor/issues-panel.tsx';
+import { useIssueName } from '../editor/issues-panel.tsx';
 import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 import { partName } from '../model/part-types.ts';
@@ -22,6 +23,7 @@ export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
   const { workflowId: id } = useWorkflowView()();
   const triggers = useWorkflow((view) => view.draft.triggers);
   const errors = useWorkflow((view) => view.issues)?.filter(({ severity }) => severity === 'error') ?? [];
+  const nameOf = useIssueName();
   const saver = useWorkflowSaver();
   const effects = useRunEffects();
   const [key, setKey] = useState(triggers[0]?.key);
@@ -47,7 +49,7 @@ export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
         description="Fix these first."
         footer={<Button onClick={onClose}>Close</Button>}
       >
-        <IssueList issues={errors} onGo={onGo} />
+        <IssueList issues={errors} nameOf={nameOf} onGo={onGo} />
       </Dialog>
     );
   if (start.data)

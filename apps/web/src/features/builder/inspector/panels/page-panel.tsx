@@ -1,12 +1,12 @@
 import { isField, walkElements } from '@form-service/engine';
 import { FileText, Languages, Palette, Settings2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { PanelHead } from '../../../../editor/panel-head.tsx';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
 import { DebouncedDefinition, useDebouncedDefinition } from '../debounced-definition.tsx';
-import { PanelHead } from '../panel-head.tsx';
 import { Condition } from '../rows/logic-rows.tsx';
 import { PanelSection } from '../section.tsx';
 import { pageIssues } from '../validate-setting.ts';

@@ -1,12 +1,12 @@
 import { type Field, isField } from '@form-service/engine';
 import { Copy, Layers, Trash2 } from 'lucide-react';
+import { PanelHead } from '../../../../editor/panel-head.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import type { ElementId } from '../../model/builder-state.ts';
 import { findElement } from '../../model/document-index.ts';
 import { useBuilder, useBuilderActions } from '../../model/use-builder.ts';
-import { PanelHead } from '../panel-head.tsx';
 import { type Width, widthOptions } from '../rows/common-rows.tsx';
 
 /** Fields that respondents fill in. */

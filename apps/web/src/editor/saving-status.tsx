@@ -3,13 +3,12 @@ import { Button } from '../ui/button.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-
-/** How the content of the screen relates to the server's. */
-export type SavingStatusName = 'saved' | 'unsaved' | 'saving' | 'offline' | 'conflict' | 'error';
+import { useCanEdit, useEditorView, useOpenEditor } from './editor-context.ts';
+import type { SavingState } from './editor-store.ts';
 
 type StatusStyle = { label: string; description: string; icon?: Icon };
 
-const statusStyles: Readonly<Record<Exclude<SavingStatusName, 'error'>, StatusStyle>> = {
+const statusStyles: Readonly<Record<Exclude<SavingState<unknown>['status'], 'error'>, StatusStyle>> = {
   saved: { label: 'Saved', description: 'All changes are saved.', icon: CloudCheck },
   unsaved: { label: 'Unsaved changes', description: 'Saving in a moment.', icon: PencilLine },
   saving: { label: 'Saving…', description: 'Saving your changes.' },
@@ -25,36 +24,30 @@ const statusStyles: Readonly<Record<Exclude<SavingStatusName, 'error'>, StatusSt
   },
 };
 
-type SavingIndicatorProps = {
-  status: SavingStatusName;
-  /** Why saving failed. */
-  message?: string | undefined;
-  /** Why nothing can be edited, for viewers. */
-  viewOnly?: string | undefined;
-  onRetry: () => void;
+type SavingStatusProps = {
+  /** Why nothing can be edited, for those who can't. */
+  viewOnlyReason: string;
   onConflict: () => void;
 };
 
-/** Whether a draft is saved, and what to do if not. */
-export function SavingIndicator({
-  status,
-  message = '',
-  viewOnly,
-  onRetry,
-  onConflict,
-}: SavingIndicatorProps) {
-  if (viewOnly)
+/** Whether the draft is saved, and what to do if not. */
+export function SavingStatus({ viewOnlyReason, onConflict }: SavingStatusProps) {
+  const { saver } = useOpenEditor();
+  const saving = useEditorView((view) => view.saving);
+  const canEdit = useCanEdit();
+  const { status } = saving;
+  if (!canEdit)
     return (
-      <Tooltip content={viewOnly}>
+      <Tooltip content={viewOnlyReason}>
         <span tabIndex={0} className="rounded-md text-muted">
           View only
         </span>
       </Tooltip>
     );
   const style: StatusStyle =
-    status === 'error'
-      ? { label: 'Not saved', description: message, icon: CircleAlert }
-      : statusStyles[status];
+    saving.status === 'error'
+      ? { label: 'Not saved', description: saving.message, icon: CircleAlert }
+      : statusStyles[saving.status];
   const Icon = style.icon;
   return (
     <div className="flex min-w-0 items-center gap-2">
@@ -74,13 +67,13 @@ export function SavingIndicator({
         </span>
       </Tooltip>
       {(status === 'error' || status === 'offline') && (
-        <Button size="sm" onClick={onRetry}>
+        <Button size="sm" onClick={() => void saver.flush().catch(() => {})}>
           Try again
         </Button>
       )}
       {status === 'conflict' && (
         <Button size="sm" variant="primary" onClick={onConflict}>
-          Resolve{' '}
+          Resolve
         </Button>
       )}
     </div>

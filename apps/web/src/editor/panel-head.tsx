@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../ui/icon.ts';
 
 type PanelHeadProps = { icon: Icon; title: string; children?: ReactNode };
 

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { shortcutName } from './shortcuts.ts';
+
+const name = (key: string, ...modifiers: ('ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey')[]) =>
+  shortcutName({
+    key,
+    ctrlKey: modifiers.includes('ctrlKey'),
+    metaKey: modifiers.includes('metaKey'),
+    altKey: modifiers.includes('altKey'),
+    shiftKey: modifiers.includes('shiftKey'),
+  });
+
+test('letters, with the shortcuts of Windows and Mac', () => {
+  expect(name('z', 'ctrlKey')).toBe('mod+z');
+  expect(name('z', 'metaKey')).toBe('mod+z');
+  expect(name('Z', 'ctrlKey', 'shiftKey')).toBe('mod+shift+z');
+  expect(name('z')).toBe('z');
+});
+
+test('named keys keep every modifier', () => {
+  expect(name('ArrowUp', 'altKey')).toBe('alt+ArrowUp');
+  expect(name('Delete', 'shiftKey')).toBe('shift+Delete');
+});
+
+test('symbol keys work with any modifiers that are needed to type them', () => {
+  expect(name('?', 'shiftKey')).toBe('?');
+  expect(name('/', 'shiftKey')).toBe('/');
+});

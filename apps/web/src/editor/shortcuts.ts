@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+
+type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+/** The name of a shortcut: `mod+shift+z`, `alt+ArrowUp`, `?`. */
+export const shortcutName = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Keys): string =>
+  [
+    (ctrlKey || metaKey) && 'mod',
+    altKey && 'alt',
+    shiftKey && (key.length > 1 || /^[a-z]$/i.test(key)) && 'shift',
+    key.length === 1 ? key.toLowerCase() : key,
+  ]
+    .filter(Boolean)
+    .join('+');
+
+/** Whether the focused element handles keys itself: an input, or a dialog over the editor. */
+const hasOwnKeys = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  target.closest(
+    'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
+  ) !== null;
+
+/** Shortcuts that work anywhere in an editor. `find` returns what a shortcut does now, and must be stable. */
+export function useShortcuts(find: (name: string) => (() => void) | undefined): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (hasOwnKeys(event.target) || event.defaultPrevented) return;
+      const act = find(shortcutName(event));
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    // Runs before the app's global shortcuts, which are on the window.
+    document.addEventListener('keydown', press);
+    return () => document.removeEventListener('keydown', press);
+  }, [find]);
+}
