@@ -169,7 +169,11 @@ test('renames a key everywhere; concurrent edits are not lost', async () => {
   expect(steps[1]).toMatchObject({ values: { text: '{{ steps.hello.output.text }}' } });
 
   await user.client.workflows.update({ id, body: { description: 'Theirs' } });
-  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Say hello');
+  const name = page.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Say hello');
+  await page.getByText('Changed by someone else').waitFor();
+  // The dialog does not interrupt typing.
+  await name.blur();
   const conflict = page.getByRole('dialog', { name: 'Someone else changed this workflow' });
   await conflict.getByText('Your changes and theirs don’t overlap.').waitFor();
   await expectAccessible(page);

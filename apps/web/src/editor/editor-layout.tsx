@@ -3,6 +3,7 @@ import { Plus, Settings2 } from 'lucide-react';
 import type { ReactNode, Ref } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
+import type { Icon } from '../ui/icon.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useIsWide } from '../ui/use-is-wide.ts';
 import { useCanEdit } from './editor-context.ts';
@@ -89,3 +90,16 @@ export const EditorSkeleton = ({ label, children }: { label: string; children: R
     </div>
   </div>
 );
+
+type PanelHeadProps = { icon: Icon; title: string; children?: ReactNode };
+
+/** The title and actions of a settings panel. */
+export function PanelHead({ icon: Icon, title, children }: PanelHeadProps) {
+  return (
+    <div className="flex min-h-12 items-center gap-2 border-b border-line px-4 py-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <h2 className="min-w-0 flex-1 truncate font-semibold text-strong">{title}</h2>
+      {children}
+    </div>
+  );
+}

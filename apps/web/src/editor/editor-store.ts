@@ -93,6 +93,3 @@ export function useSelected<State, T>(
   };
   return useSyncExternalStore(subscribe, read, read);
 }
-
-export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
-  a.length === b.length && a.every((item, at) => item === b[at]);

@@ -1,5 +1,18 @@
 import { type LocalCopy, localCopy, type ParseDraft, type UnsavedDraft } from './local-copy.ts';
-import { pendingSave } from './pending-saves.ts';
+
+/**
+ * Saves still in flight after an editor was closed. Opening the same document waits for them, to not load an outdated
+ * draft.
+ */
+const pending = new Map<string, Promise<unknown>>();
+
+export function trackPendingSave(id: string, save: Promise<unknown>): void {
+  const finished = save.catch(() => {});
+  pending.set(id, finished);
+  void finished.finally(() => {
+    if (pending.get(id) === finished) pending.delete(id);
+  });
+}
 
 export type OpenedDraft<Draft> = {
   readonly copy: LocalCopy<Draft>;
@@ -13,7 +26,7 @@ export async function openDraft<Draft, Loaded extends object>(
   parse: ParseDraft<Draft>,
   load: () => Promise<Loaded>,
 ): Promise<Loaded & OpenedDraft<Draft>> {
-  await pendingSave(id);
+  await pending.get(id);
   const loaded = await load();
   const copy = localCopy(id, parse);
   return { ...loaded, copy, left: await copy.claimAbandoned() };

@@ -1,9 +1,9 @@
 /** Saves a draft to the server after changes, debounced, and detects conflicts. The same for every editor. */
-import { isServiceError } from '@form-service/sdk';
+import { type ErrorCode, isServiceError, type ServiceError } from '@form-service/sdk';
 import { describeError, type ErrorDescription } from '../api/describe-error.ts';
 import type { EditorStore, SavingState } from './editor-store.ts';
+import { isSameJson } from './equality.ts';
 import type { LocalCopy } from './local-copy.ts';
-import { isSameJson } from './same-json.ts';
 
 /** The server's state: the draft, and what the editor needs to save on top of it. */
 export type StoredDraft<Draft> = { readonly draft: Draft };
@@ -63,7 +63,7 @@ export type SaverOptions<Draft, Stored extends StoredDraft<Draft>> = {
 const defaultDelays = { copy: 250, debounce: 800, maxWait: 5_000, retry: [3_000, 10_000, 30_000] };
 
 /** The version that was edited is not the newest, is published, or was discarded. */
-const conflictCodes = ['version_mismatch', 'version_not_draft', 'not_found'] as const;
+const conflictCodes: readonly ErrorCode[] = ['version_mismatch', 'version_not_draft', 'not_found'];
 
 export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
   noun,
@@ -122,7 +122,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
   };
 
   /** Returns why it has to be tried again, if it has. */
-  const saveOnce = async (keepalive: boolean): Promise<unknown> => {
+  const saveOnce = async (keepalive: boolean): Promise<ServiceError | undefined> => {
     const opened = await service.open?.(basis);
     if (opened) reconcile(opened);
     const sent = current();
@@ -131,7 +131,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
       setBasis(await service.save(sent, basis, { keepalive }), sent);
       return undefined;
     } catch (error) {
-      if (!conflictCodes.some((code) => isServiceError(error, code))) throw error;
+      if (!isServiceError(error) || !conflictCodes.includes(error.code)) throw error;
       reconcile(await service.latest());
       return error;
     }
@@ -141,7 +141,7 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
     setStatus({ status: 'saving' });
     // Retries if the server has another ETag but the same draft.
     const before = saved;
-    let reason: unknown;
+    let reason: ServiceError | undefined;
     for (let tries = 0; saved === before && current() !== saved && tries < 5; tries++)
       reason = await saveOnce(keepalive);
     // The server keeps rejecting a draft that nobody else changed.

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { useOpenEditor } from './editor-context.ts';
 
 type Keys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
@@ -20,12 +21,22 @@ const hasOwnKeys = (target: EventTarget | null): boolean =>
     'input, textarea, select, [contenteditable], [role="dialog"], [role="menu"], [role="listbox"]',
   ) !== null;
 
-/** Shortcuts that work anywhere in an editor. `find` returns what a shortcut does now, and must be stable. */
+/**
+ * Shortcuts that work anywhere in an editor: undo, redo, and its own. `find` returns what a shortcut does now, and must
+ * be stable.
+ */
 export function useShortcuts(find: (name: string) => (() => void) | undefined): void {
+  const { undo, redo } = useOpenEditor().store.actions;
   useEffect(() => {
+    const history: Readonly<Record<string, () => void>> = {
+      'mod+z': undo,
+      'mod+shift+z': redo,
+      'mod+y': redo,
+    };
     const press = (event: KeyboardEvent) => {
       if (hasOwnKeys(event.target) || event.defaultPrevented) return;
-      const act = find(shortcutName(event));
+      const name = shortcutName(event);
+      const act = history[name] ?? find(name);
       if (!act) return;
       event.preventDefault();
       act();
@@ -33,5 +44,5 @@ export function useShortcuts(find: (name: string) => (() => void) | undefined): 
     // Runs before the app's global shortcuts, which are on the window.
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
-  }, [find]);
+  }, [find, undo, redo]);
 }

@@ -4,8 +4,7 @@ import { meQuery } from '../api/session.ts';
 import { useToast } from '../ui/toast.tsx';
 import type { OpenEditor } from './editor-context.ts';
 import type { EditorStore } from './editor-store.ts';
-import type { OpenedDraft } from './open-draft.ts';
-import { trackPendingSave } from './pending-saves.ts';
+import { type OpenedDraft, trackPendingSave } from './open-draft.ts';
 import { createSaver, type Saver, type SaverOptions, type StoredDraft } from './saver.ts';
 
 /** Minimum time between checks for others' changes, in milliseconds. */

@@ -2,20 +2,16 @@ import { useCallback } from 'react';
 import { useShortcuts } from '../../editor/shortcuts.ts';
 import { useCanvasUi } from './canvas/canvas-ui.tsx';
 import { CANVAS_ID } from './canvas/drag/drag-area.tsx';
-import { useBuilderActions, useBuilderView } from './model/use-builder.ts';
+import { useBuilderView } from './model/use-builder.ts';
 
 /** Shortcuts that work anywhere in the builder. */
 export function useBuilderKeys(): void {
   const ui = useCanvasUi();
-  const actions = useBuilderActions();
   const getView = useBuilderView();
   useShortcuts(
     useCallback(
       (name) => {
         const handlers: Readonly<Record<string, () => void>> = {
-          'mod+z': actions.undo,
-          'mod+shift+z': actions.redo,
-          'mod+y': actions.redo,
           '/': () => {
             if (getView().canEdit && document.getElementById(CANVAS_ID)) ui.set({ insertOpen: true });
           },
@@ -23,7 +19,7 @@ export function useBuilderKeys(): void {
         };
         return handlers[name];
       },
-      [ui, actions, getView],
+      [ui, getView],
     ),
   );
 }

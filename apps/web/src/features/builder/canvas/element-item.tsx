@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { Plus } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useCanEdit } from '../../../editor/editor-context.ts';
-import { sameItems } from '../../../editor/editor-store.ts';
+import { sameItems } from '../../../editor/equality.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';

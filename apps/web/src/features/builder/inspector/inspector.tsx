@@ -2,7 +2,7 @@
 import { type Element, isField } from '@form-service/engine';
 import { Copy, Trash2 } from 'lucide-react';
 import { type ComponentType, useEffect, useLayoutEffect, useRef } from 'react';
-import { PanelHead } from '../../../editor/panel-head.tsx';
+import { PanelHead } from '../../../editor/editor-layout.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import type { ElementId } from '../model/builder-state.ts';
 import { findElement } from '../model/document-index.ts';

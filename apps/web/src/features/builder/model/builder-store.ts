@@ -1,6 +1,7 @@
 /** The builder's store, without React. One store per open form. */
 import type { Definition, Element } from '@form-service/engine';
-import { createStore, type EditorStore, type SavingState, sameItems } from '../../../editor/editor-store.ts';
+import { createStore, type EditorStore, type SavingState } from '../../../editor/editor-store.ts';
+import { sameItems } from '../../../editor/equality.ts';
 import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
 import { initialState } from './builder-state.ts';
 import { carryIds } from './carry-ids.ts';

@@ -1,7 +1,7 @@
 /** Hooks for the builder's store. Components re-render only when their selected value changes. */
 import type { Element } from '@form-service/engine';
 import { editorHooks } from '../../../editor/editor-context.ts';
-import { sameItems } from '../../../editor/editor-store.ts';
+import { sameItems } from '../../../editor/equality.ts';
 import type { FormSaver } from '../saving/stored-form.ts';
 import type { ElementId } from './builder-state.ts';
 import type { BuilderActions, BuilderView } from './builder-store.ts';

@@ -1,5 +1,5 @@
 import type { Definition, Element, Page } from '@form-service/engine';
-import { isSameJson } from '../../../editor/same-json.ts';
+import { isSameJson } from '../../../editor/equality.ts';
 import { joinDefinition, type Parts, splitDefinition } from './definition-parts.ts';
 import { mergeOrder } from './merge-lists.ts';
 

@@ -4,7 +4,7 @@ import { lazy, useCallback, useRef, useState } from 'react';
 import { useConflictDialog } from '../../../editor/conflict-dialog.tsx';
 import { useCanEdit } from '../../../editor/editor-context.ts';
 import { EditorFrame, EditorPanes } from '../../../editor/editor-layout.tsx';
-import { isSameJson } from '../../../editor/same-json.ts';
+import { isSameJson } from '../../../editor/equality.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';

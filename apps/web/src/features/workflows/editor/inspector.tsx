@@ -1,7 +1,7 @@
 import { Copy, CopyPlus, EllipsisVertical, Layers, Spline, Trash2, Workflow } from 'lucide-react';
 import { useState } from 'react';
 import { useCanEdit } from '../../../editor/editor-context.ts';
-import { PanelHead } from '../../../editor/panel-head.tsx';
+import { PanelHead } from '../../../editor/editor-layout.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -16,9 +16,6 @@ export function useEditorKeys(): void {
       (name) => {
         const { selection, canEdit } = getView();
         const anywhere: Readonly<Record<string, () => void>> = {
-          'mod+z': actions.undo,
-          'mod+shift+z': actions.redo,
-          'mod+y': actions.redo,
           'mod+a': actions.selectAll,
           'mod+v': () => void paste(),
           'mod+Enter': () => canEdit && ui.set({ adding: {} }),

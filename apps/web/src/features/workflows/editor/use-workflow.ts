@@ -1,6 +1,6 @@
 /** Hooks for the editor's store. Components re-render only when their selected value changes. */
 import { editorHooks } from '../../../editor/editor-context.ts';
-import { sameItems } from '../../../editor/editor-store.ts';
+import { sameItems } from '../../../editor/equality.ts';
 import { findPart, type Part } from '../model/draft.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 import type { WorkflowSaver } from '../saving/stored-workflow.ts';

@@ -1,6 +1,7 @@
 /** The editor's store, without React. One store per open workflow. */
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
-import { createStore, type SavingState, sameItems } from '../../../editor/editor-store.ts';
+import { createStore, type SavingState } from '../../../editor/editor-store.ts';
+import { sameItems } from '../../../editor/equality.ts';
 import { clipOf, pasteClip } from '../model/clip.ts';
 import { type Draft, findPart, type Graph, type PartPatch } from '../model/draft.ts';
 import {

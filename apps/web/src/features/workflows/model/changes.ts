@@ -1,5 +1,5 @@
 /** Differences between two states of a workflow, and merging. */
-import { isSameJson } from '../../../editor/same-json.ts';
+import { isSameJson } from '../../../editor/equality.ts';
 import { type Draft, findPart, freeConnectionKey, type Graph, type Part, partsOf } from './draft.ts';
 import { outputLabel } from './outputs.ts';
 import { partName } from './part-types.ts';

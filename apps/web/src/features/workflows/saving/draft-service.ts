@@ -1,5 +1,5 @@
 import { api } from '../../../api/client.ts';
-import { isSameJson } from '../../../editor/same-json.ts';
+import { isSameJson } from '../../../editor/equality.ts';
 import type { Draft } from '../model/draft.ts';
 import { toStoredWorkflow, type WorkflowService } from './stored-workflow.ts';
 

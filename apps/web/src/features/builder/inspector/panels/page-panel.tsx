@@ -1,7 +1,7 @@
 import { isField, walkElements } from '@form-service/engine';
 import { FileText, Languages, Palette, Settings2 } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
-import { PanelHead } from '../../../../editor/panel-head.tsx';
+import { PanelHead } from '../../../../editor/editor-layout.tsx';
 import { fieldsOfForm } from '../../../../logic/fields-of-form.ts';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';

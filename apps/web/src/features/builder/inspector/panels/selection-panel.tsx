@@ -1,6 +1,6 @@
 import { type Field, isField } from '@form-service/engine';
 import { Copy, Layers, Trash2 } from 'lucide-react';
-import { PanelHead } from '../../../../editor/panel-head.tsx';
+import { PanelHead } from '../../../../editor/editor-layout.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Select } from '../../../../ui/select.tsx';

@@ -10,3 +10,6 @@ export function isSameJson(a: unknown, b: unknown): boolean {
     names.every((name) => isSameJson(left[name], right[name]))
   );
 }
+
+export const sameItems = <T>(a: readonly T[], b: readonly T[]): boolean =>
+  a.length === b.length && a.every((item, at) => item === b[at]);
