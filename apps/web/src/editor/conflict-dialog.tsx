@@ -6,7 +6,7 @@ import { CopyButton } from '../ui/copy-button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { saveFile } from '../ui/save-file.ts';
 import { useToast } from '../ui/toast.tsx';
-import { useEditorView, useOpenEditor } from './editor-context.ts';
+import { useEditor, useOpenEditor } from './editor-context.ts';
 import { useSelected } from './editor-store.ts';
 
 type ConflictDialogProps<Draft> = {
@@ -19,7 +19,7 @@ type ConflictDialogProps<Draft> = {
 
 /** Someone else saved in between: shows both sides and resolves the conflict. Undo can restore either side. */
 export function ConflictDialog<Draft>(props: ConflictDialogProps<Draft>) {
-  const saving = useEditorView((view) => view.saving);
+  const saving = useEditor((view) => view.saving);
   return saving.status === 'conflict' ? (
     <Sides {...props} base={saving.base as Draft} theirs={saving.theirs as Draft} />
   ) : null;
@@ -107,7 +107,7 @@ function Side({ title, draft, file, children }: SideProps) {
 /** Whether the conflict dialog is open: from the conflict on, or when asked for. */
 export function useConflictDialog() {
   const [open, onOpenChange] = useState(false);
-  const hasConflict = useEditorView((view) => view.saving.status === 'conflict');
+  const hasConflict = useEditor((view) => view.saving.status === 'conflict');
   useEffect(() => (hasConflict ? afterTyping(() => onOpenChange(true)) : undefined), [hasConflict]);
   return { open, onOpenChange };
 }

@@ -41,7 +41,7 @@ export function editorHooks<View, Actions, OwnSaver>() {
 }
 
 /** Of any editor, for the components of the kit. */
-export const { useView: useEditorView } = editorHooks<EditorView<unknown>, never, never>();
+export const { useView: useEditor } = editorHooks<EditorView<unknown>, never, never>();
 
 /** Whether the user can edit; decided when the editor is opened. */
 export const useCanEdit = (): boolean => useOpenEditor().store.getView().canEdit;

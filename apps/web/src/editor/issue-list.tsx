@@ -3,7 +3,7 @@ import { ChevronRight, CircleAlert, CircleCheck, TriangleAlert } from 'lucide-re
 import { useEffect } from 'react';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useEditorView, useOpenEditor } from './editor-context.ts';
+import { useEditor, useOpenEditor } from './editor-context.ts';
 import type { EditorIssue } from './editor-store.ts';
 
 const severityStyles = {
@@ -72,7 +72,7 @@ export function IssuesPanel<Issue extends EditorIssue>(props: Omit<IssueListProp
   const { noun, store } = useOpenEditor();
   const { showAllIssues } = store.actions;
   useEffect(showAllIssues, [showAllIssues]);
-  const issues = useEditorView((view) => view.issues) as readonly Issue[] | undefined;
+  const issues = useEditor((view) => view.issues) as readonly Issue[] | undefined;
   if (!issues) return <SkeletonRows rows={3} label={`Checking the ${noun}…`} />;
   if (issues.length === 0)
     return (

@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import type { Icon } from '../ui/icon.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
-import { useCanEdit, useEditorView, useOpenEditor } from './editor-context.ts';
+import { useCanEdit, useEditor, useOpenEditor } from './editor-context.ts';
 import type { SavingState } from './editor-store.ts';
 
 type StatusStyle = { label: string; description: string; icon?: Icon };
@@ -33,7 +33,7 @@ type SavingStatusProps = {
 /** Whether the draft is saved, and what to do if not. */
 export function SavingStatus({ viewOnlyReason, onConflict }: SavingStatusProps) {
   const { saver } = useOpenEditor();
-  const saving = useEditorView((view) => view.saving);
+  const saving = useEditor((view) => view.saving);
   const canEdit = useCanEdit();
   const { status } = saving;
   if (!canEdit)

@@ -1,6 +1,6 @@
 import { CircleCheck, Keyboard, Redo2, TriangleAlert, Undo2 } from 'lucide-react';
 import { Button, IconButton } from '../ui/button.tsx';
-import { useCanEdit, useEditorView, useOpenEditor } from './editor-context.ts';
+import { useCanEdit, useEditor, useOpenEditor } from './editor-context.ts';
 
 /** For use in mid-sentence; names keep their case. */
 const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() + label.slice(1);
@@ -8,8 +8,8 @@ const lowercaseFirst = (label: string): string => label.charAt(0).toLowerCase() 
 export function UndoButtons() {
   const { actions } = useOpenEditor().store;
   const canEdit = useCanEdit();
-  const last = useEditorView((view) => view.past.at(-1)?.label);
-  const next = useEditorView((view) => view.future[0]?.label);
+  const last = useEditor((view) => view.past.at(-1)?.label);
+  const next = useEditor((view) => view.future[0]?.label);
   if (!canEdit) return null;
   return (
     <div className="flex gap-0.5">
@@ -30,7 +30,7 @@ export function UndoButtons() {
 }
 
 export function IssuesButton({ onOpen }: { onOpen: () => void }) {
-  const issues = useEditorView((view) => view.issues);
+  const issues = useEditor((view) => view.issues);
   const count = issues?.length ?? 0;
   const hasErrors = issues?.some(({ severity }) => severity === 'error') ?? false;
   const countText = count === 0 ? 'No issues' : count === 1 ? '1 issue' : `${count} issues`;

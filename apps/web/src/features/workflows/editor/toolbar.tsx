@@ -102,12 +102,12 @@ export function Toolbar({ view, onView, onIssues, onConflict, onTestRun, onPubli
             { value: 'list', label: 'List', icon: ListTree },
           ]}
         />
-        <div className="flex gap-0.5">
-          <UndoButtons />
-          {canEdit && view === 'graph' && (
-            <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />
-          )}
-        </div>
+        {canEdit && (
+          <div className="flex gap-0.5">
+            <UndoButtons />
+            {view === 'graph' && <IconButton label="Tidy up" icon={WandSparkles} onClick={actions.tidy} />}
+          </div>
+        )}
         <span className="flex-1" />
         {canEdit && <IssuesButton onOpen={onIssues} />}
         <HelpButton onOpen={() => ui.set({ helpOpen: true })} />
