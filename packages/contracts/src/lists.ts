@@ -74,7 +74,7 @@ export const listQuery: ListQuery = <P extends TProperties>(rules: ListRules, ex
   Closed({ ...pagingOf(rules), ...extra }) as TObject<Paging & P>;
 
 /** Full-text search, for lists that support it. */
-export const search = {
+export const searchQuery = {
   q: Type.Optional(Text({ minLength: 1, maxLength: 200, description: 'Search terms; all must match.' })),
 };
 

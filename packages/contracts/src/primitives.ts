@@ -81,6 +81,10 @@ export const Timestamp = (description: string) =>
  * that not every reader of the OpenAPI document sets. The pattern runs on text of any length (all rules of a schema are
  * evaluated), so it must take linear time.
  */
+/** A number of things, without an upper limit. */
+export const Count = (description: string) =>
+  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
+
 export const Line = (options: { description: string; maxLength: number; examples?: string[] }) =>
   Type.String({
     minLength: 1,

@@ -1,7 +1,7 @@
 import { isBasic, loadControls } from './fields/index.ts';
 import type { Strings } from './strings/en.ts';
 import { basicEnglish, loadStrings } from './strings/index.ts';
-import { List } from './view/elements.tsx';
+import { LazyList } from './view/elements.tsx';
 import { loadOptionalViews } from './view/load-optional-views.ts';
 import { fieldsIn, hasLists, hasOnlyFields } from './visit/form-fields.ts';
 import type { PublicForm, VisitState } from './visit/types.ts';
@@ -32,7 +32,7 @@ export async function loadForm(state: VisitState, locale: string): Promise<Strin
     loadStrings(locale, needsOptional, state.phase === 'hindered' || form.resume !== 'off'),
     needsOptional && loadOptionalViews(),
     loadControls(fieldsIn(definition)),
-    hasLists(definition) && List.load(),
+    hasLists(definition) && LazyList.load(),
   ]);
   return strings;
 }

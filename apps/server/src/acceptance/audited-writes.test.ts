@@ -12,11 +12,11 @@ import { type Operation, readOperations } from './operations.ts';
 import { preconditions } from './preconditions.ts';
 import {
   credentialFor,
-  credentialsOf,
   type OperationRequest,
   pathIdsFor,
   runInParallel,
   sendOperation,
+  testCredentialsOf,
 } from './send-operation.ts';
 
 // With everything a deployment can have: billing, and providers on this machine.
@@ -38,7 +38,7 @@ const plainCall = async (operation: Operation): Promise<OperationRequest> => {
     body = withField(body, path, await fixtures.idOf(prefix));
   const request: OperationRequest = {
     ids: await pathIdsFor(operation, fixtures),
-    headers: credentialFor(operation, await credentialsOf(app, account, account)),
+    headers: credentialFor(operation, await testCredentialsOf(app, account, account)),
     ...(body !== undefined && { body }),
   };
   const precondition = preconditions[operation.id];

@@ -6,7 +6,7 @@ import { digestAccounts } from './account-digest.ts';
 import { badBodiesFor } from './bad-bodies.ts';
 import { createFixtures } from './fixtures.ts';
 import { readOperations } from './operations.ts';
-import { credentialsOf, headersFor, pathIdsFor, runInParallel, sendOperation } from './send-operation.ts';
+import { headersFor, pathIdsFor, runInParallel, sendOperation, testCredentialsOf } from './send-operation.ts';
 
 // Thousands of requests: slow on a busy machine.
 vi.setConfig({ testTimeout: 240_000 });
@@ -16,7 +16,7 @@ const app = useTestApp();
 test('every operation rejects bodies that do not match the document, and changes nothing', async () => {
   const account = await createTestAccount(app);
   const fixtures = createFixtures(account, app);
-  const owner = await credentialsOf(app, account, account);
+  const owner = await testCredentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(({ body }) => body !== undefined);
   const attempts = await Promise.all(
     operations.map(async (operation) => {
@@ -41,7 +41,7 @@ test('every operation rejects bodies that do not match the document, and changes
 test('an operation without a body does not silently ignore one', async () => {
   const account = await createTestAccount(app);
   const fixtures = createFixtures(account, app);
-  const owner = await credentialsOf(app, account, account);
+  const owner = await testCredentialsOf(app, account, account);
   const operations = (await readOperations(app)).filter(
     ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
   );

@@ -8,13 +8,13 @@ import { createFixtures, type Fixtures } from './fixtures.ts';
 import { idFieldsOf } from './id-fields.ts';
 import { type Operation, pathIdsOf, readOperations } from './operations.ts';
 import {
-  type Credentials,
-  credentialsOf,
   type OperationRequest,
   pathIdsFor,
   requiredQueryFor,
   runInParallel,
   sendOperation,
+  type TestCredentials,
+  testCredentialsOf,
 } from './send-operation.ts';
 
 export interface Attempt extends OperationRequest {
@@ -28,13 +28,13 @@ export interface Attempt extends OperationRequest {
 interface Party {
   account: TestAccount;
   fixtures: Fixtures;
-  owner: Credentials;
+  owner: TestCredentials;
 }
 
 export interface OperationTester {
   operations: Operation[];
   /** The account that must not change. */
-  target: Party & { viewer: Credentials };
+  target: Party & { viewer: TestCredentials };
   /** The owner of another account. */
   outsider: Party;
   /** Builds an attempt for each of these operations with the target's IDs. */
@@ -61,7 +61,7 @@ const createParty = async (app: TestApp): Promise<Party> => {
   return {
     account,
     fixtures: createFixtures(account, app),
-    owner: await credentialsOf(app, account, account),
+    owner: await testCredentialsOf(app, account, account),
   };
 };
 
@@ -111,7 +111,7 @@ export const useOperationTester = (app: TestApp): OperationTester => {
     tester.outsider = await createParty(app);
     const party = await createParty(app);
     const viewer = await party.account.as('viewer');
-    tester.target = { ...party, viewer: await credentialsOf(app, party.account, viewer) };
+    tester.target = { ...party, viewer: await testCredentialsOf(app, party.account, viewer) };
     const prefixes = tester.operations.flatMap((operation) => [
       ...pathIdsOf(operation).map(({ prefix }) => prefix),
       ...idFieldsOf(operation.body?.schema).map(({ prefix }) => prefix),

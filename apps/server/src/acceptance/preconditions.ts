@@ -10,7 +10,7 @@ import { formPreconditions } from './form-preconditions.ts';
 import { importPreconditions } from './import-preconditions.ts';
 import type { Precondition } from './precondition.ts';
 import { runPreconditions } from './run-preconditions.ts';
-import { credentialsOf } from './send-operation.ts';
+import { testCredentialsOf } from './send-operation.ts';
 import { tablePreconditions } from './table-preconditions.ts';
 import { userPreconditions } from './user-preconditions.ts';
 import { workflowPreconditions } from './workflow-preconditions.ts';
@@ -32,7 +32,7 @@ export const preconditions: Readonly<Record<string, Precondition>> = {
     return {};
   },
   'accounts.leave': async ({ app, account }) => {
-    const { session } = await credentialsOf(app, account, await account.as('editor'));
+    const { session } = await testCredentialsOf(app, account, await account.as('editor'));
     return { headers: session };
   },
   'invitations.accept': async ({ app, account }) => {

@@ -12,28 +12,30 @@ import { type JsonSchema, type Operation, pathIdsOf, pathKeysOf } from './operat
 export type Headers = Record<string, string>;
 
 /** Both credentials of a member, as headers. */
-export interface Credentials {
+export interface TestCredentials {
   key: Headers;
   session: Headers;
 }
 
-export const credentialsOf = async (
+export const testCredentialsOf = async (
   app: TestApp,
   account: { id: string },
   { userId, key }: Pick<TestMember, 'userId' | 'key'>,
-): Promise<Credentials> => ({
+): Promise<TestCredentials> => ({
   key: { authorization: `Bearer ${key}`, 'x-account-id': account.id },
   session: { cookie: await createTestSession(app, userId), 'x-account-id': account.id },
 });
 
 /** The credential for an operation: a key where keys are accepted. */
-export const credentialFor = ({ route: { access } }: Operation, { key, session }: Credentials): Headers =>
-  'keys' in access && access.keys ? key : session;
+export const credentialFor = (
+  { route: { access } }: Operation,
+  { key, session }: TestCredentials,
+): Headers => ('keys' in access && access.keys ? key : session);
 
 /** The headers for an operation: of a member of the account, or of a respondent of its fixtures. */
 export const headersFor = async (
   operation: Operation,
-  owner: Credentials,
+  owner: TestCredentials,
   fixtures: Fixtures,
 ): Promise<Headers> => {
   const { by } = operation.route.access;

@@ -28,7 +28,7 @@ const STORED_AS: Partial<Record<ValueType, readonly FilterSqlType[]>> = {
   list: ['jsonb'],
 };
 
-export function findColumn(columns: FilterColumns, field: FieldExpression): FilterColumn | undefined {
+export function findFilterColumn(columns: FilterColumns, field: FieldExpression): FilterColumn | undefined {
   const column = typeof columns === 'function' ? columns(field.path) : byName(columns, field.path);
   return column && STORED_AS[field.type]?.includes(column.type) ? column : undefined;
 }

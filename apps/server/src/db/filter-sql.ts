@@ -1,7 +1,7 @@
 import type { Filter, FilterExpression, LiteralExpression } from '@form-service/engine';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { castTo, castToArray, codedColumn, encodedValue } from './filter-coded-columns.ts';
-import { type FilterColumns, type FilterSqlType, findColumn } from './filter-columns.ts';
+import { type FilterColumns, type FilterSqlType, findFilterColumn } from './filter-columns.ts';
 import { canBeNull } from './filter-nullability.ts';
 import {
   type FilterClock,
@@ -27,7 +27,7 @@ export function filterToSql(filter: Filter, columns: FilterColumns, clock: Filte
     now,
     today: clock.today ?? now.slice(0, 10),
     column(field) {
-      const column = findColumn(columns, field);
+      const column = findFilterColumn(columns, field);
       if (column) return column;
       throw notSupported(compiler, `${field.path.join('.')} cannot be used in this filter.`, field.at);
     },

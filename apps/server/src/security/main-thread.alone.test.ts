@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAccountByCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { hostileSteps, prepare } from './hostile/index.ts';
+import { hostileSteps, prepareHostileData } from './hostile/index.ts';
 import type { HostileStep, Ids, Send } from './hostile/steps.ts';
 
 const watcher = fileURLToPath(new URL('../testing/watch-main-thread.ts', import.meta.url));
@@ -22,7 +22,7 @@ beforeAll(async () => {
   const env = { DATA_DIR: join(folder.path, 'data'), NODE_OPTIONS: `--import=${watcher}` };
   service = await spawnService(env);
   headers = { ...(await createAccountByCommand(env)), 'content-type': 'application/json' };
-  ids = await prepare(send);
+  ids = await prepareHostileData(send);
 }, 120_000);
 
 /** With `SHOW_TASKS=1` they are printed, the longest first. */

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -165,7 +165,7 @@ export const accounts = area({
       description:
         'The accounts you belong to. An API key, or a session opened by an identity provider, lists only its own account.',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of accounts.', body: listOf(JoinedAccount) },
       examples: {
         response: {

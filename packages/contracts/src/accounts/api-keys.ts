@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line, Nullable, Resource, Timestamp } from '../primitives.ts';
 import { area, type Role, roles, route } from '../route.ts';
@@ -97,7 +97,7 @@ export const apiKeys = area({
         "Your own keys, or everyone's if you are an admin. Newest first by default. `revoked=true` lists revoked keys instead of active ones.",
       list,
       query: listQuery(list, {
-        ...search,
+        ...searchQuery,
         revoked: Type.Optional(
           Type.Boolean({ default: false, description: 'List revoked keys instead of active ones.' }),
         ),

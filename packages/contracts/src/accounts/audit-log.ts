@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { type AuditAction, auditActions } from '../audit-actions.ts';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import {
   Closed,
@@ -147,7 +147,7 @@ export const auditLog = area({
       description:
         'Newest first. `q` searches the names of users and targets. Filter by id like this: `target.id == "prj_…"`.',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of records.', body: listOf(AuditLogRecord) },
       examples: {
         response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

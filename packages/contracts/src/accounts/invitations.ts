@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Email, Id, Line, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, roles, route } from '../route.ts';
@@ -102,7 +102,7 @@ export const invitations = area({
       summary: 'List invitations',
       description: 'Newest first by default.',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of invitations.', body: listOf(Invitation) },
       examples: {
         response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

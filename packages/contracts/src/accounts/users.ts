@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Email, Id, Line, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, roles, route } from '../route.ts';
@@ -83,7 +83,7 @@ export const users = area({
       summary: 'List members',
       description: 'In the order they joined, by default.',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of members.', body: listOf(User) },
       examples: {
         response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

@@ -2,7 +2,14 @@ import Type from 'typebox';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line } from '../primitives.ts';
 import { route } from '../route.ts';
-import { currentPassword, Done, Passkey, passkeyExample, User, userExample } from './auth-resources.ts';
+import {
+  currentPassword,
+  Done,
+  Passkey,
+  passkeyExample,
+  SignedInUser,
+  userExample,
+} from './auth-resources.ts';
 import {
   bytes,
   credential,
@@ -120,7 +127,10 @@ export const passkeyRoutes = {
     response: {
       status: 200,
       description: 'Signed in.',
-      body: Closed({ user: User }, { title: 'SignedInByPasskey', description: 'The signed-in user.' }),
+      body: Closed(
+        { user: SignedInUser },
+        { title: 'SignedInByPasskey', description: 'The signed-in user.' },
+      ),
     },
     errors: ['invalid_credentials', 'origin_not_allowed', 'rate_limited'],
     examples: {

@@ -7,7 +7,7 @@ export const userName = Line({
   examples: ['Robin Miller'],
 });
 
-export const email = Email('An email address. Case-insensitive.');
+export const emailAddress = Email('An email address. Case-insensitive.');
 
 export const newPassword = Text({
   minLength: 10,
@@ -33,10 +33,10 @@ export const currentPassword = Text({
   examples: ['correct horse battery staple'],
 });
 
-export const User = Resource('SignedInUser', 'A user, as they see themselves.', {
+export const SignedInUser = Resource('SignedInUser', 'A user, as they see themselves.', {
   id: Id('usr'),
   name: userName,
-  email,
+  email: emailAddress,
   emailVerified: Type.Boolean({ description: 'Whether the user has verified the address.' }),
   twoFactorEnabled: Type.Boolean({ description: 'Whether signing in with a password also requires a code.' }),
   createdAt: Timestamp('When the user signed up.'),

@@ -5,12 +5,12 @@ import { Closed, Text } from '../primitives.ts';
 import { route } from '../route.ts';
 import {
   Done,
-  email,
+  emailAddress,
   newPassword,
   password,
   Session,
+  SignedInUser,
   sessionExample,
-  User,
   userExample,
   userName,
 } from './auth-resources.ts';
@@ -23,7 +23,7 @@ const SignedIn = Closed(
       description:
         'True if a code must be sent as well, to `/two-factor/verify-totp` or `/two-factor/verify-backup-code`. The user is not signed in until then.',
     }),
-    user: Type.Optional(User),
+    user: Type.Optional(SignedInUser),
   },
   { title: 'SignedIn', description: 'The signed-in user, or the remaining step.' },
 );
@@ -72,7 +72,7 @@ export const signInRoutes = {
     body: Closed(
       {
         name: userName,
-        email,
+        email: emailAddress,
         password: newPassword,
         account: Type.Optional(
           Closed(
@@ -95,7 +95,7 @@ export const signInRoutes = {
           verificationRequired: Type.Boolean({
             description: 'Whether the link in the email must be opened before signing in.',
           }),
-          user: Type.Optional(User),
+          user: Type.Optional(SignedInUser),
         },
         { title: 'SignedUp', description: 'The signed-in user, or that the address must be verified first.' },
       ),
@@ -117,7 +117,7 @@ export const signInRoutes = {
       'Sets the session cookie. With `rememberMe: false` the session ends with the browser, or after a day; otherwise after 30 days without use. After ten wrong passwords in 15 minutes, the address is locked until the 15 minutes are over.',
     body: Closed(
       {
-        email,
+        email: emailAddress,
         password,
         rememberMe: Type.Optional(
           Type.Boolean({ default: true, description: 'Whether to stay signed in on this device.' }),
@@ -166,7 +166,7 @@ export const signInRoutes = {
       description: 'The session and its user, or null.',
       body: Type.Union([
         Closed(
-          { session: Session, user: User },
+          { session: Session, user: SignedInUser },
           { title: 'CurrentSession', description: 'The session of the request and its user.' },
         ),
         Type.Null(),
@@ -182,7 +182,10 @@ export const signInRoutes = {
     summary: 'Request a password reset link',
     description:
       'The response is the same for every address. If the address is registered, it is sent a link that works once, within an hour. Up to five emails an hour per address. If email is not set up, every address gets 409 `email_not_configured`, and the operator creates the link with `npm run reset-password`.',
-    body: Closed({ email }, { title: 'PasswordResetRequest', description: "The user's address." }),
+    body: Closed(
+      { email: emailAddress },
+      { title: 'PasswordResetRequest', description: "The user's address." },
+    ),
     response: { status: 200, description: 'If the address is registered, an email was sent.', body: Done },
     errors: ['email_not_configured', 'origin_not_allowed', 'rate_limited'],
     examples: { body: { email: 'robin@example.com' }, response: { status: true } },
@@ -217,7 +220,10 @@ export const signInRoutes = {
     summary: 'Request a verification link',
     description:
       'The response is the same for every address. If the address is registered and unverified, it is sent a link that works once, within a day. If email is not set up, addresses need no verification, and the response is 409 `email_not_configured`.',
-    body: Closed({ email }, { title: 'VerificationRequest', description: 'The address to verify.' }),
+    body: Closed(
+      { email: emailAddress },
+      { title: 'VerificationRequest', description: 'The address to verify.' },
+    ),
     response: {
       status: 200,
       description: 'If there is an address to verify, an email was sent.',

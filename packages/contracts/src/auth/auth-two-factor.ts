@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { policies } from '../policies.ts';
 import { Closed, Line, Text } from '../primitives.ts';
 import { route } from '../route.ts';
-import { Done, password, User, userExample } from './auth-resources.ts';
+import { Done, password, SignedInUser, userExample } from './auth-resources.ts';
 
 const base = '/api/auth';
 
@@ -15,7 +15,10 @@ const backupCodes = Type.Array(Text({ maxLength: 20, description: 'A recovery co
 });
 const codesExample = ['Yq3wE-k9LmP', 'Zx8cV-b2NmQ'];
 
-const Verified = Closed({ user: User }, { title: 'CodeVerified', description: 'The signed-in user.' });
+const Verified = Closed(
+  { user: SignedInUser },
+  { title: 'CodeVerified', description: 'The signed-in user.' },
+);
 
 const completesSignIn =
   'Completes `/sign-in/email` within ten minutes, with the cookie it set. After ten wrong codes in 15 minutes, this step is locked until the 15 minutes are over.';

@@ -5,12 +5,12 @@ import { route } from '../route.ts';
 import {
   currentPassword,
   Done,
-  email,
+  emailAddress,
   newPassword,
   password,
   Session,
+  SignedInUser,
   sessionExample,
-  User,
   userExample,
   userName,
 } from './auth-resources.ts';
@@ -60,7 +60,7 @@ export const userAuthRoutes = {
     description:
       'Takes effect when you open the link in the email sent to the new address (`changed` is false). The old address is notified both times. The response is the same if the address belongs to another user, but no change is made. If email is not set up, the address changes immediately (`changed` is true) and unverified, and an address that is taken returns 409 `unique_violation`. Requires a sign-in within the last 24 hours.',
     body: Closed(
-      { newEmail: email, password: Type.Optional(currentPassword) },
+      { newEmail: emailAddress, password: Type.Optional(currentPassword) },
       { title: 'EmailChange', description: 'The new address and the current password.' },
     ),
     response: {
@@ -91,7 +91,7 @@ export const userAuthRoutes = {
     audit: 'person.updated',
     summary: 'Update your name',
     body: Closed({ name: userName }, { title: 'OwnNameUpdate', description: 'The fields to update.' }),
-    response: { status: 200, description: 'The updated user.', body: User },
+    response: { status: 200, description: 'The updated user.', body: SignedInUser },
     examples: { body: { name: 'Robin Miller' }, response: userExample },
   }),
   listSessions: route({

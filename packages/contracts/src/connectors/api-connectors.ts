@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -42,7 +42,7 @@ export const apiConnectors = area({
       access: policies.membersRead,
       summary: 'List API Connectors',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of connectors.', body: listOf(ApiConnector) },
       examples: {
         response: { data: [example], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

@@ -118,7 +118,7 @@ export const ImportedActions = Closed(
   { title: 'ConnectorActionsImported', description: 'The result of the import.' },
 );
 
-export const importExample = {
+export const actionImportExample = {
   created: [{ ...example, key: 'list_postcodes' }],
   skipped: [
     {

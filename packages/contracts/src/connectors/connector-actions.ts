@@ -2,7 +2,12 @@ import Type from 'typebox';
 import { policies } from '../policies.ts';
 import { Closed, Id } from '../primitives.ts';
 import { area, route } from '../route.ts';
-import { ActionTest, actionTestExample, ImportedActions, importExample } from './connector-action-reports.ts';
+import {
+  ActionTest,
+  actionImportExample,
+  actionTestExample,
+  ImportedActions,
+} from './connector-action-reports.ts';
 import {
   ConnectorAction,
   actionExample as example,
@@ -156,7 +161,7 @@ export const connectorActions = area({
             paths: { '/postcodes': { get: { operationId: 'listPostcodes' } } },
           },
         },
-        response: importExample,
+        response: actionImportExample,
       },
     }),
     get: route({

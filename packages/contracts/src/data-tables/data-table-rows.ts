@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { bulkResult, maxBulk } from '../bulk-results.ts';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, OneOf, Resource, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -74,7 +74,7 @@ export const dataTableRows = area({
         'Newest first by default. Filters and sorts refer to columns as `values.price`; `q` searches all columns.',
       params: tableParams,
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of rows.', body: listOf(Row) },
       errors: ['not_found'],
       examples: {

@@ -10,7 +10,7 @@ import {
   fileUploadExample,
 } from '../files/files.ts';
 import { Locale } from '../forms/form-settings.ts';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, OneOf, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -48,7 +48,7 @@ const list: ListRules = {
 };
 
 const extraQuery = {
-  ...search,
+  ...searchQuery,
   trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
 };
 

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -123,7 +123,7 @@ export const views = area({
       description: 'Shared views and your own private ones. Newest first by default.',
       list,
       query: listQuery(list, {
-        ...search,
+        ...searchQuery,
         formId: Type.Optional({ ...Id('frm'), description: 'Only views of this form.' }),
       }),
       response: { status: 200, description: 'A page of views.', body: listOf(View) },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -99,7 +99,7 @@ export const extensions = area({
       summary: 'List installed extensions',
       description: 'Newest first by default.',
       list,
-      query: listQuery(list, search),
+      query: listQuery(list, searchQuery),
       response: { status: 200, description: 'A page of extensions.', body: listOf(Extension) },
       examples: {
         response: { data: [extensionExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -161,7 +161,7 @@ export const files = area({
       summary: 'List files',
       description: 'Files of the account and of respondents, newest first by default.',
       list: fileList,
-      query: listQuery(fileList, search),
+      query: listQuery(fileList, searchQuery),
       response: { status: 200, description: 'A page of files.', body: listOf(File) },
       examples: {
         response: { data: [fileExample], pagination: { nextCursor: null, hasMore: false, limit: 50 } },

@@ -1,23 +1,20 @@
 import { fieldTypeNames } from '@form-service/engine';
 import Type, { type Static } from 'typebox';
-import { Closed, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
-
-export const count = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
+import { Closed, Count, Id, Line, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 
 export const share = (description: string) => Type.Number({ minimum: 0, maximum: 1, description });
 export const measure = (description: string) => Nullable(Type.Number({ description }));
 const value = Text({ maxLength: 500, description: "The answer's value; long ones are truncated." });
 const label = Text({ maxLength: 1_000, description: 'The label.' });
 
-const Counted = Closed({ value, count: count('How often.') });
+const Counted = Closed({ value, count: Count('How often.') });
 const top = (description: string) => Type.Array(Counted, { maxItems: 20, description });
 
 const Choice = Closed(
   {
     value,
     label,
-    count: count('How many chose it.'),
+    count: Count('How many chose it.'),
     share: share('Share of those who answered.'),
   },
   { title: 'SummaryChoice', description: 'An option and how often it was chosen.' },
@@ -35,7 +32,7 @@ const Numbers = Closed(
       Closed({
         from: Type.Number({ description: 'Inclusive lower bound.' }),
         to: Type.Number({ description: 'Upper bound; inclusive for the last range.' }),
-        count: count('The count.'),
+        count: Count('The count.'),
       }),
       { maxItems: 20, description: 'Ranges of equal width.' },
     ),
@@ -53,7 +50,7 @@ const Dates = Closed(
     histogram: Type.Array(
       Closed({
         period: Text({ maxLength: 10, description: '`2026-11-15`, `2026-11`, `2026`, or the hour `14`.' }),
-        count: count('The count.'),
+        count: Count('The count.'),
       }),
       { maxItems: 10_000, description: 'Periods with answers, in order.' },
     ),
@@ -63,7 +60,7 @@ const Dates = Closed(
 
 const Texts = Closed(
   {
-    distinct: Nullable(count('Number of distinct values; null for long text.')),
+    distinct: Nullable(Count('Number of distinct values; null for long text.')),
     averageLength: measure('In characters.'),
     top: top('The most frequent values; empty for long text.'),
     latest: Type.Array(
@@ -85,8 +82,8 @@ export const FieldSummary = Resource(
     path: Text({ maxLength: 1_000, description: 'Its full path: `guests.name`.' }),
     type: OneOf(fieldTypeNames, { description: 'The type of the field.' }),
     label,
-    answered: count('Number of answers; in a repeating group, across all instances.'),
-    missing: count('Number of entries or instances without an answer.'),
+    answered: Count('Number of answers; in a repeating group, across all instances.'),
+    missing: Count('Number of entries or instances without an answer.'),
     currency: Type.Optional(
       Line({
         maxLength: 3,
@@ -98,7 +95,7 @@ export const FieldSummary = Resource(
       Type.Array(
         Closed({
           value: Type.Number({ description: 'A step of the scale.' }),
-          count: count('How many chose it.'),
+          count: Count('How many chose it.'),
           share: share('Share of those who answered.'),
         }),
         { maxItems: 201, description: 'For ratings and scales, each step.' },
@@ -108,9 +105,9 @@ export const FieldSummary = Resource(
       Closed(
         {
           score: measure('From -100 to 100; null without answers.'),
-          promoters: count('9 and 10.'),
-          passives: count('7 and 8.'),
-          detractors: count('0 to 6.'),
+          promoters: Count('9 and 10.'),
+          passives: Count('7 and 8.'),
+          detractors: Count('0 to 6.'),
         },
         { title: 'SummaryNps', description: 'The net promoter score.' },
       ),
@@ -118,8 +115,8 @@ export const FieldSummary = Resource(
     yesNo: Type.Optional(
       Closed(
         {
-          yes: count('Yes or agreed.'),
-          no: count('No.'),
+          yes: Count('Yes or agreed.'),
+          no: Count('No.'),
           share: share('Share of yes among those who answered.'),
         },
         { title: 'SummaryYesNo', description: 'Yes or no.' },
@@ -133,7 +130,7 @@ export const FieldSummary = Resource(
             description: "In the form's order. If options come from elsewhere, the 100 most frequent values.",
           },
           other: Closed({
-            count: count('How many chose another value.'),
+            count: Count('How many chose another value.'),
             top: top('The most frequent other values.'),
           }),
         },
@@ -145,14 +142,14 @@ export const FieldSummary = Resource(
         Closed({
           value,
           label,
-          count: count('How many ranked it.'),
+          count: Count('How many ranked it.'),
           averageRank: measure('The average rank, 1 being first; null if nobody ranked it.'),
         }),
         { maxItems: 5_000, description: "The options in the form's order." },
       ),
     ),
     rows: Type.Optional(
-      Type.Array(Closed({ value, label, answered: count('How many answered the row.'), options: choices }), {
+      Type.Array(Closed({ value, label, answered: Count('How many answered the row.'), options: choices }), {
         maxItems: 200,
         description: 'The rows of a matrix.',
       }),
@@ -161,7 +158,7 @@ export const FieldSummary = Resource(
     texts: Type.Optional(Texts),
     files: Type.Optional(
       Closed(
-        { count: count('Number of files.'), bytes: count('Total size.') },
+        { count: Count('Number of files.'), bytes: Count('Total size.') },
         { title: 'SummaryFiles', description: 'Uploaded files.' },
       ),
     ),

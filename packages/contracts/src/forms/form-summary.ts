@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { policies } from '../policies.ts';
-import { Closed, Id, Nullable, OneOf, Resource, Text } from '../primitives.ts';
+import { Closed, Count, Id, Nullable, OneOf, Resource, Text } from '../primitives.ts';
 import { route } from '../route.ts';
-import { count, FieldSummary, measure, share } from './field-summary.ts';
+import { FieldSummary, measure, share } from './field-summary.ts';
 
 const day = (description: string) =>
   Type.String({
@@ -19,10 +19,10 @@ const FormSummary = Resource('FormSummary', 'Entries and answers of a form, summ
   formId: Id('frm'),
   formVersionId: { ...Id('ver'), description: 'The version whose fields are listed.' },
   entries: Closed({
-    total: count('All matching entries, excluding the trash.'),
-    submitted: count('Submitted.'),
-    drafts: count('Started but not submitted.'),
-    inTrash: count('In the trash.'),
+    total: Count('All matching entries, excluding the trash.'),
+    submitted: Count('Submitted.'),
+    drafts: Count('Started but not submitted.'),
+    inTrash: Count('In the trash.'),
   }),
   timezone: Text({ maxLength: 64, description: 'The time zone of the days.' }),
   interval: OneOf(summaryIntervals, {
@@ -32,23 +32,23 @@ const FormSummary = Resource('FormSummary', 'Entries and answers of a form, summ
   perDay: Type.Array(
     Closed({
       date: day('The day, or the first day of the week, month or year.'),
-      submitted: count('Submitted in this period.'),
-      started: count('Started in this period.'),
+      submitted: Count('Submitted in this period.'),
+      started: Count('Started in this period.'),
     }),
     { maxItems: 10_000, description: 'Entries over time, without gaps.' },
   ),
   completion: Closed(
     {
-      started: count('How many respondents started.'),
-      submitted: count('How many of them submitted.'),
+      started: Count('How many respondents started.'),
+      submitted: Count('How many of them submitted.'),
       rate: Nullable(share('Completed divided by started; null if nobody started.')),
       medianSeconds: measure('From the first save to submission. Null if nobody saved before submitting.'),
       pages: Type.Array(
         Closed({
           id: Text({ maxLength: 100, description: 'The id of the page.' }),
           title: Nullable(Text({ maxLength: 1_000, description: 'Its title; null if it has none.' })),
-          reached: count('How many reached it. Submitted entries have reached all pages.'),
-          left: count('How many drafts are on this page.'),
+          reached: Count('How many reached it. Submitted entries have reached all pages.'),
+          left: Count('How many drafts are on this page.'),
         }),
         { maxItems: 1_000, description: 'In form order.' },
       ),

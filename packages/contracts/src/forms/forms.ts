@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -47,7 +47,7 @@ export const forms = area({
       description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
-        ...search,
+        ...searchQuery,
         projectId: Type.Optional({ ...Id('prj'), description: 'Only the forms of this project.' }),
         trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
       }),

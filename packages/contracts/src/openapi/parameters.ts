@@ -1,4 +1,4 @@
-import { listQuery, search } from '../lists.ts';
+import { listQuery, searchQuery } from '../lists.ts';
 import { type IdPrefix, idBody, idKeyword, idPrefixes } from '../primitives.ts';
 import { publicKeyLength, type Route, takesIdempotencyKey } from '../route.ts';
 import type { Components } from './components.ts';
@@ -73,7 +73,7 @@ type ParameterLocation = 'path' | 'query';
 
 /** Parameters of nearly all lists; a list with its own description writes the parameter out. */
 const { limit, cursor, include } = listQuery({ sortable: [], defaultSort: '', filterable: {} }).properties;
-const listParameters: Readonly<Record<string, object>> = { limit, cursor, include, q: search.q };
+const listParameters: Readonly<Record<string, object>> = { limit, cursor, include, q: searchQuery.q };
 
 const isListParameter = (name: string, schema: object): boolean =>
   JSON.stringify(listParameters[name]) === JSON.stringify(schema);

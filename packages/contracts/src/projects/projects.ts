@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, Line, Nullable, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -55,7 +55,7 @@ export const projects = area({
       description: 'Newest first by default. `trashed=true` lists the trash instead.',
       list,
       query: listQuery(list, {
-        ...search,
+        ...searchQuery,
         trashed: Type.Optional(Type.Boolean({ default: false, description: 'List the trash instead.' })),
       }),
       response: { status: 200, description: 'A page of projects.', body: listOf(Project) },

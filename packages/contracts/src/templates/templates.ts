@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { type ListRules, listOf, listQuery, search } from '../lists.ts';
+import { type ListRules, listOf, listQuery, searchQuery } from '../lists.ts';
 import { policies } from '../policies.ts';
 import { Closed, Id, idBody, Line, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
 import { area, route } from '../route.ts';
@@ -116,7 +116,7 @@ export const templates = area({
       description: 'Newest first by default.',
       list,
       query: listQuery(list, {
-        ...search,
+        ...searchQuery,
         kind: Type.Optional(OneOf(kinds, { description: 'Only templates of this kind.' })),
       }),
       response: { status: 200, description: 'A page of templates.', body: listOf(Template) },

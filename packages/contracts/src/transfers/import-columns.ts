@@ -1,10 +1,7 @@
 import Type from 'typebox';
 import { Closed, OneOf, Text } from '../primitives.ts';
 
-export const count = (description: string) =>
-  Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER, format: 'int64', description });
-
-export const columnName = Text({
+export const fileColumnName = Text({
   maxLength: 600,
   description: 'A column of the file: its name in the header row, or `Column 3`.',
   examples: ['Email'],

@@ -1,7 +1,7 @@
 import { columnTypeNames } from '@form-service/engine';
 import Type from 'typebox';
-import { Closed, Nullable, OneOf, Resource, Text } from '../primitives.ts';
-import { columnName, count, dateOrder, decimalSeparator, targetKey } from './import-columns.ts';
+import { Closed, Count, Nullable, OneOf, Resource, Text } from '../primitives.ts';
+import { dateOrder, decimalSeparator, fileColumnName, targetKey } from './import-columns.ts';
 import { delimiter, encoding, hasHeader } from './import-resource.ts';
 
 const valueText = (description: string) => Nullable(Text({ maxLength: 200, description }));
@@ -39,7 +39,7 @@ export const ImportPreview = Resource('ImportPreview', 'The analysis of a file.'
   columns: Type.Array(
     Closed(
       {
-        name: columnName,
+        name: fileColumnName,
         samples: Type.Array(ImportSample, { maxItems: 5, description: 'Sample values.' }),
         suggestedKey: Nullable({
           ...targetKey,
@@ -78,6 +78,6 @@ export const ImportPreview = Resource('ImportPreview', 'The analysis of a file.'
     ),
     { maxItems: 5_000, description: 'In file order.' },
   ),
-  rowEstimate: count('Number of rows, excluding the header; an estimate if not all were read.'),
-  rowsRead: count('How many rows were analyzed: all, unless the file is very large.'),
+  rowEstimate: Count('Number of rows, excluding the header; an estimate if not all were read.'),
+  rowsRead: Count('How many rows were analyzed: all, unless the file is very large.'),
 });

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { entryStatuses } from '../entries/entry-resource.ts';
-import { Closed, Id, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
-import { columnName, count, ImportMapping, targetKey } from './import-columns.ts';
+import { Closed, Count, Id, Nullable, OneOf, Resource, Text, Timestamp } from '../primitives.ts';
+import { fileColumnName, ImportMapping, targetKey } from './import-columns.ts';
 
 const csvEncodingNames = [
   'utf-8',
@@ -137,10 +137,10 @@ export const Import = Resource('Import', 'The import of a CSV file into a form o
   encoding,
   delimiter,
   hasHeader,
-  rows: count('Number of rows processed so far, excluding blank ones.'),
-  created: count('Number of records created.'),
-  updated: count('Number of records updated or already up to date.'),
-  failed: count('Number of rows skipped.'),
+  rows: Count('Number of rows processed so far, excluding blank ones.'),
+  created: Count('Number of records created.'),
+  updated: Count('Number of records updated or already up to date.'),
+  failed: Count('Number of rows skipped.'),
   errorsFileId: Nullable({
     ...Id('fil'),
     description: 'A CSV file of the skipped rows and the reasons; null if there are none.',
@@ -180,7 +180,7 @@ export const ImportError = Closed(
       description: 'As in spreadsheets: the header is row 1.',
     }),
     column: Nullable({
-      ...columnName,
+      ...fileColumnName,
       description: 'The column of the file; null for the row as a whole.',
     }),
     code: Type.String({

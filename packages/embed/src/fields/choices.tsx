@@ -7,9 +7,11 @@ type ChoiceField = FieldOf<ChoiceType>;
 export type ShownOption = { value: string; label: string; imageFileId?: string | undefined };
 
 /** Options from a data table that are too many to include in the form. */
-export const TableChoices = lazy(async () => (await import('./table-choices.tsx')).TableChoices);
+export const LazyTableChoices = lazy(async () => (await import('./table-choices.tsx')).TableChoices);
 /** Choices with an "Other" option. */
-export const ChoicesWithOther = lazy(async () => (await import('./choices-with-other.tsx')).ChoicesWithOther);
+export const LazyChoicesWithOther = lazy(
+  async () => (await import('./choices-with-other.tsx')).ChoicesWithOther,
+);
 
 const shuffledOptions = new WeakMap<object, readonly ShownOption[]>();
 
@@ -115,8 +117,8 @@ export function withChoice(
 const choiceControl = (Plain: (props: ControlProps<ChoiceType>) => preact.JSX.Element, isMultiple = false) =>
   function Choices(props: ControlProps<ChoiceType>) {
     const { options, allowOther } = props.field;
-    if (!Array.isArray(options)) return <TableChoices {...props} isMultiple={isMultiple} />;
-    return allowOther ? <ChoicesWithOther {...props} /> : <Plain {...props} />;
+    if (!Array.isArray(options)) return <LazyTableChoices {...props} isMultiple={isMultiple} />;
+    return allowOther ? <LazyChoicesWithOther {...props} /> : <Plain {...props} />;
   };
 
 function RadioList(props: ControlProps<ChoiceType>) {

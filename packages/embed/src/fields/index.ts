@@ -1,5 +1,5 @@
 import type { Field, FieldTypeName } from '@form-service/engine/browser';
-import { ChoicesWithOther, dropdown, multiChoice, singleChoice, TableChoices } from './choices.tsx';
+import { dropdown, LazyChoicesWithOther, LazyTableChoices, multiChoice, singleChoice } from './choices.tsx';
 import type { ControlLoaders, FieldControl } from './control.ts';
 import { date, time } from './date.tsx';
 import { number } from './number.tsx';
@@ -75,8 +75,8 @@ export async function loadControls(fields: readonly Field[]): Promise<void> {
   const missing = types.filter((type) => !loadedControls.has(type) && Object.hasOwn(lazyControls, type));
   await Promise.all([
     ...missing.map(async (type) => loadedControls.set(type, await loadControl(type as LazyTypeName))),
-    fields.some(isFromTable) && TableChoices.load(),
-    fields.some(allowsOther) && ChoicesWithOther.load(),
+    fields.some(isFromTable) && LazyTableChoices.load(),
+    fields.some(allowsOther) && LazyChoicesWithOther.load(),
   ]);
 }
 

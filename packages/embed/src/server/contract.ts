@@ -95,7 +95,7 @@ export type PostResult =
       saved: PostedChanges;
       honeypot: string;
       /** Renders the page again with the server's errors. */
-      reject(errors: readonly AnswerError[], message: Notice, key?: string): Promise<RenderedForm>;
+      reject(errors: readonly AnswerError[], message: PageNotice, key?: string): Promise<RenderedForm>;
     }
   /** A button with a server action. */
   | {
@@ -120,18 +120,18 @@ export type PostResult =
     };
 
 /** A message of the form by its key, or an API error. */
-export type Notice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: ErrorBody } | null;
+export type PageNotice = { key: 'serviceDisagrees' | 'plainSentAlready' } | { refusal: ErrorBody } | null;
 
 export type EndPage =
   | { state: 'sent'; message: string | undefined }
   | { state: 'closed' | 'not_found' | 'failed'; text?: string | undefined }
   | { state: 'already_sent' | 'too_large' | 'too_many' }
   /** An expired resume link. */
-  | ExpiredLink
+  | ExpiredLinkPage
   /** Nothing is shown until the script has loaded. */
   | { state: 'loading' };
 
-export interface ExpiredLink {
+export interface ExpiredLinkPage {
   state: 'dead_link';
   /** The URL of the form, to start over. */
   form: string;

@@ -4,12 +4,12 @@ import { createTranslate } from '../strings/index.ts';
 import { EndScreen } from '../view/form-view.tsx';
 import { resolveText } from '../view/notices.tsx';
 import { errorMessage } from '../visit/error-message.ts';
-import type { ExpiredLink, RenderedForm } from './contract.ts';
+import type { ExpiredLinkPage, RenderedForm } from './contract.ts';
 
 /** Renders an expired resume link without JavaScript: request a new one by email, or start over. See view/expired-link.tsx. */
 export async function renderExpiredLink(
   locale: string,
-  { form, renewal, problem, email }: ExpiredLink,
+  { form, renewal, problem, email }: ExpiredLinkPage,
 ): Promise<RenderedForm> {
   const t = createTranslate(await loadHostedStrings(locale));
   const html = renderToString(

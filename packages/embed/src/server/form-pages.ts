@@ -21,8 +21,8 @@ import type { Notice as ShownNotice } from '../visit/types.ts';
 import type {
   HostedForm,
   LostDraft,
-  Notice,
   NotRendered,
+  PageNotice,
   PostedFiles,
   PostResult,
   RenderedForm,
@@ -214,7 +214,7 @@ export async function handlePost(
     answers: givenAnswers(session),
     saved: changesIn(session),
     honeypot: postedText(posted, '_website'),
-    reject: (errors: readonly AnswerError[], message: Notice, key = hosted.key) => {
+    reject: (errors: readonly AnswerError[], message: PageNotice, key = hosted.key) => {
       const notice = message && {
         tone: 'error' as const,
         message: 'refusal' in message ? errorMessage(message.refusal) : message,

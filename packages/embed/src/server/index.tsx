@@ -5,7 +5,7 @@ import { directionOf } from '../strings/index.ts';
 import { schemeOf, themeProperties } from '../theme.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';
 import { checkFiles } from './check-files.ts';
-import type { EndPage, ExpiredLink, FormPages, HostedForm } from './contract.ts';
+import type { EndPage, ExpiredLinkPage, FormPages, HostedForm } from './contract.ts';
 import { renderExpiredLink } from './expired-link-page.tsx';
 import { firstPage, handlePost, lostDraftPage, resumedPage } from './form-pages.ts';
 import { renderState } from './render.tsx';
@@ -21,7 +21,7 @@ const messageKeys = {
 const isMessageOnly = (ending: EndPage): ending is { state: keyof typeof messageKeys } =>
   ending.state in messageKeys;
 
-const stateOf = (ending: Exclude<EndPage, ExpiredLink>): VisitState => {
+const stateOf = (ending: Exclude<EndPage, ExpiredLinkPage>): VisitState => {
   if (ending.state === 'loading') return { phase: 'loading' };
   if (ending.state === 'sent') {
     const confirmation = ending.message === undefined ? {} : { message: ending.message };

@@ -1,7 +1,7 @@
 import type { FieldTypeName, FieldView } from '@form-service/engine/browser';
 import { expect, test } from 'vitest';
 import { fieldOf } from '../testing/fake-controls.ts';
-import { otherAnswer } from './other-answer.ts';
+import { postedOtherAnswer } from './other-answer.ts';
 
 const options = [{ value: 'red' }, { value: 'green' }];
 const own: [string, string] = ['it.other', 'Mauve'];
@@ -10,7 +10,7 @@ const read = (type: FieldTypeName, posted: [string, string][], given?: unknown) 
   const data = new FormData();
   for (const [name, value] of posted) data.append(name, value);
   const field = fieldOf(type, { options, allowOther: true });
-  return otherAnswer({ field, path: 'it', given } as Pick<FieldView, 'field' | 'path' | 'given'>, data);
+  return postedOtherAnswer({ field, path: 'it', given } as Pick<FieldView, 'field' | 'path' | 'given'>, data);
 };
 
 test('an "Other" text counts even if "Other" was not chosen', () => {

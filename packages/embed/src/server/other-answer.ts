@@ -8,7 +8,7 @@ const OTHER = ' ';
  * The answer if the respondent filled in the "Other" text without choosing "Other"; with JavaScript, typing chooses it.
  * Undefined if the text is empty, or if another option of a single choice was chosen as well.
  */
-export function otherAnswer(
+export function postedOtherAnswer(
   { field, path, given }: Pick<FieldView, 'field' | 'path' | 'given'>,
   posted: Posted,
 ): unknown {

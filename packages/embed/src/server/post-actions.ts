@@ -16,7 +16,7 @@ import { locateField, mergePatches, patchAt } from '../visit/field-location.ts';
 import { newInstanceId } from '../visit/instance-id.ts';
 import type { PostedFiles } from './contract.ts';
 import type { OptionsByField } from './offers.ts';
-import { otherAnswer } from './other-answer.ts';
+import { postedOtherAnswer } from './other-answer.ts';
 
 /** The button that the respondent clicked. */
 export type PostAction =
@@ -48,7 +48,7 @@ export function applyPosted(
   for (const view of fieldsOnPage(pageView(session))) {
     const answer = holdsFiles(view.field)
       ? postedFiles(view, files, removed)
-      : (otherAnswer(view, posted) ??
+      : (postedOtherAnswer(view, posted) ??
         postedAnswer(view.field, view.path, posted, locale, offers.get(view.place)?.options));
     if (!isChanged(view, answer)) continue;
     const { keys } = locateField(view.place, view.instanceId);

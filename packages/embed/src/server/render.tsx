@@ -5,10 +5,10 @@ import { loadControls } from '../fields/index.ts';
 import { loadStyles } from '../load-form.ts';
 import { loadHostedStrings } from '../strings/hosted-strings.ts';
 import { createTranslate, type Translate } from '../strings/index.ts';
-import { List } from '../view/elements.tsx';
+import { LazyList } from '../view/elements.tsx';
 import { FormView } from '../view/form-view.tsx';
 import { loadOptionalViews } from '../view/load-optional-views.ts';
-import { ErrorSummary } from '../view/page.tsx';
+import { LazyErrorSummary } from '../view/page.tsx';
 import { fieldsIn } from '../visit/form-fields.ts';
 import { createStore } from '../visit/store.ts';
 import type { Filling, PublicForm, VisitState } from '../visit/types.ts';
@@ -47,8 +47,8 @@ export async function renderState(
     loadHostedStrings(locale),
     form ? loadStyles(form) : [],
     loadControls(form ? fieldsIn(form.definition) : []),
-    List.load(),
-    ErrorSummary.load(),
+    LazyList.load(),
+    LazyErrorSummary.load(),
     loadOptionalViews(),
   ]);
   const formId = form?.formId ?? '';

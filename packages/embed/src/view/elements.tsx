@@ -6,13 +6,13 @@ import { optionalViews } from './load-optional-views.ts';
 import { memo } from './memo.ts';
 
 /** Repeating groups. */
-export const List = lazy(async () => (await import('./list.tsx')).List);
+export const LazyList = lazy(async () => (await import('./list.tsx')).List);
 
 export type ElementProps<View> = { view: View; level: number; context: FormContext };
 
 function ElementPart({ view, level, context }: ElementProps<ElementView>) {
   if (view.kind === 'field') return <FieldPart view={view} context={context} />;
-  if (view.kind === 'list') return <List view={view} level={level} context={context} />;
+  if (view.kind === 'list') return <LazyList view={view} level={level} context={context} />;
   return optionalViews ? <optionalViews.OtherElement view={view} level={level} context={context} /> : null;
 }
 

@@ -18,7 +18,7 @@ import { optionalViews } from './load-optional-views.ts';
 import { NoticeBox, SaveStatusNote } from './notices.tsx';
 
 /** Loaded when errors first block Next or Submit. */
-export const ErrorSummary = lazy(async () => (await import('./error-summary.tsx')).ErrorSummary);
+export const LazyErrorSummary = lazy(async () => (await import('./error-summary.tsx')).ErrorSummary);
 
 /** Whether the page has a button with one of these actions. */
 const hasButton = (view: PageView | null, actions: string): boolean | undefined =>
@@ -132,7 +132,7 @@ function renderPage({ state, visit, tools, showTitle, isPrinting }: Props, conte
       </FocusOnChange>
       <NoticeBox notice={state.notice} t={t} onStartOver={() => void visit.reset(true)} />
       {(blockedCount > 0 || state.plain) && (
-        <ErrorSummary
+        <LazyErrorSummary
           errors={pageErrors}
           definition={form.definition}
           blockedCount={blockedCount}

@@ -1,4 +1,5 @@
-import { ANY, BOOLEAN, LIST_OF_STRINGS, NUMBER, STRING } from '../fields/answer-type.ts';
+import { ANY } from '../expressions/expression-types.ts';
+import { BOOLEAN, LIST_OF_STRINGS, NUMBER, STRING } from '../fields/answer-type.ts';
 import { fieldTypes } from '../fields/index.ts';
 import { type ColumnSettings, type ColumnType, columnOf } from './column-type.ts';
 import { entryReference } from './entry-reference.ts';

@@ -1,7 +1,7 @@
 import { expectArgumentCount } from './check-call.ts';
 import { checkFunction } from './check-functions.ts';
 import { checkMacro } from './check-macros.ts';
-import { checkMatches, checkMethod, checkSize } from './check-methods.ts';
+import { checkMatches, checkMethod, checkSizeMethod } from './check-methods.ts';
 import { checkIndex, checkName, checkSelect } from './check-names.ts';
 import { checkArithmetic, checkComparison, checkIn } from './check-operators.ts';
 import { expectKind, isAssignable } from './check-types.ts';
@@ -65,7 +65,7 @@ function checkCall(reader: ExpressionReader, name: string, args: CelNode[], at: 
   if (name === 'size' || name === 'has') {
     const wrong = expectArgumentCount({ reader, name, at }, args.length, 1, 1);
     if (wrong) return wrong;
-    if (name === 'size') return checkSize(reader, reader.readPart(args[0] as CelNode), at);
+    if (name === 'size') return checkSizeMethod(reader, reader.readPart(args[0] as CelNode), at);
     const of = reader.read(args[0] as CelNode);
     const operation: Operation = {
       op: 'compare',
@@ -86,7 +86,7 @@ function checkReceiverCall(
   args: CelNode[],
   at: number,
 ): CheckedNode {
-  if (name === 'size' && args.length === 0) return checkSize(reader, reader.readPart(receiver), at);
+  if (name === 'size' && args.length === 0) return checkSizeMethod(reader, reader.readPart(receiver), at);
   const macro = checkMacro(reader, name, receiver, args, at);
   return macro ?? checkMethod({ reader, name, args: [receiver, ...args].map((arg) => reader.read(arg)), at });
 }

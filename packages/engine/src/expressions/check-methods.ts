@@ -79,7 +79,7 @@ export function checkMatches(call: Call): CheckedNode {
 }
 
 /** The number of items of a list or characters of a text: only the length of a list is read. */
-export function checkSize(reader: ExpressionReader, of: CheckedNode, at: number): CheckedNode {
+export function checkSizeMethod(reader: ExpressionReader, of: CheckedNode, at: number): CheckedNode {
   if (of.origin) reader.addDependency(of.origin, of.type.kind === 'list' ? 'shape' : 'value');
   expectKind(reader, of, ['string', 'list', 'map', 'object'], 'The argument of size');
   return { operation: { op: 'call', name: 'size', args: [of.operation] }, type: { kind: 'number' }, at };

@@ -9,8 +9,9 @@ import {
   type TypeKind,
   typeName,
 } from './expression-types.ts';
+import type { ComparisonOperator } from './filter-ast.ts';
 import { quoted } from './filter-error.ts';
-import type { ComparisonOperator, Operation } from './program.ts';
+import type { Operation } from './program.ts';
 import { timeKey } from './times.ts';
 
 type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';

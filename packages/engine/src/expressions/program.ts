@@ -1,4 +1,5 @@
 import type { ExpressionType, TimeKind } from './expression-types.ts';
+import type { ComparisonOperator } from './filter-ast.ts';
 
 /**
  * A checked expression as JSON: names are resolved, syntactic sugar is removed. It can be stored or sent to a browser,
@@ -34,8 +35,6 @@ export type Operation =
   | { op: 'call'; name: string; args: Operation[] };
 
 export type Macro = 'all' | 'exists' | 'exists_one' | 'map' | 'filter';
-
-export type ComparisonOperator = '==' | '!=' | '<' | '<=' | '>' | '>=';
 
 export type Program = {
   operation: Operation;

@@ -7,8 +7,8 @@ import {
   spendForSize,
 } from './evaluation-budget.ts';
 import type { TimeKind } from './expression-types.ts';
+import type { ComparisonOperator } from './filter-ast.ts';
 import { isRecord, sameValue } from './json-values.ts';
-import type { ComparisonOperator } from './program.ts';
 import { timeKey } from './times.ts';
 
 /** A finite number without negative zero, or null. */

@@ -4,7 +4,6 @@ import type { FilterField } from '../expressions/filter-schema.ts';
 export const STRING: ExpressionType = { kind: 'string' };
 export const NUMBER: ExpressionType = { kind: 'number' };
 export const BOOLEAN: ExpressionType = { kind: 'boolean' };
-export const ANY: ExpressionType = { kind: 'any' };
 export const LIST_OF_STRINGS: ExpressionType = { kind: 'list', items: STRING };
 
 /** Text with a fixed set of values, if known. */

@@ -1,6 +1,6 @@
+import { ANY } from '../expressions/expression-types.ts';
 import { flag, line } from '../settings/setting.ts';
 import { createFullHandler } from './answer-handler.ts';
-import { ANY } from './answer-type.ts';
 import { anyCell, anyFromCell, compareAny, formatAny, parseAny } from './any-answers.ts';
 import { fieldType } from './field-type.ts';
 

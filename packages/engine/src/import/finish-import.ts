@@ -1,9 +1,8 @@
 import { expressionChecker } from '../calculation/definition-calculation.ts';
 import type { Definition } from '../definition.ts';
+import type { JsonObject } from '../settings/plain-json.ts';
 import { readDefinition } from '../validation/read-definition.ts';
 import { type ImportIssue, type ImportProblem, ImportRejected, quote, type Report } from './import-report.ts';
-
-type Json = Record<string, unknown>;
 
 /** A data table with the form's options, to be created with the form. Its columns are text. */
 export type ImportedTable = {
@@ -39,13 +38,13 @@ type ImportedExpression = {
 };
 
 type ImportDraft = {
-  definition: Json;
+  definition: JsonObject;
   /** The source location of each element. */
   places: ReadonlyMap<object, string>;
   report: Report;
   expressions?: readonly ImportedExpression[];
   name?: string | undefined;
-  settings?: Json;
+  settings?: JsonObject;
   tables?: readonly ImportedTable[];
 };
 
@@ -64,7 +63,7 @@ function sourceOf({ definition, places }: ImportDraft, path: string): string {
   let at: unknown = definition;
   for (const step of path.split('.')) {
     if (typeof at !== 'object' || at === null) break;
-    at = (at as Json)[step];
+    at = (at as JsonObject)[step];
     if (typeof at === 'object' && at !== null) place = places.get(at) ?? place;
   }
   return place;

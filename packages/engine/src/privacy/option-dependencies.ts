@@ -17,10 +17,10 @@ export function tableFilterOf(element: Element): TableFilter | undefined {
     : undefined;
 }
 
-export type FilterReader = (placed: PlacedElement, filter: string) => readonly Dependency[];
+export type DependencyReader = (placed: PlacedElement, filter: string) => readonly Dependency[];
 
 /** Returns a function that lists what a filter reads besides the row. The scopes are created once, on first use. */
-export function filterReader(definition: Definition): FilterReader {
+export function filterReader(definition: Definition): DependencyReader {
   let scopes: ReturnType<typeof formScopes> | undefined;
   return ({ groups }, filter) => {
     scopes ??= formScopes(definitionTree(definition));

@@ -1,4 +1,6 @@
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+export type JsonObject = Record<string, unknown>;
+
+export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const MAX_DEPTH = 8;

@@ -3,12 +3,12 @@ import { MAX_DEFINITION_TEXT, MAX_EXPRESSION_LENGTH, MAX_ISSUES, MAX_PATTERN_LEN
 import { isObject, isPlainJson, isStorableText } from './plain-json.ts';
 import {
   addIssue,
+  addWrongType,
   INVALID,
   type Path,
   type ReadState,
   readText,
   type SettingIssue,
-  wrongType,
 } from './read-state.ts';
 import type { Setting, SettingNode, SettingsOf, Shape } from './setting.ts';
 
@@ -52,8 +52,8 @@ function readShape(shape: Shape, value: Record<string, unknown>, path: Path, sta
 
 const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, state: ReadState) => unknown } = {
   number(node, value, path, state) {
-    if (typeof value !== 'number' || !Number.isFinite(value)) return wrongType(state, path, 'a number');
-    if (node.whole && !Number.isInteger(value)) return wrongType(state, path, 'a whole number');
+    if (typeof value !== 'number' || !Number.isFinite(value)) return addWrongType(state, path, 'a number');
+    if (node.whole && !Number.isInteger(value)) return addWrongType(state, path, 'a whole number');
     if (value < node.min || value > node.max)
       return addIssue(state, path, 'out_of_range', `This must be between ${node.min} and ${node.max}.`);
     return value;
@@ -74,7 +74,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
     return read;
   },
   flag: (_node, value, path, state) =>
-    typeof value === 'boolean' ? value : wrongType(state, path, 'true or false'),
+    typeof value === 'boolean' ? value : addWrongType(state, path, 'true or false'),
   one_of(node, value, path, state) {
     if (typeof value === 'string' && node.values.includes(value)) return value;
     const nearest = typeof value === 'string' ? nearestName(value, node.values) : undefined;
@@ -83,7 +83,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
     return addIssue(state, path, 'not_one_of', `This value is not recognized. ${hint}`);
   },
   list(node, value, path, state) {
-    if (!Array.isArray(value)) return wrongType(state, path, 'a list');
+    if (!Array.isArray(value)) return addWrongType(state, path, 'a list');
     if (value.length > node.max)
       return addIssue(
         state,
@@ -116,9 +116,9 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
     return items;
   },
   record: (node, value, path, state) =>
-    isObject(value) ? readShape(node.shape, value, path, state) : wrongType(state, path, 'an object'),
+    isObject(value) ? readShape(node.shape, value, path, state) : addWrongType(state, path, 'an object'),
   map(node, value, path, state) {
-    if (!isObject(value)) return wrongType(state, path, 'an object');
+    if (!isObject(value)) return addWrongType(state, path, 'an object');
     const entries = Object.entries(value);
     if (entries.length > node.max)
       return addIssue(
@@ -178,7 +178,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
       string: 'text',
       boolean: 'true or false',
     };
-    return wrongType(
+    return addWrongType(
       state,
       path,
       Object.keys(node.types)
@@ -187,7 +187,7 @@ const readers: { [K in Kind]: (node: NodeOf<K>, value: unknown, path: Path, stat
     );
   },
   variants(node, value, path, state) {
-    if (!isObject(value)) return wrongType(state, path, 'an object');
+    if (!isObject(value)) return addWrongType(state, path, 'an object');
     const variantName = Object.hasOwn(value, node.by) ? value[node.by] : undefined;
     if (typeof variantName === 'string' && Object.hasOwn(node.variants, variantName))
       return readNode(node.variants[variantName] as Setting<unknown>, value, path, state);

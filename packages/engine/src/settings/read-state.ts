@@ -21,7 +21,7 @@ export function addIssue(state: ReadState, path: Path, code: string, message: st
   return INVALID;
 }
 
-export const wrongType = (state: ReadState, path: Path, expected: string): typeof INVALID =>
+export const addWrongType = (state: ReadState, path: Path, expected: string): typeof INVALID =>
   addIssue(state, path, 'wrong_type', `This must be ${expected}.`);
 
 export function readText(
@@ -30,7 +30,7 @@ export function readText(
   path: Path,
   state: ReadState,
 ): string | typeof INVALID {
-  if (typeof value !== 'string') return wrongType(state, path, 'text');
+  if (typeof value !== 'string') return addWrongType(state, path, 'text');
   if (isLongerThan(value, maxLength)) {
     const message = `This text is too long. Use ${maxLength.toLocaleString('en')} characters or fewer.`;
     return addIssue(state, path, 'too_long', message);

@@ -13,8 +13,8 @@ import {
 import { join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
-import { type Passwords, randomPasswords, readPasswords, savePasswords } from './passwords.ts';
-import { runCommand } from './postgres-command.ts';
+import { type ClusterPasswords, randomPasswords, readPasswords, savePasswords } from './passwords.ts';
+import { runPostgresCommand } from './postgres-command.ts';
 import { invalidateStalePid } from './postmaster-pid.ts';
 import { stopPostmaster } from './stop-postmaster.ts';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
@@ -33,7 +33,7 @@ export async function ensureCluster(
   home: ClusterHome,
   binaries: Binaries,
   options: { durable: boolean; log: Log },
-): Promise<Passwords> {
+): Promise<ClusterPasswords> {
   const existing = await readPasswords(home.dir);
   await removeInterruptedWork(home.dir);
   if (await exists(home.cluster)) {
@@ -47,7 +47,12 @@ export async function ensureCluster(
   return passwords;
 }
 
-async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Passwords, durable: boolean) {
+async function initCluster(
+  home: ClusterHome,
+  binaries: Binaries,
+  passwords: ClusterPasswords,
+  durable: boolean,
+) {
   const work = await mkdtemp(join(home.dir, workPrefix));
   try {
     const cluster = join(work, 'cluster');
@@ -55,7 +60,7 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
     await mkdir(cluster, { mode: 0o700 });
     await writeFile(passwordFile, passwords.superuser, { mode: 0o600 });
     if (home.user) await changeOwner([work, cluster, passwordFile], home.user);
-    await runCommand(
+    await runPostgresCommand(
       binaries.initdb,
       [
         `--pgdata=${cluster}`,
@@ -80,7 +85,11 @@ async function initCluster(home: ClusterHome, binaries: Binaries, passwords: Pas
 }
 
 /** Write access to the cluster's files is enough: PostgreSQL's single-user mode sets a password without one. */
-async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: Log): Promise<Passwords> {
+async function replaceLostPasswords(
+  home: ClusterHome,
+  binaries: Binaries,
+  log: Log,
+): Promise<ClusterPasswords> {
   log.warn(
     { folder: home.dir },
     'passwords.json of the embedded PostgreSQL is missing or damaged; setting new passwords',
@@ -88,7 +97,7 @@ async function replaceLostPasswords(home: ClusterHome, binaries: Binaries, log: 
   await stopPostmaster(home.cluster, log);
   await invalidateStalePid(home.cluster);
   const passwords = randomPasswords();
-  await runCommand(binaries.postgres, ['--single', '-D', home.cluster, '-j', 'postgres'], {
+  await runPostgresCommand(binaries.postgres, ['--single', '-D', home.cluster, '-j', 'postgres'], {
     user: home.user,
     input: `ALTER ROLE ${superuser} PASSWORD '${passwords.superuser}'\n`,
   });

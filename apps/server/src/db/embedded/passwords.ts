@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export type Passwords = { superuser: string; service: string };
+export type ClusterPasswords = { superuser: string; service: string };
 
-export function randomPasswords(): Passwords {
+export function randomPasswords(): ClusterPasswords {
   return { superuser: randomPassword(), service: randomPassword() };
 }
 
 /** Undefined if there is no readable password file; the cluster's passwords can then be replaced. */
-export async function readPasswords(homeDir: string): Promise<Passwords | undefined> {
+export async function readPasswords(homeDir: string): Promise<ClusterPasswords | undefined> {
   try {
-    const { superuser, service } = JSON.parse(await readFile(fileIn(homeDir), 'utf8')) as Passwords;
+    const { superuser, service } = JSON.parse(await readFile(fileIn(homeDir), 'utf8')) as ClusterPasswords;
     return superuser && service ? { superuser, service } : undefined;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT' || error instanceof SyntaxError) return undefined;
@@ -20,7 +20,7 @@ export async function readPasswords(homeDir: string): Promise<Passwords | undefi
 }
 
 /** Written atomically. */
-export async function savePasswords(homeDir: string, passwords: Passwords): Promise<void> {
+export async function savePasswords(homeDir: string, passwords: ClusterPasswords): Promise<void> {
   const unfinished = `${fileIn(homeDir)}.new`;
   await writeFile(unfinished, `${JSON.stringify(passwords)}\n`, { mode: 0o600, flush: true });
   await rename(unfinished, fileIn(homeDir));

@@ -14,7 +14,7 @@ export function commandOptions(user?: UnprivilegedUser) {
 }
 
 /** Runs a program to its end; an error includes its output. */
-export async function runCommand(
+export async function runPostgresCommand(
   program: string,
   args: string[],
   options: { user?: UnprivilegedUser; input?: string } = {},

@@ -1,16 +1,16 @@
 import pg from 'pg';
 import { superuser } from './init-cluster.ts';
-import type { Passwords } from './passwords.ts';
+import type { ClusterPasswords } from './passwords.ts';
 import type { Postmaster } from './postmaster-pid.ts';
 
 const serviceRole = 'form_service';
 
-export function serviceUrl(port: number, passwords: Passwords, database: string): string {
+export function serviceUrl(port: number, passwords: ClusterPasswords, database: string): string {
   return `postgres://${serviceRole}:${passwords.service}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
 /** For operations that need PostgreSQL's superuser: backups. */
-export function superuserUrl(port: number, passwords: Passwords, database: string): string {
+export function superuserUrl(port: number, passwords: ClusterPasswords, database: string): string {
   return `postgres://${superuser}:${passwords.superuser}@127.0.0.1:${port}/${encodeURIComponent(database)}`;
 }
 
@@ -20,7 +20,7 @@ export function superuserUrl(port: number, passwords: Passwords, database: strin
  */
 export async function ensureServiceRole(
   { pid, port }: Postmaster,
-  passwords: Passwords,
+  passwords: ClusterPasswords,
   database: string,
 ): Promise<void> {
   try {
@@ -33,7 +33,7 @@ export async function ensureServiceRole(
   }
 }
 
-async function createMissing(port: number, passwords: Passwords, database: string): Promise<void> {
+async function createMissing(port: number, passwords: ClusterPasswords, database: string): Promise<void> {
   if (await canConnect(serviceUrl(port, passwords, database))) return;
   const admin = await connect(superuserUrl(port, passwords, 'postgres'));
   try {

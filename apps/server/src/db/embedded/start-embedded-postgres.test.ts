@@ -2,7 +2,7 @@ import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { postgresPid, query, superuserUrl, testClusters } from './test-clusters.ts';
+import { postgresPid, query, testClusters, testSuperuserUrl } from './test-clusters.ts';
 
 const clusters = testClusters();
 afterAll(clusters.removeAll);
@@ -46,7 +46,7 @@ describe('the first start', () => {
 
   it('listens only on the loopback address, requires the password, and has private files', async () => {
     const settings = await query(
-      await superuserUrl(dataDir, url),
+      await testSuperuserUrl(dataDir, url),
       "SELECT name, setting FROM pg_settings WHERE name IN ('listen_addresses', 'unix_socket_directories') ORDER BY 1",
     );
     expect(settings).toEqual([

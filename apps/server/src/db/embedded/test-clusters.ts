@@ -134,7 +134,7 @@ export async function killPostgres(dataDir: string): Promise<void> {
   await waitForExit(pid, 5_000);
 }
 
-export async function superuserUrl(dataDir: string, url: string): Promise<string> {
+export async function testSuperuserUrl(dataDir: string, url: string): Promise<string> {
   const { superuser } = JSON.parse(await readFile(join(dataDir, 'passwords.json'), 'utf8'));
   return url.replace(/\/\/.*@/, `//postgres:${superuser}@`);
 }

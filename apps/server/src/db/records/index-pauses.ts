@@ -1,10 +1,6 @@
 import { sql } from 'kysely';
 import { prepare, type Transaction } from '../db.ts';
-
-interface CollectionKey {
-  accountId: string;
-  collectionId: string;
-}
+import type { CollectionKey } from './slots.ts';
 
 /** The maximum duration of one batch of a bulk write, with some margin: after it, the writer counts as dead. */
 const pauseSeconds = 15;

@@ -5,7 +5,7 @@ import {
   afterCursor,
   columnTerm,
   type OrderTerm,
-  orderBy,
+  orderByTerms,
   recordTerm,
   type SortStep,
 } from './record-order.ts';
@@ -142,7 +142,7 @@ export const indexQuery = (
   ) => {
     const keys = sql.join(terms.map(({ value }, at) => sql`${value} as ${keyName(at)}`));
     // tenant-scope: each caller names the account in its conditions
-    return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderBy(order)} limit ${limit}`;
+    return sql`select ${keys} from ${from} where ${and(...where)} order by ${orderByTerms(order)} limit ${limit}`;
   };
 
   /** The first records in the order of the list, without any filter, as `i`. */
@@ -154,7 +154,7 @@ export const indexQuery = (
     if (collectionId !== undefined)
       // tenant-scope: `own` names the account
       return sql`(select * from account_record_index i where ${and(own, ...conditions)}
-        order by ${orderBy(order)} limit ${sql.lit(scanCount)}) i`;
+        order by ${orderByTerms(order)} limit ${sql.lit(scanCount)}) i`;
     // The index has an order per collection. The order over all collections is the records' own, by age.
     const [step] = steps;
     if (step === undefined || steps.some(({ path }) => path !== 'createdAt')) return undefined;
@@ -164,7 +164,7 @@ export const indexQuery = (
     return sql`(select r.account_id, ${collection} as collection_id, r.id as record_id, ${source.state} as state,
         ${indexedValue(source, step)} as created_at
       from ${table} r where ${and(inCollection(list), source.live, afterCursor(terms))}
-      order by ${orderBy(terms)} limit ${sql.lit(scanCount)}) i`;
+      order by ${orderByTerms(terms)} limit ${sql.lit(scanCount)}) i`;
   };
 
   /** The records that match the conditions, in this order. With searched words, the start of the list is scanned first. */
@@ -237,10 +237,10 @@ export const indexQuery = (
       ${sql.join(parts.map(({ name, sql: part }) => sql`${sql.ref(name)} as materialized (${part})`))}
       select ${selection(list)}
       from (
-        select * from (${merged}) found order by ${orderBy(found)} limit ${limit}
+        select * from (${merged}) found order by ${orderByTerms(found)} limit ${limit}
       ) found
       join ${table} r on r.account_id = ${accountId} and r.id = found.id
-      order by ${orderBy(found)}`,
+      order by ${orderByTerms(found)}`,
     // tenant-scope: the same
     total: sql`${sql.raw(customPlanPrefix)} with ${changed}
       select (select count(*) from ${counted.from} where ${counted.where})

@@ -3,8 +3,8 @@ import type { Database } from '../database.ts';
 import type { Db } from '../db.ts';
 import { type RecordSource, wordPrefix } from './record-source.ts';
 import { indexedColumn, indexedValue, rawValue } from './record-values.ts';
-import { type Collection, documentRefOf, indexRow, recordsByIds, unpackedColumn } from './records-by-key.ts';
-import type { Slot } from './slots.ts';
+import { documentRefOf, indexRow, recordsByIds, unpackedColumn } from './records-by-key.ts';
+import type { CollectionKey, Slot } from './slots.ts';
 
 /*
  * Updates the index, one batch of one collection at a time. A worker takes the rows of record_changes that it has seen, reads
@@ -38,7 +38,7 @@ const rawSlotColumn = (source: RecordSource, slot: Slot) =>
 const writeRecords = async (
   db: Db,
   source: RecordSource | undefined,
-  collection: Collection,
+  collection: CollectionKey,
   slots: readonly Slot[],
   changes: readonly Change[],
 ): Promise<void> => {
@@ -112,7 +112,7 @@ const writeRecords = async (
 const indexChanges = async (
   db: Db,
   source: RecordSource | undefined,
-  collection: Collection,
+  collection: CollectionKey,
   slots: readonly Slot[],
   limit: number,
 ): Promise<number> => {
@@ -142,7 +142,7 @@ const indexChanges = async (
 const fillSlots = async (
   db: Db,
   source: RecordSource,
-  collection: Collection,
+  collection: CollectionKey,
   slots: readonly AssignedSlot[],
   limit: number,
 ): Promise<number> => {
@@ -176,7 +176,7 @@ const fillSlots = async (
 const findSource = async (
   db: Db,
   sources: readonly RecordSource[],
-  { accountId, collectionId }: Collection,
+  { accountId, collectionId }: CollectionKey,
 ): Promise<RecordSource | undefined> => {
   for (const source of sources) {
     // tenant-scope: the account is named; the table is the source's
@@ -189,7 +189,7 @@ const findSource = async (
 };
 
 /** Deletes everything of a collection that no longer exists. */
-const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: Collection): Promise<void> => {
+const deleteCollectionIndex = async (db: Db, { accountId, collectionId }: CollectionKey): Promise<void> => {
   await db.run(
     sql`delete from record_slots where account_id = ${accountId} and collection_id = ${collectionId}`,
   );
@@ -208,7 +208,7 @@ export const indexBatchSize = 2_000;
 export const indexCollection = (
   database: Database,
   sources: readonly RecordSource[],
-  collection: Collection,
+  collection: CollectionKey,
   limit = indexBatchSize,
 ): Promise<boolean | undefined> =>
   database.write(collection.accountId, async (db) => {

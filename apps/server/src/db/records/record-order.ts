@@ -102,7 +102,7 @@ export const afterCursor = (terms: readonly OrderTerm[]): RawBuilder<SqlBool> | 
   return sql`(${first.value} ${sql.raw(first.descending ? '<=' : '>=')} ${first.last} and ${after})`;
 };
 
-export const orderBy = (terms: readonly Pick<OrderTerm, 'value' | 'nullable' | 'descending'>[]) =>
+export const orderByTerms = (terms: readonly Pick<OrderTerm, 'value' | 'nullable' | 'descending'>[]) =>
   sql.join(
     terms.map(
       ({ value, nullable, descending }) =>

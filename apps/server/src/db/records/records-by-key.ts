@@ -1,17 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { RecordSource } from './record-source.ts';
 import type { DocumentRef } from './record-values.ts';
+import type { CollectionKey } from './slots.ts';
 
 /*
  * While statistics are outdated, the planner estimates one record per collection and would scan all of it for each lookup, with
  * any index. So everything here is read as the first row from a key on, in key order and without sorting: only the key's index
  * can answer that.
  */
-
-export interface Collection {
-  accountId: string;
-  collectionId: string;
-}
 
 /** The searched document is unpacked once: it may be large, and each of its paths would unpack it again. */
 export const unpackedColumn = 'unpacked_document';
@@ -23,7 +19,7 @@ export const documentRefOf =
 
 export const recordsByIds = (
   source: RecordSource,
-  { accountId, collectionId }: Collection,
+  { accountId, collectionId }: CollectionKey,
   ids: RawBuilder<unknown>,
 ) =>
   // tenant-scope: the account is named; the table is the source's
@@ -37,7 +33,7 @@ export const recordsByIds = (
 /** The row of a record in an index table, if there is one: `known`, joined to a relation with the column `record_id`. */
 export const indexRow = (
   table: 'record_index' | 'record_search',
-  { accountId, collectionId }: Collection,
+  { accountId, collectionId }: CollectionKey,
   recordId: RawBuilder<unknown>,
   columns: RawBuilder<unknown>,
 ) =>

@@ -33,7 +33,7 @@ export const pathsOf = (schema: FilterSchema, root: string): RecordPath[] =>
     return kind ? [{ path: `${root}.${name}`, kind }] : [];
   });
 
-interface CollectionKey {
+export interface CollectionKey {
   accountId: string;
   collectionId: string;
 }

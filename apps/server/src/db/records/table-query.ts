@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { customPlanPrefix } from '../statement-names.ts';
 import { recordCondition } from './record-filter.ts';
-import { afterCursor, columnTerm, type OrderTerm, orderBy } from './record-order.ts';
+import { afterCursor, columnTerm, type OrderTerm, orderByTerms } from './record-order.ts';
 import {
   and,
   inCollection,
@@ -37,7 +37,7 @@ export const tableQuery = (list: RecordList): RecordQuery => {
   return {
     // tenant-scope: the account is named in the conditions; the table is the source's
     page: sql`${plan} select ${selection(list)} from ${table} r where ${and(matching, afterCursor(terms))}
-      order by ${orderBy(terms)} limit ${sql.lit(limit + 1)}`,
+      order by ${orderByTerms(terms)} limit ${sql.lit(limit + 1)}`,
     // tenant-scope: the same
     total: sql`${plan} select count(*) from ${table} r where ${matching}`,
   };

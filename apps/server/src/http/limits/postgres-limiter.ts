@@ -9,7 +9,7 @@ import { createCountFlusher } from './count-flusher.ts';
 import { keySubject, keyWindows } from './key-windows.ts';
 import type { KeyUse, Limiter, RateLimitResult, Window } from './limiter.ts';
 import { createMemoryCounts } from './memory-counts.ts';
-import { createPresence } from './presence.ts';
+import { createLimiterPresence } from './presence.ts';
 import { toRateLimitResult, unlimited } from './rate-limit-result.ts';
 import {
   addCounts,
@@ -69,7 +69,7 @@ export const createPostgresLimiter = ({
   let inDatabase = 0;
   let onQuiet: (() => void) | undefined;
 
-  const presence = createPresence({
+  const presence = createLimiterPresence({
     url,
     log,
     ...(tryEveryMs !== undefined && { tryEveryMs }),

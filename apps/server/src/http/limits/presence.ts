@@ -31,7 +31,7 @@ const maxRetryMs = 3_000;
  * dedicated connection: every API process holds the presence lock shared, and a process that gets it exclusively may count in
  * memory. A new process sends NOTIFY until it gets the shared lock. If the connection is lost, its locks are released.
  */
-export const createPresence = ({
+export const createLimiterPresence = ({
   url,
   log,
   handover,

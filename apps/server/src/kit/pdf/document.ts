@@ -21,7 +21,7 @@ export interface TableCell {
   span: number;
 }
 
-export interface TableRow {
+export interface PdfTableRow {
   cells: readonly TableCell[];
 }
 
@@ -37,7 +37,7 @@ export type Block =
       align?: Align;
       isLabel?: boolean;
     }
-  | { type: 'table'; rows: readonly TableRow[] }
+  | { type: 'table'; rows: readonly PdfTableRow[] }
   /** `source` names one of the pictures that are handed in; without it, `alt` is written instead. */
   | { type: 'image'; source: string; alt: string; maxHeight?: number }
   | { type: 'rule' };

@@ -1,4 +1,4 @@
-import type { Align, Block, Run, TableCell, TableRow } from './document.ts';
+import type { Align, Block, PdfTableRow, Run, TableCell } from './document.ts';
 
 /** The output of `safeHtml`: closed tags, attributes in double quotes, four entities. Other HTML is not supported. */
 const token = /<(\/?)([a-z][a-z0-9-]*)((?:\s+[a-z-]+="[^"]*")*)\s*\/?>|([^<]+)|</g;
@@ -159,7 +159,7 @@ export const blocksOfHtml = (html: string): Block[] => {
     const at = open.findLastIndex((each) => each.tag === tag);
     if (at >= 0) open.splice(at, 1);
     if (tag === 'table' && !isIn('table')) {
-      const rows: TableRow[] = (tables.pop() ?? []).filter(({ cells }) => cells.length > 0);
+      const rows: PdfTableRow[] = (tables.pop() ?? []).filter(({ cells }) => cells.length > 0);
       if (rows.length > 0) blocks.push({ type: 'table', rows });
     }
   };

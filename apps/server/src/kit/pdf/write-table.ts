@@ -1,4 +1,4 @@
-import type { TableCell, TableRow } from './document.ts';
+import type { PdfTableRow, TableCell } from './document.ts';
 import type { Line } from './lines.ts';
 import { bodySize, hairline, lineHeight, margin, type PdfPage } from './page.ts';
 
@@ -15,7 +15,7 @@ const largest = (numbers: readonly number[]): number =>
 
 const widestLine = (lines: readonly Line[]): number => largest(lines.map((line) => line.width));
 
-const columnsOf = ({ cells }: TableRow): number => cells.reduce((sum, { span }) => sum + span, 0);
+const columnsOf = ({ cells }: PdfTableRow): number => cells.reduce((sum, { span }) => sum + span, 0);
 
 const shownRuns = ({ runs, isHeader }: TableCell) =>
   isHeader ? runs.map((run) => ({ ...run, bold: true })) : runs;
@@ -46,7 +46,7 @@ const shareWidth = (width: number, minWidths: readonly number[], maxWidths: read
   return widths;
 };
 
-const columnWidths = (paper: PdfPage, rows: readonly TableRow[], count: number): number[] => {
+const columnWidths = (paper: PdfPage, rows: readonly PdfTableRow[], count: number): number[] => {
   const minWidths = Array.from({ length: count }, () => 2 * padding + 1);
   const maxWidths = Array.from({ length: count }, () => 2 * padding + 1);
   for (const { cells } of rows.slice(0, 500)) {
@@ -72,15 +72,15 @@ interface CellLayout {
   lines: readonly Line[];
 }
 
-const isHeaderRow = ({ cells }: TableRow): boolean => cells.every(({ isHeader }) => isHeader);
+const isHeaderRow = ({ cells }: PdfTableRow): boolean => cells.every(({ isHeader }) => isHeader);
 
 /** Rows that do not fit continue on the next page, where the header rows are repeated. */
-export const writeTable = (paper: PdfPage, rows: readonly TableRow[]): void => {
+export const writeTable = (paper: PdfPage, rows: readonly PdfTableRow[]): void => {
   const { doc, bottom } = paper;
   const count = Math.min(maxColumns, largest(rows.map(columnsOf)));
   const widths = columnWidths(paper, rows, count);
 
-  const lay = ({ cells }: TableRow): CellLayout[] => {
+  const lay = ({ cells }: PdfTableRow): CellLayout[] => {
     let at = 0;
     return cells.flatMap((cell) => {
       if (at >= count) return [];

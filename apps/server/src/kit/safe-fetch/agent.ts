@@ -1,10 +1,10 @@
 import { Agent } from 'undici';
-import { createConnector } from './connector.ts';
+import { createSafeConnector } from './connector.ts';
 
 /** Connects to permitted addresses only, and keeps connections open briefly for the next call to the same origin. */
-export function createAgent(options: Parameters<typeof createConnector>[0]): Agent {
+export function createAgent(options: Parameters<typeof createSafeConnector>[0]): Agent {
   return new Agent({
-    connect: createConnector(options),
+    connect: createSafeConnector(options),
     // The call's own time limit covers these; undici's would count only pauses.
     headersTimeout: 0,
     bodyTimeout: 0,

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createConnector } from './connector.ts';
+import { createSafeConnector } from './connector.ts';
 
 let server: Server;
 let port: string;
@@ -12,9 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-function connect(options: Parameters<typeof createConnector>[0], hostname: string): Promise<Socket> {
+function connect(options: Parameters<typeof createSafeConnector>[0], hostname: string): Promise<Socket> {
   const { promise, resolve, reject } = Promise.withResolvers<Socket>();
-  createConnector(options)({ hostname, host: hostname, protocol: 'http:', port }, (error, socket) =>
+  createSafeConnector(options)({ hostname, host: hostname, protocol: 'http:', port }, (error, socket) =>
     error ? reject(error) : resolve(socket),
   );
   return promise;

@@ -14,7 +14,7 @@ const CONNECT_TIMEOUT_MS = 10_000;
  * Of several addresses the permitted ones are used rather than rejecting all: networks with DNS64 add an address of a private
  * range to every name, and connecting to a permitted one is safe whatever else the name has.
  */
-export function createConnector(options: {
+export function createSafeConnector(options: {
   isAllowed: (address: string) => boolean;
   resolve: Resolve;
 }): buildConnector.connector {

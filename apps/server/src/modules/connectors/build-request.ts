@@ -14,7 +14,7 @@ interface TemplateValues extends Record<string, unknown> {
 }
 
 /** What credentials add to a request. */
-export interface Credentials {
+export interface AddedCredentials {
   headers: Texts;
   query: Texts;
 }
@@ -131,7 +131,7 @@ export interface RequestParts {
   /** The inputs that were given, including null. */
   givenInputs: ReadonlySet<string>;
   values: TemplateValues;
-  credentials: Credentials;
+  credentials: AddedCredentials;
   idempotencyKey: string | undefined;
 }
 

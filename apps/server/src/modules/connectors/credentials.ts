@@ -1,5 +1,5 @@
 import { maskedSecret } from '@form-service/contracts';
-import { type Credentials, renderSetting } from './build-request.ts';
+import { type AddedCredentials, renderSetting } from './build-request.ts';
 import type { Auth, Texts } from './shapes.ts';
 
 type AuthOf<Type extends Auth['type']> = Extract<Auth, { type: Type }>;
@@ -12,9 +12,9 @@ interface CredentialContext {
 }
 
 interface RequestCredentials {
-  sent: Credentials;
+  sent: AddedCredentials;
   /** The same, masked. */
-  shown: Credentials;
+  shown: AddedCredentials;
   /** What must be masked wherever it occurs. */
   secrets: string[];
 }

@@ -18,10 +18,10 @@ import { rowEventData } from './present.ts';
 import { deleteRows, lockRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
-import type { Call } from './write-rows.ts';
+import type { RowWrite } from './write-rows.ts';
 
 const removeRows = async (
-  { db, accountId }: Call,
+  { db, accountId }: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   rows: readonly BulkRow[],
@@ -62,7 +62,7 @@ const removeRows = async (
 };
 
 const runOperation = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   { operation, key, rows, atomic = false }: Bulk,
@@ -94,7 +94,7 @@ const abortedResult = (index: number): Result => ({
 
 /** Runs one operation on many rows. Each row succeeds or fails on its own; with `atomic`, all succeed or none does. */
 export const bulkRows = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   tableId: string,
   bulk: Bulk,

@@ -8,7 +8,7 @@ import { checkReferences, isChanged } from './row-references.ts';
 import type { RowKey } from './store-keys.ts';
 import { type DataRow, lockRows, withSavepoint } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
-import { type Call, duplicateDetail, type RowChange, writeRows } from './write-rows.ts';
+import { duplicateDetail, type RowChange, type RowWrite, writeRows } from './write-rows.ts';
 
 export type Bulk = Body<typeof areas.dataTableRows.routes.bulk>;
 export type BulkRow = Bulk['rows'][number];
@@ -98,7 +98,7 @@ export const toRowChange = (
 };
 
 export const changedItems = async (
-  { db, accountId }: Call,
+  { db, accountId }: RowWrite,
   table: TableSchema,
   rows: readonly BulkRow[],
   results: Results,
@@ -143,7 +143,7 @@ class UniqueConflict extends Error {
 
 /** Writes all rows or none. Returns the values that are taken; nothing was written then. */
 const tryWrite = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   items: readonly Item[],
@@ -166,7 +166,7 @@ const tryWrite = async (
  * for taken values: the result is true then, and nothing was written.
  */
 export const writeItems = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   sentRow: readonly Item[],

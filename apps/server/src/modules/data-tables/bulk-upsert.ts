@@ -17,7 +17,7 @@ import { findKeys } from './store-keys.ts';
 import { lockRows } from './store-rows.ts';
 import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
-import type { Call } from './write-rows.ts';
+import type { RowWrite } from './write-rows.ts';
 
 /** How often rows are looked up again after concurrent inserts. */
 const maxAttempts = 10;
@@ -72,7 +72,7 @@ const digestsOf = (
 
 /** Updates existing rows by the value of a unique column and inserts the others. */
 export const upsertRows = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   { key, rows, atomic }: { key: string | undefined; rows: readonly BulkRow[]; atomic: boolean },

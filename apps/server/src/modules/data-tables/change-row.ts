@@ -9,10 +9,10 @@ import { checkReferences, isChanged } from './row-references.ts';
 import { type DataRow, deleteRows, lockRows } from './store-rows.ts';
 import { lockSchemaShared, type TableSchema } from './store-schemas.ts';
 import { usesByRows } from './table-uses.ts';
-import { type Call, duplicateDetail, type RowChange, writeRows } from './write-rows.ts';
+import { duplicateDetail, type RowChange, type RowWrite, writeRows } from './write-rows.ts';
 
 /** Locks a table for writing rows: its columns cannot change until the transaction ends. */
-export const lockTableForRows = async ({ db, accountId }: Call, id: string): Promise<TableSchema> => {
+export const lockTableForRows = async ({ db, accountId }: RowWrite, id: string): Promise<TableSchema> => {
   const table = (await lockSchemaShared(db, accountId, id)) ?? fail('not_found');
   if (table.deleted_at)
     fail('state_conflict', { message: 'The table is in the trash. Restore it before you change its rows.' });
@@ -20,7 +20,7 @@ export const lockTableForRows = async ({ db, accountId }: Call, id: string): Pro
 };
 
 const writeOne = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   change: RowChange,
@@ -57,7 +57,7 @@ export const createRow = async (
   return { table, row };
 };
 
-const lockRowOrFail = async (call: Call, table: TableSchema, id: string): Promise<DataRow> => {
+const lockRowOrFail = async (call: RowWrite, table: TableSchema, id: string): Promise<DataRow> => {
   const [row] = await lockRows(call.db, call.accountId, table.id, [id]);
   return row ?? fail('not_found');
 };

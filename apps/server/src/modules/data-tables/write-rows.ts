@@ -19,7 +19,7 @@ export interface RowChange {
   after: Cells;
 }
 
-export interface Call {
+export interface RowWrite {
   db: Transaction;
   accountId: string;
   /** Whether to emit events (default). Imports turn them off. */
@@ -48,7 +48,7 @@ const keyChanges = (table: TableSchema, changes: readonly RowChange[]) => {
 };
 
 const storeReferences = async (
-  { db, accountId }: Call,
+  { db, accountId }: RowWrite,
   table: TableSchema,
   changes: readonly RowChange[],
 ): Promise<void> => {
@@ -83,7 +83,7 @@ export type Written = { rows: DataRow[]; conflicts: [] } | { rows: []; conflicts
 
 /** Stores new and changed rows with their keys, links, events and index records. */
 export const writeRows = async (
-  call: Call,
+  call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
   changes: readonly RowChange[],

@@ -48,7 +48,7 @@ export interface Collection {
   folderOf(row: RecordRow): string;
 }
 
-export const recordColumn = (
+export const exportColumn = (
   name: string,
   label: string,
   column: string,

@@ -2,23 +2,23 @@ import { type Definition, type Filter, fileIdsIn, localize } from '@form-service
 import type { Db } from '../../db/db.ts';
 import { type EntryRow, presentEntry, withFileDetails } from '../entries/index.ts';
 import { entryFilterSchema, entrySource, isSortablePath, storedDefinition } from '../forms/index.ts';
-import { type Collection, type RecordRow, recordColumn } from './collection.ts';
+import { type Collection, exportColumn, type RecordRow } from './collection.ts';
 import { type Column, type Group, type Item, isGroup } from './columns.ts';
 import { formItems, withFormerItems } from './form-columns.ts';
 import { findForm, listEntryVersions, readAnsweredPaths } from './store-records.ts';
 
 const recordColumns: readonly Column[] = [
-  recordColumn('number', 'Number', 'number', 'number'),
-  recordColumn('id', 'Id', 'id', 'id', 'ent'),
-  recordColumn('status', 'Status', 'status', 'text'),
-  recordColumn('submittedAt', 'Submitted at', 'submitted_at', 'moment'),
-  recordColumn('createdAt', 'Created at', 'created_at', 'moment'),
-  recordColumn('updatedAt', 'Updated at', 'updated_at', 'moment'),
-  recordColumn('locale', 'Language', 'locale', 'text'),
-  recordColumn('source', 'Source', 'source', 'text'),
-  recordColumn('revision', 'Revision', 'revision', 'number'),
-  recordColumn('formVersionId', 'Form version', 'version_id', 'id', 'ver'),
-  recordColumn('updatedBy', 'Updated by', 'updated_by', 'id', 'usr'),
+  exportColumn('number', 'Number', 'number', 'number'),
+  exportColumn('id', 'Id', 'id', 'id', 'ent'),
+  exportColumn('status', 'Status', 'status', 'text'),
+  exportColumn('submittedAt', 'Submitted at', 'submitted_at', 'moment'),
+  exportColumn('createdAt', 'Created at', 'created_at', 'moment'),
+  exportColumn('updatedAt', 'Updated at', 'updated_at', 'moment'),
+  exportColumn('locale', 'Language', 'locale', 'text'),
+  exportColumn('source', 'Source', 'source', 'text'),
+  exportColumn('revision', 'Revision', 'revision', 'number'),
+  exportColumn('formVersionId', 'Form version', 'version_id', 'id', 'ver'),
+  exportColumn('updatedBy', 'Updated by', 'updated_by', 'id', 'usr'),
 ];
 
 const entryColumns = [

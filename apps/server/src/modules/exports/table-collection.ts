@@ -12,15 +12,15 @@ import {
   storedPath,
   storedTypes,
 } from '../data-tables/index.ts';
-import { type Collection, recordColumn } from './collection.ts';
+import { type Collection, exportColumn } from './collection.ts';
 import type { CellKind, Column } from './columns.ts';
 import type { CollectionOptions } from './form-collection.ts';
 
 const recordColumns: readonly Column[] = [
-  recordColumn('id', 'Id', 'id', 'id', 'row'),
-  recordColumn('version', 'Version', 'version', 'number'),
-  recordColumn('createdAt', 'Created at', 'created_at', 'moment'),
-  recordColumn('updatedAt', 'Updated at', 'updated_at', 'moment'),
+  exportColumn('id', 'Id', 'id', 'id', 'row'),
+  exportColumn('version', 'Version', 'version', 'number'),
+  exportColumn('createdAt', 'Created at', 'created_at', 'moment'),
+  exportColumn('updatedAt', 'Updated at', 'updated_at', 'moment'),
 ];
 
 const kinds: Readonly<Record<ColumnTypeName, CellKind>> = {

@@ -1,7 +1,8 @@
 import type { PageTheme, RenderedForm } from '../../../../../packages/embed/src/server/contract.ts';
+import { escapeHtml } from '../../kit/liquid/encode-value.ts';
 import type { BrowserBuild } from './embed-build.ts';
 import type { FormLayout } from './form-layout.ts';
-import { attributes, escapeHtml, jsonInScript } from './html.ts';
+import { attributes, jsonInScript } from './html.ts';
 
 export interface PageParts {
   build: BrowserBuild;

@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto';
 import type {
   LostDraft,
-  Notice,
+  PageNotice,
   PlainEntry,
   PostResult,
   RenderedForm,
@@ -62,7 +62,7 @@ const startEntry = async (
 const isAboutAnswers = ({ path }: { path: string }): boolean => path.startsWith('answers.');
 
 /** The notice for an error that the respondent can fix; undefined for all others. */
-const noticeOf = (error: ApiError): Notice | undefined => {
+const noticeOf = (error: ApiError): PageNotice | undefined => {
   const { code, details } = error;
   if (code === 'idempotency_key_reused') return { key: 'plainSentAlready' };
   if (code !== 'validation_failed') return undefined;

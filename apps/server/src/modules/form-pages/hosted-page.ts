@@ -10,12 +10,13 @@ import { ApiError } from '../../http/fail.ts';
 import { sharedAddress } from '../../http/request-address.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import { encodeId } from '../../kit/ids.ts';
+import { escapeHtml } from '../../kit/liquid/encode-value.ts';
 import { type OpenForm } from '../forms/index.ts';
 import { type PageParts, pageDocument, themeStyle } from './document.ts';
 import { isNotRendered } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
 import { createOptionSearch, type FormView, findForm, loadFormView, type PageTools } from './form-view.ts';
-import { escapeHtml, plainTextOf } from './html.ts';
+import { plainTextOf } from './html.ts';
 import { languageLinks } from './languages.ts';
 import { contentSecurityPolicy } from './policy.ts';
 

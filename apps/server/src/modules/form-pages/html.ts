@@ -1,14 +1,4 @@
-const entities: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Escapes text for use between tags and in attributes. */
-export const escapeHtml = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (sign) => entities[sign] as string);
+import { escapeHtml } from '../../kit/liquid/encode-value.ts';
 
 /** JSON for a script element: nothing in it can close the element or start a comment. */
 export const jsonInScript = (value: unknown): string =>

@@ -1,4 +1,4 @@
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../kit/liquid/encode-value.ts';
 
 /** The languages a browser accepts, most preferred first. */
 const preferredLanguages = (acceptLanguage: string): string[] =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpiredLink, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
+import type { ExpiredLinkPage, HostedForm } from '../../../../../packages/embed/src/server/contract.ts';
 import { ApiError } from '../../http/fail.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { OpenForm } from '../forms/index.ts';
@@ -18,7 +18,7 @@ const deadLinkPage = async (
 ): Promise<PageResponse> => {
   const view = await loadFormView(tools, open, request);
   const canRenew = view.form.resume === 'email';
-  const ending: ExpiredLink = {
+  const ending: ExpiredLinkPage = {
     state: 'dead_link',
     form: `/f/${open.form.slug}?locale=${encodeURIComponent(view.locale)}`,
     renewal: canRenew ? (isRequested ? 'asked' : 'offered') : 'none',

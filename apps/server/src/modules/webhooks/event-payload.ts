@@ -1,7 +1,7 @@
 import { encodeId } from '../../kit/ids.ts';
 import { presentStoredRow, type TableSchema } from '../data-tables/index.ts';
 import { presentChanges, presentStoredEntry } from '../entries/index.ts';
-import type { Snapshot } from './store-dispatch.ts';
+import type { EventSnapshot } from './store-dispatch.ts';
 
 type Data = Record<string, unknown>;
 
@@ -23,7 +23,7 @@ export const messageOf = (event: EventMessage) => ({
 /** The data of an event with the content of its entry or row, as `payload: "full"` sends it. */
 export const fullData = (
   data: Data,
-  { entry, changes, row }: Snapshot,
+  { entry, changes, row }: EventSnapshot,
   tables: ReadonlyMap<string, TableSchema>,
 ): Data => {
   if (entry) {

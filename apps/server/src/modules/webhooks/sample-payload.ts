@@ -6,7 +6,7 @@ import { decodeId, encodeId, newUuid } from '../../kit/ids.ts';
 import { findSchemas, type TableSchema } from '../data-tables/index.ts';
 import { readCurrentForm } from '../forms/index.ts';
 import { fullData, messageOf } from './event-payload.ts';
-import type { Snapshot } from './store-dispatch.ts';
+import type { EventSnapshot } from './store-dispatch.ts';
 import { sampleEntry, sampleRow } from './store-samples.ts';
 
 interface SampleRequest {
@@ -18,7 +18,7 @@ interface SampleRequest {
 
 interface Sample {
   data: Record<string, unknown>;
-  snapshot: Snapshot;
+  snapshot: EventSnapshot;
   tables: ReadonlyMap<string, TableSchema>;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
-import type { Snapshot } from './store-dispatch.ts';
+import type { EventSnapshot } from './store-dispatch.ts';
 
 const columns = [
   'id',
@@ -38,7 +38,7 @@ export interface DeliveryDetailsRow extends DeliveryRow {
   /** The data of a ping, or of the event while it is stored. */
   data: Record<string, unknown> | null;
   told_at: Date | null;
-  snapshot: Snapshot | null;
+  snapshot: EventSnapshot | null;
   payload_kind: 'full' | 'ids';
 }
 

@@ -33,7 +33,7 @@ export const listDueWebhooks = (db: Db): Promise<(WebhookKey & { failing: boolea
 /** In the format of `entry_snapshot` and `row_snapshot`. */
 type StoredRecord = Readonly<Record<string, unknown>> & { id: string };
 
-export interface Snapshot {
+export interface EventSnapshot {
   entry?: (StoredRecord & { form_id: string }) | null;
   /** Of the revision that an update created. */
   changes?: { path: string; before?: unknown; after?: unknown; index?: number }[] | null;
@@ -51,7 +51,7 @@ export interface ClaimedDelivery {
   /** As JSON; null if the event is no longer stored. */
   data: string | null;
   /** The entry or row at the time of the event, as PostgreSQL wrote it; null if neither the filter nor the payload needs it. */
-  snapshot: Snapshot | null;
+  snapshot: EventSnapshot | null;
   /** To be evaluated before the first attempt; null once it matched. */
   filter: string | null;
   payload: 'full' | 'ids';

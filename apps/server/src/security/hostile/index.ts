@@ -27,7 +27,7 @@ export const hostileSteps: HostileStep[] = [
 ];
 
 /** Creates what the steps need, and loads modules that are loaded lazily. */
-export const prepare = async (send: Send): Promise<Ids> => {
+export const prepareHostileData = async (send: Send): Promise<Ids> => {
   const made = async (path: string, body: object) => String((await send('POST', path, body)).body.id);
   const connector = await made('/api-connectors', { name: 'Hostile' });
   await send('POST', `/api-connectors/${connector}/actions/import`, { document: 'openapi: 3.1.0' });

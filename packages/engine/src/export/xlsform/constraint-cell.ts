@@ -1,13 +1,7 @@
 import type { Field } from '../../definition.ts';
 import { constraintText } from '../xpath/translate-cel.ts';
-import { quoted } from '../xpath/xpath-text.ts';
-import {
-  type ExportContext,
-  type ExportedField,
-  namesAt,
-  textOf,
-  translateOrReport,
-} from './export-context.ts';
+import { xpathString } from '../xpath/xpath-text.ts';
+import { type ExportContext, type ExportedField, exportOrReport, namesAt, textOf } from './export-context.ts';
 import { reportUnsupported } from './unsupported-settings.ts';
 import type { SheetRow } from './workbook.ts';
 
@@ -30,7 +24,7 @@ const between = (what: string, min: Bound, max: Bound): string[] => [
 /** `today+2d`, or a date; undefined if it is relative in months or years. */
 function dateText(bound: Bound): string | undefined {
   const [, sign, amount, unit] = /^today(?:([+-])(\d+)([dwmy]))?$/.exec(String(bound)) ?? [];
-  if (/^\d{4}-/.test(String(bound))) return `date(${quoted(String(bound).slice(0, 10))})`;
+  if (/^\d{4}-/.test(String(bound))) return `date(${xpathString(String(bound).slice(0, 10))})`;
   if (bound === 'today') return 'today()';
   if (unit !== 'd' && unit !== 'w') return undefined;
   return `today() ${sign} ${Number(amount) * (unit === 'w' ? 7 : 1)}`;
@@ -62,12 +56,12 @@ export function checksOf(field: Field): Checks {
       return {
         parts: [
           ...between('string-length(.)', minLength, maxLength),
-          ...(pattern === undefined ? [] : [`regex(., ${quoted(pattern)})`]),
+          ...(pattern === undefined ? [] : [`regex(., ${xpathString(pattern)})`]),
         ],
         exportedSettings: ['minLength', 'maxLength', 'pattern'],
       };
     case 'email':
-      return { parts: [`regex(., ${quoted('[^@\\s]+@[^@\\s]+\\.[^@\\s]+')})`], exportedSettings: [] };
+      return { parts: [`regex(., ${xpathString('[^@\\s]+@[^@\\s]+\\.[^@\\s]+')})`], exportedSettings: [] };
     case 'multi_choice':
       return { parts: between('count-selected(.)', min, max), exportedSettings: ['min', 'max'] };
     case 'date':
@@ -92,7 +86,7 @@ export function constraintCells(context: ExportContext, exported: ExportedField)
   };
   if (rules.some((rule) => rule.private)) reportUnsupported(context, exported, ['private']);
   const translated = rules.flatMap(({ when, message }, index) => {
-    const text = translateOrReport(context, exported, when, () => constraintText(when, names, isSelf));
+    const text = exportOrReport(context, exported, when, () => constraintText(when, names, isSelf));
     return text === undefined ? [] : [{ text, message, index }];
   });
   const [first] = translated;

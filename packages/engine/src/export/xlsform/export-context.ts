@@ -3,14 +3,14 @@ import { quote, type Report } from '../../import/import-report.ts';
 import type { CelNames } from '../xpath/xpath-text.ts';
 import { UnsupportedInXPath } from '../xpath/xpath-text.ts';
 import type { ChoiceLists } from './choice-lists.ts';
-import { type Languages, plainText, type Texts } from './languages.ts';
+import { type ExportLanguages, plainText, type Texts } from './languages.ts';
 import { namesFrom } from './names.ts';
 import type { Outline, OutlineNode } from './outline.ts';
 
 /** The state of an export. */
 export type ExportContext = {
   readonly outline: Outline;
-  readonly languages: Languages;
+  readonly languages: ExportLanguages;
   readonly lists: ChoiceLists;
   readonly report: Report;
 };
@@ -51,7 +51,7 @@ export function reportFormatting(
 }
 
 /** Translates an expression, or reports it as unsupported and returns undefined. */
-export function translateOrReport<Result>(
+export function exportOrReport<Result>(
   { report }: ExportContext,
   { path }: Pick<ExportedElement, 'path'>,
   text: string,

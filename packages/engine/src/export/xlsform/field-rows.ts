@@ -5,10 +5,10 @@ import { defaultCell } from './default-cell.ts';
 import {
   type ExportContext,
   type ExportedField,
+  exportOrReport,
   namesAt,
   reportFormatting,
   textOf,
-  translateOrReport,
 } from './export-context.ts';
 import { type FieldPart, partsOf } from './field-parts.ts';
 import { type Question, questionOf } from './question-cells.ts';
@@ -53,7 +53,7 @@ export const relevantCell = (
 ): string | undefined =>
   condition === undefined
     ? undefined
-    : translateOrReport(context, exported, condition, () =>
+    : exportOrReport(context, exported, condition, () =>
         conditionText(condition, namesAt(context, exported.outlineNode)),
       );
 
@@ -87,7 +87,7 @@ function hintCell(context: ExportContext, exported: ExportedField): SheetRow[str
 function calculationCell(context: ExportContext, exported: ExportedField): string | undefined {
   const { value } = exported.element;
   if (value === undefined) return undefined;
-  return translateOrReport(
+  return exportOrReport(
     context,
     exported,
     value,

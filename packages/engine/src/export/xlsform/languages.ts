@@ -3,7 +3,7 @@ import type { Definition } from '../../definition.ts';
 /** A text in the form's main language, and in others by locale. */
 export type Texts = { readonly main: string; readonly others: ReadonlyMap<string, string> };
 
-export type Languages = {
+export type ExportLanguages = {
   /** The languages of a text's columns; undefined is the column without a language. */
   readonly columns: readonly (string | undefined)[];
   /** The language in a column header: `French (fr)`. */
@@ -42,7 +42,7 @@ const nameOf = (locale: string): string => {
 };
 
 /** With translations, every column has a language, as other tools expect; without them, none has. */
-export function languagesOf({ translations = {} }: Definition, defaultLocale: string): Languages {
+export function languagesOf({ translations = {} }: Definition, defaultLocale: string): ExportLanguages {
   const others = Object.keys(translations).filter(
     (locale) => locale !== defaultLocale && Object.keys(translations[locale] ?? {}).length > 0,
   );

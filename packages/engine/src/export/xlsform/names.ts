@@ -1,5 +1,11 @@
 import type { CelNode } from '../../expressions/parse-cel.ts';
-import { atom, type CelNames, INDEX, UnsupportedInXPath, type XPathFragment } from '../xpath/xpath-text.ts';
+import {
+  type CelNames,
+  INDEX,
+  UnsupportedInXPath,
+  type XPathFragment,
+  xpathAtom,
+} from '../xpath/xpath-text.ts';
 import { enclosingRepeats, type Outline, type OutlineNode } from './outline.ts';
 
 type ResolvedPath = {
@@ -44,12 +50,12 @@ export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNod
     if (!Number.isInteger(number) || number < 0)
       throw new UnsupportedInXPath('the instance number must be a literal');
     if (outlineNode.type === 'list')
-      return atom(`selected-at(${reference(outlineNode)}, ${number})`, 'string');
+      return xpathAtom(`selected-at(${reference(outlineNode)}, ${number})`, 'string');
     const [repeat] = enclosingRepeats(outlineNode);
     if (!repeat || outlineNode.kind !== 'question')
       throw new UnsupportedInXPath("a whole instance can't be referenced");
     return {
-      ...atom(
+      ...xpathAtom(
         `indexed-repeat(${reference(outlineNode)}, ${reference(repeat)}, ${number + 1})`,
         outlineNode.type,
       ),
@@ -66,10 +72,11 @@ export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNod
     }
     if (resolved.at) return indexed(resolved);
     const { outlineNode } = resolved;
-    if (outlineNode === self) return { ...atom('.', outlineNode.type), answer: outlineNode.answer ?? {} };
+    if (outlineNode === self)
+      return { ...xpathAtom('.', outlineNode.type), answer: outlineNode.answer ?? {} };
     if (outlineNode.kind === 'form') throw new UnsupportedInXPath("all answers at once can't be referenced");
     return {
-      ...atom(reference(outlineNode), outlineNode.type),
+      ...xpathAtom(reference(outlineNode), outlineNode.type),
       ...(outlineNode.kind === 'question' && { answer: outlineNode.answer ?? {} }),
     };
   };
@@ -86,7 +93,7 @@ export function namesFrom(from: OutlineNode, outline: Outline, self?: OutlineNod
       for (const key of inside) outlineNode = outlineNode && childOf(outlineNode, key);
       if (outlineNode?.kind !== 'question' || enclosingRepeats(outlineNode)[0] !== resolved.outlineNode)
         throw new UnsupportedInXPath('map() works only with one field of a repeating group');
-      return atom(reference(outlineNode), 'many');
+      return xpathAtom(reference(outlineNode), 'many');
     },
   };
 }

@@ -1,5 +1,5 @@
 import type { SheetCells } from '../../import/xlsform/sheet.ts';
-import type { Languages, Texts } from './languages.ts';
+import type { ExportLanguages, Texts } from './languages.ts';
 
 /** A row by column name. Texts have one column per language. */
 export type SheetRow = Readonly<Record<string, string | Texts | undefined>>;
@@ -19,7 +19,7 @@ export function sheetOf(
     readonly texts: readonly string[];
   },
   rows: readonly SheetRow[],
-  languages: Languages,
+  languages: ExportLanguages,
 ): SheetCells {
   const { main } = languages;
   const heads = [...columns.always, ...columns.filled].flatMap((column) =>

@@ -9,21 +9,21 @@ import {
   arithmetic,
   difference,
   equality,
-  isIn,
   joinConditions,
   type Order,
   order,
+  xpathIsIn,
 } from './xpath-operators.ts';
 import {
-  asCondition,
   asValue,
-  atom,
+  asXPathCondition,
   type CelNames,
-  literalText,
-  PRECEDENCE,
-  parenthesize,
+  parenthesizeXPath,
   UnsupportedInXPath,
+  XPATH_PRECEDENCE,
   type XPathFragment,
+  xpathAtom,
+  xpathLiteral,
 } from './xpath-text.ts';
 
 const parse = createCelParser({ textLength: MAX_EXPRESSION_LENGTH, depth: 33, listItems: 200 });
@@ -70,7 +70,7 @@ function countAnswered(names: CelNames, node: CelNode | undefined): XPathFragmen
       ? keysAfter(test.args[0], variableIn(variable) ?? '')
       : undefined;
   if (!keys || keys.length === 0) throw new UnsupportedInXPath('filter() is not supported there');
-  return atom(`count-non-empty(${names.allValues(list, keys).text})`, 'number');
+  return xpathAtom(`count-non-empty(${names.allValues(list, keys).text})`, 'number');
 }
 
 function translate(node: CelNode, names: CelNames): XPathFragment {
@@ -79,12 +79,12 @@ function translate(node: CelNode, names: CelNames): XPathFragment {
   if (named) return named;
   switch (node.op) {
     case 'value':
-      if (typeof node.args === 'bigint') return literalText(Number(node.args));
+      if (typeof node.args === 'bigint') return xpathLiteral(Number(node.args));
       if (node.args !== null && typeof node.args === 'object')
         throw new UnsupportedInXPath('it uses a value that only exists in CEL');
-      return literalText(node.args);
+      return xpathLiteral(node.args);
     case 'list':
-      return { ...atom('', 'list'), literal: node.args.map(read) };
+      return { ...xpathAtom('', 'list'), literal: node.args.map(read) };
     case '&&':
       return joinConditions('and', conjuncts(node).map(read));
     case '||':
@@ -93,10 +93,10 @@ function translate(node: CelNode, names: CelNames): XPathFragment {
       return negation(node.args, read);
     case '-_': {
       const value = asValue(read(node.args));
-      if (typeof value.literal === 'number') return literalText(-value.literal);
+      if (typeof value.literal === 'number') return xpathLiteral(-value.literal);
       return {
-        text: `-${parenthesize(value, PRECEDENCE.unary)}`,
-        precedence: PRECEDENCE.unary,
+        text: `-${parenthesizeXPath(value, XPATH_PRECEDENCE.unary)}`,
+        precedence: XPATH_PRECEDENCE.unary,
         type: 'number',
       };
     }
@@ -112,7 +112,7 @@ function translate(node: CelNode, names: CelNames): XPathFragment {
     case '>=':
       return order(node.op, read(node.args[0]), read(node.args[1]));
     case 'in':
-      return isIn(read(node.args[0]), read(node.args[1]));
+      return xpathIsIn(read(node.args[0]), read(node.args[1]));
     case '+':
     case '-':
     case '*':
@@ -137,11 +137,11 @@ function translate(node: CelNode, names: CelNames): XPathFragment {
 function negation(node: CelNode, read: (part: CelNode) => XPathFragment): XPathFragment {
   // In XPath, no answer differs from every answer, just like with `!(a == b)`.
   if (node.op === '==') return equality('!=', read(node.args[0]), read(node.args[1]));
-  return atom(`not(${asCondition(read(node)).text})`, 'boolean');
+  return xpathAtom(`not(${asXPathCondition(read(node)).text})`, 'boolean');
 }
 
 export const conditionText = (text: string, names: CelNames): string =>
-  asCondition(translate(parseOrThrow(text), names)).text;
+  asXPathCondition(translate(parseOrThrow(text), names)).text;
 
 export const valueText = (text: string, names: CelNames): XPathFragment =>
   asValue(translate(parseOrThrow(text), names));
@@ -159,7 +159,7 @@ export function constraintText(text: string, names: CelNames, isSelf: (node: Cel
     (node) => !(node.op === '!=' && isSelf(node.args[0]) && isNull(node.args[1])),
   );
   const [only] = left;
-  if (!only) return literalText(false).text;
+  if (!only) return xpathLiteral(false).text;
   if (left.length > 1)
     return `not(${
       joinConditions(
@@ -167,10 +167,10 @@ export function constraintText(text: string, names: CelNames, isSelf: (node: Cel
         left.map((node) => translate(node, names)),
       ).text
     })`;
-  if (only.op === '!_') return asCondition(translate(only.args, names)).text;
+  if (only.op === '!_') return asXPathCondition(translate(only.args, names)).text;
   const isPlain = 'args' in only && Array.isArray(only.args) && only.args.length === 2;
   const [one, other] = (isPlain ? only.args : []) as [CelNode, CelNode];
   if (only.op in OPPOSITE && isSelf(one) && other.op === 'value')
     return order(OPPOSITE[only.op as Order], translate(one, names), translate(other, names)).text;
-  return `not(${asCondition(translate(only, names)).text})`;
+  return `not(${asXPathCondition(translate(only, names)).text})`;
 }

@@ -2,14 +2,14 @@ import { formatParts } from '../../expressions/format-text.ts';
 import { ALPHABET } from '../../import/xpath/translate-functions.ts';
 import { durationOf, equality } from './xpath-operators.ts';
 import {
-  asCondition,
   asValue,
-  atom,
-  literalText,
-  PRECEDENCE,
-  parenthesize,
+  asXPathCondition,
+  parenthesizeXPath,
   UnsupportedInXPath,
+  XPATH_PRECEDENCE,
   type XPathFragment,
+  xpathAtom,
+  xpathLiteral,
 } from './xpath-text.ts';
 
 const argumentList = (args: readonly XPathFragment[]): string => args.map(({ text }) => text).join(', ');
@@ -17,20 +17,20 @@ const argumentList = (args: readonly XPathFragment[]): string => args.map(({ tex
 const call =
   (name: string, type: XPathFragment['type']) =>
   (args: readonly XPathFragment[]): XPathFragment =>
-    atom(`${name}(${argumentList(args.map(asValue))})`, type);
+    xpathAtom(`${name}(${argumentList(args.map(asValue))})`, type);
 
 /** Over the arguments, or over all instances of a repeat. */
 const aggregate =
   (name: string) =>
   (args: readonly XPathFragment[]): XPathFragment =>
-    atom(`${name}(${argumentList(args)})`, 'number');
+    xpathAtom(`${name}(${argumentList(args)})`, 'number');
 
 function average(args: readonly XPathFragment[]): XPathFragment {
   const [only] = args;
   if (args.length !== 1 || only?.type !== 'many')
     throw new UnsupportedInXPath('avg() works only with one field of a repeating group');
   const text = `sum(${only.text}) div count-non-empty(${only.text})`;
-  return { text, precedence: PRECEDENCE.multiply, type: 'number' };
+  return { text, precedence: XPATH_PRECEDENCE.multiply, type: 'number' };
 }
 
 const isEmptyLiteral = ({ literal }: XPathFragment): boolean =>
@@ -44,14 +44,14 @@ function coalesce(args: readonly XPathFragment[]): XPathFragment {
   const type = first.type === other.type ? first.type : 'any';
   if (other.literal === '' && type === 'string')
     return { text: first.text, precedence: first.precedence, type };
-  return atom(`coalesce(${asValue(first).text}, ${asValue(other).text})`, type);
+  return xpathAtom(`coalesce(${asValue(first).text}, ${asValue(other).text})`, type);
 }
 
 function size([value]: readonly XPathFragment[]): XPathFragment {
   const { type, text, answer } = value as XPathFragment;
-  if (type === 'many') return atom(`count(${text})`, 'number');
-  if (type === 'list' && answer) return atom(`count-selected(${text})`, 'number');
-  if (type === 'string') return atom(`string-length(${text})`, 'number');
+  if (type === 'many') return xpathAtom(`count(${text})`, 'number');
+  if (type === 'list' && answer) return xpathAtom(`count-selected(${text})`, 'number');
+  if (type === 'string') return xpathAtom(`string-length(${text})`, 'number');
   throw new UnsupportedInXPath('size() works only with text, a question, or a repeating group');
 }
 
@@ -59,19 +59,21 @@ function format([pattern, ...values]: readonly XPathFragment[]): XPathFragment {
   const parts = typeof pattern?.literal === 'string' ? formatParts(pattern.literal) : undefined;
   if (!parts) throw new UnsupportedInXPath('format() needs a literal pattern');
   const fragments = parts.map((part) => {
-    const value = typeof part === 'string' ? literalText(part) : values[part];
+    const value = typeof part === 'string' ? xpathLiteral(part) : values[part];
     if (!value || value.type === 'list') throw new UnsupportedInXPath('format() inserts a list into text');
     return asValue(value);
   });
-  return fragments.length === 0 ? literalText('') : atom(`concat(${argumentList(fragments)})`, 'string');
+  return fragments.length === 0
+    ? xpathLiteral('')
+    : xpathAtom(`concat(${argumentList(fragments)})`, 'string');
 }
 
 function textOf([value]: readonly XPathFragment[]): XPathFragment {
   const { type, text } = asValue(value as XPathFragment);
-  if (type === 'date') return atom(`format-date(${text}, '%Y-%m-%d')`, 'string');
+  if (type === 'date') return xpathAtom(`format-date(${text}, '%Y-%m-%d')`, 'string');
   // `string(answers.born.getFullYear())` has its own form.
   const [, year] = /^number\((format-date\(.*, '%Y'\))\)$/.exec(text) ?? [];
-  return atom(year ?? `string(${text})`, 'string');
+  return xpathAtom(year ?? `string(${text})`, 'string');
 }
 
 function days([from, to]: readonly XPathFragment[]): XPathFragment {
@@ -79,20 +81,20 @@ function days([from, to]: readonly XPathFragment[]): XPathFragment {
     XPathFragment,
     XPathFragment,
   ];
-  const text = `${parenthesize(last, PRECEDENCE.add)} - ${parenthesize(first, PRECEDENCE.multiply)}`;
-  return { text, precedence: PRECEDENCE.add, type: 'number' };
+  const text = `${parenthesizeXPath(last, XPATH_PRECEDENCE.add)} - ${parenthesizeXPath(first, XPATH_PRECEDENCE.multiply)}`;
+  return { text, precedence: XPATH_PRECEDENCE.add, type: 'number' };
 }
 
 const asDate = (value: XPathFragment): XPathFragment =>
-  typeof value.literal === 'string' ? atom(`date(${value.text})`, 'date') : asValue(value);
+  typeof value.literal === 'string' ? xpathAtom(`date(${value.text})`, 'date') : asValue(value);
 
 /** Not every tool supports `upper-case()`; all support this. */
 const inCase = (from: string, to: string) => (args: readonly XPathFragment[]) =>
-  call('translate', 'string')([...args, literalText(from), literalText(to)]);
+  call('translate', 'string')([...args, xpathLiteral(from), xpathLiteral(to)]);
 
 const FUNCTIONS = new Map<string, (args: readonly XPathFragment[]) => XPathFragment>([
-  ['today', () => atom('today()', 'date')],
-  ['now', () => atom('now()', 'datetime')],
+  ['today', () => xpathAtom('today()', 'date')],
+  ['now', () => xpathAtom('now()', 'datetime')],
   ['daysBetween', days],
   ['duration', ([value]) => durationOf(value?.literal)],
   ['upper', inCase(ALPHABET.lower, ALPHABET.upper)],
@@ -109,7 +111,7 @@ const FUNCTIONS = new Map<string, (args: readonly XPathFragment[]) => XPathFragm
   ['format', format],
   ['string', textOf],
   ['dyn', ([value]) => ({ ...(value as XPathFragment), type: 'any' })],
-  ['has', ([value]) => equality('!=', value as XPathFragment, literalText(null))],
+  ['has', ([value]) => equality('!=', value as XPathFragment, xpathLiteral(null))],
   ['size', size],
 ]);
 
@@ -128,7 +130,7 @@ function regex([value, pattern]: readonly XPathFragment[]): XPathFragment {
   return call(
     'regex',
     'boolean',
-  )([value as XPathFragment, literalText(anchored ?? (isWhole ? literal : `.*(?:${literal}).*`))]);
+  )([value as XPathFragment, xpathLiteral(anchored ?? (isWhole ? literal : `.*(?:${literal}).*`))]);
 }
 
 const METHODS = new Map<string, (args: readonly XPathFragment[]) => XPathFragment>([
@@ -139,7 +141,7 @@ const METHODS = new Map<string, (args: readonly XPathFragment[]) => XPathFragmen
   ['size', size],
   [
     'getFullYear',
-    ([value]) => atom(`number(format-date(${asValue(value as XPathFragment).text}, '%Y'))`, 'number'),
+    ([value]) => xpathAtom(`number(format-date(${asValue(value as XPathFragment).text}, '%Y'))`, 'number'),
   ],
 ]);
 
@@ -153,5 +155,5 @@ export function conditional(test: XPathFragment, yes: XPathFragment, no: XPathFr
   const [one, other] = [asValue(yes), asValue(no)];
   const types = [one, other].filter(({ literal }) => literal !== null).map(({ type }) => type);
   const type = new Set(types).size === 1 ? (types[0] as XPathFragment['type']) : 'any';
-  return atom(`if(${asCondition(test).text}, ${one.text}, ${other.text})`, type);
+  return xpathAtom(`if(${asXPathCondition(test).text}, ${one.text}, ${other.text})`, type);
 }

@@ -1,16 +1,16 @@
 import { isTimeType, type ValueKind } from '../../import/xpath/cel-text.ts';
 import {
-  asCondition,
   asValue,
-  atom,
+  asXPathCondition,
   boolean,
   INDEX,
-  literalText,
-  PRECEDENCE,
-  parenthesize,
-  quoted,
+  parenthesizeXPath,
   UnsupportedInXPath,
+  XPATH_PRECEDENCE,
   type XPathFragment,
+  xpathAtom,
+  xpathLiteral,
+  xpathString,
 } from './xpath-text.ts';
 
 export type Order = '<' | '<=' | '>' | '>=';
@@ -24,9 +24,9 @@ function adaptLiteral(value: XPathFragment, other: XPathFragment): XPathFragment
   const { answer, type } = other;
   if (typeof literal === 'string') {
     const renamed = answer?.renamedChoices?.get(literal);
-    if (renamed !== undefined) return literalText(renamed);
-    if (type === 'date') return atom(`date(${quoted(literal)})`, 'date');
-    if (type === 'datetime') return atom(`date-time(${quoted(literal)})`, 'datetime');
+    if (renamed !== undefined) return xpathLiteral(renamed);
+    if (type === 'date') return xpathAtom(`date(${xpathString(literal)})`, 'date');
+    if (type === 'datetime') return xpathAtom(`date-time(${xpathString(literal)})`, 'datetime');
   }
   if (typeof literal !== 'boolean' || !answer) return value;
   const booleanText = literal
@@ -36,13 +36,16 @@ function adaptLiteral(value: XPathFragment, other: XPathFragment): XPathFragment
       : 'false';
   if (booleanText === undefined)
     throw new UnsupportedInXPath('consent that was not given has no answer there');
-  return literalText(booleanText);
+  return xpathLiteral(booleanText);
 }
 
 const isUnanswered = (value: XPathFragment, operator: '=' | '!='): XPathFragment => {
   if (value.type === 'many' || value.type === 'object' || !value.answer)
     throw new UnsupportedInXPath('only an answer can be compared with null');
-  return boolean(`${parenthesize(value, PRECEDENCE.order)} ${operator} ''`, PRECEDENCE.equal);
+  return boolean(
+    `${parenthesizeXPath(value, XPATH_PRECEDENCE.order)} ${operator} ''`,
+    XPATH_PRECEDENCE.equal,
+  );
 };
 
 /** A list is one text with its values, so only single-value lists can be compared. */
@@ -62,8 +65,8 @@ export function equality(operator: '=' | '!=', left: XPathFragment, right: XPath
   const [one, other] = [asValue(singleValue(left, right)), asValue(singleValue(right, left))];
   const [first, second] = [adaptLiteral(one, other), adaptLiteral(other, one)];
   return boolean(
-    `${parenthesize(first, PRECEDENCE.order)} ${operator} ${parenthesize(second, PRECEDENCE.order)}`,
-    PRECEDENCE.equal,
+    `${parenthesizeXPath(first, XPATH_PRECEDENCE.order)} ${operator} ${parenthesizeXPath(second, XPATH_PRECEDENCE.order)}`,
+    XPATH_PRECEDENCE.equal,
   );
 }
 
@@ -72,7 +75,9 @@ export function difference(left: XPathFragment, right: XPathFragment): XPathFrag
   const differs = equality('!=', left, right);
   if (isNull(left) || isNull(right)) return differs;
   const answers = [left, right].filter(({ answer }) => answer).map((one) => isUnanswered(one, '!=').text);
-  return answers.length === 0 ? differs : boolean([...answers, differs.text].join(' and '), PRECEDENCE.and);
+  return answers.length === 0
+    ? differs
+    : boolean([...answers, differs.text].join(' and '), XPATH_PRECEDENCE.and);
 }
 
 export function order(operator: Order, left: XPathFragment, right: XPathFragment): XPathFragment {
@@ -83,27 +88,30 @@ export function order(operator: Order, left: XPathFragment, right: XPathFragment
     throw new UnsupportedInXPath("text can't be compared by order");
   const [first, second] = [adaptLiteral(one, other), adaptLiteral(other, one)];
   return boolean(
-    `${parenthesize(first, PRECEDENCE.add)} ${operator} ${parenthesize(second, PRECEDENCE.add)}`,
-    PRECEDENCE.order,
+    `${parenthesizeXPath(first, XPATH_PRECEDENCE.add)} ${operator} ${parenthesizeXPath(second, XPATH_PRECEDENCE.add)}`,
+    XPATH_PRECEDENCE.order,
   );
 }
 
 export function joinConditions(operator: 'and' | 'or', parts: readonly XPathFragment[]): XPathFragment {
-  const binds = PRECEDENCE[operator];
-  return boolean(parts.map((part) => parenthesize(asCondition(part), binds)).join(` ${operator} `), binds);
+  const binds = XPATH_PRECEDENCE[operator];
+  return boolean(
+    parts.map((part) => parenthesizeXPath(asXPathCondition(part), binds)).join(` ${operator} `),
+    binds,
+  );
 }
 
 /** `in`: a value chosen in an answer, or one of several literals. */
-export function isIn(value: XPathFragment, list: XPathFragment): XPathFragment {
+export function xpathIsIn(value: XPathFragment, list: XPathFragment): XPathFragment {
   if (Array.isArray(list.literal)) {
     const parts = (list.literal as readonly XPathFragment[]).map((one) => equality('=', value, one));
-    if (parts.length === 0) return literalText(false);
+    if (parts.length === 0) return xpathLiteral(false);
     return parts.length === 1 ? (parts[0] as XPathFragment) : joinConditions('or', parts);
   }
   if (!list.answer || !['list', 'any', 'string'].includes(list.type))
     throw new UnsupportedInXPath('"in" works only with a question or a literal list');
   const literal = asValue(adaptLiteral(value, list));
-  return atom(`selected(${list.text}, ${literal.text})`, 'boolean');
+  return xpathAtom(`selected(${list.text}, ${literal.text})`, 'boolean');
 }
 
 const HOURS = /^([+-]?\d+)h$/;
@@ -114,7 +122,7 @@ export function durationOf(text: unknown): XPathFragment {
   const days = Number(hours) / 24;
   if (hours === undefined || !Number.isInteger(days))
     throw new UnsupportedInXPath('only whole days can be added to a date');
-  return { ...literalText(days), type: 'duration' };
+  return { ...xpathLiteral(days), type: 'duration' };
 }
 
 const isDay = ({ type }: XPathFragment): boolean => type === 'date' || type === 'datetime';
@@ -126,7 +134,7 @@ function textOrDateSum(
   other: XPathFragment,
 ): XPathFragment | undefined {
   const isText = [one, other].some(({ type }) => type === 'string');
-  if (operator === '+' && isText) return atom(`concat(${one.text}, ${other.text})`, 'string');
+  if (operator === '+' && isText) return xpathAtom(`concat(${one.text}, ${other.text})`, 'string');
   if (isText) throw new UnsupportedInXPath('it calculates with text');
   if (![one, other].some(({ type }) => isTimeType(type as ValueKind) || type === 'duration'))
     return undefined;
@@ -135,8 +143,8 @@ function textOrDateSum(
   if (!days || !day || (operator !== '+' && operator !== '-') || (operator === '-' && day === other))
     throw new UnsupportedInXPath('only days can be added to a date');
   return {
-    text: `${parenthesize(day, PRECEDENCE.add)} ${operator} ${parenthesize(days, PRECEDENCE.multiply)}`,
-    precedence: PRECEDENCE.add,
+    text: `${parenthesizeXPath(day, XPATH_PRECEDENCE.add)} ${operator} ${parenthesizeXPath(days, XPATH_PRECEDENCE.multiply)}`,
+    precedence: XPATH_PRECEDENCE.add,
     type: 'datetime',
   };
 }
@@ -144,19 +152,19 @@ function textOrDateSum(
 export function arithmetic(operator: Arithmetic, left: XPathFragment, right: XPathFragment): XPathFragment {
   // `index + 1` is the one-based position.
   if (operator === '+' && left.text === INDEX.text && right.literal === 1)
-    return atom('position(..)', 'number');
+    return xpathAtom('position(..)', 'number');
   const [one, other] = [asValue(left), asValue(right)];
   const sum = textOrDateSum(operator, one, other);
   if (sum) return sum;
   const [sign, precedence] = {
-    '+': ['+', PRECEDENCE.add] as const,
-    '-': ['-', PRECEDENCE.add] as const,
-    '*': ['*', PRECEDENCE.multiply] as const,
-    '/': ['div', PRECEDENCE.multiply] as const,
-    '%': ['mod', PRECEDENCE.multiply] as const,
+    '+': ['+', XPATH_PRECEDENCE.add] as const,
+    '-': ['-', XPATH_PRECEDENCE.add] as const,
+    '*': ['*', XPATH_PRECEDENCE.multiply] as const,
+    '/': ['div', XPATH_PRECEDENCE.multiply] as const,
+    '%': ['mod', XPATH_PRECEDENCE.multiply] as const,
   }[operator];
   return {
-    text: `${parenthesize(one, precedence)} ${sign} ${parenthesize(other, precedence + 1)}`,
+    text: `${parenthesizeXPath(one, precedence)} ${sign} ${parenthesizeXPath(other, precedence + 1)}`,
     precedence,
     type: 'number',
   };

@@ -5,7 +5,7 @@ import type { ValueKind } from '../../import/xpath/cel-text.ts';
 export class UnsupportedInXPath extends Error {}
 
 /** Precedence of XPath operators. */
-export const PRECEDENCE = {
+export const XPATH_PRECEDENCE = {
   or: 1,
   and: 2,
   equal: 3,
@@ -42,9 +42,9 @@ export type CelNames = {
   allValues(list: CelNode, inside: readonly string[]): XPathFragment;
 };
 
-export const atom = (text: string, type: XPathFragment['type']): XPathFragment => ({
+export const xpathAtom = (text: string, type: XPathFragment['type']): XPathFragment => ({
   text,
-  precedence: PRECEDENCE.whole,
+  precedence: XPATH_PRECEDENCE.whole,
   type,
 });
 
@@ -55,13 +55,17 @@ export const boolean = (text: string, precedence: number): XPathFragment => ({
 });
 
 /** The zero-based `index`. */
-export const INDEX: XPathFragment = { text: 'position(..) - 1', precedence: PRECEDENCE.add, type: 'number' };
+export const INDEX: XPathFragment = {
+  text: 'position(..) - 1',
+  precedence: XPATH_PRECEDENCE.add,
+  type: 'number',
+};
 
-export const parenthesize = ({ text, precedence }: XPathFragment, minPrecedence: number): string =>
+export const parenthesizeXPath = ({ text, precedence }: XPathFragment, minPrecedence: number): string =>
   precedence < minPrecedence ? `(${text})` : text;
 
 /** XPath cannot escape a quote inside a string with the same quotes. */
-export function quoted(text: string): string {
+export function xpathString(text: string): string {
   if (!text.includes("'")) return `'${text}'`;
   if (!text.includes('"')) return `"${text}"`;
   return `concat(${text
@@ -71,27 +75,27 @@ export function quoted(text: string): string {
     .join(', ')})`;
 }
 
-export function literalText(value: string | number | boolean | null): XPathFragment {
-  if (value === null) return { ...atom("''", 'any'), literal: null };
-  if (typeof value === 'boolean') return { ...atom(`${value}()`, 'boolean'), literal: value };
-  if (typeof value === 'string') return { ...atom(quoted(value), 'string'), literal: value };
+export function xpathLiteral(value: string | number | boolean | null): XPathFragment {
+  if (value === null) return { ...xpathAtom("''", 'any'), literal: null };
+  if (typeof value === 'boolean') return { ...xpathAtom(`${value}()`, 'boolean'), literal: value };
+  if (typeof value === 'string') return { ...xpathAtom(xpathString(value), 'string'), literal: value };
   // Not String(), because XPath does not support 1e21.
   const text = Number.isInteger(value) ? value.toFixed(0) : String(value);
   if (text.includes('e')) throw new UnsupportedInXPath(`the number ${text} is too large or too small`);
   return {
     text,
-    precedence: value < 0 ? PRECEDENCE.unary : PRECEDENCE.whole,
+    precedence: value < 0 ? XPATH_PRECEDENCE.unary : XPATH_PRECEDENCE.whole,
     type: 'number',
     literal: value,
   };
 }
 
 /** Converts to a boolean. */
-export function asCondition(value: XPathFragment): XPathFragment {
+export function asXPathCondition(value: XPathFragment): XPathFragment {
   const { answer, type, text } = value;
   if (type !== 'boolean' && type !== 'any') throw new UnsupportedInXPath('a condition must be true or false');
   if (!answer) return value;
-  return boolean(`${text} = ${quoted(answer.booleanValues?.yes ?? 'true')}`, PRECEDENCE.equal);
+  return boolean(`${text} = ${xpathString(answer.booleanValues?.yes ?? 'true')}`, XPATH_PRECEDENCE.equal);
 }
 
 /** Converts to a value to calculate, compare or show; all instances of a repeat at once have none. */

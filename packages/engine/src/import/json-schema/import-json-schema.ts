@@ -2,13 +2,12 @@ import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
 import { problemMessage } from '../../fields/problem-message.ts';
 import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
-import { isObject } from '../../settings/plain-json.ts';
+import { isObject, type JsonObject } from '../../settings/plain-json.ts';
 import { catchRejection, finishImport, type Imported } from '../finish-import.ts';
 import { createUniqueKey } from '../import-keys.ts';
 import { createReport, quote, type Report, rejectImport } from '../import-report.ts';
 import {
   childPointer,
-  type Json,
   listIn,
   numberIn,
   reportSkipped,
@@ -17,7 +16,7 @@ import {
   type SchemaLocation,
   textIn,
 } from './schema-context.ts';
-import { fieldOf } from './schema-fields.ts';
+import { fieldFromSchema } from './schema-fields.ts';
 
 /** Keywords that are supported, have no effect on answers, or only concern the document. */
 const SUPPORTED_KEYWORDS = new Set(
@@ -51,7 +50,7 @@ function reportKeywords({ report }: SchemaContext, { schema, place }: SchemaLoca
     report.warn(place, 'keyword_not_carried', 'A form has only the fields it defines.');
 }
 
-function setDefault(context: SchemaContext, { schema, place }: SchemaLocation, field: Json): void {
+function setDefault(context: SchemaContext, { schema, place }: SchemaLocation, field: JsonObject): void {
   if (schema.default === undefined || schema.default === null || field.default !== undefined) return;
   const type = fieldTypes[field.type as FieldTypeName] as unknown as FieldType;
   const fieldContext = { today: '', now: '', compilePattern: () => ({ problem: { message: '' } }) };
@@ -69,7 +68,7 @@ function setDefault(context: SchemaContext, { schema, place }: SchemaLocation, f
     );
 }
 
-const textsOf = ({ schema }: SchemaLocation, name: string): Json => {
+const textsOf = ({ schema }: SchemaLocation, name: string): JsonObject => {
   const help = textIn(schema, 'description');
   const [example] = listIn(schema, 'examples') ?? [];
   return {
@@ -86,7 +85,7 @@ function groupOf(
   key: string,
   name: string,
   scope: GroupScope,
-): Json {
+): JsonObject {
   const { label, help } = textsOf(at, name);
   const elements = membersOf(context, at, scope);
   return {
@@ -103,7 +102,7 @@ function repeatOf(
   key: string,
   name: string,
   scope: GroupScope,
-): Json | undefined {
+): JsonObject | undefined {
   const { schema, place, depth } = at;
   if (!isObject(schema.items))
     return reportSkipped(
@@ -155,7 +154,7 @@ function elementOf(
   at: SchemaLocation,
   name: string,
   scope: GroupScope,
-): Json | undefined {
+): JsonObject | undefined {
   const { schema, place, depth } = at;
   reportKeywords(context, at);
   const key = createUniqueKey(name, { fallback: 'field', taken: scope.taken, inRepeat: scope.inRepeat });
@@ -170,9 +169,9 @@ function elementOf(
       inRepeat: false,
       prefix: answerPath,
     });
-  const field = fieldOf(context, at, answerPath);
+  const field = fieldFromSchema(context, at, answerPath);
   if (field) {
-    const whole: Json = { kind: 'field', key, ...textsOf(at, name), ...field };
+    const whole: JsonObject = { kind: 'field', key, ...textsOf(at, name), ...field };
     if (whole.type === 'hidden') for (const word of ['help', 'placeholder']) delete whole[word];
     if (!['short_text', 'long_text', 'email', 'url', 'number'].includes(whole.type as string))
       delete whole.placeholder;
@@ -200,10 +199,10 @@ function membersOf(
   context: SchemaContext,
   { schema, place, depth, ancestors }: SchemaLocation,
   scope: GroupScope,
-): Json[] {
+): JsonObject[] {
   const properties = isObject(schema.properties) ? schema.properties : {};
   const required = new Set(listIn(schema, 'required'));
-  const elements: Json[] = [];
+  const elements: JsonObject[] = [];
   for (const [name, value] of Object.entries(properties)) {
     const at = childPointer(childPointer(place, 'properties'), name);
     const read = resolveSchema(context, value, { place: at, depth, ancestors });

@@ -1,9 +1,8 @@
 import { MAX_OPTIONS } from '../../fields/options.ts';
-import { isObject } from '../../settings/plain-json.ts';
+import { isObject, type JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
 import {
   childPointer,
-  type Json,
   listIn,
   reportSkipped,
   type SchemaContext,
@@ -15,7 +14,7 @@ type Option = { value: string; label?: string };
 const MAX_VALUE = 200;
 const MAX_LABEL = 500;
 
-const isConst = (option: unknown): option is Json => isObject(option) && Object.hasOwn(option, 'const');
+const isConst = (option: unknown): option is JsonObject => isObject(option) && Object.hasOwn(option, 'const');
 
 /** The allowed values of a schema with their titles; undefined if it has no fixed list. */
 function valuesIn({
@@ -48,7 +47,7 @@ const oneLine = (text: string, max: number): string =>
   [...text.toWellFormed().replaceAll(/\p{Cc}+/gu, ' ')].slice(0, max).join('').trim();
 
 /** The options of a field; undefined if the schema is not a choice. */
-export function readChoices(context: SchemaContext, at: SchemaLocation): Option[] | undefined {
+export function readSchemaChoices(context: SchemaContext, at: SchemaLocation): Option[] | undefined {
   const values = valuesIn(at);
   if (!values) return undefined;
   const options = new Map<string, Option>();

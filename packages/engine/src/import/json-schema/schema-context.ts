@@ -1,12 +1,10 @@
 import { MAX_ELEMENTS, MAX_GROUP_DEPTH } from '../../settings/limits.ts';
-import { isObject } from '../../settings/plain-json.ts';
+import { isObject, type JsonObject } from '../../settings/plain-json.ts';
 import { quote, type Report, rejectImport } from '../import-report.ts';
-
-export type Json = Record<string, unknown>;
 
 /** A schema with its JSON pointer. */
 export type SchemaLocation = {
-  readonly schema: Json;
+  readonly schema: JsonObject;
   readonly place: string;
   readonly depth: number;
   /** The enclosing and referenced schemas, to detect cycles. */
@@ -15,7 +13,7 @@ export type SchemaLocation = {
 
 /** The state of an import. */
 export type SchemaContext = {
-  readonly root: Json;
+  readonly root: JsonObject;
   readonly report: Report;
   readonly places: Map<object, string>;
   /** The number of visited schemas: references can make a small document exponentially large. */
@@ -26,7 +24,9 @@ export const childPointer = (place: string, name: string | number): string =>
   `${place}/${String(name).slice(0, 200).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
 const ownProperty = (value: unknown, name: string): unknown =>
-  (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, name) ? (value as Json)[name] : undefined;
+  (isObject(value) || Array.isArray(value)) && Object.hasOwn(value, name)
+    ? (value as JsonObject)[name]
+    : undefined;
 
 function decodePointer(part: string): string {
   try {
@@ -37,7 +37,7 @@ function decodePointer(part: string): string {
 }
 
 /** Resolves a reference within the document. */
-function resolveRef(root: Json, ref: string): unknown {
+function resolveRef(root: JsonObject, ref: string): unknown {
   if (ref === '#') return root;
   if (!ref.startsWith('#/')) return undefined;
   return ref
@@ -47,17 +47,17 @@ function resolveRef(root: Json, ref: string): unknown {
     .reduce<unknown>(ownProperty, root);
 }
 
-export const textIn = (schema: Json, name: string): string | undefined => {
+export const textIn = (schema: JsonObject, name: string): string | undefined => {
   const value = ownProperty(schema, name);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 };
 
-export const numberIn = (schema: Json, name: string): number | undefined => {
+export const numberIn = (schema: JsonObject, name: string): number | undefined => {
   const value = ownProperty(schema, name);
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 };
 
-export const listIn = (schema: Json, name: string): readonly unknown[] | undefined => {
+export const listIn = (schema: JsonObject, name: string): readonly unknown[] | undefined => {
   const value = ownProperty(schema, name);
   return Array.isArray(value) ? value : undefined;
 };
@@ -135,14 +135,14 @@ export function resolveSchema(
 /** Merges `allOf`: properties and required add up; for other keywords the last one wins. */
 function mergeAllOf(
   context: SchemaContext,
-  schema: Json,
+  schema: JsonObject,
   place: string,
   seen: Set<object>,
-): Json | undefined {
+): JsonObject | undefined {
   const parts = listIn(schema, 'allOf');
   if (!parts) return undefined;
   const { allOf: _allOf, ...rest } = schema;
-  const all = parts.flatMap((part, index): Json[] => {
+  const all = parts.flatMap((part, index): JsonObject[] => {
     const at = { place: childPointer(childPointer(place, 'allOf'), index), depth: 0, ancestors: [...seen] };
     const read = resolveSchema(context, part, at);
     for (const one of read?.ancestors ?? []) seen.add(one);
@@ -152,17 +152,17 @@ function mergeAllOf(
   const properties = Object.assign(
     {},
     ...whole.map((part) => ownProperty(part, 'properties')).filter(isObject),
-  ) as Json;
+  ) as JsonObject;
   const required = whole.flatMap((part) => listIn(part, 'required') ?? []);
   return {
-    ...(Object.assign({}, ...whole) as Json),
+    ...(Object.assign({}, ...whole) as JsonObject),
     ...(Object.keys(properties).length > 0 && { properties }),
     ...(required.length > 0 && { required }),
   };
 }
 
 /** `anyOf: [{ … }, { type: "null" }]` and `type: ["string", "null"]` only make the answer optional. */
-function withoutNull(schema: Json): Json | undefined {
+function withoutNull(schema: JsonObject): JsonObject | undefined {
   for (const name of ['anyOf', 'oneOf']) {
     const options = listIn(schema, name);
     const left = options?.filter((option) => !isNull(option));

@@ -1,11 +1,11 @@
 /** Converts schemas of single values to fields. */
 import { compilePattern } from '../../expressions/patterns.ts';
 import { MAX_PATTERN_LENGTH } from '../../settings/limits.ts';
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
-import { readChoices } from './schema-choices.ts';
+import { readSchemaChoices } from './schema-choices.ts';
 import {
   childPointer,
-  type Json,
   listIn,
   numberIn,
   reportSkipped,
@@ -37,7 +37,7 @@ const FORMATS: ReadonlyMap<string, string> = new Map(
 const wholePattern = (pattern: string): string =>
   /^\^[^|]*\$$/.test(pattern) ? pattern : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
 
-function patternOf(context: SchemaContext, { schema, place }: SchemaLocation): Json {
+function patternOf(context: SchemaContext, { schema, place }: SchemaLocation): JsonObject {
   const source = textIn(schema, 'pattern');
   if (source === undefined) return {};
   const pattern = wholePattern(source);
@@ -55,8 +55,8 @@ function patternOf(context: SchemaContext, { schema, place }: SchemaLocation): J
   return {};
 }
 
-function lengthsOf(context: SchemaContext, { schema, place }: SchemaLocation, maxLength: number): Json {
-  const bound = (name: 'minLength' | 'maxLength', minimum: number): Json => {
+function lengthsOf(context: SchemaContext, { schema, place }: SchemaLocation, maxLength: number): JsonObject {
+  const bound = (name: 'minLength' | 'maxLength', minimum: number): JsonObject => {
     const value = numberIn(schema, name);
     if (value === undefined || (name === 'minLength' && value <= 0)) return {};
     const fitting = Math.min(maxLength, Math.max(minimum, Math.round(value)));
@@ -71,7 +71,7 @@ function lengthsOf(context: SchemaContext, { schema, place }: SchemaLocation, ma
   return { ...bound('minLength', 0), ...bound('maxLength', 1) };
 }
 
-function stringField(context: SchemaContext, at: SchemaLocation): Json {
+function stringField(context: SchemaContext, at: SchemaLocation): JsonObject {
   const { schema, place } = at;
   const format = textIn(schema, 'format');
   const type = format === undefined ? undefined : FORMATS.get(format);
@@ -101,11 +101,15 @@ function stringField(context: SchemaContext, at: SchemaLocation): Json {
 }
 
 /** Numbers with bounds and steps. An exclusive bound of a decimal number becomes a rule. */
-function numberField({ report }: SchemaContext, { schema, place }: SchemaLocation, expression: string): Json {
+function numberField(
+  { report }: SchemaContext,
+  { schema, place }: SchemaLocation,
+  expression: string,
+): JsonObject {
   const isWhole = schema.type === 'integer';
   const step_ = numberIn(schema, 'multipleOf');
-  const field: Json = { type: 'number', ...(isWhole && { decimals: 0 }) };
-  const rules: Json[] = [];
+  const field: JsonObject = { type: 'number', ...(isWhole && { decimals: 0 }) };
+  const rules: JsonObject[] = [];
   for (const [name, strict, sign, direction] of [
     ['min', 'exclusiveMinimum', '<=', 1],
     ['max', 'exclusiveMaximum', '>=', -1],
@@ -138,13 +142,13 @@ function numberField({ report }: SchemaContext, { schema, place }: SchemaLocatio
   return { ...field, ...(rules.length > 0 && { rules }) };
 }
 
-function choicesOfList(context: SchemaContext, at: SchemaLocation): Json | undefined {
+function choicesOfList(context: SchemaContext, at: SchemaLocation): JsonObject | undefined {
   const items = at.schema.items;
   const read =
     typeof items === 'object' && items !== null && !Array.isArray(items)
       ? resolveSchema(context, items, { ...at, place: childPointer(at.place, 'items') })
       : undefined;
-  const options = read && readChoices(context, read);
+  const options = read && readSchemaChoices(context, read);
   if (!options) return undefined;
   if (at.schema.uniqueItems !== true)
     context.report.warn(
@@ -165,10 +169,14 @@ function choicesOfList(context: SchemaContext, at: SchemaLocation): Json | undef
  * The field settings for a schema of a single value or a list of choices; undefined for others. `expression` is the
  * field's path in expressions.
  */
-export function fieldOf(context: SchemaContext, at: SchemaLocation, expression: string): Json | undefined {
+export function fieldFromSchema(
+  context: SchemaContext,
+  at: SchemaLocation,
+  expression: string,
+): JsonObject | undefined {
   const { schema } = at;
   if (schema.type === 'array') return choicesOfList(context, at);
-  const options = readChoices(context, at);
+  const options = readSchemaChoices(context, at);
   if (options) return { type: options.length > FEW_OPTIONS ? 'dropdown' : 'single_choice', options };
   if (Object.hasOwn(schema, 'const')) return { type: 'hidden', default: schema.const };
   if (schema.type === 'boolean') return { type: 'yes_no' };

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 import type { ImportedTable } from '../finish-import.ts';
 import { createUniqueKey } from '../import-keys.ts';
 import { quote } from '../import-report.ts';
@@ -5,10 +6,10 @@ import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
 import { XPathError, xpathTokens } from '../xpath/xpath-tokens.ts';
 import { type ChoiceList, oneLine } from './choices.ts';
-import type { ImportContext, Json } from './import-context.ts';
+import type { ImportContext } from './import-context.ts';
 import { readType } from './question-types.ts';
 import { normalizeHeader, type Table } from './sheet.ts';
-import type { Node } from './structure.ts';
+import type { SheetNode } from './structure.ts';
 
 const LOGIC = new Set(['and', 'or', 'div', 'mod']);
 
@@ -124,7 +125,11 @@ function tableOf(context: ImportContext, name: string, list: ChoiceList): Import
 }
 
 /** The table options of a question with a filter; undefined if it has none or an unsupported one. */
-export function tableOptions(context: ImportContext, node: Node, list: ChoiceList): Json | undefined {
+export function tableOptions(
+  context: ImportContext,
+  node: SheetNode,
+  list: ChoiceList,
+): JsonObject | undefined {
   const { row } = node;
   const source = row.text('choice_filter');
   if (source === '') return undefined;

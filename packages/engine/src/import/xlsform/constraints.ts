@@ -1,14 +1,14 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { parseXPath, type XPath } from '../xpath/parse-xpath.ts';
 import { translateConstraint } from '../xpath/translate-xpath.ts';
 import {
   type ImportContext,
-  type Json,
-  readText,
+  readTextColumn,
   setCondition,
   textName,
   translateOrReport,
 } from './import-context.ts';
-import type { Node } from './structure.ts';
+import type { SheetNode } from './structure.ts';
 
 type Bounds = { min?: number; max?: number };
 
@@ -41,18 +41,18 @@ function boundsIn(tree: XPath, isWhole: boolean): Bounds | undefined {
 }
 
 /** Removes a rule from a field. */
-export const removeRule = (field: Json, rule: Json): void => {
-  const left = ((field.rules ?? []) as Json[]).filter((one) => one !== rule);
+export const removeRule = (field: JsonObject, rule: JsonObject): void => {
+  const left = ((field.rules ?? []) as JsonObject[]).filter((one) => one !== rule);
   if (left.length > 0) field.rules = left;
   else delete field.rules;
 };
 
 /** A constraint becomes a rule with its message, or the bounds of a number if it has no message. */
-export function setConstraint(context: ImportContext, node: Node, field: Json): void {
+export function setConstraint(context: ImportContext, node: SheetNode, field: JsonObject): void {
   const { row } = node;
   const source = row.text('constraint');
   const name = textName(node, 'rules.0.message');
-  const message = readText(context, node, 'constraint_message', { name, max: 500 });
+  const message = readTextColumn(context, node, 'constraint_message', { name, max: 500 });
   if (source === '') {
     if (message !== undefined)
       context.report.warn(
@@ -70,7 +70,7 @@ export function setConstraint(context: ImportContext, node: Node, field: Json): 
       return;
     }
   }
-  const rule: Json = { message: message ?? 'This answer is not valid.' };
+  const rule: JsonObject = { message: message ?? 'This answer is not valid.' };
   field.rules = [rule];
   setCondition(context, { element: rule, property: 'when', node, column: 'constraint' }, () =>
     translateConstraint(source, context.scope(node)),

@@ -1,18 +1,12 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
 import { translateCondition } from '../xpath/translate-xpath.ts';
 import { tableOptions } from './choice-filters.ts';
 import { setConstraint } from './constraints.ts';
 import { setDefault } from './defaults.ts';
 import { METADATA, parseKeywords, parseParameters, QUESTIONS } from './field-settings.ts';
-import {
-  type ImportContext,
-  type Json,
-  MAX_LABEL,
-  readText,
-  setCondition,
-  textName,
-} from './import-context.ts';
-import { keysOf, type Node } from './structure.ts';
+import { type ImportContext, MAX_LABEL, readTextColumn, setCondition, textName } from './import-context.ts';
+import { keysOf, type SheetNode } from './structure.ts';
 
 const YES = /^(yes|true|true\(\)|1)$/i;
 const NO = /^(no|false|false\(\)|0|)$/i;
@@ -29,7 +23,7 @@ const IGNORED_APPEARANCES = new Set([
   'bearing',
 ]);
 
-function setOptions(context: ImportContext, node: Node, field: Json): void {
+function setOptions(context: ImportContext, node: SheetNode, field: JsonObject): void {
   const { list = '', row } = node;
   const found = context.lists.get(list);
   const offered = found && tableOptions(context, node, found);
@@ -53,7 +47,7 @@ function setOptions(context: ImportContext, node: Node, field: Json): void {
   }
 }
 
-function setRequired(context: ImportContext, node: Node, field: Json): void {
+function setRequired(context: ImportContext, node: SheetNode, field: JsonObject): void {
   const text = node.row.text('required');
   if (YES.test(text)) field.required = true;
   else if (!NO.test(text))
@@ -68,7 +62,7 @@ function setRequired(context: ImportContext, node: Node, field: Json): void {
     );
 }
 
-export function setVisibleWhen(context: ImportContext, node: Node, element: Json): void {
+export function setVisibleWhen(context: ImportContext, node: SheetNode, element: JsonObject): void {
   const text = node.row.text('relevant');
   if (text !== '')
     setCondition(context, { element, property: 'visibleWhen', node, column: 'relevant' }, () =>
@@ -77,7 +71,7 @@ export function setVisibleWhen(context: ImportContext, node: Node, element: Json
 }
 
 /** Media files are not in the workbook. */
-export function reportMedia({ languages, report }: ImportContext, { row }: Node): void {
+export function reportMedia({ languages, report }: ImportContext, { row }: SheetNode): void {
   for (const kind of ['image', 'big-image', 'audio', 'video']) {
     const { main, others } = languages.texts(row, `media::${kind}`);
     if (main !== '' || others.length > 0)
@@ -91,7 +85,7 @@ export function reportMedia({ languages, report }: ImportContext, { row }: Node)
 
 function reportUnsupported(
   { report }: ImportContext,
-  { row }: Node,
+  { row }: SheetNode,
   column: string,
   unused: ReadonlySet<string>,
 ): void {
@@ -104,13 +98,17 @@ function reportUnsupported(
     );
 }
 
-function setHelp(context: ImportContext, node: Node, field: Json): void {
-  const help = readText(context, node, 'hint', { name: textName(node, 'help'), max: 5_000, lines: true });
+function setHelp(context: ImportContext, node: SheetNode, field: JsonObject): void {
+  const help = readTextColumn(context, node, 'hint', {
+    name: textName(node, 'help'),
+    max: 5_000,
+    lines: true,
+  });
   const guidance = context.languages.texts(node.row, 'guidance_hint');
   if (help !== undefined) field.help = help;
   if (guidance.main === '' && guidance.others.length === 0) return;
   if (help === undefined && !node.row.text('hint'))
-    field.help = readText(context, node, 'guidance_hint', {
+    field.help = readTextColumn(context, node, 'guidance_hint', {
       name: textName(node, 'help'),
       max: 5_000,
       lines: true,
@@ -124,9 +122,14 @@ function setHelp(context: ImportContext, node: Node, field: Json): void {
 }
 
 /** A calculated field, shown if it was a read-only question. */
-function createCalculated(context: ImportContext, node: Node, shown: boolean): Json {
-  const field: Json = { kind: 'field', key: node.key, type: 'calculated', ...(shown && { show: true }) };
-  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+function createCalculated(context: ImportContext, node: SheetNode, shown: boolean): JsonObject {
+  const field: JsonObject = {
+    kind: 'field',
+    key: node.key,
+    type: 'calculated',
+    ...(shown && { show: true }),
+  };
+  const label = readTextColumn(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   if (label !== undefined) field.label = label;
   const value = context.calculation(node);
   if (value) {
@@ -152,10 +155,10 @@ function createCalculated(context: ImportContext, node: Node, shown: boolean): J
   return field;
 }
 
-function createNote(context: ImportContext, node: Node): Json {
-  const content: Json = { kind: 'content', type: 'text', key: node.key };
+function createNote(context: ImportContext, node: SheetNode): JsonObject {
+  const content: JsonObject = { kind: 'content', type: 'text', key: node.key };
   const name = textName(node, 'body');
-  const body = readText(context, node, 'label', { name, max: 20_000, lines: true });
+  const body = readTextColumn(context, node, 'label', { name, max: 20_000, lines: true });
   if (body !== undefined) content.body = body;
   if (context.languages.texts(node.row, 'hint').main !== '')
     context.report.warn(
@@ -169,7 +172,7 @@ function createNote(context: ImportContext, node: Node): Json {
 }
 
 /** Creates the element for a question; undefined if it is not supported. */
-export function createElement(context: ImportContext, node: Node): Json | undefined {
+export function createElement(context: ImportContext, node: SheetNode): JsonObject | undefined {
   const { row, type } = node;
   const isReadonly = YES.test(row.text('readonly'));
   const calculates = row.text('calculation') !== '';
@@ -203,8 +206,12 @@ export function createElement(context: ImportContext, node: Node): Json | undefi
     parseKeywords(row.text('appearance')),
     parseParameters(row.text('parameters')),
   ];
-  const field: Json = { kind: 'field', key: node.key, ...question.field({ node, appearance, parameters }) };
-  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  const field: JsonObject = {
+    kind: 'field',
+    key: node.key,
+    ...question.field({ node, appearance, parameters }),
+  };
+  const label = readTextColumn(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
   if (label !== undefined) field.label = label;
   setHelp(context, node, field);
   if (node.list !== undefined) setOptions(context, node, field);

@@ -1,9 +1,10 @@
 import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
 import { problemMessage } from '../../fields/problem-message.ts';
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
-import type { ImportContext, Json } from './import-context.ts';
-import type { Node } from './structure.ts';
+import type { ImportContext } from './import-context.ts';
+import type { SheetNode } from './structure.ts';
 
 const LISTS = new Set(['multi_choice', 'ranking']);
 
@@ -22,7 +23,7 @@ function answerFrom(text: string, type: string): unknown {
 const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
 
 /** Sets the default value if it is a valid answer. */
-export function setDefault({ report }: ImportContext, node: Node, field: Json): void {
+export function setDefault({ report }: ImportContext, node: SheetNode, field: JsonObject): void {
   const text = node.row.text('default');
   if (text === '') return;
   const place = node.row.cellAddress('default');

@@ -1,7 +1,7 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 /** The field type for each question type, with `appearance` and `parameters`. */
 import type { ValueKind } from '../xpath/cel-text.ts';
-import type { Json } from './import-context.ts';
-import type { Node } from './structure.ts';
+import type { SheetNode } from './structure.ts';
 
 /** The keywords of a cell, from which supported ones are consumed. */
 export type Keywords = {
@@ -38,12 +38,12 @@ export const parseParameters = (text: string): Parameters => {
   };
 };
 
-type QuestionCells = { node: Node; appearance: Keywords; parameters: Parameters };
+type QuestionCells = { node: SheetNode; appearance: Keywords; parameters: Parameters };
 
 const numberFrom = (text: string | undefined): number | undefined =>
   text === undefined || text.trim() === '' || !Number.isFinite(Number(text)) ? undefined : Number(text);
 
-function text({ appearance, parameters }: QuestionCells): Json {
+function text({ appearance, parameters }: QuestionCells): JsonObject {
   const rows = numberFrom(parameters.consume('rows'));
   if (appearance.consume('multiline', 'multi-line') || rows !== undefined)
     return {
@@ -53,7 +53,7 @@ function text({ appearance, parameters }: QuestionCells): Json {
   return { type: appearance.consume('url') ? 'url' : 'short_text' };
 }
 
-function range({ appearance, parameters }: QuestionCells): Json {
+function range({ appearance, parameters }: QuestionCells): JsonObject {
   const [min = 1, max = 10, step = 1] = ['start', 'end', 'step'].map((name) =>
     numberFrom(parameters.consume(name)),
   );
@@ -63,7 +63,7 @@ function range({ appearance, parameters }: QuestionCells): Json {
 }
 
 const choice =
-  (type: string): ((cells: QuestionCells) => Json) =>
+  (type: string): ((cells: QuestionCells) => JsonObject) =>
   ({ node, appearance, parameters }) => ({
     type:
       type === 'single_choice' && appearance.consume('minimal', 'autocomplete', 'search', 'compact-minimal')
@@ -74,10 +74,10 @@ const choice =
   });
 
 const media =
-  (accept: string[] | undefined): ((cells: QuestionCells) => Json) =>
+  (accept: string[] | undefined): ((cells: QuestionCells) => JsonObject) =>
   () => ({ type: 'file', ...(accept && { accept }) });
 
-type Question = { field(cells: QuestionCells): Json; answer: ValueKind };
+type Question = { field(cells: QuestionCells): JsonObject; answer: ValueKind };
 
 /** By the question type in the column `type`. */
 export const QUESTIONS: ReadonlyMap<string, Question> = new Map<string, Question>([

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 import type { ImportedTable } from '../finish-import.ts';
 import { quote, type Report } from '../import-report.ts';
 import { type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
@@ -5,13 +6,11 @@ import type { XPathScope } from '../xpath/translate-xpath.ts';
 import { XPathError } from '../xpath/xpath-tokens.ts';
 import type { ChoiceList } from './choices.ts';
 import type { Languages } from './languages.ts';
-import { keysOf, type Node } from './structure.ts';
-
-export type Json = Record<string, unknown>;
+import { keysOf, type SheetNode } from './structure.ts';
 
 /** A translated expression, to be checked once the form is complete. */
 type TranslatedExpression = {
-  node: Node;
+  node: SheetNode;
   column: string;
   source: string;
   expression: string;
@@ -32,13 +31,13 @@ export type ImportContext = {
   /** Tables for filtered choices, by list name. */
   readonly tables: Map<string, ImportedTable>;
   /** The element created for each row. */
-  readonly elements: Map<Node, Json>;
+  readonly elements: Map<SheetNode, JsonObject>;
   /** The row of each element. */
   readonly places: Map<object, string>;
-  scope(node: Node): XPathScope;
-  typeOf(node: Node): ValueKind | undefined;
+  scope(node: SheetNode): XPathScope;
+  typeOf(node: SheetNode): ValueKind | undefined;
   /** The translated calculation of a node; undefined if it has none or an unsupported one. */
-  calculation(node: Node): CelFragment | undefined;
+  calculation(node: SheetNode): CelFragment | undefined;
 };
 
 export const MAX_LABEL = 1_000;
@@ -58,9 +57,9 @@ function truncate(text: string, { max, lines }: { max: number; lines: boolean },
  * The text of a column in the main language; texts in other languages go into the translations under `<element
  * path>.<property>`.
  */
-export function readText(
+export function readTextColumn(
   { languages, report, translations }: ImportContext,
-  { row }: Node,
+  { row }: SheetNode,
   column: string,
   { name, max, lines = false }: { name: string; max: number; lines?: boolean },
 ): string | undefined {
@@ -82,12 +81,13 @@ export function readText(
   return main === '' ? undefined : fit(main);
 }
 
-export const textName = (node: Node, property: string): string => `${keysOf(node).join('.')}.${property}`;
+export const textName = (node: SheetNode, property: string): string =>
+  `${keysOf(node).join('.')}.${property}`;
 
 /** Translates an expression, or reports it as unsupported and returns undefined. */
 export function translateOrReport<Result>(
   { report }: ImportContext,
-  { row }: Node,
+  { row }: SheetNode,
   column: string,
   translate: () => Result,
 ): Result | undefined {
@@ -107,7 +107,12 @@ export function translateOrReport<Result>(
 /** Sets a translated condition on an element, to be checked once the form is complete. */
 export function setCondition(
   context: ImportContext,
-  { element, property, node, column }: { element: Json; property: string; node: Node; column: string },
+  {
+    element,
+    property,
+    node,
+    column,
+  }: { element: JsonObject; property: string; node: SheetNode; column: string },
   translate: () => string,
 ): void {
   const expression = translateOrReport(context, node, column, translate);

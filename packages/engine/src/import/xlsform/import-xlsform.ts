@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { catchRejection, finishImport, type Imported } from '../finish-import.ts';
 import { createReport, quote, type Report, rejectImport } from '../import-report.ts';
 import { type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
@@ -8,9 +9,8 @@ import { createElement, reportMedia, setVisibleWhen } from './create-element.ts'
 import { QUESTIONS } from './field-settings.ts';
 import {
   type ImportContext,
-  type Json,
   MAX_LABEL,
-  readText,
+  readTextColumn,
   textName,
   translateOrReport,
 } from './import-context.ts';
@@ -18,7 +18,7 @@ import { type Languages, readLanguages } from './languages.ts';
 import { checkRepeatCounts, repeatOf } from './repeat-counts.ts';
 import { indexNodes, scopeOf } from './scope.ts';
 import { readTable, type SheetCells, type Table } from './sheet.ts';
-import { groupsAround, type Node, readStructure } from './structure.ts';
+import { groupsAround, readStructure, type SheetNode } from './structure.ts';
 
 const SURVEY = new Set(
   (
@@ -50,9 +50,9 @@ function readSettings(sheet: SheetCells | undefined, report: Report): (name: str
 
 /** Calculations are translated on first use: one can depend on the type of another. */
 function calculations(context: () => ImportContext) {
-  const known = new Map<Node, CelFragment | undefined>();
-  const inWork = new Set<Node>();
-  return (node: Node): CelFragment | undefined => {
+  const known = new Map<SheetNode, CelFragment | undefined>();
+  const inWork = new Set<SheetNode>();
+  return (node: SheetNode): CelFragment | undefined => {
     if (known.has(node)) return known.get(node);
     const source = node.row.text('calculation');
     if (source === '' || inWork.has(node)) return undefined;
@@ -67,12 +67,12 @@ function calculations(context: () => ImportContext) {
 }
 
 function createContext(
-  top: readonly Node[],
+  top: readonly SheetNode[],
   given: Pick<ImportContext, 'report' | 'languages' | 'lists' | 'filterColumns'>,
 ): ImportContext {
   const index = indexNodes(top);
   const calculation = calculations(() => context);
-  const typeOf = (node: Node): ValueKind | undefined => {
+  const typeOf = (node: SheetNode): ValueKind | undefined => {
     const isCalculated = node.type === 'calculate' || /^(yes|true)/i.test(node.row.text('readonly'));
     if (isCalculated && node.row.text('calculation') !== '') return calculation(node)?.type ?? 'any';
     return QUESTIONS.get(node.type)?.answer;
@@ -91,9 +91,9 @@ function createContext(
   return context;
 }
 
-function createGroup(context: ImportContext, node: Node): Json {
-  const label = readText(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
-  const group: Json = { kind: 'group', key: node.key, ...(label !== undefined && { label }) };
+function createGroup(context: ImportContext, node: SheetNode): JsonObject {
+  const label = readTextColumn(context, node, 'label', { name: textName(node, 'label'), max: MAX_LABEL });
+  const group: JsonObject = { kind: 'group', key: node.key, ...(label !== undefined && { label }) };
   setVisibleWhen(context, node, group);
   if (node.kind === 'repeat') group.repeat = repeatOf(context, node);
   reportGroup(context, node);
@@ -101,7 +101,7 @@ function createGroup(context: ImportContext, node: Node): Json {
   return group;
 }
 
-function reportGroup(context: ImportContext, node: Node): void {
+function reportGroup(context: ImportContext, node: SheetNode): void {
   const appearance = node.row.text('appearance');
   if (appearance !== '' && !(node.isPage && appearance === 'field-list'))
     context.report.warn(
@@ -118,7 +118,7 @@ function reportGroup(context: ImportContext, node: Node): void {
   reportMedia(context, node);
 }
 
-function createElements(context: ImportContext, nodes: readonly Node[]): Json[] {
+function createElements(context: ImportContext, nodes: readonly SheetNode[]): JsonObject[] {
   return nodes.flatMap((node) => {
     const element = node.kind === 'question' ? createElement(context, node) : createGroup(context, node);
     if (!element) return [];
@@ -129,15 +129,15 @@ function createElements(context: ImportContext, nodes: readonly Node[]): Json[] 
 }
 
 /** Pages from groups, and pages for the questions between them. */
-function createPages(context: ImportContext, top: readonly Node[]): Json[] {
-  const pages: Json[] = [];
+function createPages(context: ImportContext, top: readonly SheetNode[]): JsonObject[] {
+  const pages: JsonObject[] = [];
   const ids = new Set(top.filter(({ isPage }) => isPage).map(({ key }) => key));
-  let loose: Json | undefined;
+  let loose: JsonObject | undefined;
   for (const node of top) {
     if (node.isPage) {
       const name = `${node.key}.title`;
-      const title = readText(context, node, 'label', { name, max: 500 });
-      const page: Json = { id: node.key, ...(title !== undefined && { title }) };
+      const title = readTextColumn(context, node, 'label', { name, max: 500 });
+      const page: JsonObject = { id: node.key, ...(title !== undefined && { title }) };
       setVisibleWhen(context, node, page);
       reportGroup(context, node);
       page.elements = createElements(context, node.children);
@@ -152,12 +152,12 @@ function createPages(context: ImportContext, top: readonly Node[]): Json[] {
       loose = { id: `page_${number}`, elements: [] };
       pages.push(loose);
     }
-    (loose.elements as Json[]).push(...createElements(context, [node]));
+    (loose.elements as JsonObject[]).push(...createElements(context, [node]));
   }
   return pages.length > 0 ? pages : [{ id: 'page_1', elements: [] }];
 }
 
-const settingsOf = ({ main, others }: Languages): Json =>
+const settingsOf = ({ main, others }: Languages): JsonObject =>
   main === undefined && others.length === 0
     ? {}
     : {

@@ -1,9 +1,10 @@
 import { MAX_INSTANCES } from '../../settings/limits.ts';
+import type { JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
 import { translateCondition } from '../xpath/translate-xpath.ts';
 import { removeRule } from './constraints.ts';
-import { type ImportContext, type Json, setCondition } from './import-context.ts';
-import type { Node } from './structure.ts';
+import { type ImportContext, setCondition } from './import-context.ts';
+import type { SheetNode } from './structure.ts';
 
 const numberOf = (count: string): number | undefined => {
   const number = Number(count);
@@ -11,7 +12,7 @@ const numberOf = (count: string): number | undefined => {
 };
 
 /** A fixed number of instances. A count from an answer is checked by a rule, added later. */
-export function repeatOf({ report }: ImportContext, { row, name }: Node): Json {
+export function repeatOf({ report }: ImportContext, { row, name }: SheetNode): JsonObject {
   const count = row.text('repeat_count');
   if (count === '') return {};
   const number = numberOf(count);
@@ -25,15 +26,15 @@ export function repeatOf({ report }: ImportContext, { row, name }: Node): Json {
   return {};
 }
 
-const pageOf = (node: Node): Node => (node.parent ? pageOf(node.parent) : node);
+const pageOf = (node: SheetNode): SheetNode => (node.parent ? pageOf(node.parent) : node);
 
 /** Whether both are on the same page: on none, or in the same page group. */
-const areOnSamePage = (one: Node, other: Node): boolean => {
+const areOnSamePage = (one: SheetNode, other: SheetNode): boolean => {
   const [first, second] = [pageOf(one), pageOf(other)];
   return first === second || (!first.isPage && !second.isPage);
 };
 
-const firstQuestion = (context: ImportContext, nodes: readonly Node[]): Node | undefined =>
+const firstQuestion = (context: ImportContext, nodes: readonly SheetNode[]): SheetNode | undefined =>
   nodes.find((node) => {
     const element = context.elements.get(node);
     return element?.kind === 'field' && element.type !== 'calculated' && element.type !== 'hidden';
@@ -49,7 +50,9 @@ export function checkRepeatCounts(context: ImportContext): void {
     // If both are on one page, the rule is on the number; otherwise it would block the page before the group.
     const named = [...context.elements.keys()].filter(({ name }) => name === countName);
     const number =
-      named.length === 1 && context.elements.get(named[0] as Node)?.type === 'number' ? named[0] : undefined;
+      named.length === 1 && context.elements.get(named[0] as SheetNode)?.type === 'number'
+        ? named[0]
+        : undefined;
     const ruleTarget =
       number && !node.parent && areOnSamePage(number, node) ? number : firstQuestion(context, node.children);
     const field = ruleTarget && context.elements.get(ruleTarget);
@@ -62,8 +65,8 @@ export function checkRepeatCounts(context: ImportContext): void {
       continue;
     }
     const label = (context.elements.get(node)?.label as string | undefined) ?? node.name;
-    const rule: Json = { message: `Fill out ${quote(label)} as many times as you said.`.slice(0, 500) };
-    field.rules = [...((field.rules ?? []) as Json[]), rule];
+    const rule: JsonObject = { message: `Fill out ${quote(label)} as many times as you said.`.slice(0, 500) };
+    field.rules = [...((field.rules ?? []) as JsonObject[]), rule];
     const before = context.expressions.length;
     setCondition(context, { element: rule, property: 'when', node, column: 'repeat_count' }, () =>
       translateCondition(

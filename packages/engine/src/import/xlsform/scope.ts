@@ -1,20 +1,20 @@
 import { atom, type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
 import { XPathError } from '../xpath/xpath-tokens.ts';
-import { groupsAround, type Node } from './structure.ts';
+import { groupsAround, type SheetNode } from './structure.ts';
 
-type TypeOf = (node: Node) => ValueKind | undefined;
+type TypeOf = (node: SheetNode) => ValueKind | undefined;
 
 const dotted = (keys: readonly string[]): string => keys.join('.');
 
 /** The index of the last repeat in a path; -1 if there is none. */
-const lastRepeat = (nodePath: readonly Node[]): number =>
+const lastRepeat = (nodePath: readonly SheetNode[]): number =>
   nodePath.findLastIndex(({ kind }) => kind === 'repeat');
 
 /** All named nodes by name. */
-export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly Node[]> {
-  const index = new Map<string, Node[]>();
-  const visit = (nodes: readonly Node[]): void => {
+export function indexNodes(top: readonly SheetNode[]): ReadonlyMap<string, readonly SheetNode[]> {
+  const index = new Map<string, SheetNode[]>();
+  const visit = (nodes: readonly SheetNode[]): void => {
     for (const node of nodes) {
       if (node.name !== '') index.set(node.name, [...(index.get(node.name) ?? []), node]);
       visit(node.children);
@@ -25,19 +25,23 @@ export function indexNodes(top: readonly Node[]): ReadonlyMap<string, readonly N
 }
 
 /** Of several nodes with one name, the nearest: in the innermost group around the expression. */
-function findNearest(named: readonly Node[], from: Node): Node | undefined {
+function findNearest(named: readonly SheetNode[], from: SheetNode): SheetNode | undefined {
   if (named.length <= 1) return named[0];
-  for (let enclosing: Node | undefined = from.parent; ; enclosing = enclosing?.parent) {
+  for (let enclosing: SheetNode | undefined = from.parent; ; enclosing = enclosing?.parent) {
     const here = named.filter(({ parent }) => parent === enclosing);
     if (here.length > 0 || !enclosing) return here.length === 1 ? here[0] : undefined;
   }
 }
 
 /** Resolves names at a node: `answers.…` everywhere, in repeats also fields of the same instance. */
-export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>, typeOf: TypeOf): XPathScope {
+export function scopeOf(
+  from: SheetNode,
+  index: ReadonlyMap<string, readonly SheetNode[]>,
+  typeOf: TypeOf,
+): XPathScope {
   const enclosing = groupsAround(from);
 
-  const find = (name: string): Node => {
+  const find = (name: string): SheetNode => {
     const named = index.get(name);
     if (!named) throw new XPathError(`there is no question ${JSON.stringify(name.slice(0, 60))}`);
     const node = findNearest(named, from);
@@ -46,7 +50,7 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
   };
 
   /** Splits a path into its start at this node and the rest after the shared instance. */
-  const relativePath = (nodePath: readonly Node[]): { start: string; rest: readonly Node[] } => {
+  const relativePath = (nodePath: readonly SheetNode[]): { start: string; rest: readonly SheetNode[] } => {
     let shared = 0;
     while (
       shared < enclosing.length &&
@@ -63,10 +67,10 @@ export function scopeOf(from: Node, index: ReadonlyMap<string, readonly Node[]>,
     return { start: '', rest };
   };
 
-  const path = (start: string, nodes: readonly Node[]): string =>
+  const path = (start: string, nodes: readonly SheetNode[]): string =>
     dotted([...(start === '' ? [] : [start]), ...nodes.map(({ key }) => key)]);
 
-  const named = (node: Node): CelFragment => {
+  const named = (node: SheetNode): CelFragment => {
     const { start, rest } = relativePath([...groupsAround(node), node]);
     const repeat = rest.findIndex(({ kind }) => kind === 'repeat');
     if (repeat === -1) {

@@ -5,7 +5,7 @@ import { type RowKind, readType } from './question-types.ts';
 import type { Row, Table } from './sheet.ts';
 
 /** A survey row with its children. */
-export type Node = {
+export type SheetNode = {
   readonly row: Row;
   readonly kind: 'group' | 'repeat' | 'question';
   readonly type: string;
@@ -13,8 +13,8 @@ export type Node = {
   readonly orOther?: boolean | undefined;
   /** The name as written. */
   readonly name: string;
-  readonly parent: Node | undefined;
-  readonly children: Node[];
+  readonly parent: SheetNode | undefined;
+  readonly children: SheetNode[];
   /** A group that becomes a page: it is not part of the answers. */
   isPage: boolean;
   key: string;
@@ -23,7 +23,7 @@ export type Node = {
 const splitWords = (text: string): string[] => text.toLowerCase().split(/\s+/);
 
 /** Top-level groups are pages if the form has the style "pages" or the group is on one screen. */
-const isPage = ({ kind, parent, row }: Node, inPages: boolean): boolean =>
+const isPage = ({ kind, parent, row }: SheetNode, inPages: boolean): boolean =>
   kind === 'group' && !parent && (inPages || splitWords(row.text('appearance')).includes('field-list'));
 
 const YES = /^(yes|true|true\(\)|1)$/i;
@@ -57,9 +57,9 @@ function boundType(read: RowKind, row: Row, report: Report): RowKind {
   return read;
 }
 
-export function readStructure(survey: Table, style: string, report: Report): Node[] {
-  const top: Node[] = [];
-  const open: Node[] = [];
+export function readStructure(survey: Table, style: string, report: Report): SheetNode[] {
+  const top: SheetNode[] = [];
+  const open: SheetNode[] = [];
   let questions = 0;
   for (const row of survey.rows) {
     const cell = row.text('type');
@@ -79,7 +79,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
       continue;
     }
     const parent = open.at(-1);
-    const node: Node = {
+    const node: SheetNode = {
       row,
       ...(read.kind === 'begin' ? { kind: read.what, type: read.what } : read),
       name: row.text('name'),
@@ -116,7 +116,7 @@ export function readStructure(survey: Table, style: string, report: Report): Nod
   return top;
 }
 
-function closeGroup(open: Node[], what: 'group' | 'repeat', row: Row, report: Report): void {
+function closeGroup(open: SheetNode[], what: 'group' | 'repeat', row: Row, report: Report): void {
   const closed = open.pop();
   if (!closed)
     report.error(
@@ -132,16 +132,16 @@ function closeGroup(open: Node[], what: 'group' | 'repeat', row: Row, report: Re
     );
 }
 
-function markPages(top: readonly Node[], inPages: boolean): void {
+function markPages(top: readonly SheetNode[], inPages: boolean): void {
   let pages = 0;
   for (const node of top)
     if (isPage(node, inPages) && node.children.length > 0 && ++pages <= MAX_PAGES / 2) node.isPage = true;
 }
 
 /** Assigns keys: unique among siblings; the fields of all pages are siblings. */
-function nameNodes(top: readonly Node[], report: Report): void {
+function nameNodes(top: readonly SheetNode[], report: Report): void {
   const pages = new Set<string>();
-  const name = (nodes: readonly Node[], taken: Set<string>, inRepeat: boolean): void => {
+  const name = (nodes: readonly SheetNode[], taken: Set<string>, inRepeat: boolean): void => {
     for (const node of nodes) {
       const fallback = node.kind === 'question' ? node.type : node.kind;
       const keyOptions = { fallback, taken: node.isPage ? pages : taken, inRepeat };
@@ -172,11 +172,11 @@ function nameNodes(top: readonly Node[], report: Report): void {
 }
 
 /** The enclosing groups of a node that are part of the answers, outermost first. */
-export function groupsAround(node: Node): Node[] {
-  const groups: Node[] = [];
+export function groupsAround(node: SheetNode): SheetNode[] {
+  const groups: SheetNode[] = [];
   for (let at = node.parent; at; at = at.parent) if (!at.isPage) groups.unshift(at);
   return groups;
 }
 
 /** The path of a node in the answers and translations: `people.age`. */
-export const keysOf = (node: Node): string[] => [...groupsAround(node), node].map(({ key }) => key);
+export const keysOf = (node: SheetNode): string[] => [...groupsAround(node), node].map(({ key }) => key);

@@ -93,7 +93,7 @@ function calculated(
   };
 }
 
-export function negate(operand: CelFragment): CelFragment {
+export function translateNegation(operand: CelFragment): CelFragment {
   rejectRepeats(operand);
   const number = asNumber(operand);
   if (typeof number.literal === 'number') return celNumber(-number.literal);

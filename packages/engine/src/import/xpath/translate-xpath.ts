@@ -13,7 +13,7 @@ import {
 } from './cel-text.ts';
 import { parseXPath, type XPath } from './parse-xpath.ts';
 import { translateCall } from './translate-functions.ts';
-import { negate, translateBinary } from './translate-operators.ts';
+import { translateBinary, translateNegation } from './translate-operators.ts';
 import { XPathError } from './xpath-tokens.ts';
 
 /** Resolves the names that an expression can use. */
@@ -53,7 +53,7 @@ function translate(tree: XPath, scope: XPathScope): CelFragment {
     case 'parent':
       throw new XPathError('".." works only in position(..)');
     case 'negate':
-      return negate(translate(tree.operand, scope));
+      return translateNegation(translate(tree.operand, scope));
     case 'binary':
       return translateBinary(tree.operator, translate(tree.left, scope), translate(tree.right, scope));
     case 'call': {

@@ -26,11 +26,11 @@ const parseJson = (text: string): unknown => {
 };
 
 /** The body as text, if it is text. */
-export const textOf = (body: Buffer): string | null => (isUtf8(body) ? body.toString() : null);
+export const bodyAsText = (body: Buffer): string | null => (isUtf8(body) ? body.toString() : null);
 
 /** JSON if it is, else text; null if it is empty or binary. */
 export const readBody = (body: Buffer, contentType: string): unknown => {
-  const text = textOf(body);
+  const text = bodyAsText(body);
   if (text === null || text === '') return null;
   const isMarkup = /^text\/(html|xml|css)/.test(contentType);
   return isMarkup ? text : parseJson(text);

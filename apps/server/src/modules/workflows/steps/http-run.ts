@@ -2,7 +2,7 @@ import { maskedSecret, type StepOf } from '@form-service/contracts';
 import { checkedHeaderValue, createMask } from '../../connectors/index.ts';
 import { failPermanently, requiredSetting } from './failures.ts';
 import { asText, type Fill } from './fill-in.ts';
-import { failOnStatus, readBody, textOf } from './http-response.ts';
+import { bodyAsText, failOnStatus, readBody } from './http-response.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultTimeoutMs = 10_000;
@@ -145,7 +145,7 @@ export const runHttpRequest = async (
   });
   const mask = createMask(secretsIn(written, url));
   const receivedHeaders = responseHeaders(response.headers);
-  failOnStatus(response.status, mask.text(textOf(response.body) ?? ''));
+  failOnStatus(response.status, mask.text(bodyAsText(response.body) ?? ''));
   return {
     output: {
       status: response.status,
