@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { describeError } from '../../../api/describe-error.ts';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { useWorkflow, useWorkflowActions, useWorkflowSaver } from '../editor/use-workflow.ts';
@@ -39,7 +39,7 @@ export function KeyField({ partKey, kind }: { partKey: string; kind: 'trigger' |
     : isTaken
       ? 'Another item uses this key.'
       : undefined;
-  const error = keyError ?? (rename.error ? describeError(rename.error).message : undefined);
+  const error = keyError ?? (rename.error ? describeEditorError(rename.error).message : undefined);
   return (
     <div className="grid gap-2">
       <TextField

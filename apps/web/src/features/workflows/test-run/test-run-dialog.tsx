@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { describeError } from '../../../api/describe-error.ts';
 import { useRunEffects } from '../../../automation/use-run-effects.ts';
 import { IssueList } from '../../../editor/issue-list.tsx';
+import { describeEditorError } from '../../../editor/saver.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -70,6 +70,7 @@ export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
         <TestRunProgress run={start.data} />
       </Dialog>
     );
+  const problem = start.error && describeEditorError(start.error);
   const missing =
     need === undefined
       ? 'Add a trigger first.'
@@ -94,11 +95,9 @@ export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {
       }
     >
       <div className="grid gap-4">
-        {start.error && (
-          <Banner kind="danger" title={describeError(start.error).title}>
-            {[describeError(start.error).message, ...Object.values(describeError(start.error).fields)].join(
-              ' ',
-            )}
+        {problem && (
+          <Banner kind="danger" title={problem.title}>
+            {[problem.message, ...Object.values(problem.fields)].join(' ')}
           </Banner>
         )}
         {triggers.length > 1 && (
