@@ -16,12 +16,12 @@ import { withGroupFirst } from '../model/groups.ts';
 import { arrivalField, listQueryOf } from '../model/list-query.ts';
 import { currentViewState, hasViewChanged } from '../model/view-state.ts';
 import type { EntriesSearch } from '../search.ts';
-import { ViewIssues } from '../views/view-issues.tsx';
 import { ViewMenu } from '../views/view-menu.tsx';
 import { EntriesToolbar } from './entries-toolbar.tsx';
 import { ListBody } from './list-body.tsx';
 import { NewEntries } from './new-entries.tsx';
 
+const ViewIssues = lazy(async () => ({ default: (await import('../views/view-issues.tsx')).ViewIssues }));
 const SelectionBar = lazy(async () => ({ default: (await import('./selection-bar.tsx')).SelectionBar }));
 
 const none: readonly View[] = [];
@@ -104,7 +104,11 @@ export const EntriesList = ({ form, definition }: { form: Form; definition: Defi
           />
         }
       />
-      {view && <ViewIssues view={view} now={now} />}
+      {view && view.issues.length > 0 && (
+        <LazyBoundary>
+          <ViewIssues view={view} now={now} />
+        </LazyBoundary>
+      )}
       <div className="relative flex min-h-0 flex-1 flex-col">
         {head.data && (
           <NewEntries

@@ -11,7 +11,6 @@ export const ViewIssues = ({ view, now }: { view: View; now: ViewState }) => {
   const { update } = useViewChanges(view.formId);
   const mayWrite = useHasRole('editor');
   const showError = useErrorToast();
-  if (view.issues.length === 0) return null;
   const fix = () =>
     update.mutate(
       { id: view.id, updatedAt: view.updatedAt, columns: now.columns },
