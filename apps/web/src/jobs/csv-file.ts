@@ -17,10 +17,3 @@ export const fileSummaryText = ({
   columns,
 }: Pick<ImportPreview, 'rowEstimate' | 'rowsRead' | 'columns'>): string =>
   `${rowsRead < rowEstimate ? 'About ' : ''}${pluralize(rowEstimate, 'row')} in ${pluralize(columns.length, 'column')}. Check these settings.`;
-
-/** First values of a column. */
-export const samplesText = (samples: readonly { raw: string }[]): string =>
-  samples
-    .slice(0, 3)
-    .map(({ raw }) => raw)
-    .join(' · ');

@@ -7,6 +7,7 @@ import { FormDialog } from '../../../ui/dialog.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { authErrors, authOf, initialAuth } from '../model/connector-auth.ts';
 import { AuthFields } from './auth-fields.tsx';
+import { BaseUrlField } from './base-url-field.tsx';
 import { useConnectorChanges } from './connectors-api.ts';
 
 type Start = 'hand' | 'openapi';
@@ -79,16 +80,7 @@ export const NewConnectorDialog = ({ onClose }: { onClose: () => void }) => {
         />
         {isByHand && (
           <>
-            <TextField
-              label="Base URL"
-              type="url"
-              hint="Action paths are added to it."
-              placeholder="https://api.example.com/v1"
-              value={baseUrl}
-              onChange={setBaseUrl}
-              maxLength={2_048}
-              {...(problem?.fields.baseUrl && { error: problem.fields.baseUrl })}
-            />
+            <BaseUrlField value={baseUrl} onChange={setBaseUrl} error={problem?.fields.baseUrl} />
             <AuthFields auth={auth} onChange={setAuth} />
           </>
         )}

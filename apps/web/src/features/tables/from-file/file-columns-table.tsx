@@ -1,4 +1,4 @@
-import { samplesText } from '../../../jobs/csv-file.ts';
+import { samplesColumn } from '../../../jobs/samples-column.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { Table } from '../../../ui/table.tsx';
@@ -68,16 +68,7 @@ export const FileColumnsTable = ({ columns, onChange }: FileColumnsTableProps) =
           />
         ),
       },
-      {
-        key: 'samples',
-        header: 'Sample values',
-        from: 'sm',
-        cell: ({ samples }) => (
-          <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
-            {samplesText(samples) || 'Always empty'}
-          </span>
-        ),
-      },
+      samplesColumn,
     ]}
   />
 );

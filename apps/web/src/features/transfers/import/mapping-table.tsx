@@ -1,5 +1,5 @@
-import { samplesText } from '../../../jobs/csv-file.ts';
 import type { ImportPreview } from '../../../jobs/import-api.ts';
+import { samplesColumn } from '../../../jobs/samples-column.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { Table } from '../../../ui/table.tsx';
 import type { Plan } from '../model/plan.ts';
@@ -40,16 +40,7 @@ export const MappingTable = ({ columns, targets, plan, onChange }: MappingTableP
           rowHeader: true,
           cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
         },
-        {
-          key: 'samples',
-          header: 'Sample values',
-          from: 'sm',
-          cell: ({ samples }) => (
-            <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
-              {samplesText(samples) || 'Always empty'}
-            </span>
-          ),
-        },
+        samplesColumn,
         {
           key: 'target',
           header: 'Import into',

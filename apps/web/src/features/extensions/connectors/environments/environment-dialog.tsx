@@ -4,6 +4,7 @@ import { Banner } from '../../../../ui/banner.tsx';
 import { FormDialog } from '../../../../ui/dialog.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { arePairsValid, keyRules, pairsOf, recordOf } from '../../model/pairs.ts';
+import { BaseUrlField } from '../base-url-field.tsx';
 import { PairFields } from '../pair-fields.tsx';
 import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 
@@ -55,16 +56,7 @@ export const EnvironmentDialog = (props: EnvironmentDialogProps) => {
           maxLength={100}
           {...(problem?.fields.name && { error: problem.fields.name })}
         />
-        <TextField
-          label="Base URL"
-          type="url"
-          hint="Action paths are added to it."
-          placeholder="https://api.example.com/v1"
-          value={baseUrl}
-          onChange={setBaseUrl}
-          maxLength={2_048}
-          {...(problem?.fields.baseUrl && { error: problem.fields.baseUrl })}
-        />
+        <BaseUrlField value={baseUrl} onChange={setBaseUrl} error={problem?.fields.baseUrl} />
         <PairFields
           legend="Variables"
           hint="Values that differ between environments but aren’t secret. Use them in actions as {{ env.name }}. Every member can read them."

@@ -1,0 +1,23 @@
+import type { Column } from '../ui/table.tsx';
+
+interface Sampled {
+  samples: readonly { raw: string }[];
+}
+
+const samplesText = ({ samples }: Sampled): string =>
+  samples
+    .slice(0, 3)
+    .map(({ raw }) => raw)
+    .join(' · ');
+
+/** Table column with the first values of a column of a file. */
+export const samplesColumn: Column<Sampled> = {
+  key: 'samples',
+  header: 'Sample values',
+  from: 'sm',
+  cell: (column) => (
+    <span className="line-clamp-2 max-w-72 text-muted wrap-anywhere">
+      {samplesText(column) || 'Always empty'}
+    </span>
+  ),
+};
