@@ -1,5 +1,5 @@
 import { definitionSchema } from '@form-service/engine';
-import { toPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './components.ts';
 
 interface PartSchema {
   properties?: Readonly<Record<string, object>>;

@@ -2,9 +2,8 @@ import Type from 'typebox';
 import { type ErrorCode, errorCatalog } from '../errors.ts';
 import { Closed, Id, Text } from '../primitives.ts';
 import { type Role, type Route, takesIdempotencyKey } from '../route.ts';
-import type { Components } from './components.ts';
+import { type Components, toPascalCase } from './components.ts';
 import { responseHeaders } from './headers.ts';
-import { toPascalCase } from './pascal-case.ts';
 
 export const ErrorBody = Closed(
   {

@@ -1,8 +1,8 @@
 import { compilePattern } from '@form-service/engine';
 import { expect, test } from 'vitest';
 import { type Area, areas } from '../areas.ts';
+import { toPascalCase } from './components.ts';
 import { openApiDocument } from './index.ts';
-import { toPascalCase } from './pascal-case.ts';
 
 type Json = Record<string, unknown>;
 

@@ -1,4 +1,4 @@
-import { toPascalCase } from './pascal-case.ts';
+import { toPascalCase } from './components.ts';
 
 type Json = Readonly<Record<string, unknown>>;
 

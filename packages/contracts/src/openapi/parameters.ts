@@ -1,9 +1,8 @@
 import { listQuery, searchQuery } from '../lists.ts';
 import { type IdPrefix, idBody, idKeyword, idPrefixes } from '../primitives.ts';
 import { publicKeyLength, type Route, takesIdempotencyKey } from '../route.ts';
-import type { Components } from './components.ts';
+import { type Components, toPascalCase } from './components.ts';
 import { headerValue } from './headers.ts';
-import { toPascalCase } from './pascal-case.ts';
 
 /** Request headers, by component name. */
 export const parameterComponents = {

@@ -1,9 +1,8 @@
 import Type from 'typebox';
 import { type EventShape, eventTypes } from '../events.ts';
 import { Closed, Id, Timestamp } from '../primitives.ts';
-import type { Components } from './components.ts';
+import { type Components, toPascalCase } from './components.ts';
 import { headerValue } from './headers.ts';
-import { toPascalCase } from './pascal-case.ts';
 
 const header = (name: string, description: string, example: string) => ({
   name,
