@@ -57,7 +57,6 @@ export {
   type ExpressionProblem,
 } from './expressions/compile-expression.ts';
 export { failureCode, failureFromCode, isFailure } from './expressions/evaluation-budget.ts';
-export type { EvaluationContext } from './expressions/evaluation-context.ts';
 export type { Dependency } from './expressions/expression-reader.ts';
 export type { ExpressionScope } from './expressions/expression-scope.ts';
 export type { ExpressionType } from './expressions/expression-types.ts';
@@ -75,7 +74,7 @@ export { nearestName } from './expressions/nearest-name.ts';
 export { type CelNode, createCelParser } from './expressions/parse-cel.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern, patternOf } from './expressions/patterns.ts';
-export type { Program } from './expressions/program.ts';
+export { type EvaluationContext, type Program } from './expressions/program.ts';
 export { filterFieldOf, type Operator, operatorsOf } from './fields/answer-type.ts';
 export type {
   CellHints,
@@ -88,13 +87,13 @@ export type {
   Parsed,
 } from './fields/field-type.ts';
 export { type FieldTypeName, fieldTypeNames, fieldTypeOf, fieldTypes } from './fields/index.ts';
-export { problemMessage } from './fields/problem-message.ts';
 export type { Problem, ProblemCode, ProblemMessages } from './fields/problems.ts';
 export type { Imported, ImportedTable } from './import/finish-import.ts';
 export type { ImportIssue } from './import/import-report.ts';
 export { importJsonSchema } from './import/json-schema/import-json-schema.ts';
 export { importXlsForm } from './import/xlsform/import-xlsform.ts';
 export type { SheetCell, SheetCells } from './import/xlsform/sheet.ts';
+export { problemMessage } from './messages/index.ts';
 export { loadPublicForm, type PublicForm, type PublicParts, publicParts } from './privacy/public-form.ts';
 export {
   actAsRespondent,
@@ -140,7 +139,6 @@ export { translatableTexts } from './translations/texts.ts';
 export { CURRENT_FORMAT } from './upgrades/index.ts';
 export { answerFilter } from './validation/answer-filter.ts';
 export { type DefinitionChecks, validateDefinition } from './validation/definition.ts';
-export { definitionSchema } from './validation/definition-schema.ts';
 export type { CheckExpression, DefinitionIssue } from './validation/issues.ts';
-export { readDefinition } from './validation/read-definition.ts';
+export { definitionSchema, readDefinition } from './validation/read-definition.ts';
 export { isButton, isField, isGroup, type PlacedElement, qualifiedKey, walkElements } from './walk.ts';

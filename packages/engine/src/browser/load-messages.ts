@@ -1,5 +1,5 @@
 import type { ProblemMessages } from '../messages/en.ts';
-import { languageOf } from '../messages/language-of.ts';
+import { languageOf } from '../messages/message.ts';
 
 const english = async () => (await import('../messages/en.ts')).en;
 

@@ -1,4 +1,4 @@
-import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { EvaluationContext } from '../expressions/program.ts';
 import { buildGraph, type DependencyGraph } from './dependency-graph.ts';
 import { buildLevels, type FormLevels, type Guarded, type Level, type NodeSlot } from './form-levels.ts';
 import type { CalculationNode, FormTree } from './form-tree.ts';

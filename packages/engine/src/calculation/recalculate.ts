@@ -1,6 +1,6 @@
 import { type Budget, isFailure, TOTAL_BUDGET } from '../expressions/evaluation-budget.ts';
-import type { EvaluationContext } from '../expressions/evaluation-context.ts';
 import { sameValue } from '../expressions/json-values.ts';
+import type { EvaluationContext } from '../expressions/program.ts';
 import type { DependencyGraph, Vertex } from './dependency-graph.ts';
 import type { FormLevels, Level, NodeSlot } from './form-levels.ts';
 import { createValueWriter } from './frame-values.ts';

@@ -1,5 +1,5 @@
 import { type FailureCode, failureCode, failureFromCode } from '../expressions/evaluation-budget.ts';
-import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { EvaluationContext } from '../expressions/program.ts';
 import type { Calculated, Calculation } from './calculation.ts';
 import type { Level } from './form-levels.ts';
 import { type Frame, readPath } from './frames.ts';

@@ -1,7 +1,7 @@
 import type { ExpressionType } from '../expressions/expression-types.ts';
 import type { FilterSchema } from '../expressions/filter-schema.ts';
 import { nearestName } from '../expressions/nearest-name.ts';
-import { problemMessage } from '../fields/problem-message.ts';
+import { problemMessage } from '../messages/index.ts';
 import type { JsonSchema } from '../settings/setting-schema.ts';
 import type { ColumnSettings } from './column-type.ts';
 import { type ColumnTypeName, columnTypes } from './column-types.ts';

@@ -1,4 +1,4 @@
-import { parseDate } from '../expressions/calendar-date.ts';
+import { parseDate } from '../fields/calendar.ts';
 import { dateFromCell } from '../fields/date-text.ts';
 import type { CellHints } from '../fields/field-type.ts';
 

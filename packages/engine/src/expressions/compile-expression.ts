@@ -11,11 +11,11 @@ import type {
 } from './expression-reader.ts';
 import type { ExpressionScope } from './expression-scope.ts';
 import type { ExpressionType, TypeKind } from './expression-types.ts';
+import { positionAt } from './filter-error.ts';
 import { type Evaluate, linkProgram } from './link-program.ts';
 import { createCelParser } from './parse-cel.ts';
 import { type Pattern, patternOf } from './patterns.ts';
 import type { Operation, Program } from './program.ts';
-import { positionAt } from './source-position.ts';
 
 // CEL requires 32 levels of parentheses, and a text literal is one more.
 const LIMITS = { textLength: 4096, depth: 33, listItems: 200 };

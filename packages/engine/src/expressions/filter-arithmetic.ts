@@ -1,6 +1,6 @@
 import type { ArithmeticExpression, FilterExpression } from './filter-ast.ts';
-import type { FilterReader } from './filter-reader.ts';
 import { adapt } from './filter-types.ts';
+import type { FilterReader } from './parse-filter.ts';
 
 export function calculate(
   reader: FilterReader,

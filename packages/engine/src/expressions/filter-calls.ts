@@ -1,9 +1,9 @@
 import type { CallExpression, FilterExpression, TextTestExpression } from './filter-ast.ts';
 import { testNull } from './filter-comparisons.ts';
 import { quoted } from './filter-error.ts';
-import type { FilterReader } from './filter-reader.ts';
 import { requireType } from './filter-types.ts';
 import type { CelNode } from './parse-cel.ts';
+import type { FilterReader } from './parse-filter.ts';
 import { parseDuration, parseTimestamp } from './time-literals.ts';
 
 type Call = { reader: FilterReader; name: string; args: FilterExpression[]; at: number };

@@ -1,8 +1,8 @@
 import type { ComparisonOperator, FieldExpression, FilterExpression, ListExpression } from './filter-ast.ts';
 import { quoted } from './filter-error.ts';
-import type { FilterReader } from './filter-reader.ts';
 import { adapt, requireType, unify } from './filter-types.ts';
 import { nearestName } from './nearest-name.ts';
+import type { FilterReader } from './parse-filter.ts';
 
 export function compare(
   reader: FilterReader,

@@ -1,4 +1,12 @@
-import { positionAt, type SourcePosition } from './source-position.ts';
+/** A position in an expression's text: `line` and `column` start at 1, `offset` at 0 in UTF-16 units. */
+type SourcePosition = { line: number; column: number; offset: number };
+
+export function positionAt(text: string, offset: number): SourcePosition {
+  const at = Math.min(Math.max(offset, 0), text.length);
+  const before = text.slice(0, at);
+  const lineStart = before.lastIndexOf('\n') + 1;
+  return { line: before.split('\n').length, column: at - lineStart + 1, offset: at };
+}
 
 export type FilterErrorCode = 'syntax' | 'unknown_field' | 'type_mismatch' | 'not_supported' | 'too_large';
 

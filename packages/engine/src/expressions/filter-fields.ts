@@ -1,8 +1,8 @@
 import type { FieldExpression } from './filter-ast.ts';
 import { type FilterError, quoted } from './filter-error.ts';
-import type { FilterReader } from './filter-reader.ts';
 import { nearestName } from './nearest-name.ts';
 import type { CelNode } from './parse-cel.ts';
+import type { FilterReader } from './parse-filter.ts';
 
 /** `answers.city` and `answers["city"]` are the same field. */
 export function readField(reader: FilterReader, node: CelNode): FieldExpression {

@@ -1,7 +1,7 @@
-import { parseDate } from './calendar-date.ts';
+import { parseDate } from '../fields/calendar.ts';
 import type { FilterExpression, LiteralExpression, ValueType } from './filter-ast.ts';
 import { quoted } from './filter-error.ts';
-import type { FilterReader } from './filter-reader.ts';
+import type { FilterReader } from './parse-filter.ts';
 import { parseTimestamp } from './time-literals.ts';
 
 const TYPE_NAMES: Record<ValueType, string> = {

@@ -7,11 +7,10 @@ import {
   spend,
   spendForSize,
 } from './evaluation-budget.ts';
-import type { EvaluationContext } from './evaluation-context.ts';
 import type { ExpressionType } from './expression-types.ts';
 import { isRecord, memberOf } from './json-values.ts';
 import type { Pattern } from './patterns.ts';
-import type { Operation, Program } from './program.ts';
+import type { EvaluationContext, Operation, Program } from './program.ts';
 import { findFunction } from './run-functions.ts';
 import { compareOrder, contains, equals } from './run-operators.ts';
 

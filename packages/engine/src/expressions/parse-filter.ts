@@ -2,12 +2,18 @@ import { calculate, negate } from './filter-arithmetic.ts';
 import type { Filter, FilterExpression, LiteralExpression } from './filter-ast.ts';
 import { readFunction, readMethod } from './filter-calls.ts';
 import { compare, isIn } from './filter-comparisons.ts';
-import { FilterError } from './filter-error.ts';
+import { FilterError, type FilterErrorCode } from './filter-error.ts';
 import { readField } from './filter-fields.ts';
-import type { FilterReader } from './filter-reader.ts';
 import type { FilterSchema } from './filter-schema.ts';
 import { requireType } from './filter-types.ts';
 import { type CelNode, createCelParser } from './parse-cel.ts';
+
+/** The interface of the tree walker for the modules that read operators, calls and names. */
+export type FilterReader = {
+  readonly schema: FilterSchema;
+  read(node: CelNode): FilterExpression;
+  error(code: FilterErrorCode, message: string, at: number): FilterError;
+};
 
 const LIMITS = { textLength: 4096, depth: 32, listItems: 200, nodes: 200, arithmetic: 20 };
 

@@ -1,7 +1,7 @@
 import { type Budget, checkSize, MAX_TEXT_BUILT, spend, spendForSize } from './evaluation-budget.ts';
-import type { EvaluationContext } from './evaluation-context.ts';
 import { formatParts } from './format-text.ts';
 import { isRecord } from './json-values.ts';
+import type { EvaluationContext } from './program.ts';
 import { aggregates } from './run-aggregates.ts';
 import { add, finite, numberOperators } from './run-operators.ts';
 import { timeFunctions } from './run-times.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseDate } from './calendar-date.ts';
+import { parseDate } from '../fields/calendar.ts';
 import { parseDuration, parseTimestamp } from './time-literals.ts';
 
 test.each([

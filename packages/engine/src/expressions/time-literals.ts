@@ -1,4 +1,4 @@
-import { parseDate } from './calendar-date.ts';
+import { parseDate } from '../fields/calendar.ts';
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?(Z|[+-]\d{2}:\d{2})$/i;
 const DURATION = /^-?(?:\d+(?:\.\d+)?(?:h|ms|m|s|us|ns))+$/;

@@ -1,4 +1,4 @@
-import { parseDate } from './calendar-date.ts';
+import { parseDate } from '../fields/calendar.ts';
 import type { TimeKind } from './expression-types.ts';
 import { parseTimestamp } from './time-literals.ts';
 

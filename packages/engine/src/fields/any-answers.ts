@@ -1,8 +1,8 @@
 /** Answers of any type: values from links, and results of expressions. */
 import { isPlainJson } from '../settings/plain-json.ts';
+import { compareAsJson, jsonFromCell } from './cells.ts';
 import { type Parsed, parsed, rejected } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
-import { compareAsJson, jsonFromCell } from './json-cells.ts';
 import { problem } from './problems.ts';
 import { compareText } from './text-validators.ts';
 

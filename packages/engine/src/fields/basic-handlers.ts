@@ -1,19 +1,30 @@
 /** The handlers of the most common types, separate from their validators because few respondents need them. */
 
 import { createHandler } from './answer-handler.ts';
-import { booleanFromCell } from './boolean-cells.ts';
-import { consentValidator, parseBoolean, yesNoValidator } from './boolean-validators.ts';
+import { consentValidator, notBoolean, parseBoolean, yesNoValidator } from './boolean-validators.ts';
 import { multiChoiceValidator } from './choice-lists.ts';
 import { choicesFromCell, formatChoices } from './choice-text.ts';
 import { dateFromCell, formatDate } from './date-text.ts';
 import { dateValidator } from './date-validator.ts';
 import { emailValidator } from './email-validator.ts';
-import type { TextSpec } from './field-type.ts';
+import { type Parsed, parsed, type TextSpec } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import { numberFromCell } from './number-cells.ts';
 import { numberValidator } from './number-validator.ts';
 import { oneChoiceValidator, optionLabel, parseChoice, valueForLabel } from './options.ts';
 import { longTextValidator, shortTextValidator } from './text-validators.ts';
+
+const YES = new Set(['true', 'yes', 'y', '1', 'x', '✓', 'on', 'oui', 'ja', 'sí', 'si', 'sim', 'نعم', 'はい']);
+const NO = new Set(['false', 'no', 'n', '0', '-', 'off', 'non', 'nein', 'não', 'nao', 'لا', 'いいえ']);
+
+/** The field's own labels, then the spreadsheet words of the interface languages. */
+function booleanFromCell(text: string, yesLabel?: string, noLabel?: string): Parsed<boolean> {
+  const word = text.trim().toLowerCase();
+  if (word === yesLabel?.toLowerCase()) return parsed(true);
+  if (word === noLabel?.toLowerCase()) return parsed(false);
+  if (YES.has(word)) return parsed(true);
+  return NO.has(word) ? parsed(false) : notBoolean();
+}
 
 /** Text is formatted as is. */
 const plainText: TextSpec<unknown, string> = { formatAnswer: (answer) => answer };

@@ -1,5 +1,4 @@
-import { parseDate } from '../expressions/calendar-date.ts';
-import { midnightUtc, parseDateAnswer } from './calendar.ts';
+import { midnightUtc, parseDate, parseDateAnswer } from './calendar.ts';
 import { type CellHints, type Parsed, parsed, rejected } from './field-type.ts';
 import { dateFormat } from './formatters.ts';
 import { problem } from './problems.ts';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { compilePattern } from '../expressions/patterns.ts';
 import { en } from '../messages/en.ts';
+import { problemMessage } from '../messages/index.ts';
 import type { FieldContext, FieldType } from './field-type.ts';
 import { fieldTypes } from './index.ts';
-import { problemMessage } from './problem-message.ts';
 
 const context: FieldContext = { today: '2026-11-15', now: '2026-11-15T09:30:00.000Z', compilePattern };
 

@@ -1,5 +1,5 @@
 /** Display names of file types and sizes: "PDF" and "1.2 MB" instead of MIME types and bytes. */
-import { languageOf } from '../messages/language-of.ts';
+import { languageOf } from '../messages/message.ts';
 import { listFormat, numberFormat } from './formatters.ts';
 
 /** Names of types whose subtype is not their common name. They are the same in every language. */

@@ -2,13 +2,13 @@ import type { ExpressionType } from '../expressions/expression-types.ts';
 import { flag, line, listOf, record, required, type SettingsOf } from '../settings/setting.ts';
 import { keyFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
+import { compareAsJson } from './cells.ts';
 import { choicesSchema, choicesType } from './choice-lists.ts';
 import { fieldType } from './field-type.ts';
-import { compareAsJson } from './json-cells.ts';
-import { rowChoices } from './matrix-validator.ts';
 import { optionList } from './option-settings.ts';
 import { choiceSchema, choiceValues, optionContradictions } from './options.ts';
 import { matrixHandler } from './scale-and-grid-handlers.ts';
+import { rowChoices } from './scale-and-grid-validators.ts';
 
 const rowShape = {
   value: required(

@@ -1,7 +1,7 @@
 import { line } from '../settings/setting.ts';
 import { npsHandler } from './scale-and-grid-handlers.ts';
+import { npsRange } from './scale-and-grid-validators.ts';
 import { scaleType } from './scale-type.ts';
-import { npsRange } from './scale-validators.ts';
 
 const shape = {
   minLabel: line({ maxLength: 100, translatable: true, description: 'The label at 0.' }),

@@ -6,7 +6,7 @@ import { choiceSchema, choiceValues, compareChoices, optionContradictions } from
 
 /** A single choice. The types differ in how they are shown. */
 /* @__NO_SIDE_EFFECTS__ */
-export const oneChoice = <const Name extends string>(name: Name, title: string) =>
+const oneChoice = <const Name extends string>(name: Name, title: string) =>
   fieldType(name, oneChoiceHandler, {
     title,
     settings: choiceSettings,
@@ -16,3 +16,7 @@ export const oneChoice = <const Name extends string>(name: Name, title: string) 
     answerSchema: choiceSchema,
     contradictions: ({ options }) => optionContradictions(options, 'options'),
   });
+
+export const singleChoice = oneChoice('single_choice', 'Single select');
+export const dropdown = oneChoice('dropdown', 'Dropdown');
+export const pictureChoice = oneChoice('picture_choice', 'Picture choice');

@@ -1,7 +1,7 @@
 import { oneOf, whole } from '../settings/setting.ts';
 import { ratingHandler } from './scale-and-grid-handlers.ts';
+import { ratingRange } from './scale-and-grid-validators.ts';
 import { scaleType } from './scale-type.ts';
-import { ratingRange } from './scale-validators.ts';
 
 const shape = {
   max: whole({ min: 2, max: 10, description: 'The number of icons; 5 by default.' }),

@@ -4,16 +4,22 @@
  */
 
 import { createHandler } from './answer-handler.ts';
+import { jsonFromCell } from './cells.ts';
 import { choicesFromCell, formatChoices } from './choice-text.ts';
 import { currencyValidator } from './currency-validator.ts';
 import type { TextSpec } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
-import { jsonFromCell } from './json-cells.ts';
-import { matrixValidator, parseMatrix } from './matrix-validator.ts';
 import { numberFromCell } from './number-cells.ts';
 import { optionLabel } from './options.ts';
-import { rankingValidator } from './ranking-validator.ts';
-import { npsValidator, ratingValidator, scaleValidator, sliderValidator } from './scale-validators.ts';
+import {
+  matrixValidator,
+  npsValidator,
+  parseMatrix,
+  rankingValidator,
+  ratingValidator,
+  scaleValidator,
+  sliderValidator,
+} from './scale-and-grid-validators.ts';
 
 const numberText: TextSpec<unknown, number> = {
   formatAnswer: (answer, _settings, { locale }) =>

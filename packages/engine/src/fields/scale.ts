@@ -1,7 +1,7 @@
 import { line, whole } from '../settings/setting.ts';
 import { scaleHandler } from './scale-and-grid-handlers.ts';
+import { scaleRange } from './scale-and-grid-validators.ts';
 import { scaleType } from './scale-type.ts';
-import { scaleRange } from './scale-validators.ts';
 
 const shape = {
   min: whole({ min: -100, max: 100, description: 'The first number; 1 by default.' }),

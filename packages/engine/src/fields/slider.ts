@@ -1,7 +1,7 @@
 import { line, numeric } from '../settings/setting.ts';
 import { sliderHandler } from './scale-and-grid-handlers.ts';
+import { sliderRange } from './scale-and-grid-validators.ts';
 import { scaleType } from './scale-type.ts';
-import { sliderRange } from './scale-validators.ts';
 
 const shape = {
   min: numeric({ description: 'The value at the left end; 0 by default.' }),

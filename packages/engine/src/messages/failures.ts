@@ -1,4 +1,4 @@
-import { languageOf } from './language-of.ts';
+import { languageOf } from './message.ts';
 
 interface FailureMessages {
   too_complex: string;

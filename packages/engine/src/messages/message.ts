@@ -24,3 +24,9 @@ export type Translated<M extends Message> = M extends string
     : M extends { readonly count: infer Count extends string }
       ? PluralMessage<Count>
       : Pick<M & OptionalValueMessage, 'ifPresent'> & OptionalValueMessage;
+
+/** The value for a locale's language: `pt` for `pt-BR`. */
+export function languageOf<T>(locale: string, languages: Readonly<Record<string, T>>): T | undefined {
+  const [language = ''] = locale.toLowerCase().split('-');
+  return Object.hasOwn(languages, language) ? languages[language] : undefined;
+}

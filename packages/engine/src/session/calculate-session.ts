@@ -4,7 +4,7 @@ import {
   type SerializedFrame,
   serializeFrame,
 } from '../calculation/serialized-frames.ts';
-import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { EvaluationContext } from '../expressions/program.ts';
 import type { Container } from './form-plan.ts';
 import type { ParsedAnswers } from './parsed-answers.ts';
 import type { SessionForm } from './session-form.ts';

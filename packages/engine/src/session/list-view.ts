@@ -1,4 +1,4 @@
-import { EMPTY_FRAME } from '../calculation/empty-frame.ts';
+import { EMPTY_FRAME } from '../calculation/empty-calculation.ts';
 import type { Frame } from '../calculation/frames.ts';
 import type { ListPlan } from './form-plan.ts';
 import { buildMemberViews, type ViewContext, type ViewLocation } from './page-view.ts';

@@ -1,6 +1,6 @@
 import type { Calculated } from '../calculation/calculation.ts';
 import type { Field } from '../definition.ts';
-import type { EvaluationContext } from '../expressions/evaluation-context.ts';
+import type { EvaluationContext } from '../expressions/program.ts';
 import type { FileInfo, OptionLookup } from '../fields/field-type.ts';
 import type { ErrorVisibility } from './error-visibility.ts';
 import { NONE } from './form-plan.ts';

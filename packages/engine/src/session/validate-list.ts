@@ -1,4 +1,4 @@
-import { EMPTY_FRAME } from '../calculation/empty-frame.ts';
+import { EMPTY_FRAME } from '../calculation/empty-calculation.ts';
 import type { Frame } from '../calculation/frames.ts';
 import { problem } from '../fields/problems.ts';
 import type { ListPlan } from './form-plan.ts';

@@ -1,6 +1,7 @@
 /** Fixed times, or times relative to now. */
-import { parseDate } from '../expressions/calendar-date.ts';
+
 import { parseTimestamp } from '../expressions/time-literals.ts';
+import { parseDate } from '../fields/calendar.ts';
 import type { TextFormat } from './text-formats.ts';
 
 const DATE = '\\d{4}-\\d{2}-\\d{2}';

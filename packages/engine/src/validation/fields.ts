@@ -1,7 +1,7 @@
 import type { Field } from '../definition.ts';
 import type { CompilePattern, FieldContext } from '../fields/field-type.ts';
 import { fieldTypeOf } from '../fields/index.ts';
-import { problemMessage } from '../fields/problem-message.ts';
+import { problemMessage } from '../messages/index.ts';
 import { type DefinitionIssue, error, warning } from './issues.ts';
 
 type Checks = { compilePattern?: CompilePattern; today?: string; now?: string };

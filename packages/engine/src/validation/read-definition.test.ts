@@ -2,8 +2,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { definitionSchema } from './definition-schema.ts';
-import { readDefinition } from './read-definition.ts';
+import { definitionSchema, readDefinition } from './read-definition.ts';
 import { field, group, largeForm } from './testing/forms.ts';
 
 const page = (...elements: unknown[]) => ({ pages: [{ id: 'one', elements }] });

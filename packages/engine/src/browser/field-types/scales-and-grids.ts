@@ -1,13 +1,13 @@
 import { currencyValidator } from '../../fields/currency-validator.ts';
-import { matrixValidator } from '../../fields/matrix-validator.ts';
 import { oneChoiceValidator } from '../../fields/options.ts';
-import { rankingValidator } from '../../fields/ranking-validator.ts';
 import {
+  matrixValidator,
   npsValidator,
+  rankingValidator,
   ratingValidator,
   scaleValidator,
   sliderValidator,
-} from '../../fields/scale-validators.ts';
+} from '../../fields/scale-and-grid-validators.ts';
 
 export const scaleAndGridValidators = {
   currency: currencyValidator,

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
-import { problemMessage } from '../../fields/problem-message.ts';
+import { problemMessage } from '../../messages/index.ts';
 import { MAX_ELEMENTS, MAX_INSTANCES } from '../../settings/limits.ts';
 import { isObject, type JsonObject } from '../../settings/plain-json.ts';
 import { catchRejection, finishImport, type Imported } from '../finish-import.ts';

@@ -1,6 +1,6 @@
 import type { FieldType } from '../../fields/field-type.ts';
 import { type FieldTypeName, fieldTypes } from '../../fields/index.ts';
-import { problemMessage } from '../../fields/problem-message.ts';
+import { problemMessage } from '../../messages/index.ts';
 import type { JsonObject } from '../../settings/plain-json.ts';
 import { quote } from '../import-report.ts';
 import type { ImportContext } from './import-context.ts';

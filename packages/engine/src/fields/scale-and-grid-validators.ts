@@ -1,8 +1,52 @@
 import { isObject } from '../settings/plain-json.ts';
-import { checkChoices, parseChoices } from './choice-lists.ts';
-import { createValidator, type FieldContext, type Parsed, parsed, rejected } from './field-type.ts';
-import { checkChoice, type Option, parseChoice } from './options.ts';
+import { type Choices, checkChoices, parseChoices } from './choice-lists.ts';
+import {
+  type AnswerValidator,
+  createValidator,
+  type FieldContext,
+  type Parsed,
+  parsed,
+  rejected,
+} from './field-type.ts';
+import { checkNumber, parseNumber, type Range } from './number-validator.ts';
+import { type ChoiceSettings, checkChoice, isInline, type Option, parseChoice } from './options.ts';
 import { type Problem, problem, wrongType } from './problems.ts';
+
+/** Numbers that are selected instead of entered: they always have a range and a step. */
+/* @__NO_SIDE_EFFECTS__ */
+const rangeValidator = <Settings>(
+  rangeOf: (settings: Settings) => Range,
+): AnswerValidator<Settings, number> =>
+  createValidator({
+    parse: parseNumber,
+    check: (answer, settings) => checkNumber(answer, rangeOf(settings)),
+  });
+
+type Bounds = { min?: number; max?: number };
+
+export const npsRange = (): Range => ({ min: 0, max: 10, decimals: 0 });
+export const ratingRange = ({ max = 5 }: Bounds): Range => ({ min: 1, max, decimals: 0 });
+export const scaleRange = ({ min = 1, max = 5 }: Bounds): Range => ({ min, max, decimals: 0 });
+export const sliderRange = ({ min = 0, max = 100, step = 1 }: Bounds & { step?: number }): Range => ({
+  min,
+  max,
+  step,
+});
+
+export const npsValidator = rangeValidator(npsRange);
+export const ratingValidator = rangeValidator(ratingRange);
+export const scaleValidator = rangeValidator(scaleRange);
+export const sliderValidator = rangeValidator(sliderRange);
+
+export const rankingValidator = createValidator<ChoiceSettings & { partial?: boolean }, Choices>({
+  parse: parseChoices,
+  check(answer, settings, context) {
+    const problems = checkChoices(answer, settings, context);
+    if (problems.length > 0 || settings.partial || !isInline(settings.options)) return problems;
+    const missing = settings.options.length - answer.length;
+    return missing > 0 ? [problem('incomplete_ranking', { missing })] : [];
+  },
+});
 
 type Settings = {
   readonly rows: readonly { readonly value: string; readonly label?: string }[];
