@@ -75,7 +75,7 @@ test('a basic form loads nothing that it does not need', () => {
   const loaded = modulesOf(loadedWith('browser.ts'));
   expect(loaded.filter((id) => !id.startsWith(engine) && !id.startsWith('\0'))).toEqual([]);
   const needless =
-    /link-program|recalculate|frames|patterns|countries|calling-codes|messages\/(?!language-of)|nearest-name/;
+    /link-program|recalculate|frames|patterns|countries|phone|messages\/(?!message\.)|nearest-name/;
   expect(loaded.filter((id) => needless.test(id.slice(engine.length)))).toEqual([]);
 });
 

@@ -1,8 +1,7 @@
 import { isBasic, loadControls } from './fields/index.ts';
 import type { Strings } from './strings/en.ts';
 import { basicEnglish, loadStrings } from './strings/index.ts';
-import { LazyList } from './view/elements.tsx';
-import { loadOptionalViews } from './view/load-optional-views.ts';
+import { LazyList, loadOptionalViews } from './view/elements.tsx';
 import { fieldsIn, hasLists, hasOnlyFields } from './visit/form-fields.ts';
 import type { PublicForm, VisitState } from './visit/types.ts';
 

@@ -1,11 +1,17 @@
-import { createRespondentClient } from '@form-service/sdk/respondent';
+import { createRespondentClient, type RespondentClient } from '@form-service/sdk/respondent';
 import { draftName, linkAttributes, readPrefill, serviceUrlOf } from './attributes.ts';
 import { withTableOptions } from './options/table-options.ts';
 import { withUploads } from './uploads/with-uploads.ts';
 import type { VisitOptions } from './visit/context.ts';
 import { createDraftStorage } from './visit/draft-storage.ts';
-import { solveCaptcha } from './visit/solve-captcha.ts';
+import type { PublicForm } from './visit/types.ts';
 import { createVisit, type Visit } from './visit/visit.ts';
+
+async function solveCaptcha(form: PublicForm, client: RespondentClient): Promise<string | undefined> {
+  if (form.captcha === 'none') return undefined;
+  const { solveFormCaptcha } = await import('./visit/captcha.ts');
+  return solveFormCaptcha(form, client);
+}
 
 type VisitInput = Pick<VisitOptions, 'served' | 'preview' | 'previous' | 'emit'> & {
   editKey: string | undefined;

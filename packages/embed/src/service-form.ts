@@ -1,14 +1,12 @@
 import { createElement, render } from 'preact';
-import { createAnnouncer } from './announcer.ts';
-import { applyTheme } from './apply-theme.ts';
 import { isOverlay, serviceUrlOf, usesHistory } from './attributes.ts';
 import { FormProperties } from './element-properties.ts';
-import { createFormTools } from './form-tools.ts';
+import { createAnnouncer, createFormTools } from './form-tools.ts';
 import { formOf, loadForm, loadStyles } from './load-form.ts';
 import { openVisit } from './open-visit.ts';
 import { withTableOptions } from './options/table-options.ts';
 import { basicEnglish, createTranslate, directionOf, loadStrings } from './strings/index.ts';
-import { adoptStyles } from './style/adopt-styles.ts';
+import { adoptStyles, applyTheme } from './style/adopt-styles.ts';
 import { hasPending } from './uploads/pending-work.ts';
 import { FormView } from './view/form-view.tsx';
 import type { VisitEvent } from './visit/context.ts';

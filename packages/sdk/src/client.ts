@@ -1,11 +1,9 @@
-import { createCookieJar } from './cookies.ts';
-import { readEvents } from './event-stream.ts';
 import * as allAreas from './generated/routes.ts';
 import { buildRequest, type Call, type PreparedRequest, type RouteEntry } from './request.ts';
 import { storeMeta } from './response-meta.ts';
 import { defaultRetry, type RetrySettings, sendWithRetry } from './retry.ts';
 import { readError } from './service-error.ts';
-import type { CallOptions, Client } from './types.ts';
+import type { CallOptions, Client, StreamEvent } from './types.ts';
 
 export interface ClientSettings {
   /** The URL of the service: `https://forms.example.com`. */
@@ -97,4 +95,53 @@ const callRoutes = (
         route.mediaType === 'text/event-stream' ? stream(route, args, options) : call(route, args, options),
     ]),
   );
+};
+
+const parseEvent = (block: string): StreamEvent | undefined => {
+  const field = (name: string) =>
+    block
+      .split('\n')
+      .filter((line) => line.startsWith(`${name}: `))
+      .map((line) => line.slice(name.length + 2))
+      .join('\n');
+  const data = field('data');
+  return data === '' ? undefined : { event: field('event') || 'message', data: JSON.parse(data) };
+};
+
+/** Reads server-sent events as they arrive. Leaving the loop closes the connection. */
+async function* readEvents(response: Response): AsyncGenerator<StreamEvent, void, undefined> {
+  if (!response.body) return;
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = parseEvent(block);
+      if (event) yield event;
+    }
+  }
+}
+
+/**
+ * The cookies of one client outside a browser, where `fetch` keeps none, so that a script stays signed in. There is only
+ * one origin, so only name and value are stored. Expired cookies are removed.
+ */
+const createCookieJar = () => {
+  const jar = new Map<string, string>();
+
+  return {
+    header: (): string | undefined =>
+      jar.size === 0 ? undefined : [...jar].map(([name, value]) => `${name}=${value}`).join('; '),
+
+    store(response: Response): void {
+      for (const line of response.headers.getSetCookie()) {
+        const [pair = '', ...attributes] = line.split(';');
+        const at = pair.indexOf('=');
+        const name = pair.slice(0, at).trim();
+        const ended = attributes.some((one) => /^\s*max-age=(0|-\d+)\s*$/i.test(one));
+        if (ended) jar.delete(name);
+        else jar.set(name, pair.slice(at + 1).trim());
+      }
+    },
+  };
 };

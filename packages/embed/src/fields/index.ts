@@ -53,7 +53,7 @@ const lazyControls: { [Name in LazyTypeName]: () => Promise<ControlLoaders<Name>
   image: loadFileControls,
   signature: loadFileControls,
   lookup: async () => {
-    const { lookup } = await import('./lookup.tsx');
+    const { lookup } = await import('./table-choices.tsx');
     return { lookup: () => lookup };
   },
 };

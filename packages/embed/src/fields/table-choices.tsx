@@ -1,5 +1,5 @@
 import { Combobox } from './combobox.tsx';
-import type { ControlProps } from './control.ts';
+import type { ControlProps, FieldControl } from './control.ts';
 
 type Props = Omit<ControlProps, 'field'> & {
   field: {
@@ -20,3 +20,5 @@ export function TableChoices({ field, isMultiple = false, ...props }: Props) {
     </>
   );
 }
+
+export const lookup: FieldControl<'lookup'> = { frame: 'label', Control: TableChoices };

@@ -1,6 +1,6 @@
 import { type Element, type Field, fileSize, loadFieldHandlers } from '@form-service/engine/browser';
 import { checkFile } from '../fields/file-check.ts';
-import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { loadHostedStrings } from '../strings/en-hosted.ts';
 import { createTranslate } from '../strings/index.ts';
 import type { FormPages } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { renderToString } from 'preact-render-to-string';
-import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { loadHostedStrings } from '../strings/en-hosted.ts';
 import { createTranslate } from '../strings/index.ts';
 import { EndScreen } from '../view/form-view.tsx';
 import { resolveText } from '../view/notices.tsx';

@@ -1,6 +1,7 @@
 import {
   type AnswerError,
   act,
+  fieldsOf,
   givenAnswers,
   pageView,
   type Session,
@@ -10,9 +11,8 @@ import {
   validateSession,
   withoutStaleChoices,
 } from '@form-service/engine/browser';
-import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import { type Posted, postedText } from '../plain/posted-answer.ts';
-import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { loadHostedStrings } from '../strings/en-hosted.ts';
 import { createTranslate } from '../strings/index.ts';
 import { errorMessage } from '../visit/error-message.ts';
 import { pageWithKey } from '../visit/form-fields.ts';
@@ -55,7 +55,7 @@ async function renderPage(
 ): Promise<RenderedForm> {
   const { form, baseUrl, key, seed, entry } = hosted;
   const { page } = sessionState(session);
-  if (fieldsOnPage(pageView(session)).length > MAX_RENDERED) throw new TooLargeToRender();
+  if (fieldsOf(pageView(session)).length > MAX_RENDERED) throw new TooLargeToRender();
   const plain = {
     _answers: JSON.stringify(givenAnswers(session)),
     _page: page ?? '',
@@ -152,7 +152,7 @@ export async function handlePost(
   if (refused.length > 0) return page(session, { errors: refused });
   if (action.type === 'find') {
     const q = postedText(posted, `${action.path}.q`).trim().slice(0, 200);
-    const place = fieldsOnPage(pageView(session)).find((view) => view.path === action.path)?.place ?? '';
+    const place = fieldsOf(pageView(session)).find((view) => view.path === action.path)?.place ?? '';
     return page(session, { searches: new Map([[place, q]]) });
   }
   if (action.type === 'drop' || action.type === 'update') return page(session);
@@ -196,8 +196,8 @@ export async function handlePost(
     };
   if (stale.length > 0) return page(session, { errors: staleErrors(session, stale) });
   // The answers on this page made new fields or options appear, which the respondent has not seen yet.
-  const seen = new Set(fieldsOnPage(pageView(before)).map(({ place }) => place));
-  const hasNewFields = fieldsOnPage(pageView(session)).some(({ place }) => !seen.has(place));
+  const seen = new Set(fieldsOf(pageView(before)).map(({ place }) => place));
+  const hasNewFields = fieldsOf(pageView(session)).some(({ place }) => !seen.has(place));
   if (hasNewFields) return page(session, { notice: infoNotice('plainMoreFields') });
   if (needsOptionReload(hosted, before, session))
     return page(session, { notice: infoNotice('plainOptions') });

@@ -1,6 +1,6 @@
 /** The server rendering of the hosted page: built into one file, loaded with the first request. */
 import { withTableOptions } from '../options/table-options.ts';
-import { loadHostedStrings } from '../strings/hosted-strings.ts';
+import { loadHostedStrings } from '../strings/en-hosted.ts';
 import { directionOf } from '../strings/index.ts';
 import { schemeOf, themeProperties } from '../theme.ts';
 import type { PublicForm, VisitState } from '../visit/types.ts';

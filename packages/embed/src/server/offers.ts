@@ -2,13 +2,13 @@ import {
   act,
   chosenValues,
   type FieldView,
+  fieldsOf,
   givenAnswers,
   isFromTable,
   pageView,
   type Session,
   sessionAnswers,
 } from '@form-service/engine/browser';
-import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import type { HostedForm, OfferedOptions } from './contract.ts';
 
 /** The offered options of each field, by its path with instance IDs. They replace the live search. */
@@ -25,7 +25,7 @@ const fieldAddress = ({ place }: Pick<FieldView, 'place'>) => {
 };
 
 const tableFieldsOn = (session: Session): FieldView[] =>
-  fieldsOnPage(pageView(session)).filter(({ field }) => isFromTable(field));
+  fieldsOf(pageView(session)).filter(({ field }) => isFromTable(field));
 
 /** Loads the options of all fields on the page that take them from data tables, including the chosen ones. */
 export async function loadOffers(

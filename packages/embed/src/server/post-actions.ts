@@ -4,13 +4,13 @@ import {
   type ElementView,
   type Field,
   type FieldView,
+  fieldsOf,
   type InstanceView,
   type ListView,
   type PageView,
   pageView,
   type Session,
 } from '@form-service/engine/browser';
-import { fieldsOnPage } from '../plain/fields-on-page.ts';
 import { isChanged, type Posted, postedAnswer } from '../plain/posted-answer.ts';
 import { locateField, mergePatches, patchAt } from '../visit/field-location.ts';
 import { newInstanceId } from '../visit/instance-id.ts';
@@ -45,7 +45,7 @@ export function applyPosted(
 ): Session {
   let answers: Record<string, unknown> = {};
   const instances: Record<string, Record<string, unknown>> = {};
-  for (const view of fieldsOnPage(pageView(session))) {
+  for (const view of fieldsOf(pageView(session))) {
     const answer = holdsFiles(view.field)
       ? postedFiles(view, files, removed)
       : (postedOtherAnswer(view, posted) ??

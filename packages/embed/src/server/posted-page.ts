@@ -1,5 +1,4 @@
-import { givenAnswers, pageView, type Session } from '@form-service/engine/browser';
-import { fieldsOnPage } from '../plain/fields-on-page.ts';
+import { fieldsOf, givenAnswers, pageView, type Session } from '@form-service/engine/browser';
 import { type Posted, postedText } from '../plain/posted-answer.ts';
 import { createSessionContext, openSession } from '../visit/open-session.ts';
 import { collectFileInfo } from '../visit/resume-draft.ts';
@@ -55,7 +54,7 @@ export async function readPosted(
   const action = readAction(posted);
   const removed = action.type === 'drop' ? action.path.split(' ') : [];
   // A ranking posts option indexes, which must refer to the options that the page showed.
-  const hasRanking = fieldsOnPage(pageView(before)).some(({ field }) => field.type === 'ranking');
+  const hasRanking = fieldsOf(pageView(before)).some(({ field }) => field.type === 'ranking');
   const offers = hasRanking ? await loadOffers(hosted, before) : new Map();
   return {
     action,

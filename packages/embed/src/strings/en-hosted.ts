@@ -1,3 +1,6 @@
+import type { Strings } from './en.ts';
+import { loadStrings } from './index.ts';
+
 /** What only pages drawn by the service say, for browsers without JavaScript: no script has it to download. */
 export const enHosted = {
   formNeedsScript:
@@ -29,3 +32,9 @@ export const enHosted = {
   on_session_expired: 'This link has expired, so your changes are no longer saved. Ask for a new link.',
   on_invalid_entry_key: 'This link has expired, so your changes are no longer saved. Ask for a new link.',
 };
+
+/** Like `loadStrings`, plus the strings of server-rendered pages. */
+export const loadHostedStrings = async (locale: string): Promise<Strings> => ({
+  ...enHosted,
+  ...(await loadStrings(locale)),
+});

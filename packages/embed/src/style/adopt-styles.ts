@@ -1,3 +1,5 @@
+import type { PublicForm } from '../visit/types.ts';
+
 const sheets = new Map<string, CSSStyleSheet>();
 
 /** A constructed style sheet shared by all forms on a page. A strict content security policy allows it. */
@@ -17,4 +19,15 @@ export function adoptStyles(root: ShadowRoot | Document, texts: readonly string[
     (sheet) => !root.adoptedStyleSheets.includes(sheet),
   );
   if (missing.length > 0) root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...missing];
+}
+
+/** Applies the form's theme, if any. Returns its color scheme. */
+export async function applyTheme(
+  element: HTMLElement,
+  theme: PublicForm['theme'] | undefined,
+): Promise<'light' | 'dark' | undefined> {
+  if (!theme || Object.keys(theme).length === 0) return undefined;
+  const { schemeOf, themeProperties } = await import('../theme.ts');
+  for (const [name, value] of Object.entries(themeProperties(theme))) element.style.setProperty(name, value);
+  return schemeOf(theme);
 }

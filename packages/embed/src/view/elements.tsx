@@ -2,8 +2,15 @@ import type { ElementView } from '@form-service/engine/browser';
 import { FieldPart } from './field.tsx';
 import type { FormContext } from './form-context.ts';
 import { lazy } from './lazy.ts';
-import { optionalViews } from './load-optional-views.ts';
 import { memo } from './memo.ts';
+import type * as More from './optional-views.tsx';
+
+/** Views that basic forms do not need, once loaded; see load-form.ts. */
+export let optionalViews: typeof More | undefined;
+
+export async function loadOptionalViews(): Promise<void> {
+  optionalViews ??= await import('./optional-views.tsx');
+}
 
 /** Repeating groups. */
 export const LazyList = lazy(async () => (await import('./list.tsx')).List);
@@ -33,4 +40,9 @@ export function Elements({ elements, level, context }: ElementsProps) {
       ))}
     </div>
   );
+}
+
+/** Simple HTML that the server sanitized when it was saved. */
+export function RichText({ html, part = 'text' }: { html: string; part?: string }) {
+  return <div class="text" part={part} dangerouslySetInnerHTML={{ __html: html }} />;
 }

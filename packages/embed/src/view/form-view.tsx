@@ -4,12 +4,11 @@ import type { FormTools } from '../fields/control.ts';
 import type { StringKey } from '../strings/en.ts';
 import type { VisitState } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
+import { optionalViews, RichText } from './elements.tsx';
 import { FocusOnChange } from './focus-on-change.ts';
 import { lazy } from './lazy.ts';
-import { optionalViews } from './load-optional-views.ts';
 import { resolveText } from './notices.tsx';
 import { FillingView, Pages } from './page.tsx';
-import { RichText } from './rich-text.tsx';
 
 const NO_ERRORS = new Map();
 const ResumeDialog = lazy(async () => (await import('./resume-dialog.tsx')).ResumeDialog);

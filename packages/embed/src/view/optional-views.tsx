@@ -3,8 +3,7 @@ import type { ButtonView, ContentView, ElementView, GroupView } from '@form-serv
 import type { Translate } from '../strings/index.ts';
 import type { Filling } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
-import { type ElementProps, Elements } from './elements.tsx';
-import { RichText } from './rich-text.tsx';
+import { type ElementProps, Elements, RichText } from './elements.tsx';
 
 type OtherView = Extract<ElementView, { kind: 'group' | 'content' | 'button' }>;
 

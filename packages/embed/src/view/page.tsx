@@ -10,11 +10,10 @@ import { Component, Fragment, type RefObject } from 'preact';
 import type { FormTools } from '../fields/control.ts';
 import type { Filling } from '../visit/types.ts';
 import type { Visit } from '../visit/visit.ts';
-import { Elements } from './elements.tsx';
+import { Elements, optionalViews } from './elements.tsx';
 import { FocusOnChange } from './focus-on-change.ts';
 import type { FormContext } from './form-context.ts';
 import { lazy } from './lazy.ts';
-import { optionalViews } from './load-optional-views.ts';
 import { NoticeBox, SaveStatusNote } from './notices.tsx';
 
 /** Loaded when errors first block Next or Submit. */

@@ -1,10 +1,24 @@
 /** Answers of any type: values from links, and results of expressions. */
 import { isPlainJson } from '../settings/plain-json.ts';
-import { compareAsJson, jsonFromCell } from './cells.ts';
 import { type Parsed, parsed, rejected } from './field-type.ts';
 import { numberFormat } from './formatters.ts';
 import { problem } from './problems.ts';
 import { compareText } from './text-validators.ts';
+
+/** Parses a cell with JSON; undefined if it is not JSON. */
+export function jsonFromCell(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** An arbitrary but stable order for answers without a natural one. */
+export function compareAsJson(a: unknown, b: unknown): number {
+  const [left, right] = [JSON.stringify(a), JSON.stringify(b)];
+  return left < right ? -1 : left > right ? 1 : 0;
+}
 
 type Answer = NonNullable<unknown>;
 

@@ -4,7 +4,7 @@ import { isObject } from '../settings/plain-json.ts';
 import { addressValidator, enabledAddressParts, parseAddress } from './address-validator.ts';
 import { createHandler } from './answer-handler.ts';
 import { type Parts, parseParts } from './answer-parts.ts';
-import { jsonFromCell } from './cells.ts';
+import { jsonFromCell } from './any-answers.ts';
 import { countryName } from './countries.ts';
 import { dateRangeValidator, parseRange } from './date-range-validator.ts';
 import { dateFromCell, formatDate } from './date-text.ts';

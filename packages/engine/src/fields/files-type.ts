@@ -2,7 +2,8 @@
 import { extend, line, listOf, type SettingsOf, type Shape, whole } from '../settings/setting.ts';
 import { acceptFormat, fileIdFormat } from '../settings/text-formats.ts';
 import { LIST_OF_STRINGS } from './answer-type.ts';
-import { compareAsJson, joinCell } from './cells.ts';
+import { compareAsJson } from './any-answers.ts';
+import { joinCell } from './cells.ts';
 import { type AnswerHandler, fieldType } from './field-type.ts';
 import { fileHandler, imageHandler, signatureHandler } from './file-handlers.ts';
 import { type FileIds, type FileRules, imageRules, MAX_FILES, signatureRules } from './file-validators.ts';

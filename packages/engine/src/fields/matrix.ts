@@ -2,7 +2,7 @@ import type { ExpressionType } from '../expressions/expression-types.ts';
 import { flag, line, listOf, record, required, type SettingsOf } from '../settings/setting.ts';
 import { keyFormat } from '../settings/text-formats.ts';
 import { stringOf } from './answer-type.ts';
-import { compareAsJson } from './cells.ts';
+import { compareAsJson } from './any-answers.ts';
 import { choicesSchema, choicesType } from './choice-lists.ts';
 import { fieldType } from './field-type.ts';
 import { optionList } from './option-settings.ts';

@@ -4,7 +4,7 @@
  */
 
 import { createHandler } from './answer-handler.ts';
-import { jsonFromCell } from './cells.ts';
+import { jsonFromCell } from './any-answers.ts';
 import { choicesFromCell, formatChoices } from './choice-text.ts';
 import { currencyValidator } from './currency-validator.ts';
 import type { TextSpec } from './field-type.ts';

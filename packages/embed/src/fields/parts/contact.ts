@@ -1,4 +1,6 @@
 /** Chunk: names, addresses, phone numbers, dates and times, locations and calculated values. */
+
+import { type FieldTypeName, loadFieldHandlers } from '@form-service/engine/browser';
 import { createAddress } from '../address.tsx';
 import { createCalculated } from '../calculated.tsx';
 import { createCountry } from '../country.tsx';
@@ -7,7 +9,9 @@ import { datetime } from '../datetime.tsx';
 import { location } from '../location.tsx';
 import { name } from '../name.tsx';
 import { phone } from '../phone.tsx';
-import { fieldTextsOf } from './field-texts.ts';
+
+/** The engine's field type, for controls that format or validate with it. */
+export const fieldTextsOf = async (name: FieldTypeName) => (await loadFieldHandlers([name]))(name);
 
 export const contactControls = {
   phone: () => phone,

@@ -1,1 +1,0 @@
-export { fieldsOf as fieldsOnPage } from '@form-service/engine/browser';
