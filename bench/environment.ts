@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
 import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
 import type { Measurement } from './compare.ts';
@@ -10,7 +11,17 @@ import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
 import { seedBare, seedService } from './seed.ts';
 import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
-import { withClient } from './with-client.ts';
+
+/** Runs work with its own database connection. */
+export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
 
 /** Credentials for an account. */
 export interface BenchAccount {

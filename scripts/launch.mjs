@@ -6,8 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensureBuilt } from './launch/build.mjs';
 import { ensureInstalled } from './launch/install.mjs';
-import { runProgram } from './launch/run-program.mjs';
-import { findRuntime } from './launch/runtime.mjs';
+import { findRuntime, runProgram } from './launch/run-program.mjs';
 import { compiledService, serviceFlags, serviceProgram } from './launch/service.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -3,8 +3,7 @@
  * apps/web/src/features/builder` lists those of a folder or file.
  */
 import { readFileSync } from 'node:fs';
-import { sourcesWithStrings } from './strings/sources.ts';
-import { stringsIn } from './strings/strings-in.ts';
+import { sourcesWithStrings, stringsIn } from './strings/strings-in.ts';
 
 const prefixes = process.argv.slice(2);
 let count = 0;

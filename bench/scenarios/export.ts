@@ -1,13 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { decodeId } from '../../apps/server/src/kit/ids.ts';
 import { publishForm } from '../bench-form.ts';
-import { bestAlternating } from '../best-alternating.ts';
 import { callService } from '../call-service.ts';
 import { answersSql, entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import type { BenchAccount, BenchEnvironment } from '../environment.ts';
+import { type BenchAccount, type BenchEnvironment, withClient } from '../environment.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
-import { withClient } from '../with-client.ts';
+import { bestAlternating } from '../statistics.ts';
 
 const rounds = 3;
 

@@ -3,15 +3,14 @@ import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { publishForm } from '../bench-form.ts';
-import { bestAlternating } from '../best-alternating.ts';
 import { callService } from '../call-service.ts';
 import { copyIn, copyOut } from '../copy.ts';
 import { cpuSeconds, parentOf } from '../cpu-time.ts';
 import { entryDefinition, entryFields, rowsSql } from '../entry-fields.ts';
-import { type BenchAccount, type BenchEnvironment, temporaryFolder } from '../environment.ts';
+import { type BenchAccount, type BenchEnvironment, temporaryFolder, withClient } from '../environment.ts';
 import { residentMegabytes, watchMemory } from '../memory.ts';
 import type { Scenario } from '../scenario.ts';
-import { withClient } from '../with-client.ts';
+import { bestAlternating } from '../statistics.ts';
 
 const keys = entryFields.map(({ key }) => key);
 

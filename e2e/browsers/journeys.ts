@@ -5,10 +5,20 @@ import { afterAll, afterEach, beforeAll, describe, test } from 'vitest';
 import { adminJourney } from './admin.ts';
 import { dateEntry } from './dates.ts';
 import { checkDialogs } from './dialogs.ts';
-import { openBrowser } from './engine.ts';
-import type { BrowserPage } from './page.ts';
+import { startFirefox } from './firefox.ts';
+import { type BrowserPage, createPage } from './page.ts';
 import type { Engine } from './programs.ts';
 import { dateInputs, fillEveryType } from './respondent.ts';
+import { startWebKit } from './webkit.ts';
+
+const launchers = { firefox: startFirefox, webkit: startWebKit };
+
+/** Opens a desktop-sized window. */
+const openBrowser = async (engine: Engine) => {
+  const page = createPage(await launchers[engine]());
+  await page.resize(1280, 1100);
+  return page;
+};
 
 /** The same journeys in each engine. */
 export const journeys = (engine: Engine): void => {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { sourcesWithStrings } from '../strings/sources.ts';
-import { stringsIn } from '../strings/strings-in.ts';
+import { sourcesWithStrings, stringsIn } from '../strings/strings-in.ts';
 
 interface Word {
   /** Matches whole words, case-insensitively. */

@@ -220,7 +220,7 @@ describe('the program', () => {
 });
 
 it('the runtime is the pinned Node, or one that runs TypeScript; otherwise an error with advice', async () => {
-  const { findRuntime } = await import(new URL('./runtime.mjs', import.meta.url).href);
+  const { findRuntime } = await import(new URL('./run-program.mjs', import.meta.url).href);
   for (const version of ['22.18.0', '23.6.0', '24.0.0', '26.1.0'])
     expect(findRuntime(root, version)).toBe(process.execPath);
   for (const version of ['18.20.0', '20.19.0', '22.17.1', '23.5.0']) {
