@@ -4,7 +4,7 @@ export const serviceProgram = 'apps/server/dist/main.js';
 export const serviceFlags = [
   // In megabytes. With V8's default, the process keeps about 100 MB more after load.
   '--max-semi-space-size=16',
-  // For boot/collect-garbage.ts.
+  // For `collectGarbage` in main.ts.
   '--expose-gc',
 ];
 

@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import { ConfigError, createReader, type Env, type Reader } from './config-reader.ts';
 import type { ShareSettings } from './db/connection-shares.ts';
 import { type ClamdAddress, parseClamdUrl } from './kit/clamd/clamd.ts';
-import { isEmailConfigured } from './kit/mail/is-email-configured.ts';
-import type { StorageSettings } from './kit/storage/create-storage.ts';
+import { isEmailConfigured } from './kit/mail/mail-folder.ts';
 import type { S3Connection } from './kit/storage/s3-storage.ts';
+import type { StorageSettings } from './kit/storage/storage.ts';
 
 type Role = 'all' | 'api' | 'worker';
 

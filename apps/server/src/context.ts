@@ -18,9 +18,8 @@ import { type Clock, syncedClock, type TimeSample } from './kit/clock.ts';
 import type { Keyring } from './kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from './kit/mail/mailer.ts';
 import { createSafeFetch, type SafeFetch } from './kit/safe-fetch/safe-fetch.ts';
-import { createStorage } from './kit/storage/create-storage.ts';
 import type { Sign } from './kit/storage/signed-urls.ts';
-import type { Storage } from './kit/storage/storage.ts';
+import { createStorage, type Storage } from './kit/storage/storage.ts';
 import type { Module } from './module.ts';
 import { type ModuleState, setUpModules } from './module-state.ts';
 

@@ -4,7 +4,6 @@ import { inspect } from 'node:util';
 import type { Logger } from 'pino';
 import { type StartedService, startCluster } from './boot/cluster.ts';
 import { createClusterMember } from './boot/cluster-messages.ts';
-import { collectGarbage } from './boot/collect-garbage.ts';
 import { exitOnFault } from './boot/exit-on-fault.ts';
 import { explainStartError } from './boot/explain-start-error.ts';
 import { createLog } from './boot/log.ts';
@@ -13,6 +12,14 @@ import { stopOnSignal } from './boot/shutdown.ts';
 import { startService } from './boot/start-service.ts';
 import { type Config, readConfig } from './config.ts';
 import { OperatorError } from './kit/operator-error.ts';
+
+/**
+ * Collects the garbage of the startup, about 30 MB: V8 would keep that memory as long as the process lives. Takes a tenth of a
+ * second, so it runs before the service reports that it is ready. Without `--expose-gc` nothing happens.
+ */
+const collectGarbage = (): void => {
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+};
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);

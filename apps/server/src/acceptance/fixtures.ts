@@ -16,10 +16,10 @@ import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { makeView } from '../modules/views/views.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
 import { makeWorkflow } from '../modules/workflows/workflows.factory.ts';
-import { asOwner } from '../testing/as-owner.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import type { TestAccount, TestResponse } from '../testing/test-account.ts';
 import type { TestApp } from '../testing/test-app.ts';
+import { asOwner } from '../testing/test-database.ts';
 
 /** Creates one resource of a kind in an account and returns its ID. */
 type CreateFixture = (account: TestAccount, app: TestApp, fixtures: Fixtures) => Promise<string>;

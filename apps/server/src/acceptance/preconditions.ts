@@ -1,19 +1,29 @@
 import { newUuid } from '../kit/ids.ts';
 import { png, putBytes, startUpload } from '../modules/files/files.factory.ts';
+import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { signUpUser } from '../modules/identity/identity.factory.ts';
 import { startFakeProvider } from '../modules/identity-provider/fake-provider.factory.ts';
 import { settingsOf, useProvider } from '../modules/identity-provider/sign-in.factory.ts';
+import { makeCsv } from '../modules/imports/imports.factory.ts';
 import { makeInvitation } from '../modules/members/members.factory.ts';
 import { createTestSession } from '../testing/test-account.ts';
 import { entryPreconditions } from './entry-preconditions.ts';
 import { formPreconditions } from './form-preconditions.ts';
-import { importPreconditions } from './import-preconditions.ts';
 import type { Precondition } from './precondition.ts';
 import { runPreconditions } from './run-preconditions.ts';
 import { testCredentialsOf } from './send-operation.ts';
 import { tablePreconditions } from './table-preconditions.ts';
 import { userPreconditions } from './user-preconditions.ts';
 import { workflowPreconditions } from './workflow-preconditions.ts';
+
+/** State needed to import a file. */
+const importPreconditions: Readonly<Record<string, Precondition>> = {
+  'imports.create': async ({ app, account }) => {
+    const { id: formId } = await makePublishedForm(account);
+    const fileId = await makeCsv(app, account, 'Name\nA. Person\n');
+    return { body: { fileId, formId, mapping: { Name: 'full_name' }, mode: 'create' } };
+  },
+};
 
 const deleteAccount = '/account?confirm=Test%20account';
 

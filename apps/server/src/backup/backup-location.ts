@@ -144,3 +144,14 @@ export const removeLocation = async (
   const keys = await Array.fromAsync(objects.list(), ({ key }) => key);
   for (const key of keys) await objects.delete(key);
 };
+
+/** The working folder of a restore in DATA_DIR, until it is complete. */
+export const unfinishedRestore = '.restore';
+
+/** A service that started next to it would create a new database and a new key. */
+export const checkNoUnfinishedRestore = async (dataDir: string): Promise<void> => {
+  if (!(await stat(join(dataDir, unfinishedRestore)).catch(() => undefined))) return;
+  throw new OperatorError(
+    `A restore into ${dataDir} has not finished. Wait for it; if it was interrupted, delete that folder and restore again.`,
+  );
+};

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { lockStoredObjects } from '../db/backup-lock.ts';
+import { lockStoredObjects } from '../db/store-backups.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 
 interface Start {

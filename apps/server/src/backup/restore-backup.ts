@@ -8,12 +8,11 @@ import { syncFolder } from '../kit/durable-file.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 import type { Storage } from '../kit/storage/storage.ts';
 import type { TarEntry } from '../kit/tar/tar.ts';
-import type { ReadableLocation } from './backup-location.ts';
+import { type ReadableLocation, unfinishedRestore } from './backup-location.ts';
 import { partNames } from './make-backup.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { checkParts, type Part, type Progress, readPart } from './parts.ts';
 import { prepareRecovery, type RecoveryTarget, recover } from './recover.ts';
-import { unfinishedRestore } from './unfinished-restore.ts';
 import { restoreObjectsInto, unpackInto } from './unpack-backup.ts';
 
 export interface RestoreOptions {

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { parseLocation } from '../backup/backup-location.ts';
-import { checkNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
+import { checkNoUnfinishedRestore, parseLocation } from '../backup/backup-location.ts';
 import { createWalArchive } from '../backup/wal-archive.ts';
 import type { Config } from '../config.ts';
 import { startEmbeddedPostgres } from '../db/embedded/start-embedded-postgres.ts';

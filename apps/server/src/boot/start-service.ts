@@ -5,7 +5,7 @@ import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { closeServices, createServices } from '../context.ts';
 import { stopListening } from '../http/close-gracefully.ts';
-import { checkQueue } from '../jobs/check-queue.ts';
+import { checkQueue } from '../jobs/enqueue.ts';
 import { OperatorError } from '../kit/operator-error.ts';
 import { modules } from '../modules/index.ts';
 import { startMetricsServer } from './metrics-server.ts';

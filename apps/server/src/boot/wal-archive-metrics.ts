@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from 'prom-client';
 import type { Database } from '../db/database.ts';
-import { readWalArchiver, type WalArchiver } from '../db/store-wal-archiver.ts';
+import { readWalArchiver, type WalArchiver } from '../db/store-backups.ts';
 
 const gauges: readonly { name: string; help: string; read(archiver: WalArchiver): number | null }[] = [
   {

@@ -5,11 +5,10 @@
 import { stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type LocationAddress, parseLocation } from '../backup/backup-location.ts';
+import { checkNoUnfinishedRestore, type LocationAddress, parseLocation } from '../backup/backup-location.ts';
 import { type BackupSource, makeBackup } from '../backup/make-backup.ts';
 import { prune } from '../backup/prune.ts';
 import { megabytes, runCommand } from '../backup/run-command.ts';
-import { checkNoUnfinishedRestore } from '../backup/unfinished-restore.ts';
 import { createWalArchive } from '../backup/wal-archive.ts';
 import { createLog } from '../boot/log.ts';
 import { type Config, readConfig } from '../config.ts';
@@ -18,7 +17,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import { loadMasterKey } from '../kit/crypto/master-key.ts';
 import { OperatorError } from '../kit/operator-error.ts';
-import { createStorage } from '../kit/storage/create-storage.ts';
+import { createStorage } from '../kit/storage/storage.ts';
 
 const usage = 'npm run backup -- <folder or s3://bucket/prefix> [--keep 7]';
 

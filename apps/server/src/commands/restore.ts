@@ -14,7 +14,7 @@ import { systemClock } from '../kit/clock.ts';
 import { createKeyring } from '../kit/crypto/keyring.ts';
 import { loadMasterKey } from '../kit/crypto/master-key.ts';
 import { OperatorError } from '../kit/operator-error.ts';
-import { createStorage } from '../kit/storage/create-storage.ts';
+import { createStorage } from '../kit/storage/storage.ts';
 
 const usage =
   'npm run restore -- <folder of a backup, or s3://bucket/prefix/form-service-…> [--to-time 2026-11-17T04:00:00Z]';

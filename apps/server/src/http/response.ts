@@ -1,5 +1,5 @@
-import { apiBase, mediaTypeOf, type Route } from '@form-service/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { apiBase, mediaTypeOf, type Route, readableKeyword } from '@form-service/contracts';
+import type { FastifyReply, FastifyRequest, FastifySerializerCompiler } from 'fastify';
 import { contentDisposition } from '../kit/storage/content-disposition.ts';
 import { etagOf, isNotModified, type Tagged } from './etag.ts';
 import type { RecordedResponse } from './idempotency.ts';
@@ -112,3 +112,13 @@ export const sendResponse = (request: FastifyRequest, reply: FastifyReply, respo
   if (response.body === '') return reply.send();
   return reply.type('application/json; charset=utf-8').send(response.body);
 };
+
+const indentJson = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+
+/** Serializes like `compile`, with indentation for schemas that people read. */
+export const withPrettyJson =
+  (compile: FastifySerializerCompiler<object>): FastifySerializerCompiler<object> =>
+  (route) => {
+    const write = compile(route);
+    return readableKeyword in route.schema ? (data) => indentJson(write(data)) : write;
+  };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { MailFolder } from '../kit/mail/mail-folder.ts';
+import { isEmailConfigured, type MailFolder } from '../kit/mail/mail-folder.ts';
 import { fail } from './fail.ts';
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -52,4 +52,9 @@ export const installSavedMail = (app: FastifyInstance, folder: MailFolder): void
         .send(page(mail.subject, `${head}<pre>${escape(mail.text)}</pre>`));
     });
   });
+};
+
+/** For requests whose only purpose is to send an email. Called before the address is looked up, so it reveals nothing. */
+export const checkEmailConfigured = (config: Parameters<typeof isEmailConfigured>[0]): void => {
+  if (!isEmailConfigured(config)) fail('email_not_configured');
 };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
 import type { Db } from '../db/db.ts';
 
 interface EnqueueOptions {
@@ -19,4 +20,9 @@ export const enqueue = async (
   await db.run(sql`
     select enqueue(${taskName}, ${JSON.stringify(payload)}::json, ${jobKey ?? null}, ${runAt ?? null}::timestamptz,
       ${maxAttempts ?? null}::integer)`);
+};
+
+/** Throws if the queue cannot be reached. Reads one row of a tiny table: cheap enough for every health check. */
+export const checkQueue = async (database: Database): Promise<void> => {
+  await database.global((db) => db.run(sql`select check_queue()`));
 };

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../db/db.ts';
-import { asOwner } from '../testing/as-owner.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { asOwner, createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDeadHolderDetector, createPresence } from './presence.ts';
 
 const log = pino({ level: 'silent' });

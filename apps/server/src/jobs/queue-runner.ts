@@ -1,9 +1,26 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { parseCronItems, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import {
+  parseCronItems,
+  Logger as QueueLogger,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { queueLogger } from './queue-logger.ts';
+
+const levels = { error: 'error', warning: 'warn', info: 'debug', debug: 'trace' } as const;
+
+/**
+ * Writes the queue's messages to our log. Task failures are skipped, because the worker logs them itself, and so are the queue's
+ * details, because they contain job payloads.
+ */
+const queueLogger = (log: Logger): QueueLogger =>
+  new QueueLogger(() => (level, message, details) => {
+    if (details?.failure === true) return;
+    log[levels[level]]({ ...(details?.error !== undefined && { err: details.error }) }, message);
+  });
 
 interface QueueRunnerSettings {
   pool: pg.Pool;

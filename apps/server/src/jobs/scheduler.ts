@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Db } from '../db/db.ts';
-import { nextCronTime } from '../kit/next-cron-time.ts';
+import { nextCronTime } from '../kit/clock.ts';
 import type { Schedule } from './task.ts';
 
 /*

@@ -4,8 +4,15 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service.mjs';
-import { ampleRateLimits } from './ample-rate-limits.ts';
 import { build } from './built-files.ts';
+
+/** Rate limits are enabled, as in production, but high enough for tests of other things. */
+export const ampleRateLimits = {
+  RATE_LIMIT_MINUTE: '1000000',
+  RATE_LIMIT_HOUR: '1000000',
+  RATE_LIMIT_DAY: '1000000',
+  RATE_LIMIT_SESSION_MINUTE: '1000000',
+};
 
 const main = [...serviceFlags, fileURLToPath(new URL(`../../../../${serviceProgram}`, import.meta.url))];
 const commandPath = (name: string) => fileURLToPath(new URL(`../commands/${name}.ts`, import.meta.url));

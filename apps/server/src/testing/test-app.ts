@@ -11,7 +11,7 @@ import { createKeyring } from '../kit/crypto/keyring.ts';
 import { createMailer, type Mailer } from '../kit/mail/mailer.ts';
 import type { Module } from '../module.ts';
 import { modules as allModules } from '../modules/index.ts';
-import { ampleRateLimits } from './ample-rate-limits.ts';
+import { ampleRateLimits } from './spawned-service.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 

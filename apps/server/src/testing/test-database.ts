@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
+import type { Db } from '../db/db.ts';
 import { urlFor } from '../db/logins.ts';
+import { createOwnerPool } from '../jobs/owner-pool.ts';
 
 export interface TestDatabase {
   /** For the owner of the tables. */
@@ -46,4 +49,14 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
     identityUrl: urlFor(url.href, inject('logins').identity),
     drop: () => dropDatabase(name),
   };
+};
+
+/** Runs as the owner of the tables, for what no request may do: to set up a test, or to inspect its result. */
+export const asOwner = async <T>({ url }: TestDatabase, work: (db: Db) => Promise<T>): Promise<T> => {
+  const { pool, db } = createOwnerPool(url, 1, pino({ level: 'silent' }));
+  try {
+    return await work(db);
+  } finally {
+    await pool.end();
+  }
 };

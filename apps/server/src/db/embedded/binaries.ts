@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { chmod, cp, lstat, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { makeTraversableFolder } from './traversable-folder.ts';
+import { makeTraversableFolder } from './system-folder.ts';
 import { findBarrier } from './unprivileged-user.ts';
 
 export type Binaries = { initdb: string; postgres: string; majorVersion: string };

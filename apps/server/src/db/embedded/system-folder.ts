@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, readFile, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, sep } from 'node:path';
 import { waitForExit } from './os-process.ts';
 import { findRunningPostmaster } from './postmaster-pid.ts';
-import { makeTraversableFolder } from './traversable-folder.ts';
+
+/** Creates the folder if it is missing, with permission for other users to traverse it whatever the umask. */
+export async function makeTraversableFolder(folder: string): Promise<void> {
+  const made = await mkdir(folder, { recursive: true });
+  if (made) await chmod(folder, 0o755);
+}
 
 type FolderNote = { dataDir: string; temporary: boolean };
 

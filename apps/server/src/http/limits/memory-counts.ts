@@ -1,4 +1,5 @@
-import type { RateLimitResult, Window } from './limiter.ts';
+import type { Clock } from '../../kit/clock.ts';
+import type { Limiter, RateLimitResult, Window } from './limiter.ts';
 import { toRateLimitResult } from './rate-limit-result.ts';
 
 /** A window of a subject. Times are in milliseconds since 1970. */
@@ -93,5 +94,14 @@ export const createMemoryCounts = () => {
       entries.clear();
       unsavedEntries = [];
     },
+  };
+};
+
+/** Counts in the memory of this process only, for tests. */
+export const createMemoryLimiter = (clock: Clock): Limiter => {
+  const counts = createMemoryCounts();
+  return {
+    take: async (subject, windows) => counts.take(subject, windows, clock.now().getTime()),
+    reset: async (subject) => counts.delete(subject),
   };
 };

@@ -8,7 +8,7 @@ import { startRedisStandIn } from '../../testing/redis-stand-in.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import type { Limiter, Window, WindowStatus } from './limiter.ts';
-import { createMemoryLimiter } from './memory-limiter.ts';
+import { createMemoryLimiter } from './memory-counts.ts';
 import { createRedisLimiter } from './redis-limiter.ts';
 
 const window = (limit: number, seconds = 60): Window => ({ name: `${seconds} s`, seconds, limit });

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { columnNames, detectDelimiter, detectHeader, sampleRecords } from './detect-format.ts';
 import { bomLength, type CsvEncoding, csvCodec, detectEncoding } from './encodings.ts';
 import { readBatches } from './read-batches.ts';
-import { writeRecord } from './write-csv.ts';
+import { writeRecord } from './records.ts';
 
 const require = createRequire(import.meta.url);
 const spectrum = dirname(require.resolve('csv-spectrum/package.json'));

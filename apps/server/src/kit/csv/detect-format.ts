@@ -1,4 +1,4 @@
-import { openRecords } from './parse-records.ts';
+import { openRecords } from './records.ts';
 
 const csvDelimiters = [',', ';', '\t', '|'] as const;
 type CsvDelimiter = (typeof csvDelimiters)[number];

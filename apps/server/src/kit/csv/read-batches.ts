@@ -1,5 +1,5 @@
 import type { CsvCodec } from './encodings.ts';
-import { openRecords } from './parse-records.ts';
+import { openRecords } from './records.ts';
 
 /** A position in a file: the number of bytes and records before it. */
 export interface CsvPosition {

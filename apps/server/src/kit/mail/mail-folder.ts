@@ -5,6 +5,10 @@ import type { Clock } from '../clock.ts';
 import { makePrivateFolder, writeFileDurably } from '../durable-file.ts';
 import type { MailMessage } from './message.ts';
 
+/** Whether email is sent. Without SMTP it is only saved in DATA_DIR/mail, and nothing may claim that it was sent. */
+export const isEmailConfigured = ({ mail }: { mail: { smtpUrl: string | undefined } }): boolean =>
+  mail.smtpUrl !== undefined;
+
 interface MailSummary {
   name: string;
   to: string[];

@@ -1,3 +1,3 @@
-import { plainText } from './plain-text.ts';
+import { plainText } from './read-html.ts';
 
 export const run = (html: string): string => plainText(html);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { markdownToHtml } from './markdown.ts';
-import { contentPlaceholder, safeHtml, TooManyTags } from './safe-html.ts';
+import { contentPlaceholder, markdownToHtml, safeHtml, TooManyTags } from './safe-html.ts';
 
 /** Must not be in the output, whatever the input: anything that executes, loads a program, submits a form or covers the page. */
 const harmful =

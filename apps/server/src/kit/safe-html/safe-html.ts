@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type MarkdownIt from 'markdown-it';
 import type SanitizeHtml from 'sanitize-html';
 
 const require = createRequire(import.meta.url);
@@ -91,13 +92,21 @@ const createTagCounter = (): Pick<SanitizeHtml.IOptions, 'onOpenTag' | 'onCloseT
   };
 };
 
-let loaded: typeof SanitizeHtml | undefined;
+let sanitizer: typeof SanitizeHtml | undefined;
 
 /**
  * Sanitizes HTML: keeps structure and styles, and nothing that executes, loads a script, submits a form or leaves its place. The
  * output is well-formed: every tag is closed, every attribute in double quotes. Throws TooManyTags.
  */
 export const safeHtml = (html: string): string => {
-  loaded ??= require('sanitize-html') as typeof SanitizeHtml;
-  return loaded(html, { ...options, ...createTagCounter() });
+  sanitizer ??= require('sanitize-html') as typeof SanitizeHtml;
+  return sanitizer(html, { ...options, ...createTagCounter() });
+};
+
+let markdownParser: ReturnType<typeof MarkdownIt> | undefined;
+
+/** Markdown as sanitized HTML. Tags in it are text. */
+export const markdownToHtml = (markdown: string): string => {
+  markdownParser ??= new (require('markdown-it') as typeof MarkdownIt)({ html: false, linkify: false });
+  return safeHtml(markdownParser.render(markdown));
 };

@@ -9,8 +9,8 @@ import { filesBelow } from '../files-below.ts';
 import { ObjectNotFound, RangeNotSatisfiable, StorageUnavailable } from './errors.ts';
 import { assertExactSize, bytesOf } from './exact-size.ts';
 import { assertObjectKey } from './object-key.ts';
-import { type Sign, signUrl } from './signed-urls.ts';
-import { expiryDate, type Storage } from './storage.ts';
+import { expiryDate, type Sign, signUrl } from './signed-urls.ts';
+import type { Storage } from './storage.ts';
 
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 

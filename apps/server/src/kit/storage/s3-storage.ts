@@ -5,7 +5,8 @@ import { ObjectNotFound, RangeNotSatisfiable, StorageUnavailable } from './error
 import { assertExactSize } from './exact-size.ts';
 import { assertObjectKey } from './object-key.ts';
 import { uploadStream } from './s3-multipart.ts';
-import { expiryDate, type Storage } from './storage.ts';
+import { expiryDate } from './signed-urls.ts';
+import type { Storage } from './storage.ts';
 
 /** How to connect to an S3-compatible store, without the bucket. */
 export interface S3Connection {

@@ -6,9 +6,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedClock } from '../clock.ts';
-import { createStorage } from './create-storage.ts';
 import { serveSignedRequest } from './serve-signed-request.ts';
-import type { Storage } from './storage.ts';
+import { createStorage, type Storage } from './storage.ts';
 
 const sign = (text: string) => createHmac('sha256', 'test').update(text).digest();
 const clock = fixedClock('2026-01-01T00:00:00Z');

@@ -87,3 +87,17 @@ function signatureOf(sign: Sign, method: 'GET' | 'PUT', key: string, params: URL
   const covered = [...params].filter(([name]) => name !== 'signature');
   return sign(JSON.stringify(['storage-url-v1', method, key, covered])).toString('base64url');
 }
+
+/** The maximum of S3; the local store has the same, so that switching stores changes nothing else. */
+const MAX_EXPIRES_IN_SECONDS = 7 * 24 * 3600;
+
+export function expiryDate(now: Date, expiresInSeconds: number): Date {
+  if (
+    !Number.isInteger(expiresInSeconds) ||
+    expiresInSeconds < 1 ||
+    expiresInSeconds > MAX_EXPIRES_IN_SECONDS
+  ) {
+    throw new RangeError(`expiresInSeconds must be a whole number from 1 to ${MAX_EXPIRES_IN_SECONDS}`);
+  }
+  return new Date((Math.floor(now.getTime() / 1000) + expiresInSeconds) * 1000);
+}

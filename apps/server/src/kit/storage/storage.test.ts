@@ -9,11 +9,10 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { systemClock } from '../clock.ts';
-import { createStorage } from './create-storage.ts';
 import { ObjectNotFound, RangeNotSatisfiable, SizeMismatch, StorageUnavailable } from './errors.ts';
 import { startS3StandIn } from './s3-stand-in.factory.ts';
 import { serveSignedRequest } from './serve-signed-request.ts';
-import type { Storage } from './storage.ts';
+import { createStorage, type Storage } from './storage.ts';
 
 interface Store {
   storage: Storage;

@@ -1,4 +1,8 @@
 import type { Readable } from 'node:stream';
+import type { Clock } from '../clock.ts';
+import { createLocalStorage, type LocalStorageSettings } from './local-storage.ts';
+import { createS3Storage, type S3StorageSettings } from './s3-storage.ts';
+import type { Sign } from './signed-urls.ts';
 
 /** First and last byte, both counted from 0 and inclusive; without `end`, to the end of the object. */
 export interface ByteRange {
@@ -66,16 +70,11 @@ export interface Storage {
   close(): void;
 }
 
-/** The maximum of S3; the local store has the same, so that switching stores changes nothing else. */
-const MAX_EXPIRES_IN_SECONDS = 7 * 24 * 3600;
+export type StorageSettings = LocalStorageSettings | S3StorageSettings;
 
-export function expiryDate(now: Date, expiresInSeconds: number): Date {
-  if (
-    !Number.isInteger(expiresInSeconds) ||
-    expiresInSeconds < 1 ||
-    expiresInSeconds > MAX_EXPIRES_IN_SECONDS
-  ) {
-    throw new RangeError(`expiresInSeconds must be a whole number from 1 to ${MAX_EXPIRES_IN_SECONDS}`);
-  }
-  return new Date((Math.floor(now.getTime() / 1000) + expiresInSeconds) * 1000);
+export function createStorage(
+  settings: StorageSettings,
+  tools: { clock: Clock; sign: Sign },
+): Promise<Storage> {
+  return settings.kind === 's3' ? createS3Storage(settings, tools) : createLocalStorage(settings, tools);
 }

@@ -3,7 +3,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { createApiKey, type NewApiKey } from './create-api-key.ts';
 import { presentApiKey } from './present.ts';
-import { countValidApiKeys, findApiKey } from './store.ts';
+import { countValidApiKeys, findApiKey, listAccountsOf, listValidKeysBy } from './store.ts';
 
 /** Far more than an account needs; prevents a runaway script from filling the table. */
 const maxValidKeys = 100;
@@ -29,4 +29,16 @@ export const issueApiKey = async (
   const presented = presentApiKey(await findApiKey(db, accountId, id));
   audit('api_key.created', { target: { type: 'api_key', id, name }, after: presented });
   return { ...presented, key };
+};
+
+/** The active API keys of a user in all accounts. */
+export const validKeysOf = async (
+  { database }: Pick<Services, 'database'>,
+  userId: string,
+): Promise<{ name: string; partial_key: string }[]> => {
+  const accounts = await database.read(userId, (db) => listAccountsOf(db, userId));
+  const keys = [];
+  for (const { account_id } of accounts)
+    keys.push(...(await database.read(account_id, (db) => listValidKeysBy(db, account_id, userId))));
+  return keys;
 };

@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
 import type { BillingStatus } from './store.ts';
+import type { StripeGateway } from './stripe-gateway.ts';
 
 /** The statuses in which a customer has access, best first. */
 const liveStatuses = ['active', 'trialing', 'past_due'] as const;
@@ -30,3 +31,10 @@ export const chooseSubscription = <S extends SubscriptionSummary>(
       ({ id, status }) => status !== 'incomplete' && (status !== 'incomplete_expired' || id === currentId),
     )
     .toSorted((one, other) => rank(one) - rank(other) || other.created - one.created)[0];
+
+/** Cancels at the end of the paid period, so nothing more is charged. Until then it can be undone in the portal. */
+export const cancelSubscriptions = async (gateway: StripeGateway, customer: string): Promise<void> => {
+  for (const subscription of await gateway.listSubscriptions(customer))
+    if (isLive(subscription) && !subscription.cancel_at_period_end)
+      await gateway.cancelAtPeriodEnd(subscription.id);
+};

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Schedule } from '../../jobs/task.ts';
 import { createBilling } from './billing-services.ts';
-import { cancelSubscriptions } from './cancel-subscriptions.ts';
+import { cancelSubscriptions } from './choose-subscription.ts';
 import { endTrial } from './end-trial.ts';
 import {
   deleteOldStripeEvents,

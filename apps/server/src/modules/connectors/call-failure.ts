@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import type { Mask } from './mask.ts';
-import type { MaskedRequest } from './masked-exchange.ts';
+import type { MaskedRequest } from './shapes.ts';
 
 /** A call that could not be made or got no response. Its message contains no secrets and may be shown. */
 export class ConnectorCallFailure extends Error {

@@ -1,11 +1,11 @@
 import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Transaction } from '../../db/db.ts';
-import { checkEmailConfigured } from '../../http/check-email-configured.ts';
 import { fail } from '../../http/fail.ts';
 import { countAttempt } from '../../http/limits/attempts.ts';
 import { addressSubject } from '../../http/limits/caller-limits.ts';
 import { sharedAddress } from '../../http/request-address.ts';
+import { checkEmailConfigured } from '../../http/saved-mail.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { draftExpiry, type RespondentSession } from './respondent-session.ts';
 import { emailDigestOf, encryptKey, linkDigest, resumePrefix, resumeUrl } from './resume-link.ts';

@@ -1,6 +1,6 @@
 import type { Services } from '../../context.ts';
-import { checkEmailConfigured } from '../../http/check-email-configured.ts';
 import { fail } from '../../http/fail.ts';
+import { checkEmailConfigured } from '../../http/saved-mail.ts';
 import { enqueue } from '../../jobs/enqueue.ts';
 import type { Task } from '../../jobs/task.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';

@@ -18,10 +18,9 @@ export {
 } from './generated-files.ts';
 export { imageUrlOf } from './image-url.ts';
 export { presentFile } from './present.ts';
-export { receiveUpload } from './receive-upload.ts';
+export { receiveUpload, storeUpload } from './receive-upload.ts';
 export { startUpload } from './start-upload.ts';
 export { findFile, listFilesOfEntry } from './store.ts';
-export { storeUpload } from './store-upload.ts';
 
 export const files: Module = {
   name: 'files',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { lockStoredObjects } from '../../db/backup-lock.ts';
+import { lockStoredObjects } from '../../db/store-backups.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';

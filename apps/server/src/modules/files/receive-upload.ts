@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { ObjectNotFound } from '../../kit/storage/errors.ts';
@@ -95,4 +96,14 @@ export const receiveUpload = async (
     if (checked) await scanBeforeCompletion(services, { accountId, fileId });
   };
   await withTimeout(timeoutSeconds, receive());
+};
+
+/** Stores bytes that this service received itself as the upload of a file, which is then completed like any other. */
+export const storeUpload = async (
+  { storage }: Services,
+  fileId: string,
+  body: Readable,
+  { contentType, size }: { contentType: string; size: number },
+): Promise<void> => {
+  await storage.put(uploadKey(fileId), body, { contentType, size });
 };

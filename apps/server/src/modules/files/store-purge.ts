@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { storedObjectsAreLocked } from '../../db/backup-lock.ts';
 import { build, type Db } from '../../db/db.ts';
+import { storedObjectsAreLocked } from '../../db/store-backups.ts';
 
 /** Small enough that no lock is held for long. */
 const batch = 500;

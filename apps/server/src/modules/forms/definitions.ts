@@ -1,7 +1,9 @@
 import type { ErrorDetail } from '@form-service/contracts';
 import { CURRENT_FORMAT, type Definition, readDefinition, type SettingIssue } from '@form-service/engine';
+import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { sanitizeDefinition } from './sanitize-definition.ts';
+import { readCurrentDefinition } from './store-directory.ts';
 
 /** Maps a path in the definition to a path in the request body. */
 export type PathMapper = (path: string) => string;
@@ -43,4 +45,14 @@ export const storedDefinition = (stored: unknown): Definition => {
 export const emptyDefinition: Definition = {
   format: CURRENT_FORMAT,
   pages: [{ id: 'page_1', elements: [] }],
+};
+
+/** A form's current definition: the published version, or the draft if none is published. */
+export const readCurrentForm = async (
+  db: Db,
+  accountId: string,
+  formId: string,
+): Promise<{ definition: Definition; trashed: boolean } | undefined> => {
+  const row = await readCurrentDefinition(db, accountId, formId);
+  return row && { definition: storedDefinition(row.definition), trashed: row.trashed };
 };

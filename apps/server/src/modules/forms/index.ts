@@ -31,8 +31,7 @@ export const forms: Module = {
 
 export { calculateSession, checkInstanceCount } from './calculate-session.ts';
 export { confirmationOf, includesAnswers } from './confirmation.ts';
-export { readCurrentForm } from './current-form.ts';
-export { storedDefinition } from './definitions.ts';
+export { readCurrentForm, storedDefinition } from './definitions.ts';
 export { entryFilterSchema, isSortablePath } from './entry-paths.ts';
 export { limitReachedError, type OpenForm, type OpenForms } from './open-forms.ts';
 export type { RenameFollower } from './rename-followers.ts';

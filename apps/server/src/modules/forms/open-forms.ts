@@ -3,7 +3,7 @@ import type { Db } from '../../db/db.ts';
 import { ApiError, fail } from '../../http/fail.ts';
 import { createCallCoalescer } from '../../http/limits/call-coalescer.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
+import { isEmailConfigured } from '../../kit/mail/mail-folder.ts';
 import { checkBillingActive } from '../billing/index.ts';
 import { acceptingOf } from './accepting.ts';
 import { defaultClosedMessage } from './closed-messages.ts';

@@ -3,9 +3,19 @@ import type { Configuration } from 'openid-client';
 import type { Clock } from '../../kit/clock.ts';
 import type { Keyring } from '../../kit/crypto/keyring.ts';
 import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
-import { decryptClientSecret } from './client-secret.ts';
 import { discoverProvider } from './discover-provider.ts';
 import type { ProviderRow } from './store.ts';
+
+const purpose = 'identity-provider';
+
+/** Binds the ciphertext to its row: copied to another account, it cannot be decrypted. */
+const contextOf = (accountId: string) => `identity_providers ${accountId} client_secret`;
+
+export const encryptClientSecret = (keyring: Keyring, accountId: string, secret: string): Buffer =>
+  keyring.encrypt(purpose, secret, contextOf(accountId));
+
+export const decryptClientSecret = (keyring: Keyring, accountId: string, sealed: Buffer): string =>
+  keyring.decrypt(purpose, sealed, contextOf(accountId)).toString();
 
 const cacheMs = 10 * 60_000;
 const maxCached = 500;

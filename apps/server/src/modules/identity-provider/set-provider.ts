@@ -2,9 +2,9 @@ import type { areas, Body } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { decryptClientSecret, encryptClientSecret } from './client-secret.ts';
 import { discoverProvider, type ProviderClient, UnusableProvider } from './discover-provider.ts';
 import { presentProvider } from './present.ts';
+import { decryptClientSecret, encryptClientSecret } from './provider-clients.ts';
 import { findProvider, insertProvider, lockProvider, type ProviderRow, updateProvider } from './store.ts';
 
 type Settings = Body<typeof areas.identityProvider.routes.replace>;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
-import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { asOwner } from '../../testing/test-database.ts';
 import { codeFor } from './fake-provider.factory.ts';
 import {
   finishSignIn,

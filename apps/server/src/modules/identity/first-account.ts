@@ -1,10 +1,11 @@
+import type { Services } from '../../context.ts';
 import type { Database } from '../../db/database.ts';
 import type { Transaction } from '../../db/db.ts';
 import type { RequestSource } from '../../http/access/caller.ts';
 import { recordAudit } from '../../http/audit.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { insertAccount, insertMembership, withinScope } from '../accounts/index.ts';
-import { type FirstAccount, hasAccount, lockUser, takeFirstAccount } from './store.ts';
+import { type FirstAccount, hasAccount, hasUsers, lockUser, takeFirstAccount } from './store.ts';
 
 interface NewOwner {
   userId: string;
@@ -40,3 +41,12 @@ export const createFirstAccount = (database: Database, owner: NewOwner): Promise
     await lockUser(db, owner.userId);
     if (!(await hasAccount(db, owner.userId))) await openAccount(db, owner);
   });
+
+/** Checks whether no user exists yet. Once one does, the result is cached. */
+export const createFirstStartCheck = ({ database }: Services): (() => Promise<boolean>) => {
+  let isOver = false;
+  return async () => {
+    isOver ||= await database.global(hasUsers);
+    return !isOver;
+  };
+};

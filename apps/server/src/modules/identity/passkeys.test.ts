@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
-import { asOwner } from '../../testing/as-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { asOwner } from '../../testing/test-database.ts';
 import {
   actionsOf,
   auditOf,

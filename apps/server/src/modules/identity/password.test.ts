@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
-import { asOwner } from '../../testing/as-owner.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { asOwner } from '../../testing/test-database.ts';
 import { createAccount } from '../accounts/index.ts';
 import {
   actionsOf,

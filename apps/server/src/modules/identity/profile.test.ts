@@ -3,9 +3,9 @@ import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { build } from '../../db/db.ts';
 import { createOwnerPool } from '../../jobs/owner-pool.ts';
-import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { asOwner } from '../../testing/test-database.ts';
 import {
   actionsOf,
   auditOf,

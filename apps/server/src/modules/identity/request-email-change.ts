@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/db.ts';
 import { isUniqueViolation } from '../../db/sql-errors.ts';
 import type { AuthenticatedUser, RequestSource } from '../../http/access/caller.ts';
 import { fail } from '../../http/fail.ts';
-import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
+import { isEmailConfigured } from '../../kit/mail/mail-folder.ts';
 import type { AuthRequest } from './auth-client.ts';
+import { checkSignInAddress } from './auth-errors.ts';
 import type { Identity } from './identity.ts';
 import { enqueueMail, passwordFingerprint } from './mail-task.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { checkSignInAddress } from './sign-in-address.ts';
 import { auditUser, changeEmail, findUser, findUserByEmail } from './store.ts';
 import { deleteTokens } from './store-tokens.ts';
 

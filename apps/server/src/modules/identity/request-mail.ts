@@ -1,4 +1,4 @@
-import { checkEmailConfigured } from '../../http/check-email-configured.ts';
+import { checkEmailConfigured } from '../../http/saved-mail.ts';
 import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
 import { enqueueMailSeparately } from './mail-task.ts';

@@ -3,10 +3,10 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
+import { isEmailConfigured } from '../../kit/mail/mail-folder.ts';
 import { changeName } from './change-name.ts';
 import { currentSession } from './current-session.ts';
-import { createFirstStartCheck } from './first-start.ts';
+import { createFirstStartCheck } from './first-account.ts';
 import { createIdentity } from './identity.ts';
 import {
   addPasskey,

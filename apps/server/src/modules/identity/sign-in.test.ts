@@ -3,9 +3,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { build } from '../../db/db.ts';
 import { identitySecret } from '../../http/access/session-cookie.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { asOwner } from '../../testing/as-owner.ts';
 import { createTestAccount, createTestSession } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
+import { asOwner } from '../../testing/test-database.ts';
 import {
   accountsOf,
   actionsOf,

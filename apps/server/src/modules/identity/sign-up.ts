@@ -2,10 +2,9 @@ import { fail } from '../../http/fail.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { checkTimezone } from '../accounts/index.ts';
 import type { AuthRequest } from './auth-client.ts';
-import { authErrorCode } from './auth-errors.ts';
+import { authErrorCode, checkSignInAddress } from './auth-errors.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
-import { checkSignInAddress } from './sign-in-address.ts';
 import { enqueueSignUp } from './sign-up-task.ts';
 import { type FirstAccount, findUserByEmail, type UserRow } from './store.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Services } from '../../context.ts';
 import type { JobFailure, RunningJob } from '../../jobs/define-job.ts';
-import { writeRecord } from '../../kit/csv/write-csv.ts';
+import { writeRecord } from '../../kit/csv/records.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { generatedFileKey, scheduleGeneratedRemoval, storeGeneratedFile } from '../files/index.ts';
 import { deleteDryRunKeys, findImport, finishImport, type ImportRow, resumeIndexing } from './store.ts';

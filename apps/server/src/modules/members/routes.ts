@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { isEmailConfigured } from '../../kit/mail/is-email-configured.ts';
+import { isEmailConfigured } from '../../kit/mail/mail-folder.ts';
 import { presentJoinedAccount } from '../accounts/index.ts';
 import { acceptInvitation, declineInvitation, previewInvitation } from './answer-invitation.ts';
 import { changeMember } from './change-member.ts';

@@ -2,8 +2,7 @@ import type { LiquidTarget } from '../../kit/liquid/encode-value.ts';
 import { encodedText } from '../../kit/liquid/encoded-output.ts';
 import { inlineLimits } from '../../kit/liquid/inline-or-in-thread.ts';
 import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
-import { markdownToHtml } from '../../kit/safe-html/markdown.ts';
-import { contentPlaceholder, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
+import { contentPlaceholder, markdownToHtml, safeHtml, TooManyTags } from '../../kit/safe-html/safe-html.ts';
 import type { TemplateFormat } from './store.ts';
 
 /** Parsing Markdown takes several times as long as HTML of the same length. */

@@ -2,9 +2,8 @@ import type { WorkflowConnection, WorkflowStep, WorkflowTrigger } from '@form-se
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import type { WorkflowDefinition } from './definition.ts';
+import { renameKey, type WorkflowDefinition } from './definition.ts';
 import { completeConnections, mergeDefinition, patchPart } from './merge-definition.ts';
-import { renameKey } from './rename-key.ts';
 import type { WorkflowRow } from './store.ts';
 import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
 

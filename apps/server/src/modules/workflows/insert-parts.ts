@@ -1,9 +1,8 @@
 import type { WorkflowStep } from '@form-service/contracts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import type { WorkflowDefinition } from './definition.ts';
+import { renameKey, type WorkflowDefinition } from './definition.ts';
 import { completeConnections, mergeDefinition } from './merge-definition.ts';
-import { renameKey } from './rename-key.ts';
 import type { WorkflowRow } from './store.ts';
 import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
 

@@ -1,5 +1,13 @@
-import { type Definition, exportXlsForm } from '@form-service/engine';
-import { writeWorkbook } from './write-workbook.ts';
+import { type Definition, exportXlsForm, type SheetCells } from '@form-service/engine';
+
+/** Writes sheets as a file. Cells are text or numbers, never formulas. */
+export const writeWorkbook = async (sheets: readonly SheetCells[]): Promise<Uint8Array> => {
+  // Loaded on demand: a megabyte of code that most deployments never use.
+  const { writeXlsx } = await import('hucre/xlsx');
+  return writeXlsx({
+    sheets: sheets.map(({ name, rows }) => ({ name, rows: rows.map((cells) => [...cells]) })),
+  });
+};
 
 export interface ExportTask {
   /** JSON text: parsing it costs less than cloning objects. */

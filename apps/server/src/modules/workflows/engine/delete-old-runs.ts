@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Schedule } from '../../../jobs/task.ts';
-import { deleteOldRuns } from '../runs/store-delete.ts';
+import { deleteOldRuns } from '../runs/store.ts';
 
 const batch = 500;
 

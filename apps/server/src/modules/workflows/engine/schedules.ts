@@ -1,6 +1,6 @@
 import type { Services } from '../../../context.ts';
 import type { Db } from '../../../db/db.ts';
-import { nextCronTime } from '../../../kit/next-cron-time.ts';
+import { nextCronTime } from '../../../kit/clock.ts';
 import { listDueSchedules, lockDueSchedule, setNextTime } from '../runs/store-schedules.ts';
 import { startRun } from './start-run.ts';
 

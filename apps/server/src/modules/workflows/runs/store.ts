@@ -148,3 +148,10 @@ export const findRunStep = (
     select * from workflow_run_steps
     where account_id = ${accountId} and run_id = ${runId} and step_key = ${key} and items = ${items}::integer[]
       and not is_reset`);
+
+/** Deletes runs that ended before a date, in batches. Triggers delete their steps, and schedule their objects for deletion. */
+export const deleteOldRuns = (db: Db, before: Date, limit: number): Promise<number> =>
+  // tenant-scope: all accounts, because runs are kept for the same time everywhere.
+  db.run(sql`
+    delete from workflow_runs where (account_id, id) in
+      (select account_id, id from workflow_runs where finished_at < ${before} limit ${limit})`);

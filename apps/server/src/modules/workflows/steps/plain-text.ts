@@ -1,5 +1,5 @@
 import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
-import { plainText } from '../../../kit/pdf/plain-text.ts';
+import { plainText } from '../../../kit/pdf/read-html.ts';
 
 /** HTML up to this many characters is converted on the main thread: a few milliseconds. */
 const maxInlineCharacters = 8_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { checkQueue } from './check-queue.ts';
+import { checkQueue } from './enqueue.ts';
 import { useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();

@@ -1,3 +1,5 @@
+import { defuseFormulas } from '@form-service/engine';
+
 /** One record of a file: its raw cells without quotes, and where the next record starts. */
 export interface CsvRecord {
   cells: string[];
@@ -84,3 +86,11 @@ export const openRecords = (text: string, delimiter: string, isLast: boolean) =>
     },
   };
 };
+
+/** A CSV cell. Text that a spreadsheet would treat as a formula is prefixed with an apostrophe. */
+const writeCell = (value: string): string => {
+  const text = /^[-+]?[\d.,]+$/.test(value) ? value : defuseFormulas(value);
+  return /[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
+
+export const writeRecord = (cells: readonly string[]): string => `${cells.map(writeCell).join(',')}\r\n`;

@@ -1,3 +1,0 @@
-import { createProviderCaptcha } from '../provider-captcha.ts';
-
-export const turnstile = createProviderCaptcha('turnstile');
