@@ -4,13 +4,35 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
+import { decodeId } from '../apps/server/src/kit/ids.ts';
 import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
 import type { Measurement } from './compare.ts';
 import { cpuSeconds, parentOf } from './cpu-time.ts';
 import { type Load, startLoad } from './load.ts';
 import { type RunningProgram, runNode, startNode } from './node-program.ts';
-import { seedBare, seedService } from './seed.ts';
 import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
+
+// One second apart, newest first, with a different 1 KB description per row.
+const values = `gen_random_uuid(), 'Project ' || number, repeat(md5(number::text), 32), now() - number * interval '1 second'`;
+const columns = 'id, name, description, created_at';
+
+const seedService = async (client: pg.Client, account: string, projects: number): Promise<void> => {
+  const accountId = decodeId('acc', account);
+  await client.query(
+    `insert into projects (account_id, ${columns}) select $1::uuid, ${values} from generate_series(1, $2::int) as number`,
+    [accountId, projects],
+  );
+  await client.query('vacuum analyze projects');
+};
+
+const seedBare = async (client: pg.Client, projects: number): Promise<void> => {
+  await client.query('truncate projects');
+  await client.query(
+    `insert into projects (${columns}) select ${values} from generate_series(1, $1::int) as number`,
+    [projects],
+  );
+  await client.query('vacuum analyze projects');
+};
 
 /** Runs work with its own database connection. */
 export const withClient = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {

@@ -1,10 +1,29 @@
 import { publishForm } from '../bench-form.ts';
-import { createTable } from '../bench-table.ts';
 import { callService } from '../call-service.ts';
 import { compare, type Side } from '../compare.ts';
-import { entryDefinition } from '../entry-fields.ts';
-import type { BenchAccount, BenchEnvironment } from '../environment.ts';
+import { entryDefinition, entryFields } from '../entry-fields.ts';
+import { type BenchAccount, type BenchEnvironment, post } from '../environment.ts';
 import type { Scenario, Target } from '../scenario.ts';
+
+const types = {
+  text: 'text',
+  integer: 'number',
+  numeric: 'number',
+  boolean: 'boolean',
+  date: 'date',
+  timestamptz: 'datetime',
+} as const;
+
+/** Creates a data table through the API with a column for each field of the form. Its column IDs are `c1`, `c2` … */
+const createTable = async (environment: BenchEnvironment, account: BenchAccount): Promise<string> => {
+  const { id: projectId } = await post(environment, account, '/projects', { name: 'Bench' });
+  const columns = entryFields.map(({ key, column, type }) => ({
+    key,
+    name: key,
+    type: type === 'long_text' ? type : types[column],
+  }));
+  return (await post(environment, account, '/data-tables', { projectId, name: 'Bench', columns })).id;
+};
 
 const pageSize = 50;
 const stride = 200;

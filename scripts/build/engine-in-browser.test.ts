@@ -4,7 +4,7 @@ import { build, type Rolldown } from 'vite';
 import { beforeAll, expect, test } from 'vitest';
 import { fieldTypes } from '../../packages/engine/src/fields/index.ts';
 import type { Setting } from '../../packages/engine/src/settings/setting.ts';
-import { pureCalls } from './pure-calls.ts';
+import { pureCalls } from './bundle-for-browsers.ts';
 
 const engine = fileURLToPath(new URL('../../packages/engine/src/', import.meta.url));
 

@@ -1,10 +1,99 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { compilePackages } from './compile-packages.ts';
-import { compiledManifest, embedManifest, type PublishedManifest, type SourceManifest } from './manifest.ts';
+import { runCommand } from '../check/run-command.ts';
+
+/** A package.json of the repository. */
+interface SourceManifest {
+  name: string;
+  version: string;
+  description: string;
+  license: string;
+  type: string;
+  exports: Record<string, string>;
+  sideEffects?: boolean;
+  dependencies?: Record<string, string>;
+}
+
+type Target = { types: string; default?: string };
+
+type PublishedManifest = Omit<SourceManifest, 'exports' | 'sideEffects'> & {
+  engines: { node: string };
+  sideEffects: boolean | string[];
+  exports: Record<string, Target | string>;
+  files: string[];
+};
+
+/** Common fields: without `private` and tools, and with the tested Node version. */
+const shared = ({ name, version, description, license, type }: SourceManifest) => ({
+  name,
+  version,
+  description,
+  license,
+  type,
+  engines: { node: '>=20' },
+});
+
+/** The manifest of a compiled package: `./src/index.ts` becomes `./dist/index.js` with declarations. */
+const compiledManifest = (source: SourceManifest): PublishedManifest => ({
+  ...shared(source),
+  sideEffects: false,
+  exports: Object.fromEntries(
+    Object.entries(source.exports).map(([subpath, file]) => {
+      const compiled = file.replace(/^\.\/src\//, './dist/').replace(/\.ts$/, '');
+      return [subpath, { types: `${compiled}.d.ts`, default: `${compiled}.js` }];
+    }),
+  ),
+  files: ['dist'],
+  ...(source.dependencies && { dependencies: source.dependencies }),
+});
+
+/** The manifest of the embed, which is bundled and has no dependencies. */
+const embedManifest = (source: SourceManifest): PublishedManifest => ({
+  ...shared(source),
+  // Importing it defines the element.
+  sideEffects: ['./embed.js', './parts/*'],
+  exports: {
+    '.': { types: './embed.d.ts', default: './embed.js' },
+    './embed.js': { types: './embed.d.ts', default: './embed.js' },
+    // Types only: `import type {} from '@form-service/embed/react'`.
+    './react': { types: './react.d.ts' },
+    './vue': { types: './vue.d.ts' },
+  },
+  files: ['embed.js', 'parts', '*.d.ts'],
+});
+
+const project = fileURLToPath(new URL('tsconfig.json', import.meta.url));
+const compiler = fileURLToPath(new URL('../../node_modules/tsc7/bin/tsc', import.meta.url));
+
+/** The compiler rewrites import extensions only in scripts; this fixes declarations. */
+const withShippedNames = (declarations: string): string =>
+  declarations.replace(/((?:from|import)\s*\(?\s*["'])(\.{1,2}\/[^"']+)\.ts(["'])/g, '$1$2.js$3');
+
+/** Removes the empty scripts of type-only modules. */
+const removeEmptyScripts = (folder: string) =>
+  Promise.all(
+    globSync('**/*.js', { cwd: folder }).map(async (name) => {
+      const file = join(folder, name);
+      if ((await readFile(file, 'utf8')).trim() === 'export {};') await rm(file);
+    }),
+  );
+
+/** Compiles the engine, the contracts and the SDK in one run, into `folder/<name>/src`. */
+const compilePackages = async (folder: string): Promise<void> => {
+  const { ok, output } = await runCommand(process.execPath, [compiler, '-p', project, '--outDir', folder]);
+  if (!ok) throw new Error(`The packages do not compile when installed:\n${output}`);
+  await Promise.all(
+    globSync('**/*.d.ts', { cwd: folder }).map(async (name) => {
+      const file = join(folder, name);
+      await writeFile(file, withShippedNames(await readFile(file, 'utf8')));
+    }),
+  );
+  await removeEmptyScripts(folder);
+};
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const compiled = ['engine', 'contracts', 'sdk'];

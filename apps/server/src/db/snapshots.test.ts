@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { newUuid } from '../kit/ids.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { createSnapshots, type Snapshots } from './snapshots.ts';
+import { createSnapshots, inlineValues, type Snapshots } from './snapshots.ts';
 
 let database: TestDatabase;
 let snapshots: Snapshots;
@@ -43,4 +43,15 @@ test('a copy that is aborted before it is read is destroyed, and the next read w
     return Buffer.concat(chunks as Buffer[]).toString();
   });
   expect(read).toBe('"a,b"\n');
+});
+
+it('writes quoted values into the text, and ignores what only looks like a parameter', () => {
+  const query = sql`select ${"it's $2"}, '$1 it''s', "$1", /* $1 */ ${null}, ${5}, ${['a"b', '\\']}::text[], ${new Date(0)}`;
+  expect(inlineValues(query)).toBe(
+    `select 'it''s $2', '$1 it''s', "$1", /* $1 */ null, '5',  E'{"a\\\\"b","\\\\\\\\"}'::text[], '1970-01-01T00:00:00.000Z'`,
+  );
+});
+
+it('rejects objects, which the caller must serialize', () => {
+  expect(() => inlineValues(sql`select ${{ a: 1 }}`)).toThrow(/JSON.stringify/);
 });

@@ -1,11 +1,36 @@
 import { apiBase } from '@form-service/contracts';
 import { openApiDocument } from '@form-service/contracts/openapi';
-import type { FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 import packageJson from '../../../../package.json' with { type: 'json' };
-import { createCompressedText } from './compression.ts';
+import { type CompressedText, createCompressedText } from './compression.ts';
 import { openToAllOrigins } from './cors.ts';
 import { etagOfText, isNotModified } from './etag.ts';
-import { referenceScript } from './reference-script.ts';
+
+interface ReferenceScript {
+  content: CompressedText;
+  etag: string;
+}
+
+let script: Promise<ReferenceScript> | undefined;
+
+/**
+ * The script of the interactive reference. Scalar ships it only inside its Fastify plugin, together with a page that needs inline
+ * script. So only the script is taken from the plugin, when the page is first opened: it is four megabytes that most
+ * processes never need.
+ */
+const loadScript = async (): Promise<ReferenceScript> => {
+  const { default: scalar } = await import('@scalar/fastify-api-reference');
+  const inner = Fastify();
+  await inner.register(scalar, { routePrefix: '/docs', configuration: { content: {} } });
+  const { payload: text } = await inner.inject('/docs/js/scalar.js');
+  await inner.close();
+  return { content: createCompressedText(text), etag: etagOfText(text) };
+};
+
+const referenceScript = (): Promise<ReferenceScript> => {
+  script ??= loadScript();
+  return script;
+};
 
 // The reference uses inline styles. Nothing else is relaxed, and only the script from this origin runs.
 const policy = [

@@ -1,12 +1,96 @@
-import { calculate, negate } from './filter-arithmetic.ts';
-import type { Filter, FilterExpression, LiteralExpression } from './filter-ast.ts';
+import type {
+  ArithmeticExpression,
+  FieldExpression,
+  Filter,
+  FilterExpression,
+  LiteralExpression,
+} from './filter-ast.ts';
 import { readFunction, readMethod } from './filter-calls.ts';
 import { compare, isIn } from './filter-comparisons.ts';
-import { FilterError, type FilterErrorCode } from './filter-error.ts';
-import { readField } from './filter-fields.ts';
+import { FilterError, type FilterErrorCode, quoted } from './filter-error.ts';
 import type { FilterSchema } from './filter-schema.ts';
-import { requireType } from './filter-types.ts';
+import { adapt, requireType } from './filter-types.ts';
+import { nearestName } from './nearest-name.ts';
 import { type CelNode, createCelParser } from './parse-cel.ts';
+
+/** `answers.city` and `answers["city"]` are the same field. */
+function readField(reader: FilterReader, node: CelNode): FieldExpression {
+  const path = readPath(reader, node);
+  const field = reader.schema.field(path);
+  if (!field) throw unknownField(reader, path, node.start);
+  return {
+    kind: 'field',
+    type: field.type,
+    at: node.start,
+    path,
+    nullable: field.nullable ?? true,
+    ...('values' in field && field.values ? { values: field.values } : {}),
+    ...('items' in field && field.items ? { items: field.items } : {}),
+  };
+}
+
+function readPath(reader: FilterReader, node: CelNode): string[] {
+  const path: string[] = [];
+  let current = node;
+  while (current.op !== 'id') {
+    if (current.op === '.') {
+      path.unshift(current.args[1]);
+    } else if (
+      current.op === '[]' &&
+      typeof current.args[1].args === 'string' &&
+      current.args[1].op === 'value'
+    ) {
+      path.unshift(current.args[1].args);
+    } else {
+      const message = 'Use full field names in a filter, such as answers.city or answers["city"].';
+      throw reader.error('not_supported', message, current.start);
+    }
+    current = (current.args as [CelNode, unknown])[0];
+  }
+  return [current.args, ...path];
+}
+
+function unknownField(reader: FilterReader, path: string[], at: number): FilterError {
+  const name = path.join('.');
+  const inside = reader.schema.names.find((known) => known.startsWith(`${name}.`));
+  if (inside) {
+    return reader.error(
+      'unknown_field',
+      `${quoted(name)} is not a field. Use one inside it, such as ${inside}.`,
+      at,
+    );
+  }
+  const near = nearestName(name, reader.schema.names);
+  const known = reader.schema.names.slice(0, 12).join(', ');
+  const advice = near ? `Did you mean ${quoted(near)}?` : known && `Known fields: ${known}.`;
+  return reader.error('unknown_field', `There is no field ${quoted(name)}. ${advice}`.trim(), at);
+}
+
+function calculate(
+  reader: FilterReader,
+  operator: ArithmeticExpression['operator'],
+  left: FilterExpression,
+  right: FilterExpression,
+): FilterExpression {
+  const { at } = left;
+  if (right.type === 'duration' && (operator === '+' || operator === '-')) {
+    const moment = adapt(left, 'timestamp');
+    if (moment) return { kind: 'arithmetic', type: 'timestamp', at, operator, left: moment, right };
+  }
+  if (left.type === 'duration' && operator === '+' && right.type !== 'duration') {
+    return calculate(reader, operator, right, left);
+  }
+  const [one, other] = [adapt(left, 'number'), adapt(right, 'number')];
+  if (one && other) return { kind: 'arithmetic', type: 'number', at, operator, left: one, right: other };
+  const message = `${operator} works on two numbers, or adds a duration to a timestamp. Change one side.`;
+  throw reader.error('type_mismatch', message, (one ? right : left).at);
+}
+
+function negate(reader: FilterReader, operand: FilterExpression, at: number): FilterExpression {
+  if (operand.kind === 'literal' && operand.type === 'number')
+    return { ...operand, at, value: -operand.value };
+  return calculate(reader, '-', { kind: 'literal', type: 'number', at, value: 0 }, operand);
+}
 
 /** The interface of the tree walker for the modules that read operators, calls and names. */
 export type FilterReader = {

@@ -5,10 +5,57 @@ import { definitionTree } from '../calculation/definition-tree.ts';
 import { type StoredForm, serializeForm } from '../calculation/stored-form.ts';
 import type { Button, ButtonAction, Definition, Element, Field, Page } from '../definition.ts';
 import type { Dependency } from '../expressions/expression-reader.ts';
+import type { Operation } from '../expressions/program.ts';
 import { isButton, isField, isGroup } from '../walk.ts';
 import { optionDependencies } from './option-dependencies.ts';
 import { isPrivateRule, type Node, ownerOf, type PrivateParts, privateParts } from './private-parts.ts';
-import { withoutTables } from './without-tables.ts';
+
+const NULL_OPERATION = { op: 'value', value: null } as const;
+
+const isNullOperation = (operation: Operation): boolean =>
+  operation.op === 'value' && operation.value === null;
+
+/** Replaces every lookup in an operation with null, removing table and column names. */
+function withoutTables(operation: Operation): Operation {
+  if (operation.op === 'call' && operation.name === 'lookup') return NULL_OPERATION;
+  const result = mapParts(operation, withoutTables);
+  return (result.op === 'get' || result.op === 'at') && isNullOperation(result.of) ? NULL_OPERATION : result;
+}
+
+function mapParts(operation: Operation, map: (part: Operation) => Operation): Operation {
+  switch (operation.op) {
+    case 'value':
+    case 'root':
+    case 'local':
+      return operation;
+    case 'get':
+    case 'not':
+      return { ...operation, of: map(operation.of) };
+    case 'at':
+      return { ...operation, of: map(operation.of), index: map(operation.index) };
+    case 'list':
+      return { ...operation, items: operation.items.map(map) };
+    case 'map':
+      return { ...operation, entries: operation.entries.map(([key, value]) => [map(key), map(value)]) };
+    case 'if':
+      return { ...operation, test: map(operation.test), yes: map(operation.yes), no: map(operation.no) };
+    case 'and':
+    case 'or':
+      return { ...operation, operands: operation.operands.map(map) };
+    case 'each': {
+      const { over, test, body } = operation;
+      return { ...operation, over: map(over), ...(test && { test: map(test) }), body: map(body) };
+    }
+    case 'compare':
+      return { ...operation, left: map(operation.left), right: map(operation.right) };
+    case 'in':
+      return { ...operation, value: map(operation.value), list: map(operation.list) };
+    case 'matches':
+      return { ...operation, text: map(operation.text) };
+    case 'call':
+      return { ...operation, args: operation.args.map(map) };
+  }
+}
 
 /** The public parts of a form, stored as JSON. */
 export type PublicParts = {

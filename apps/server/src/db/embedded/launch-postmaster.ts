@@ -1,20 +1,97 @@
 import { spawn } from 'node:child_process';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Binaries } from './binaries.ts';
 import type { ClusterHome } from './cluster-home.ts';
-import { findFreePort } from './free-port.ts';
 import { isAlive, isPostgresOf, waitForExit } from './os-process.ts';
 import { commandOptions, explainSpawnError } from './postgres-command.ts';
-import { logSize, openPostgresLog, readLogSince } from './postgres-log.ts';
 import {
   findRunningPostmaster,
   invalidateStalePid,
   type Postmaster,
   readPostmasterPid,
 } from './postmaster-pid.ts';
-import { asArguments, defaultSettings, fixedSettings } from './settings.ts';
+
+/** Settings that the launcher relies on; they cannot be overridden. */
+function fixedSettings(port: number): Record<string, string> {
+  return {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    logging_collector: 'off',
+    log_destination: 'stderr',
+    lc_messages: 'C',
+  };
+}
+
+/** For a small machine that also runs the service. Durability (fsync, synchronous_commit) stays on. */
+const defaultSettings: Record<string, string> = {
+  max_connections: '100',
+  shared_buffers: '128MB',
+  effective_cache_size: '1GB',
+  work_mem: '8MB',
+  maintenance_work_mem: '64MB',
+  wal_compression: 'on',
+  min_wal_size: '80MB',
+  max_wal_size: '1GB',
+  // Flash storage, where a random read costs little more than a sequential one.
+  random_page_cost: '1.1',
+  // JIT compilation pays off only for long analytical queries.
+  jit: 'off',
+  timezone: 'UTC',
+  log_timezone: 'UTC',
+  log_checkpoints: 'off',
+  // Statements and the DETAIL of an error may hold submitted data; the service logs its own errors.
+  log_error_verbosity: 'terse',
+  log_min_error_statement: 'panic',
+};
+
+function asArguments(settings: Record<string, string>): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+const sizeLimit = 10 * 1024 * 1024;
+
+/** Opens PostgreSQL's log for appending, truncated first if it has grown large. */
+async function openPostgresLog(file: string) {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > sizeLimit) await truncate(file, 0);
+  return open(file, 'a', 0o600);
+}
+
+async function logSize(file: string): Promise<number> {
+  return (await stat(file)).size;
+}
+
+/** The text written since the file had `offset` bytes, at most the last `lines` lines. */
+async function readLogSince(file: string, offset: number, lines = 12): Promise<string> {
+  const bytes = await readFile(file);
+  return bytes.subarray(offset).toString('utf8').trimEnd().split('\n').slice(-lines).join('\n');
+}
+
+/** `preferred` if nothing listens there, otherwise a port that was free a moment ago. */
+export async function findFreePort(preferred?: number): Promise<number> {
+  if (preferred && (await tryListen(preferred))) return preferred;
+  const port = await tryListen(0);
+  if (!port) throw new Error('No port on 127.0.0.1 is free for the embedded PostgreSQL.');
+  return port;
+}
+
+function tryListen(port: number): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(undefined));
+    server.listen(port, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' ? address?.port : undefined));
+    });
+  });
+}
 
 export type Launch = {
   home: ClusterHome;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { expect, test, vi } from 'vitest';
-import { findFreePort } from '../../db/embedded/free-port.ts';
+import { findFreePort } from '../../db/embedded/launch-postmaster.ts';
 import { createAccountByCommand, type SpawnedService, spawnService } from '../../testing/spawned-service.ts';
 import { makeTemporaryFolder } from '../../testing/temporary-folder.ts';
 import { createTestDatabase } from '../../testing/test-database.ts';

@@ -18,7 +18,24 @@ import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 import { type PostedPage, readPostedPage, storePostedFiles } from './posted-files.ts';
 import { renewPage, resumePage } from './resume-page.ts';
-import { runInSequence } from './run-in-sequence.ts';
+
+const pendingByKey = new Map<string, Promise<unknown>>();
+
+/**
+ * Handles posts of one page one after another: a double click sends two, and the second finds the result of the first. Within
+ * this process only; across processes, idempotency keys ensure a single entry.
+ */
+const runInSequence = async <Done>(key: string, work: () => Promise<Done>): Promise<Done> => {
+  const previous = pendingByKey.get(key);
+  const own = previous ? previous.then(work) : work();
+  const settled = own.then(
+    () => {},
+    () => {},
+  );
+  pendingByKey.set(key, settled);
+  void settled.then(() => pendingByKey.get(key) === settled && pendingByKey.delete(key));
+  return own;
+};
 
 const keyPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const entryPattern = /^(ent_[0-9a-z]{26}) (\w{10,200})$/;

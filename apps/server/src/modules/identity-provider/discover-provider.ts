@@ -1,8 +1,35 @@
-import type { ClientAuth, Configuration } from 'openid-client';
+import type { ClientAuth, Configuration, CustomFetch } from 'openid-client';
 import { createAddressRules } from '../../kit/safe-fetch/address-rules.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import type { SafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
-import { createProviderFetch } from './provider-fetch.ts';
+
+/** For each call to a provider: metadata, keys, a token. */
+const timeoutMs = 5_000;
+const maxResponseBytes = 256 * 1_024;
+
+const headersOf = (headers: Record<string, string | string[] | undefined>): [string, string][] =>
+  Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().map((one): [string, string] => [name, one]),
+  );
+
+/** The fetch function of openid-client: public addresses only, with time and size limits, without redirects. */
+const createProviderFetch =
+  (safeFetch: SafeFetch): CustomFetch =>
+  async (url, { method, headers, body, signal }) => {
+    const response = await safeFetch(url, {
+      method,
+      headers,
+      timeoutMs,
+      maxResponseBytes,
+      maxRedirects: 0,
+      ...(body !== undefined && body !== null && { body: String(body as string | URLSearchParams) }),
+      ...(signal && { signal }),
+    });
+    return new Response(response.body.length > 0 ? new Uint8Array(response.body) : null, {
+      status: response.status,
+      headers: headersOf(response.headers),
+    });
+  };
 
 export interface ProviderClient {
   issuer: string;

@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from '../../context.ts';
 import { cookiePrefix, identitySecret } from '../../http/access/session-cookie.ts';
 import { ApiError, fail } from '../../http/fail.ts';
@@ -5,8 +6,28 @@ import type { AuthRequest } from './auth-client.ts';
 import { enqueueFailedSignIn } from './failed-sign-in.ts';
 import type { Identity } from './identity.ts';
 import { completeSignIn } from './sign-in.ts';
-import { readSignedCookie } from './signed-cookie.ts';
 import { auditUser, findUser, type UserRow } from './store.ts';
+
+/** Reads a cookie signed by better-auth, `value.signature`. Undefined if it is missing or forged. */
+const readSignedCookie = (header: string, name: string, secret: string): string | undefined => {
+  const start = `${name}=`;
+  const found = header
+    .split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start));
+  if (found === undefined) return undefined;
+  let text: string;
+  try {
+    text = decodeURIComponent(found.slice(start.length));
+  } catch {
+    return undefined;
+  }
+  const dot = text.lastIndexOf('.');
+  const value = text.slice(0, Math.max(0, dot));
+  const given = Buffer.from(text.slice(dot + 1));
+  const expected = Buffer.from(createHmac('sha256', secret).update(value).digest('base64'));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : undefined;
+};
 
 type CodeMethod = 'totp' | 'backup_code';
 

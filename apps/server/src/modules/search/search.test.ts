@@ -5,7 +5,7 @@ import { makeEntry } from '../entries/entries.factory.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { makeTemplate } from '../templates/templates.factory.ts';
 import { makeWorkflow } from '../workflows/workflows.factory.ts';
-import { matchingText } from './matching-text.ts';
+import { matchingText } from './search-account.ts';
 
 const app = useTestApp();
 

@@ -8,8 +8,8 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeForm } from '../forms/forms.factory.ts';
 import { makeProject } from '../projects/projects.factory.ts';
+import { retryDelayMs } from './attempt-delivery.ts';
 import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
-import { retryDelayMs } from './retry-schedule.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const app = useTestApp();

@@ -1,7 +1,7 @@
 import type { Field, FieldOf } from '../../definition.ts';
+import { quote } from '../../import/import-report.ts';
 import { conditionText, valueText } from '../xpath/translate-cel.ts';
 import { checksOf, constraintCells } from './constraint-cell.ts';
-import { defaultCell } from './default-cell.ts';
 import {
   type ExportContext,
   type ExportedField,
@@ -14,6 +14,39 @@ import { type FieldPart, partsOf } from './field-parts.ts';
 import { type Question, questionOf } from './question-cells.ts';
 import { reportUnsupported } from './unsupported-settings.ts';
 import type { SheetRow } from './workbook.ts';
+
+function cellOf(field: Field, renamed: ReadonlyMap<string, string> | undefined): string | undefined {
+  const given: unknown = field.default;
+  if (field.type === 'consent') return given === true ? 'OK' : undefined;
+  if (field.type === 'yes_no' && typeof given === 'boolean') return given ? 'yes' : 'no';
+  if (typeof given === 'number' || typeof given === 'string') return String(given);
+  if (Array.isArray(given) && (field.type === 'multi_choice' || field.type === 'ranking'))
+    return given.map((value) => renamed?.get(String(value)) ?? String(value)).join(' ');
+  if (field.type === 'location' && typeof given === 'object' && given !== null) {
+    const { lat, lng, accuracy = 0 } = given as Record<string, number>;
+    return `${lat} ${lng} 0 ${accuracy}`;
+  }
+  return undefined;
+}
+
+/** Text that other tools would evaluate as an expression. */
+const isExpression = (text: string): boolean => /\$\{|^[a-z][\w:-]*\(.*\)$/is.test(text);
+
+/** The default value as a cell; unsupported values are reported. */
+function defaultCell(
+  { report }: ExportContext,
+  { element, outlineNode, path }: ExportedField,
+): string | undefined {
+  if (element.default === undefined || element.default === null) return undefined;
+  const text = cellOf(element, outlineNode.answer?.renamedChoices);
+  if (text !== undefined && !isExpression(text)) return text;
+  report.error(
+    path,
+    'default_not_carried',
+    `The default ${quote(text ?? JSON.stringify(element.default))} was not exported because it can't be written in a cell.`,
+  );
+  return undefined;
+}
 
 const COMMON = [
   'kind',

@@ -1,18 +1,78 @@
 import type { areas, Body } from '@form-service/contracts';
-import type { ImportIssue } from '@form-service/engine';
+import type { Definition, ImportedTable, ImportIssue } from '@form-service/engine';
 import type { Services } from '../../../context.ts';
 import type { Caller } from '../../../http/access/caller.ts';
 import { fail } from '../../../http/fail.ts';
 import type { AccountWrite } from '../../../http/serve.ts';
-import { newUuid } from '../../../kit/ids.ts';
+import { encodeId, newUuid } from '../../../kit/ids.ts';
+import { bulkRows, createTable } from '../../data-tables/index.ts';
 import { createForm } from '../create-form.ts';
 import { settingsOf } from '../present.ts';
 import { changeForm, type FormRow, lockForm } from '../store.ts';
 import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
 import { checkNotTrashed } from '../version-ref.ts';
-import { createChoiceTables } from './create-choice-tables.ts';
 import type { Source } from './read-source.ts';
-import { reportReferences } from './references.ts';
+
+const rowsPerBatch = 500;
+const maxName = 200;
+
+/** Creates the data tables of an imported form and returns the definition with their ids. */
+const createChoiceTables = async (
+  call: AccountWrite<'data_table.created'>,
+  { outbox }: Pick<Services, 'outbox'>,
+  {
+    projectId,
+    tables,
+    definition,
+  }: { projectId: string; tables: readonly ImportedTable[]; definition: Definition },
+): Promise<Definition> => {
+  const { db, accountId } = call;
+  let text = JSON.stringify(definition);
+  for (const { id, name, columns, rows } of tables) {
+    const table = await createTable(call, {
+      projectId,
+      name: name.slice(0, maxName),
+      columns: columns.map((column) => ({ ...column, type: 'text' as const })),
+    });
+    for (let at = 0; at < rows.length; at += rowsPerBatch)
+      await bulkRows({ db, accountId, emitEvents: false }, outbox, table.id, {
+        operation: 'create',
+        atomic: true,
+        rows: rows.slice(at, at + rowsPerBatch).map((values) => ({ values })),
+      });
+    text = text.replaceAll(id, encodeId('tbl', table.id));
+  }
+  return tables.length > 0 ? (JSON.parse(text) as Definition) : definition;
+};
+
+const accountIds = /^(fil|tbl|wfl)_[0-7][0-9a-hjkmnp-tv-z]{25}$/;
+const kinds: Readonly<Record<string, string>> = { fil: 'file', tbl: 'data table', wfl: 'workflow' };
+const maxIssues = 100;
+
+/**
+ * Reports references to files, tables and workflows of the account in which the definition was written. Another account does not
+ * have them.
+ */
+const reportReferences = (definition: Definition): ImportIssue[] => {
+  const issues: ImportIssue[] = [];
+  const visit = (value: unknown, place: string): void => {
+    if (issues.length >= maxIssues) return;
+    if (typeof value === 'string') {
+      const [, prefix = ''] = accountIds.exec(value) ?? [];
+      const kind = kinds[prefix];
+      if (kind)
+        issues.push({
+          severity: 'warning',
+          place,
+          code: 'names_account_data',
+          message: `This refers to the ${kind} ${value}. If the form comes from another account, choose one of yours.`,
+        });
+    } else if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) visit(inner, `${place}/${name}`);
+  };
+  visit(definition.pages, '/definition/pages');
+  return issues;
+};
 
 export interface ImportedForm {
   form: FormRow;

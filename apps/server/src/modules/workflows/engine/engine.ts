@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Services } from '../../../context.ts';
+import { listen } from '../../../jobs/listen.ts';
 import { createOwnerPool } from '../../../jobs/owner-pool.ts';
 import { createDeadHolderDetector } from '../../../jobs/presence.ts';
 import {
@@ -14,11 +16,26 @@ import {
 } from '../runs/store-claims.ts';
 import { createAccountQueues } from './account-queues.ts';
 import type { RunExecution } from './execute-run.ts';
-import { listenForRuns } from './listen.ts';
 import { createPlans } from './plans.ts';
 import { createRunWriter } from './run-writer.ts';
 import { startDueSchedules } from './schedules.ts';
 import { startExecution } from './start-execution.ts';
+
+interface RunListeners {
+  /** An account has due runs. */
+  onDue(accountId: string): void;
+  /** A run was ended by others than its worker. */
+  onEnded(runId: string): void;
+}
+
+/** Listens for run notifications, sent on commit. Those missed while the connection is down are covered by polling. */
+const listenForRuns = (url: string, { onDue, onEnded }: RunListeners, log: Logger) =>
+  listen(
+    url,
+    'workflow_runs',
+    ([accountId = '', runId]) => (runId === undefined ? onDue(accountId) : onEnded(runId)),
+    log,
+  );
 
 interface Timings {
   /** Runs of a worker that hangs are claimed by others after this; those of a killed one as soon as its session ends. */

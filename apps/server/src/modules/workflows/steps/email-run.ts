@@ -1,14 +1,29 @@
 import { createHash } from 'node:crypto';
 import type { StepOf } from '@form-service/contracts';
 import type { Window } from '../../../http/limits/limiter.ts';
+import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { isEmailConfigured } from '../../../kit/mail/mail-folder.ts';
+import { plainText } from '../../../kit/pdf/read-html.ts';
 import { attachFiles } from '../../templates/index.ts';
 import { failPermanently, requiredSetting } from './failures.ts';
 import type { Fill } from './fill-in.ts';
-import { plainTextOf } from './plain-text.ts';
 import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
 import { fillTemplate } from './template-values.ts';
+
+/** HTML up to this many characters is converted on the main thread: a few milliseconds. */
+const maxInlineCharacters = 8_000;
+const timeoutMs = 20_000;
+
+/** The plain text of an HTML mail, converted in a thread if that takes long. */
+const plainTextOf = async (accountId: string, html: string): Promise<string> => {
+  if (html.length <= maxInlineCharacters) return plainText(html);
+  const file = new URL('../../../kit/pdf/plain-text-thread.ts', import.meta.url);
+  return runRequestInThread<typeof import('../../../kit/pdf/plain-text-thread.ts').run>(
+    { file, input: html, owner: accountId, timeoutMs },
+    'templateId',
+  );
+};
 
 /** Of all workflows of an account together. */
 const perAccount: readonly Window[] = [
