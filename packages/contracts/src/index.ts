@@ -6,7 +6,7 @@ export { Invitation, InvitationPreview } from './accounts/invitations.ts';
 export { User } from './accounts/users.ts';
 export { areas } from './areas.ts';
 export { type AuditAction, auditActions } from './audit-actions.ts';
-export { type IdentityProvider } from './auth/identity-provider.ts';
+export type { IdentityProvider } from './auth/identity-provider.ts';
 export { type ApiConnector, maskedSecret } from './connectors/api-connector-resource.ts';
 export type { ActionTest } from './connectors/connector-action-reports.ts';
 export type { ConnectorAction } from './connectors/connector-action-resource.ts';

@@ -74,7 +74,7 @@ export { nearestName } from './expressions/nearest-name.ts';
 export { type CelNode, createCelParser } from './expressions/parse-cel.ts';
 export { parseFilter } from './expressions/parse-filter.ts';
 export { compilePattern, type Pattern, patternOf } from './expressions/patterns.ts';
-export { type EvaluationContext, type Program } from './expressions/program.ts';
+export type { EvaluationContext, Program } from './expressions/program.ts';
 export { filterFieldOf, type Operator, operatorsOf } from './fields/answer-type.ts';
 export type {
   CellHints,

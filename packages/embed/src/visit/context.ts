@@ -1,4 +1,4 @@
-import { type FileInfo, type Session } from '@form-service/engine/browser';
+import type { FileInfo, Session } from '@form-service/engine/browser';
 import type { RespondentClient } from '@form-service/sdk/respondent';
 import type { DraftStorage } from './draft-storage.ts';
 import type { PreviewForm, PreviousVisit } from './preview.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Option, type Options } from '../options.ts';
+import type { Option, Options } from '../options.ts';
 import { idOf, lineOf, type Samples, some } from './samples.ts';
 
 const option: fc.Arbitrary<Option> = fc.record(

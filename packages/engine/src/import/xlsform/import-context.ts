@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../settings/plain-json.ts';
 import type { ImportedTable } from '../finish-import.ts';
 import { quote, type Report } from '../import-report.ts';
-import { type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
+import type { CelFragment, ValueKind } from '../xpath/cel-text.ts';
 import type { XPathScope } from '../xpath/translate-xpath.ts';
 import { XPathError } from '../xpath/xpath-tokens.ts';
 import type { ChoiceList } from './choices.ts';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../settings/plain-json.ts';
 import { catchRejection, finishImport, type Imported } from '../finish-import.ts';
 import { createReport, quote, type Report, rejectImport } from '../import-report.ts';
-import { type CelFragment, type ValueKind } from '../xpath/cel-text.ts';
+import type { CelFragment, ValueKind } from '../xpath/cel-text.ts';
 import { translateValue } from '../xpath/translate-xpath.ts';
 import { readFilters } from './choice-filters.ts';
 import { readChoices } from './choices.ts';
