@@ -2,7 +2,7 @@ import type { Names } from './names.ts';
 import { type Renaming, renameSource } from './rename-model.ts';
 
 /** Parts that only the model has. */
-export const modelOnly = /duplicate/i;
+export const modelOnly = /duplicate|check-?project|ProjectState/i;
 
 /** Adds a module to a file that lists all modules. */
 type Register = (text: string, renaming: Renaming) => string;

@@ -13,7 +13,7 @@ export interface ClientSettings {
   /** `acc_…`: the account of the API key, or one of the signed-in user's accounts. */
   accountId?: string | undefined;
   /**
-   * Outside a browser: keep session cookies, so that calls after `client.auth.signIn(…)` are made as that user. Browsers
+   * Outside a browser: keep session cookies, so that calls after `client.auth.signInWithProvider(…)` are made as that user. Browsers
    * do this themselves.
    */
   keepCookies?: boolean | undefined;

@@ -6,12 +6,12 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { createOwnerPool } from '../jobs/owner-pool.ts';
 import { newUuid } from '../kit/ids.ts';
 import { requestExport, waitForExport } from '../modules/exports/exports.factory.ts';
-import { putBytes, startUpload } from '../modules/files/files.factory.ts';
+import { putBytes, startTestUpload } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { modules } from '../modules/index.ts';
 import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
-import { inLine, publishWorkflow, useWorker } from '../modules/workflows/runs/runs.factory.ts';
+import { inLine, makeRunnableWorkflow, useWorker } from '../modules/workflows/runs/runs.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
@@ -101,12 +101,12 @@ const plant = async (settings: object = {}) => {
   const form = await makePublishedForm(owner, { definition, settings });
   await makeWebhook(owner, { url: receiver.url('/full'), payload: 'full', events });
   await makeWebhook(owner, { url: receiver.url('/ids'), payload: 'ids', events });
-  const childId = await publishWorkflow(owner, {
+  const childId = await makeRunnableWorkflow(owner, {
     ...inLine({ key: 'asked', type: 'manual', inputs: [{ key: 'word', type: 'string' }] }, [
       { key: 'keep', type: 'set', values: { word: '{{ trigger.inputs.word }}' } },
     ]),
   });
-  await publishWorkflow(owner, {
+  await makeRunnableWorkflow(owner, {
     ...inLine({ key: 'sent', type: 'entry.submitted', formId: form.id }, [
       { key: 'document', type: 'generate_pdf' },
       {
@@ -129,7 +129,10 @@ const plant = async (settings: object = {}) => {
       ...(path === '/files' && { fieldKey: 'paper' }),
     });
   const bytes = Buffer.from(`${marker} in a file`);
-  const announced = await startUpload({ send }, bytes, { name: `${marker}.txt`, contentType: 'text/plain' });
+  const announced = await startTestUpload({ send }, bytes, {
+    name: `${marker}.txt`,
+    contentType: 'text/plain',
+  });
   await putBytes(app, announced, bytes);
   await send('POST', `/files/${announced.file.id}/complete`);
   const answers = { full_name: marker, rating: 4, paper: [announced.file.id] };

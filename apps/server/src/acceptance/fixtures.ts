@@ -7,7 +7,7 @@ import { makeRow, makeTable } from '../modules/data-tables/data-tables.factory.t
 import { makeEditSession } from '../modules/entries/edit-sessions/edit-sessions.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
 import { requestExport } from '../modules/exports/exports.factory.ts';
-import { installExtension } from '../modules/extensions/extensions.factory.ts';
+import { makeInstalledExtension } from '../modules/extensions/extensions.factory.ts';
 import { makeFile } from '../modules/files/files.factory.ts';
 import { makeForm, makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { makeCsv } from '../modules/imports/imports.factory.ts';
@@ -157,7 +157,7 @@ const factories: Partial<Record<IdPrefix, CreateFixture>> = {
   dlv: async ({ send }, _app, fixtures) =>
     createdId(await send('POST', `/webhooks/${await fixtures.idOf('whk')}/ping`)),
   con: async (account) => (await makeConnector(account)).id,
-  ext: async (account) => (await installExtension(account)).id,
+  ext: async (account) => (await makeInstalledExtension(account)).id,
   env: findEnvironment,
   act: findAction,
   job: makeJob,

@@ -1,18 +1,18 @@
 import { newUuid } from '../kit/ids.ts';
-import { png, putBytes, startUpload } from '../modules/files/files.factory.ts';
+import { png, putBytes, startTestUpload } from '../modules/files/files.factory.ts';
 import { makePublishedForm, publish } from '../modules/forms/forms.factory.ts';
 import { signUpUser } from '../modules/identity/identity.factory.ts';
 import { startFakeProvider } from '../modules/identity-provider/fake-provider.factory.ts';
-import { settingsOf, useProvider } from '../modules/identity-provider/sign-in.factory.ts';
+import { providerSettingsOf, useProvider } from '../modules/identity-provider/sign-in.factory.ts';
 import { makeCsv } from '../modules/imports/imports.factory.ts';
 import { makeInvitation } from '../modules/members/members.factory.ts';
 import { makeProject } from '../modules/projects/projects.factory.ts';
 import {
   inLine,
+  makeRunnableWorkflow,
   manual,
-  publishWorkflow,
   runUntil,
-  startRun,
+  startRunByApi,
 } from '../modules/workflows/runs/runs.factory.ts';
 import { createTestSession, type TestAccount } from '../testing/test-account.ts';
 import type { Precondition } from './precondition.ts';
@@ -66,8 +66,8 @@ const tablePreconditions: Readonly<Record<string, Precondition>> = {
 
 /** A run of one step, once it has got as far as it can. */
 const runOf = async (account: TestAccount, step: { key: string }): Promise<string> => {
-  const workflowId = await publishWorkflow(account, inLine(manual, [step]));
-  const runId = await startRun(account, workflowId);
+  const workflowId = await makeRunnableWorkflow(account, inLine(manual, [step]));
+  const runId = await startRunByApi(account, workflowId);
   await runUntil(account, runId, ['waiting']);
   return runId;
 };
@@ -191,13 +191,13 @@ export const preconditions: Readonly<Record<string, Precondition>> = {
     await account.sendWithSession('POST', '/billing/checkout-sessions', { planId });
     return { body: {} };
   },
-  'identityProvider.replace': async () => ({ body: settingsOf((await startFakeProvider()).issuer) }),
+  'identityProvider.replace': async () => ({ body: providerSettingsOf((await startFakeProvider()).issuer) }),
   'identityProvider.delete': async ({ account }) => {
     await useProvider(account);
     return {};
   },
   'files.complete': async ({ app, account }) => {
-    const announced = await startUpload(account, png);
+    const announced = await startTestUpload(account, png);
     await putBytes(app, announced, png);
     return { ids: { id: announced.file.id } };
   },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSafeFetch } from '../kit/safe-fetch/safe-fetch.ts';
 import { makeConnector, respondWithJson, startPeer } from '../modules/connectors/connectors.factory.ts';
 import { makeEntry } from '../modules/entries/entries.factory.ts';
-import { path, settingsOf } from '../modules/identity-provider/sign-in.factory.ts';
+import { path, providerSettingsOf } from '../modules/identity-provider/sign-in.factory.ts';
 import { makeTemplate } from '../modules/templates/templates.factory.ts';
 import { type Dispatcher, startDispatcher } from '../modules/webhooks/dispatcher.ts';
 import { fastTimings, runWith } from '../modules/workflows/engine/engine.factory.ts';
@@ -98,7 +98,7 @@ const targets: Readonly<Record<string, (url: string) => Promise<Visited>>> = {
     return isRejected(body);
   },
   'an identity provider': async (issuer) => {
-    const { body } = await account.sendWithSession('PUT', path, settingsOf(issuer));
+    const { body } = await account.sendWithSession('PUT', path, providerSettingsOf(issuer));
     return isRejected(body);
   },
 };

@@ -8,7 +8,7 @@ import {
   png,
   zipOf,
 } from '../kit/file-structure/samples.factory.ts';
-import { putBytes, startUpload, testUrl } from '../modules/files/files.factory.ts';
+import { putBytes, startTestUpload, testUrl } from '../modules/files/files.factory.ts';
 import { makePublishedForm } from '../modules/forms/forms.factory.ts';
 import { createRespondent } from '../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../testing/test-account.ts';
@@ -37,7 +37,7 @@ const asRespondent = async (): Promise<Sender> => {
   return { send };
 };
 
-type Announced = Awaited<ReturnType<typeof startUpload>>;
+type Announced = Awaited<ReturnType<typeof startTestUpload>>;
 
 /** By the tus protocol, in one chunk. */
 const patchBytes = async ({ resumable }: Announced, bytes: Buffer): Promise<Response> => {
@@ -103,7 +103,7 @@ describe.each([
     ],
   ])('cannot complete %s, in one request or by tus', async (_case, name, contentType, bytes, code) => {
     const { send } = await as();
-    const complete = await startUpload({ send }, bytes, { name, contentType });
+    const complete = await startTestUpload({ send }, bytes, { name, contentType });
     await putBytes(app, complete, bytes);
     const completed = await send('POST', `/files/${complete.file.id}/complete`);
     expect([completed.status, completed.body.error.details[0].code]).toEqual([422, code]);
@@ -111,7 +111,7 @@ describe.each([
       /Rename|instead|save it again|with the correct type/,
     );
 
-    const chunks = await startUpload({ send }, bytes, { name, contentType });
+    const chunks = await startTestUpload({ send }, bytes, { name, contentType });
     const patched = await patchBytes(chunks, bytes);
     expect([patched.status, await patched.text()]).toEqual([
       422,
@@ -130,7 +130,7 @@ describe.each([
     ['things.zip', 'application/x-zip-compressed', archive],
   ])('can upload %s as %s', async (name, contentType, bytes) => {
     const { send } = await as();
-    const announced = await startUpload({ send }, bytes, { name, contentType });
+    const announced = await startTestUpload({ send }, bytes, { name, contentType });
     await putBytes(app, announced, bytes);
     expect((await send('POST', `/files/${announced.file.id}/complete`)).body).toMatchObject({
       status: 'available',

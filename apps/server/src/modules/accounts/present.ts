@@ -2,7 +2,7 @@ import type { Account, JoinedAccount, Me } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import type { AccountRow } from './store.ts';
-import type { JoinedAccountRow, UserRow } from './store-users.ts';
+import type { AccountUserRow, JoinedAccountRow } from './store-users.ts';
 
 export const presentAccount = (row: AccountRow): Static<typeof Account> => ({
   id: encodeId('acc', row.id),
@@ -36,7 +36,7 @@ interface MeContext {
 }
 
 export const presentMe = (
-  row: UserRow,
+  row: AccountUserRow,
   { credential, account, activeAccountId }: MeContext,
 ): Static<typeof Me> => ({
   id: encodeId('usr', row.id),

@@ -9,7 +9,7 @@ import { decodeId } from '../../kit/ids.ts';
  * account.
  */
 
-export interface UserRow {
+export interface AccountUserRow {
   id: string;
   name: string;
   email: string;
@@ -19,7 +19,7 @@ export interface UserRow {
   updated_at: Date;
 }
 
-export const findUser = (db: Db, userId: string): Promise<UserRow> =>
+export const findUser = (db: Db, userId: string): Promise<AccountUserRow> =>
   db.one(
     build
       .selectFrom('users')

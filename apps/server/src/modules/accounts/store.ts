@@ -60,7 +60,7 @@ export interface AccountChanges {
   locale?: string;
 }
 
-export const updateAccount = (
+export const updateAccountRow = (
   db: Db,
   accountId: string,
   { retentionDays, ...values }: AccountChanges,

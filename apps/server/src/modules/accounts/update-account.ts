@@ -1,7 +1,7 @@
 import type { AccountWrite } from '../../http/serve.ts';
 import { checkTimezone } from './check-timezone.ts';
 import { presentAccount } from './present.ts';
-import { type AccountChanges, type AccountRow, lockAccount, updateAccount as update } from './store.ts';
+import { type AccountChanges, type AccountRow, lockAccount, updateAccountRow as update } from './store.ts';
 
 export const updateAccount = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'account.updated'>,

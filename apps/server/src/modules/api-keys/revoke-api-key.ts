@@ -1,7 +1,7 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { presentApiKey } from './present.ts';
-import { lockApiKey, revokeApiKey as revoke } from './store.ts';
+import { lockApiKey, setApiKeyRevoked as revoke } from './store.ts';
 
 /** Revokes a key immediately and permanently. A revoked key keeps its date. */
 export const revokeApiKey = async (

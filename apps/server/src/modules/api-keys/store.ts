@@ -87,7 +87,7 @@ export const countValidApiKeys = async (db: Db, accountId: string): Promise<numb
 };
 
 /** A trigger deletes it from the directory, so that the next request with it fails on every node. */
-export const revokeApiKey = (db: Db, accountId: string, id: string): Promise<number> =>
+export const setApiKeyRevoked = (db: Db, accountId: string, id: string): Promise<number> =>
   db.run(
     build
       .updateTable('api_keys')

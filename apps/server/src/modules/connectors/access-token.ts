@@ -3,10 +3,10 @@ import type { Services } from '../../context.ts';
 import { renderSetting } from './build-request.ts';
 import { ConnectorCallFailure, failureOf } from './call-failure.ts';
 import { createMask } from './mask.ts';
-import type { Auth, Texts } from './shapes.ts';
+import type { ConnectorAuth, Texts } from './shapes.ts';
 import { claimRenewal, findToken, releaseRenewal, storeToken } from './store-tokens.ts';
 
-type OAuth = Extract<Auth, { type: 'oauth2_client_credentials' }>;
+type OAuth = Extract<ConnectorAuth, { type: 'oauth2_client_credentials' }>;
 
 /** Longer than a token request can take. */
 const claimSeconds = 15;

@@ -2,10 +2,10 @@ import { maskedSecret } from '@form-service/contracts';
 import type { AccountKeys } from '../../db/account-keys.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import type { Auth } from './shapes.ts';
+import type { ConnectorAuth } from './shapes.ts';
 
 /** The fields of each auth type that are secrets. */
-const secretFields: Record<Auth['type'], readonly string[]> = {
+const secretFields: Record<ConnectorAuth['type'], readonly string[]> = {
   none: [],
   api_key: ['value'],
   bearer: ['token'],
@@ -34,8 +34,8 @@ export const decryptAuthSecrets = async (
 };
 
 /** Auth with its secrets in plain text, for a call. */
-export const withAuthSecrets = (auth: Auth, literals: AuthSecrets): Auth =>
-  ({ ...auth, ...literals }) as Auth;
+export const withAuthSecrets = (auth: ConnectorAuth, literals: AuthSecrets): ConnectorAuth =>
+  ({ ...auth, ...literals }) as ConnectorAuth;
 
 /** Separates what may be shown from what is encrypted. A masked value keeps the stored secret, if there is one. */
 export const encryptAuthSecrets = async (
@@ -43,9 +43,9 @@ export const encryptAuthSecrets = async (
   db: Transaction,
   accountId: string,
   id: string,
-  auth: Auth,
-  before: { type: Auth['type']; literals: AuthSecrets } = { type: 'none', literals: {} },
-): Promise<{ auth: Auth; auth_sealed: Buffer | null }> => {
+  auth: ConnectorAuth,
+  before: { type: ConnectorAuth['type']; literals: AuthSecrets } = { type: 'none', literals: {} },
+): Promise<{ auth: ConnectorAuth; auth_sealed: Buffer | null }> => {
   const given = auth as Readonly<Record<string, unknown>>;
   const literals: Record<string, string> = {};
   for (const field of secretFields[auth.type]) {
@@ -66,7 +66,7 @@ export const encryptAuthSecrets = async (
     literals[field] = text === maskedSecret ? (kept as string) : text;
   }
   const masked = Object.fromEntries(Object.keys(literals).map((field) => [field, maskedSecret]));
-  const shown = { ...auth, ...masked } as Auth;
+  const shown = { ...auth, ...masked } as ConnectorAuth;
   if (Object.keys(literals).length === 0) return { auth: shown, auth_sealed: null };
   const box = await accountKeys.forEncryption(db, accountId);
   return {

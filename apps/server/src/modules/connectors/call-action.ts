@@ -7,19 +7,19 @@ import { decryptAuthSecrets, withAuthSecrets } from './auth-secrets.ts';
 import { type BuiltRequest, unescapeMask } from './build-request.ts';
 import { buildRequestInThread } from './build-request-in-thread.ts';
 import { ConnectorCallFailure, failureOf } from './call-failure.ts';
-import { inputErrors, withNullInputs } from './check-inputs.ts';
+import { actionInputErrors, withNullInputs } from './check-inputs.ts';
 import { secretNamesIn, textsIn } from './check-templates.ts';
 import { credentialsFor } from './credentials.ts';
 import { parseJsonPath, readJsonPath } from './json-path.ts';
 import { createMask, type Mask } from './mask.ts';
 import { decryptSecrets } from './secret-values.ts';
 import { type RetryPolicy, sendWithRetries } from './send-request.ts';
-import type { Auth, MaskedRequest, MaskedResponse, Output, Texts } from './shapes.ts';
+import type { ConnectorAuth, MaskedRequest, MaskedResponse, Output, Texts } from './shapes.ts';
 import type { ConnectorRow } from './store.ts';
 import type { ActionRow } from './store-actions.ts';
 import type { EnvironmentRow } from './store-environments.ts';
 
-export interface Target {
+export interface ActionTarget {
   connector: ConnectorRow;
   action: ActionRow;
   environment: EnvironmentRow;
@@ -81,8 +81,8 @@ const maskResponse = ({ status, headers, body }: Response, mask: Mask): MaskedRe
 
 /** Only the secrets that the connector and the action use. */
 const requiredSecrets = (
-  { connector, action, environment }: Target,
-  auth: Auth,
+  { connector, action, environment }: ActionTarget,
+  auth: ConnectorAuth,
   all: Map<string, string>,
 ): Texts => {
   const names = secretNamesIn([
@@ -124,12 +124,12 @@ export interface CallOptions {
 export const callAction = async (
   services: Services,
   accountId: string,
-  target: Target,
+  target: ActionTarget,
   { inputs, idempotencyKey, retryPolicy }: CallOptions,
 ): Promise<CalledAction> => {
   const { accountKeys, database } = services;
   const { connector, action, environment } = target;
-  const details = inputErrors(action.inputs, inputs);
+  const details = actionInputErrors(action.inputs, inputs);
   if (details.length > 0)
     throw new ConnectorCallFailure('invalid_inputs', 'Some inputs are invalid. See details.', {
       details,

@@ -1,7 +1,7 @@
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
-import { type CalledAction, callAction, type Target } from './call-action.ts';
+import { type ActionTarget, type CalledAction, callAction } from './call-action.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
 import { findConnector } from './store.ts';
 import { type ActionRow, findActionByKey } from './store-actions.ts';
@@ -37,7 +37,7 @@ export const findTarget = async (
   connectorId: string,
   find: () => Promise<ActionRow | undefined>,
   environment: string | undefined,
-): Promise<Target> => {
+): Promise<ActionTarget> => {
   const connector = await findConnector(db, accountId, connectorId);
   if (!connector) throw notFoundFailure('The connector');
   const action = await find();

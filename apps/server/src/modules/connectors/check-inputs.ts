@@ -24,7 +24,7 @@ const typeLabel: Record<Input['type'], string> = {
 };
 
 /** All errors in the inputs of a call. */
-export const inputErrors = (
+export const actionInputErrors = (
   inputs: readonly Input[],
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] => {

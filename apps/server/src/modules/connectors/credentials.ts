@@ -1,8 +1,8 @@
 import { maskedSecret } from '@form-service/contracts';
 import { type AddedCredentials, renderSetting } from './build-request.ts';
-import type { Auth, Texts } from './shapes.ts';
+import type { ConnectorAuth, Texts } from './shapes.ts';
 
-type AuthOf<Type extends Auth['type']> = Extract<Auth, { type: Type }>;
+type AuthOf<Type extends ConnectorAuth['type']> = Extract<ConnectorAuth, { type: Type }>;
 
 interface CredentialContext {
   /** Renders a setting with its secrets. */
@@ -35,7 +35,10 @@ const bearer = (token: string): RequestCredentials =>
 
 /** One builder per auth type: a new type is a compile error until it has one. */
 const credentialBuilders: {
-  [Type in Auth['type']]: (auth: AuthOf<Type>, context: CredentialContext) => Promise<RequestCredentials>;
+  [Type in ConnectorAuth['type']]: (
+    auth: AuthOf<Type>,
+    context: CredentialContext,
+  ) => Promise<RequestCredentials>;
 } = {
   none: async () => ({ sent: { headers: {}, query: {} }, shown: { headers: {}, query: {} }, secrets: [] }),
   async api_key({ in: location, name, value }, { read }) {
@@ -57,12 +60,12 @@ const credentialBuilders: {
 };
 
 export const credentialsFor = (
-  auth: Auth,
+  auth: ConnectorAuth,
   { env, secrets }: { env: Texts; secrets: Texts },
   accessToken: CredentialContext['accessToken'],
 ): Promise<RequestCredentials> => {
   const build = credentialBuilders[auth.type] as (
-    auth: Auth,
+    auth: ConnectorAuth,
     context: CredentialContext,
   ) => Promise<RequestCredentials>;
   return build(auth, { read: (template) => renderSetting(template, env, secrets), accessToken });

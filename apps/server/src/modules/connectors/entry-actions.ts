@@ -7,7 +7,7 @@ import type { EntryActionFinder } from '../entry-sessions/index.ts';
 import { callAction } from './call-action.ts';
 import { findTarget } from './call-connector-action.ts';
 import { ConnectorCallFailure } from './call-failure.ts';
-import { inputErrors } from './check-inputs.ts';
+import { actionInputErrors } from './check-inputs.ts';
 import type { Input } from './shapes.ts';
 import { findExposedAction } from './store-actions.ts';
 
@@ -67,7 +67,7 @@ export const findConnectorAction: EntryActionFinder = async (
       required,
     })),
     async run(inputs) {
-      const details = inputErrors(action.inputs, inputs);
+      const details = actionInputErrors(action.inputs, inputs);
       if (details.length > 0) fail('validation_failed', { details });
       await count(services, `entry-action:${entryId}`, perEntry);
       await count(services, `entry-action:${formId}`, perForm);

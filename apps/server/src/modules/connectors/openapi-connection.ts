@@ -1,6 +1,6 @@
 import { isObject, type Json, objectAt, resolveReference, textAt } from './openapi-document.ts';
 import { keyFrom } from './openapi-operations.ts';
-import type { Auth } from './shapes.ts';
+import type { ConnectorAuth } from './shapes.ts';
 
 /** The first server with an absolute URL, with the defaults of its variables. */
 export const firstServer = (document: Json): string | null => {
@@ -20,7 +20,7 @@ const secret = (name: string): string => `{{ secrets.${name} }}`;
 const variable = (name: string): string => `{{ env.${name} }}`;
 
 /** Undefined for schemes that are not supported: OAuth flows with a user, OpenID Connect, cookies, certificates. */
-const authOf = (name: string, scheme: Json): Auth | undefined => {
+const authOf = (name: string, scheme: Json): ConnectorAuth | undefined => {
   const key = keyFrom(name);
   const location = scheme.in;
   if (scheme.type === 'apiKey' && (location === 'header' || location === 'query')) {
@@ -48,7 +48,7 @@ const authOf = (name: string, scheme: Json): Auth | undefined => {
 };
 
 /** The suggested authentication: the first scheme that the document requires, else the first it defines. */
-export const suggestedAuth = (document: Json): Auth | null => {
+export const suggestedAuth = (document: Json): ConnectorAuth | null => {
   const schemes = objectAt(objectAt(document, 'components'), 'securitySchemes');
   const request = (Array.isArray(document.security) ? document.security : []).flatMap((one) =>
     isObject(one) ? Object.keys(one) : [],

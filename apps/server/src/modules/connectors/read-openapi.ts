@@ -1,7 +1,7 @@
 import { firstServer, suggestedAuth } from './openapi-connection.ts';
 import { isObject, type Json } from './openapi-document.ts';
 import { type ParsedOperation, readOperations } from './openapi-operations.ts';
-import type { Auth } from './shapes.ts';
+import type { ConnectorAuth } from './shapes.ts';
 
 /** Why a document cannot be read, for the caller. */
 export class UnreadableDocument extends Error {
@@ -19,7 +19,7 @@ export class UnreadableDocument extends Error {
 export interface ParsedOpenApi {
   operations: ParsedOperation[];
   baseUrl: string | null;
-  auth: Auth | null;
+  auth: ConnectorAuth | null;
 }
 
 /** Aliases are for small repetitions; with more, a document expands without bound. */

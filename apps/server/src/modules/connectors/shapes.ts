@@ -1,7 +1,7 @@
 import type { ApiConnector, ConnectorAction } from '@form-service/contracts';
 import type { Static } from 'typebox';
 
-export type Auth = Static<typeof ApiConnector>['auth'];
+export type ConnectorAuth = Static<typeof ApiConnector>['auth'];
 export type Retry = Static<typeof ApiConnector>['retry'];
 export type Input = Static<typeof ConnectorAction>['inputs'][number];
 export type Output = Static<typeof ConnectorAction>['outputs'][number];

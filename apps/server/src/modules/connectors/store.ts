@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
-import type { Auth, Retry, Texts } from './shapes.ts';
+import type { ConnectorAuth, Retry, Texts } from './shapes.ts';
 
 const columns = [
   'id',
@@ -22,7 +22,7 @@ const columns = [
 export interface ConnectorValues {
   name: string;
   description: string;
-  auth: Auth;
+  auth: ConnectorAuth;
   auth_sealed: Buffer | null;
   headers: Texts;
   timeout_ms: number;

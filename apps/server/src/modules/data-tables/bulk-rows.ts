@@ -21,7 +21,7 @@ export interface Result {
 }
 
 /** A row of the request that is ready to be written. */
-export interface Item {
+export interface PreparedRow {
   index: number;
   change: RowChange;
 }
@@ -68,9 +68,9 @@ export const newItems = async (
   table: TableSchema,
   rows: readonly BulkRow[],
   results: Results,
-): Promise<Item[]> => {
+): Promise<PreparedRow[]> => {
   const ids = newIds(rows.length);
-  const items: Item[] = [];
+  const items: PreparedRow[] = [];
   const nextSlice = createTimeSlices();
   for (const [index, sentRow] of rows.entries()) {
     await nextSlice();
@@ -102,7 +102,7 @@ export const changedItems = async (
   table: TableSchema,
   rows: readonly BulkRow[],
   results: Results,
-): Promise<Item[]> => {
+): Promise<PreparedRow[]> => {
   const readId = idReader('update');
   const ids = rows.map((row, index): string | undefined => {
     try {
@@ -114,7 +114,7 @@ export const changedItems = async (
   });
   const named = ids.filter((id) => id !== undefined);
   const existing = new Map((await lockRows(db, accountId, table.id, named)).map((row) => [row.id, row]));
-  const items: Item[] = [];
+  const items: PreparedRow[] = [];
   const nextSlice = createTimeSlices();
   for (const [index, sentRow] of rows.entries()) {
     await nextSlice();
@@ -146,7 +146,7 @@ const tryWrite = async (
   call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
-  items: readonly Item[],
+  items: readonly PreparedRow[],
 ): Promise<RowKey[]> => {
   const changes = items.map(({ change }) => change);
   try {
@@ -169,7 +169,7 @@ export const writeItems = async (
   call: RowWrite,
   outbox: Outbox,
   table: TableSchema,
-  sentRow: readonly Item[],
+  sentRow: readonly PreparedRow[],
   results: Results,
   { atomic, shouldRetry = () => false }: { atomic: boolean; shouldRetry?: (conflicts: RowKey) => boolean },
 ): Promise<boolean> => {
@@ -180,7 +180,7 @@ export const writeItems = async (
     table,
     items.map(({ change }) => change),
   );
-  const drop = (problemsOf: (item: Item) => ApiError | undefined) => {
+  const drop = (problemsOf: (item: PreparedRow) => ApiError | undefined) => {
     items = items.filter((item) => {
       const problem = problemsOf(item);
       if (problem) setError(results, item.index, problem);

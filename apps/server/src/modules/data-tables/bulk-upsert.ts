@@ -4,8 +4,8 @@ import { encodeId } from '../../kit/ids.ts';
 import { createTimeSlices } from '../../kit/time-slices.ts';
 import {
   type BulkRow,
-  type Item,
   newItems,
+  type PreparedRow,
   type Results,
   rejectId,
   setError,
@@ -86,7 +86,7 @@ export const upsertRows = async (
     const found = await findKeys(db, accountId, table.id, column.id, wanted);
     const locked = await lockRows(db, accountId, table.id, [...found.values()]);
     const existing = new Map(locked.map((row) => [row.id, row]));
-    const items: Item[] = [];
+    const items: PreparedRow[] = [];
     const absent: BulkRow[] = [];
     const indexes: number[] = [];
     const nextSlice = createTimeSlices();

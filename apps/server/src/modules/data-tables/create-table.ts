@@ -2,18 +2,12 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
+import { checkProject } from '../projects/index.ts';
 import { buildColumns, type ColumnInput } from './build-columns.ts';
 import { indexColumns } from './indexed-columns.ts';
 import { presentTable } from './present.ts';
-import { findProjectForTables, insertTable, type TableRow } from './store.ts';
+import { insertTable, type TableRow } from './store.ts';
 import { generateKey, rejectTakenKey } from './table-keys.ts';
-
-/** Fails unless the account has the project and it is not in the trash. */
-export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
-  const project = (await findProjectForTables(db, accountId, projectId)) ?? fail('not_found');
-  if (project.deleted_at)
-    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
-};
 
 export interface TableValues {
   projectId: string;

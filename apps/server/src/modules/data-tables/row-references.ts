@@ -3,18 +3,18 @@ import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { type Cells, storedColumns } from './row-cells.ts';
 import {
+  type LinkTarget,
   lockTargetEntries,
   lockTargetFiles,
   lockTargetRows,
   type RowReference,
-  type Target,
 } from './store-references.ts';
 import type { TableSchema } from './store-schemas.ts';
 import type { StoredColumn } from './table-columns.ts';
 
 interface Kind {
   prefix: IdPrefix;
-  lock(db: Db, accountId: string, ids: readonly string[]): Promise<Target[]>;
+  lock(db: Db, accountId: string, ids: readonly string[]): Promise<LinkTarget[]>;
   /** The required parent of the target; undefined for any. */
   within(column: StoredColumn): string | undefined;
   message: string;

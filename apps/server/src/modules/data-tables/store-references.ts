@@ -65,24 +65,24 @@ export const dropReferences = (
     where account_id = ${accountId} and table_id = ${tableId} and column_id = ${columnId}`);
 
 /** A target of links and its parent. Locked until the transaction ends. */
-export interface Target {
+export interface LinkTarget {
   id: string;
   within: string | null;
 }
 
-export const lockTargetRows = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
-  db.all(sql<Target>`
+export const lockTargetRows = (db: Db, accountId: string, ids: readonly string[]): Promise<LinkTarget[]> =>
+  db.all(sql<LinkTarget>`
     select id, table_id as within from data_rows
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for share`);
 
-export const lockTargetEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
-  db.all(sql<Target>`
+export const lockTargetEntries = (db: Db, accountId: string, ids: readonly string[]): Promise<LinkTarget[]> =>
+  db.all(sql<LinkTarget>`
     select id, form_id as within from entries
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and deleted_at is null order by id for share`);
 
 /** Files of the account. Files of entries cannot be linked. */
-export const lockTargetFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<Target[]> =>
-  db.all(sql<Target>`
+export const lockTargetFiles = (db: Db, accountId: string, ids: readonly string[]): Promise<LinkTarget[]> =>
+  db.all(sql<LinkTarget>`
     select id, entry_id as within from files
     where account_id = ${accountId} and id = any(${ids}::uuid[]) and status in ('scanning', 'available') and entry_id is null
     order by id for share`);

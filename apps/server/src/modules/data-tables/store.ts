@@ -89,21 +89,6 @@ export const findTable = (db: Db, accountId: string, id: string): Promise<TableR
 export const lockTable = (db: Db, accountId: string, id: string): Promise<TableRow | undefined> =>
   db.maybe(lock({ accountId, id })) as unknown as Promise<TableRow | undefined>;
 
-/** A project for tables. It cannot be moved to the trash until the transaction ends. */
-export const findProjectForTables = (
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<{ deleted_at: Date | null } | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('projects')
-      .select('deleted_at')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forShare(),
-  );
-
 /** Whether a form exists that a column can link to. */
 export const hasForm = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.maybe(

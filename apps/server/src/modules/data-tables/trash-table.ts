@@ -1,6 +1,7 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { findProjectForTables, findTakenKeys, lockTable, setTableTrashed, type TableRow } from './store.ts';
+import { lockProjectState } from '../projects/index.ts';
+import { findTakenKeys, lockTable, setTableTrashed, type TableRow } from './store.ts';
 import { rejectTakenKey } from './table-keys.ts';
 import { usesOfTable } from './table-uses.ts';
 
@@ -25,7 +26,7 @@ export const restoreTable = async (
   const current = (await lockTable(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (!current.deleted_at) fail('state_conflict', { message: 'The table is not in the trash.' });
-  const project = await findProjectForTables(db, accountId, current.project_id);
+  const project = await lockProjectState(db, accountId, current.project_id);
   if (project?.deleted_at)
     fail('state_conflict', { message: "The table's project is in the trash. Restore the project first." });
   const taken = await findTakenKeys(db, accountId, current.project_id, current.key);

@@ -1,6 +1,6 @@
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { checkProject } from './create-table.ts';
+import { checkProject } from '../projects/index.ts';
 import { presentTable } from './present.ts';
 import { changeTable, findTakenKeys, lockTable, type TableRow } from './store.ts';
 import { rejectTakenKey } from './table-keys.ts';

@@ -79,7 +79,7 @@ export const duplicateDetail = (table: TableSchema, columnId: string): ErrorDeta
 };
 
 /** The stored rows, or the values that are taken: the transaction must then be rolled back. */
-export type Written = { rows: DataRow[]; conflicts: [] } | { rows: []; conflicts: RowKey[] };
+export type WrittenRows = { rows: DataRow[]; conflicts: [] } | { rows: []; conflicts: RowKey[] };
 
 /** Stores new and changed rows with their keys, links, events and index records. */
 export const writeRows = async (
@@ -87,7 +87,7 @@ export const writeRows = async (
   outbox: Outbox,
   table: TableSchema,
   changes: readonly RowChange[],
-): Promise<Written> => {
+): Promise<WrittenRows> => {
   const { db, accountId, emitEvents = true, isCounted = false } = call;
   if (changes.length === 0) return { rows: [], conflicts: [] };
   const { released, claimed } = keyChanges(table, changes);

@@ -7,7 +7,7 @@ import { createRespondent, type Respondent } from '../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { entries } from '../entries/index.ts';
-import { png, putBytes, startUpload } from '../files/files.factory.ts';
+import { png, putBytes, startTestUpload } from '../files/files.factory.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 
 const app = useTestApp();
@@ -44,7 +44,7 @@ const runSchedule = async (name: string): Promise<void> => {
 const filesBy = ({ send, entryPath }: Pick<Respondent, 'send' | 'entryPath'>) => {
   const on = (method: string, path = '', body?: object) => send(method, `${entryPath}${path}`, body);
   const announced = () =>
-    startUpload({ send: (_method, _path, body) => on('POST', '/files', body as object) }, png, {
+    startTestUpload({ send: (_method, _path, body) => on('POST', '/files', body as object) }, png, {
       fieldKey: 'photo',
     });
   return {
@@ -155,7 +155,7 @@ test('reading a file blocks neither the entry nor a connection', async () => {
   const { owner, save, announced, on } = await startDraft();
   const announcement = await announced();
   await putBytes(app, announcement, png);
-  const own = await startUpload(owner, png);
+  const own = await startTestUpload(owner, png);
   await putBytes(app, own, png);
   const { storage } = app.services;
   const put = storage.put.bind(storage);

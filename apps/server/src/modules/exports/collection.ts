@@ -1,7 +1,7 @@
 import type { Filter, FilterSchema } from '@form-service/engine';
 import type { Db } from '../../db/db.ts';
 import type { RecordSource } from '../../db/records/record-source.ts';
-import type { Column, Item } from './columns.ts';
+import type { Column, ColumnItem } from './columns.ts';
 
 /** A row of the records' table. */
 export type RecordRow = Readonly<Record<string, unknown>> & { readonly id: string };
@@ -25,7 +25,7 @@ export interface Collection {
   trailingColumns: readonly string[];
   /** The fields that identify the record of an instance. */
   identityColumns: readonly string[];
-  items: readonly Item[];
+  items: readonly ColumnItem[];
   /** The fields that filters can use. */
   schema: FilterSchema;
   /** A filter that applies unless another filter uses its field: it excludes drafts. */

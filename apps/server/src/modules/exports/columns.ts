@@ -27,18 +27,18 @@ export interface Group {
   label: string;
   column: string;
   path: readonly string[];
-  items: readonly Item[];
+  items: readonly ColumnItem[];
 }
 
-export type Item = Column | Group;
+export type ColumnItem = Column | Group;
 
-export const isGroup = (item: Item): item is Group => 'items' in item;
+export const isGroup = (item: ColumnItem): item is Group => 'items' in item;
 
 const isAtOrBelow = (name: string, above: string): boolean => name === above || name.startsWith(`${above}.`);
 
 /** The items with this name: a column, or everything below it. */
-const itemsAtOrBelow = (items: readonly Item[], name: string): Item[] =>
-  items.flatMap((item): Item[] => {
+const itemsAtOrBelow = (items: readonly ColumnItem[], name: string): ColumnItem[] =>
+  items.flatMap((item): ColumnItem[] => {
     if (isAtOrBelow(item.name, name)) return [item];
     if (!isGroup(item) || !isAtOrBelow(name, item.name)) return [];
     const within = itemsAtOrBelow(item.items, name);
@@ -46,8 +46,8 @@ const itemsAtOrBelow = (items: readonly Item[], name: string): Item[] =>
   });
 
 /** Merges parts of one group that were selected separately, at the position of the first. */
-const mergeGroups = (items: readonly Item[]): Item[] => {
-  const known = new Map<string, Item>();
+const mergeGroups = (items: readonly ColumnItem[]): ColumnItem[] => {
+  const known = new Map<string, ColumnItem>();
   for (const item of items) {
     const before = known.get(item.name);
     if (!before) known.set(item.name, item);
@@ -59,17 +59,17 @@ const mergeGroups = (items: readonly Item[]): Item[] => {
 
 /** The selected items in order, and the indexes of unknown names. */
 export const selectItems = (
-  find: (name: string) => readonly Item[],
+  find: (name: string) => readonly ColumnItem[],
   names: readonly string[],
-): { items: Item[]; unknown: number[] } => {
+): { items: ColumnItem[]; unknown: number[] } => {
   const found = names.map((name) => find(name));
   const unknown = found.flatMap((items, index) => (items.length === 0 ? [index] : []));
   return { items: mergeGroups(found.flat()), unknown };
 };
 
 export const itemsByName =
-  (items: readonly Item[], root: string) =>
-  (name: string): Item[] => {
+  (items: readonly ColumnItem[], root: string) =>
+  (name: string): ColumnItem[] => {
     const direct = itemsAtOrBelow(items, name);
     return direct.length > 0 ? direct : itemsAtOrBelow(items, `${root}.${name}`);
   };
@@ -93,7 +93,7 @@ const position = (group: Group, depth: number): Column => ({
 });
 
 /** One sheet for the records, and one per repeatable group that identifies the record. */
-export const separateSheets = (items: readonly Item[], identity: readonly Column[]): Sheet[] => {
+export const separateSheets = (items: readonly ColumnItem[], identity: readonly Column[]): Sheet[] => {
   const below = (group: Group, outer: readonly Group[]): Sheet[] => {
     const chain = [...outer, group];
     const own = group.items.filter((item): item is Column => !isGroup(item));
@@ -114,7 +114,10 @@ export const separateSheets = (items: readonly Item[], identity: readonly Column
 };
 
 /** Everything in one sheet: instances of repeatable groups side by side, as many as in `counts`. */
-export const numberedColumns = (items: readonly Item[], counts: ReadonlyMap<string, number>): Column[] =>
+export const numberedColumns = (
+  items: readonly ColumnItem[],
+  counts: ReadonlyMap<string, number>,
+): Column[] =>
   items.flatMap((item): Column[] => {
     if (!isGroup(item)) return [item];
     const within = numberedColumns(item.items, counts);
@@ -138,7 +141,7 @@ export interface GroupPath {
 }
 
 /** The repeatable groups among the items, including nested ones. */
-export const groupsOf = (items: readonly Item[], outer?: GroupPath): GroupPath[] =>
+export const groupsOf = (items: readonly ColumnItem[], outer?: GroupPath): GroupPath[] =>
   items.filter(isGroup).flatMap((group) => {
     const groupPath = {
       name: group.name,

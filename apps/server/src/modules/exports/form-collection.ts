@@ -3,9 +3,9 @@ import type { Db } from '../../db/db.ts';
 import { type EntryRow, presentEntry, withFileDetails } from '../entries/index.ts';
 import { entryFilterSchema, entrySource, isSortablePath, storedDefinition } from '../forms/index.ts';
 import { type Collection, exportColumn, type RecordRow } from './collection.ts';
-import { type Column, type Group, type Item, isGroup } from './columns.ts';
+import { type Column, type ColumnItem, type Group, isGroup } from './columns.ts';
 import { formItems, withFormerItems } from './form-columns.ts';
-import { findForm, listEntryVersions, readAnsweredPaths } from './store-records.ts';
+import { findFormToExport, listEntryVersions, readAnsweredPaths } from './store-records.ts';
 
 const recordColumns: readonly Column[] = [
   exportColumn('number', 'Number', 'number', 'number'),
@@ -41,7 +41,7 @@ const entryColumns = [
 
 /** The paths of all columns of the items, in the order of `withoutUnanswered`. */
 const columnPaths = (
-  items: readonly Item[],
+  items: readonly ColumnItem[],
   outer?: { column: string; steps: readonly string[] },
 ): { column: string; steps: readonly string[] }[] =>
   items.flatMap((item) => {
@@ -52,8 +52,8 @@ const columnPaths = (
   });
 
 /** Removes columns that nobody ever answered, and groups without columns. */
-const withoutUnanswered = (items: readonly Item[], isAnswered: () => boolean): Item[] =>
-  items.flatMap((item): Item[] => {
+const withoutUnanswered = (items: readonly ColumnItem[], isAnswered: () => boolean): ColumnItem[] =>
+  items.flatMap((item): ColumnItem[] => {
     if (!isGroup(item)) return isAnswered() ? [item] : [];
     const left = withoutUnanswered(item.items, isAnswered);
     return left.length === 0 ? [] : [{ ...item, items: left } satisfies Group];
@@ -64,8 +64,8 @@ const formerItems = async (
   db: Db,
   accountId: string,
   formId: string,
-  { present, former }: { present: readonly Item[]; former: readonly Item[] },
-): Promise<Item[]> => {
+  { present, former }: { present: readonly ColumnItem[]; former: readonly ColumnItem[] },
+): Promise<ColumnItem[]> => {
   const known = new Set(namesOf(present));
   const removed = onlyNew(former, known);
   const answered = await readAnsweredPaths(db, entrySource, accountId, formId, columnPaths(removed));
@@ -73,11 +73,11 @@ const formerItems = async (
   return withoutUnanswered(removed, () => answered[index++] ?? false);
 };
 
-const namesOf = (items: readonly Item[]): string[] =>
+const namesOf = (items: readonly ColumnItem[]): string[] =>
   items.flatMap((item) => (isGroup(item) ? namesOf(item.items) : [item.name]));
 
-const onlyNew = (items: readonly Item[], known: ReadonlySet<string>): Item[] =>
-  items.flatMap((item): Item[] => {
+const onlyNew = (items: readonly ColumnItem[], known: ReadonlySet<string>): ColumnItem[] =>
+  items.flatMap((item): ColumnItem[] => {
     if (!isGroup(item)) return known.has(item.name) ? [] : [item];
     const left = onlyNew(item.items, known);
     return left.length === 0 ? [] : [{ ...item, items: left } satisfies Group];
@@ -96,7 +96,7 @@ export const openFormCollection = async (
   formId: string,
   { labels, locale }: CollectionOptions,
 ): Promise<Collection | undefined> => {
-  const form = await findForm(db, accountId, formId);
+  const form = await findFormToExport(db, accountId, formId);
   if (!form) return undefined;
   const rows = await listEntryVersions(db, accountId, formId);
   const versions = new Map(rows.map(({ id, definition }) => [id, storedDefinition(definition)]));

@@ -8,7 +8,7 @@ import {
   isField,
   isGroup as isFormGroup,
 } from '@form-service/engine';
-import { type CellKind, type Column, type Group, type Item, isGroup } from './columns.ts';
+import { type CellKind, type Column, type ColumnItem, type Group, isGroup } from './columns.ts';
 
 type ValueType = ReturnType<ReturnType<typeof fieldTypeOf>['valueType']>;
 
@@ -117,7 +117,7 @@ const columnsOf = (field: Field, scope: ColumnScope, { locale }: LabelOptions): 
   return [{ ...whole, kind, labels: labels() }];
 };
 
-const groupItems = (group: FormGroup, scope: ColumnScope, labelOptions: LabelOptions): Item[] => {
+const groupItems = (group: FormGroup, scope: ColumnScope, labelOptions: LabelOptions): ColumnItem[] => {
   const label = group.label ?? group.key;
   const name = `${scope.name}.${group.key}`;
   const path = [...scope.path, group.key];
@@ -146,25 +146,32 @@ const groupItems = (group: FormGroup, scope: ColumnScope, labelOptions: LabelOpt
   ];
 };
 
-const itemsOf = (elements: readonly Element[], scope: ColumnScope, labelOptions: LabelOptions): Item[] =>
+const itemsOf = (
+  elements: readonly Element[],
+  scope: ColumnScope,
+  labelOptions: LabelOptions,
+): ColumnItem[] =>
   elements.flatMap((element) => {
     if (isField(element)) return columnsOf(element, scope, labelOptions);
     return isFormGroup(element) ? groupItems(element, scope, labelOptions) : [];
   });
 
 /** The answers of a form, in form order. */
-export const formItems = (definition: Definition, labelOptions: LabelOptions): Item[] => {
+export const formItems = (definition: Definition, labelOptions: LabelOptions): ColumnItem[] => {
   const answers = { name: 'answers', key: '', label: '', column: 'answers', path: [] };
   return definition.pages.flatMap(({ elements }) => itemsOf(elements, answers, labelOptions));
 };
 
-const identityOf = (item: Item): string => `${isGroup(item) ? 'group' : 'column'} ${item.name}`;
+const identityOf = (item: ColumnItem): string => `${isGroup(item) ? 'group' : 'column'} ${item.name}`;
 
 /**
  * The items of the current form, followed by those that only former versions have, whose answers still exist. `former` are
  * the added items.
  */
-export const withFormerItems = (present: readonly Item[], former: readonly Item[]): Item[] => {
+export const withFormerItems = (
+  present: readonly ColumnItem[],
+  former: readonly ColumnItem[],
+): ColumnItem[] => {
   const known = new Map(present.map((item) => [identityOf(item), item]));
   for (const item of former) {
     const same = known.get(identityOf(item));

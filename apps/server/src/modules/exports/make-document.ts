@@ -3,7 +3,7 @@ import type { ExportFormat } from '@form-service/contracts';
 import type { RawBuilder } from 'kysely';
 import { JobFailure } from '../../jobs/define-job.ts';
 import type { RecordRow } from './collection.ts';
-import { groupsOf, type Item, numberedColumns, type Sheet, separateSheets } from './columns.ts';
+import { type ColumnItem, groupsOf, numberedColumns, type Sheet, separateSheets } from './columns.ts';
 import { type ExportOptions, itemsOf } from './plan-export.ts';
 import type { ExportSource } from './read-sheet.ts';
 import { readMaxInstances } from './store-records.ts';
@@ -53,7 +53,7 @@ const streamOf = (chunks: AsyncGenerator<Buffer>): Readable => Readable.from(chu
 /** The sheets of the document: one, plus one per repeatable group. */
 const sheetsOf = async (
   exported: ExportSource,
-  items: readonly Item[],
+  items: readonly ColumnItem[],
   options: ExportOptions,
 ): Promise<Sheet[]> => {
   const { snapshot, collection, records } = exported;
@@ -129,7 +129,7 @@ async function* only(name: string, makeIt: () => Promise<Document>): AsyncGenera
 
 const plainDocument = async (
   exported: ExportSource,
-  items: readonly Item[],
+  items: readonly ColumnItem[],
   wanted: DocumentRequest,
 ): Promise<Document> => {
   const { format, options, now } = wanted;

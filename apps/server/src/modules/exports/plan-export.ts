@@ -3,7 +3,7 @@ import { type Filter, FilterError, parseFilter } from '@form-service/engine';
 import type { RecordRequest } from '../../db/records/record-query.ts';
 import { fail } from '../../http/fail.ts';
 import type { Collection } from './collection.ts';
-import { type Column, type Item, itemsByName, selectItems } from './columns.ts';
+import { type Column, type ColumnItem, itemsByName, selectItems } from './columns.ts';
 import { canonicalTimeZone } from './time-zone-formatter.ts';
 
 /** The request, stored until a worker runs it. */
@@ -67,7 +67,7 @@ export const combinedFilter = (collection: Collection, filters: readonly Filter[
 /** Finds built-in columns, and metafields, which are not part of any form. */
 const itemFinder =
   (collection: Collection) =>
-  (name: string): readonly Item[] => {
+  (name: string): readonly ColumnItem[] => {
     const own = collection.recordColumns.find((column) => column.name === name);
     if (own) return [own];
     const [, namespace, key] = /^metafields\.([A-Za-z0-9_-]+)\.([A-Za-z0-9_-]+)$/.exec(name) ?? [];
@@ -90,7 +90,7 @@ export const itemsOf = (
   collection: Collection,
   columns: readonly string[] | null,
   onUnknown: (indexes: number[]) => void = () => {},
-): Item[] => {
+): ColumnItem[] => {
   const find = itemFinder(collection);
   if (columns === null) {
     const ownOf = (list: readonly string[]) => list.flatMap((name) => find(name));

@@ -52,7 +52,7 @@ export const readAnsweredPaths = async (
   return paths.map((_, index) => row[`w${index}`] ?? false);
 };
 
-export interface VersionRow {
+export interface EntryVersionRow {
   id: string;
   state: 'published' | 'superseded';
   definition: unknown;
@@ -63,13 +63,13 @@ interface FormRow {
   settings: { defaultLocale?: string };
 }
 
-export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
+export const findFormToExport = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
   db.maybe(sql<FormRow>`
     select name, settings from forms where account_id = ${accountId} and id = ${id} and deleted_at is null`);
 
 /** The versions that entries can have: the current one first, then former ones, newest first. */
-export const listEntryVersions = (db: Db, accountId: string, formId: string): Promise<VersionRow[]> =>
-  db.all(sql<VersionRow>`
+export const listEntryVersions = (db: Db, accountId: string, formId: string): Promise<EntryVersionRow[]> =>
+  db.all(sql<EntryVersionRow>`
     select id, state, definition from form_versions
     where account_id = ${accountId} and form_id = ${formId} and state <> 'draft'
     order by state = 'published' desc, number desc`);

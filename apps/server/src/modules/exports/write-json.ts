@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { RecordRow } from './collection.ts';
-import { type Item, isGroup } from './columns.ts';
+import { type ColumnItem, isGroup } from './columns.ts';
 import type { ExportSource } from './read-sheet.ts';
 
 type JsonObject = Record<string, unknown>;
@@ -29,7 +29,7 @@ const copyAt = (
 };
 
 /** Picks the requested items of a record as the API presents it. */
-const pickItems = (record: JsonObject, items: readonly Item[], prefix: string): JsonObject => {
+const pickItems = (record: JsonObject, items: readonly ColumnItem[], prefix: string): JsonObject => {
   const picked: JsonObject = 'id' in record ? { id: record.id } : {};
   for (const item of items) {
     const path = item.name.slice(prefix.length).split('.');
@@ -45,7 +45,7 @@ const pickItems = (record: JsonObject, items: readonly Item[], prefix: string): 
 /** Records as the API presents them, one per line or as an array. `items` is null for everything. */
 export async function* writeJson(
   { snapshot, collection, records, onRecords }: ExportSource,
-  { asArray, items }: { asArray: boolean; items: readonly Item[] | null },
+  { asArray, items }: { asArray: boolean; items: readonly ColumnItem[] | null },
 ): AsyncGenerator<Buffer> {
   let separator = asArray ? '[\n' : '';
   for await (const rows of snapshot.batches(records as RawBuilder<RecordRow>)) {

@@ -3,7 +3,7 @@ import { createTestAccount, type TestAccount } from '../../testing/test-account.
 import { useTestApp } from '../../testing/test-app.ts';
 import { respondWithJson, startPeer } from '../connectors/connectors.factory.ts';
 import { readCatalog } from './catalog.ts';
-import { installExtension } from './extensions.factory.ts';
+import { makeInstalledExtension } from './extensions.factory.ts';
 import { parseManifest } from './read-manifest.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
@@ -266,7 +266,7 @@ test.each(Object.entries(vendors))('%s is called as its documentation says', asy
   const account = await createTestAccount(app);
   let answer: unknown = {};
   const peer = await startPeer((_received, response) => respondWithJson(response, answer));
-  const { items } = await installExtension(account, { catalogKey: key, settings: vendor.settings });
+  const { items } = await makeInstalledExtension(account, { catalogKey: key, settings: vendor.settings });
   const origins = new Set<string>();
   for (const call of vendor.calls) {
     const [connector = ''] = call.action.split('.');
@@ -302,7 +302,7 @@ test('an OpenAPI document becomes actions, and a new document adds the new ones'
     ),
   );
   const settings = { document_url: `${peer.url}/one.json`, base_url: `${peer.url}/api`, token: 'tok-1234' };
-  const { id, idOf } = await installExtension(account, { catalogKey: 'openapi', settings });
+  const { id, idOf } = await makeInstalledExtension(account, { catalogKey: 'openapi', settings });
   const at = `/api-connectors/${idOf('connector', 'service')}/actions`;
   const keys = async () => (await account.send('GET', at)).body.data.map((one: { key: string }) => one.key);
   expect(await keys()).toEqual(['pets']);

@@ -12,7 +12,7 @@ import {
   decryptSettings,
   effectiveSettings,
   encryptSettings,
-  mergeSettings,
+  mergeExtensionSettings,
   type Settings,
   type SubmittedSettings,
 } from './settings.ts';
@@ -73,7 +73,7 @@ export const fetchChange = async (
         },
       ],
     });
-  const { plain } = mergeSettings(read.manifest, settings, request.settings ?? {});
+  const { plain } = mergeExtensionSettings(read.manifest, settings, request.settings ?? {});
   const before = openApiUrls(manifest, settings.plain);
   const documents = await fetchDocuments(
     services,
@@ -108,7 +108,7 @@ export const updateInstalled = async (
   call.checkIfMatch(before.version);
   const items = await listItems(db, accountId, id);
   const known = await decryptSettings(services, db, accountId, before);
-  const settings = mergeSettings(manifest, known, sent);
+  const settings = mergeExtensionSettings(manifest, known, sent);
   const context = createApplyContext(services, call, items, settings.secrets);
   const changes = await applyParts(
     context,

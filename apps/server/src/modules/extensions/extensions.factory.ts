@@ -71,7 +71,7 @@ type Installed = {
 };
 
 /** Installs an extension through the API: the sample, or the one in `body`. */
-export const installExtension = async (
+export const makeInstalledExtension = async (
   account: Pick<TestAccount, 'send'>,
   body: object = { catalogKey: 'slack', settings: { bot_token: 'xoxb-a-token' } },
 ): Promise<Installed> => {
@@ -86,4 +86,4 @@ export const installExtension = async (
 };
 
 export const installSample = (account: Pick<TestAccount, 'send'>, manifest: object = sampleManifest) =>
-  installExtension(account, { manifest, settings: { token: 'tok-4711-secret' } });
+  makeInstalledExtension(account, { manifest, settings: { token: 'tok-4711-secret' } });

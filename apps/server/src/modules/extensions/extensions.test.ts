@@ -3,7 +3,7 @@ import { createTestAccount, type TestAccount } from '../../testing/test-account.
 import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { respondWithJson, startPeer } from '../connectors/connectors.factory.ts';
 import { makeWorkflow } from '../workflows/workflows.factory.ts';
-import { installExtension, installSample, sampleManifest } from './extensions.factory.ts';
+import { installSample, makeInstalledExtension, sampleManifest } from './extensions.factory.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.1/32' } });
 
@@ -68,7 +68,7 @@ test('an installation creates and marks every item, and shows no secret', async 
 
 test('the catalog shows what is installed, and a key can be installed once', async () => {
   const account = await createTestAccount(app);
-  const { id } = await installExtension(account);
+  const { id } = await makeInstalledExtension(account);
   const { data } = await read(account, '/extensions/catalog');
   expect(data.length).toBeGreaterThanOrEqual(9);
   expect(data.find((one: { key: string }) => one.key === 'slack')).toMatchObject({
@@ -313,7 +313,7 @@ test('a manifest is fetched only from the public Internet, and again for an upgr
   expect((await read(account, '/extensions')).data).toEqual([]);
   const neither = await account.send('POST', '/extensions/preview-install', {});
   expect(neither.body.error.details[0].code).toBe('one_of');
-  const installed = await installExtension(account, { url: peer.url, settings: { token: 'abcd' } });
+  const installed = await makeInstalledExtension(account, { url: peer.url, settings: { token: 'abcd' } });
   expect(installed).toMatchObject({ source: 'url', sourceUrl: peer.url });
   answer = nextManifest;
   expect((await upgrade(account, installed, {})).body).toMatchObject({ version: '2.0.0' });

@@ -7,7 +7,7 @@ import { applyParts } from './apply-parts.ts';
 import { type FetchedExtension, fetchDocuments, readManifestSource } from './fetch-extension.ts';
 import type { ExtensionWrite } from './part-handlers.ts';
 import { partsOf } from './parts.ts';
-import { encryptSettings, mergeSettings, noSettings } from './settings.ts';
+import { encryptSettings, mergeExtensionSettings, noSettings } from './settings.ts';
 import { type ExtensionRow, insertExtension } from './store.ts';
 
 type Install = Body<typeof areas.extensions.routes.install>;
@@ -19,7 +19,7 @@ export const fetchInstall = async (
   { settings = {}, ...origin }: Install,
 ): Promise<FetchedExtension> => {
   const read = await readManifestSource(services, origin);
-  const { plain } = mergeSettings(read.manifest, noSettings, settings);
+  const { plain } = mergeExtensionSettings(read.manifest, noSettings, settings);
   return { ...read, documents: await fetchDocuments(services, accountId, read.manifest, plain) };
 };
 
@@ -30,7 +30,7 @@ export const installExtension = async (
   { settings = {} }: Install,
 ): Promise<ExtensionRow> => {
   const { db, accountId } = call;
-  const { plain, secrets } = mergeSettings(manifest, noSettings, settings);
+  const { plain, secrets } = mergeExtensionSettings(manifest, noSettings, settings);
   const id = newUuid();
   const row =
     (await insertExtension(db, accountId, id, {

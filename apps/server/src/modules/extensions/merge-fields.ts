@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Values } from './parts.ts';
+import type { PartValues } from './parts.ts';
 
 interface Merged {
   /** The values to write. */
@@ -16,7 +16,7 @@ export type Overwrite = 'nothing' | 'what changes' | 'everything';
  * did, the account's value stays unless it is to be overwritten.
  */
 export const mergeFields = (
-  { installed, present, wanted }: { installed: Values; present: Values; wanted: Values },
+  { installed, present, wanted }: { installed: PartValues; present: PartValues; wanted: PartValues },
   overwrite: Overwrite,
 ): Merged => {
   const merged: Merged = { changes: {}, conflicts: [] };
@@ -30,5 +30,5 @@ export const mergeFields = (
   return merged;
 };
 
-export const isModified = (installed: Values, present: Values): boolean =>
+export const isModified = (installed: PartValues, present: PartValues): boolean =>
   Object.entries(installed).some(([field, value]) => !isDeepStrictEqual(value, present[field]));

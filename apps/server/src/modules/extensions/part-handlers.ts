@@ -27,7 +27,7 @@ import {
 import { createTemplate, deleteTemplate, findTemplate, updateTemplate } from '../templates/index.ts';
 import { createWebhook, deleteWebhook, findWebhook, updateWebhook } from '../webhooks/index.ts';
 import type { SecretSettings } from './manifest.ts';
-import { type ItemKind, nameOf, type Part, splitKey, type Values } from './parts.ts';
+import { type ItemKind, nameOf, type Part, type PartValues, splitKey } from './parts.ts';
 
 type Routes = typeof areas.extensions.routes;
 /** The call of a route that creates, updates and removes; each route does some of it. */
@@ -49,9 +49,9 @@ export interface ItemRef {
 
 interface PartHandler {
   /** The current values of the fields that extensions control; undefined if the item was deleted. */
-  read(context: ApplyContext, itemRef: ItemRef): Promise<Values | undefined>;
+  read(context: ApplyContext, itemRef: ItemRef): Promise<PartValues | undefined>;
   create(context: ApplyContext, part: Part): Promise<string>;
-  change(context: ApplyContext, itemRef: ItemRef, changes: Values): Promise<unknown>;
+  change(context: ApplyContext, itemRef: ItemRef, changes: PartValues): Promise<unknown>;
   remove(context: ApplyContext, itemRef: ItemRef): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ const keyOfTemplate = ({ ids }: ApplyContext, id: string | null): string | null 
 };
 
 /** The id of a layout by its key; null if it was deleted. */
-const withLayout = ({ ids }: ApplyContext, { layout, ...values }: Values) => ({
+const withLayout = ({ ids }: ApplyContext, { layout, ...values }: PartValues) => ({
   ...values,
   ...(layout !== undefined && {
     layoutId: layout === null ? null : (ids.get(nameOf({ kind: 'template', key: layout as string })) ?? null),
@@ -73,7 +73,7 @@ const withLayout = ({ ids }: ApplyContext, { layout, ...values }: Values) => ({
 });
 
 /** Casts values of a manifest, which the contract has validated, to the input of a use case. */
-const castValues = <T>(values: Values): T => values as T;
+const castValues = <T>(values: PartValues): T => values as T;
 
 const template: PartHandler = {
   async read(context, { id }) {

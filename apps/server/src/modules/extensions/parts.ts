@@ -3,7 +3,7 @@ import type { Connector, Manifest, PlainSettings } from './manifest.ts';
 import { effectiveSettings } from './settings.ts';
 
 export type ItemKind = 'connector' | 'environment' | 'action' | 'template' | 'webhook';
-export type Values = Readonly<Record<string, unknown>>;
+export type PartValues = Readonly<Record<string, unknown>>;
 
 /** One item that an extension creates, with every field it controls. */
 export interface Part {
@@ -11,7 +11,7 @@ export interface Part {
   key: string;
   /** Its path in the manifest. */
   path: string;
-  values: Values;
+  values: PartValues;
   /** For environments: names of secrets, each with its setting. */
   secrets: Readonly<Record<string, string>>;
   /** Only used on creation. */

@@ -42,7 +42,7 @@ const prefixes: Record<ItemKind, 'con' | 'env' | 'act' | 'tpl' | 'whk'> = {
   webhook: 'whk',
 };
 
-export const presentDetails = (
+export const presentExtensionDetails = (
   row: ExtensionRow,
   items: readonly ItemRow[],
 ): Static<typeof ExtensionDetails> => ({
@@ -51,7 +51,7 @@ export const presentDetails = (
   manifest: row.manifest,
 });
 
-export const presentEntry = (
+export const presentCatalogEntry = (
   manifest: Manifest,
   installed: readonly { id: string; key: string; version: string }[],
 ): Static<typeof CatalogEntry> => {

@@ -12,7 +12,7 @@ import { type FetchedExtension, readManifestSource } from './fetch-extension.ts'
 import { insertSnippet } from './insert-snippet.ts';
 import { fetchInstall, installExtension } from './install-extension.ts';
 import type { ExtensionWrite } from './part-handlers.ts';
-import { presentDetails, presentEntry, presentExtension } from './present.ts';
+import { presentCatalogEntry, presentExtension, presentExtensionDetails } from './present.ts';
 import { type ExtensionRow, findExtension, listExtensions, listInstalled, withSavepoint } from './store.ts';
 import { listItems } from './store-items.ts';
 import { uninstallExtension } from './uninstall-extension.ts';
@@ -38,17 +38,17 @@ const upgradeOptions = ({ overwrite = false }: { overwrite?: boolean }) => ({
 
 export const extensionRoutes = (services: Services): Endpoint[] => {
   const details = async (db: Db, accountId: string, row: ExtensionRow) =>
-    presentDetails(row, await listItems(db, accountId, row.id));
+    presentExtensionDetails(row, await listItems(db, accountId, row.id));
 
   return [
     serve(routes.listCatalog, async ({ db, accountId }) => {
       const installed = await listInstalled(db, accountId);
-      return { data: readCatalog().map((manifest) => presentEntry(manifest, installed)) };
+      return { data: readCatalog().map((manifest) => presentCatalogEntry(manifest, installed)) };
     }),
 
     serve(routes.getCatalogEntry, async ({ db, accountId, params }) => {
       const manifest = findInCatalog(params.key) ?? fail('not_found');
-      return { ...presentEntry(manifest, await listInstalled(db, accountId)), manifest };
+      return { ...presentCatalogEntry(manifest, await listInstalled(db, accountId)), manifest };
     }),
 
     serve(routes.manifestSchema, async () => ({
@@ -72,7 +72,10 @@ export const extensionRoutes = (services: Services): Endpoint[] => {
       }),
       async ({ db, accountId }, fetched) => {
         const { manifest } = fetched;
-        const { installedId, installedVersion } = presentEntry(manifest, await listInstalled(db, accountId));
+        const { installedId, installedVersion } = presentCatalogEntry(
+          manifest,
+          await listInstalled(db, accountId),
+        );
         return { manifest, installedId, installedVersion };
       },
     ),

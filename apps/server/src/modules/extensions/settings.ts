@@ -49,7 +49,7 @@ export const settingError = (value: PlainValue, setting: Setting): string | unde
  * Settings updated by a request: null removes one, a mask keeps a secret. Fails with every unknown, invalid or missing
  * setting. Settings that the manifest no longer has are dropped.
  */
-export const mergeSettings = (
+export const mergeExtensionSettings = (
   { settings = [] }: Manifest,
   before: Settings,
   sent: SubmittedSettings,

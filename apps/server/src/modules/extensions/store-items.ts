@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
-import type { ItemKind, Values } from './parts.ts';
+import type { ItemKind, PartValues } from './parts.ts';
 
 export interface ItemRow {
   kind: ItemKind;
   key: string;
   item_id: string;
-  installed: Values;
+  installed: PartValues;
   secrets: Readonly<Record<string, string>>;
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fixedClock } from '../../kit/clock.ts';
 import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makeFile, png, putBytes, startUpload, testUrl } from './files.factory.ts';
+import { makeFile, png, putBytes, startTestUpload, testUrl } from './files.factory.ts';
 
 const clock = fixedClock(new Date());
 const app = useTestApp({ clock, env: { ACCOUNT_STORAGE_LIMIT: '1000' } });
@@ -70,7 +70,7 @@ test('an account can have a storage limit', async () => {
 test('files are listed, searched, sorted and filtered', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account, png, { name: 'Team picture.png' });
-  await startUpload(account, Buffer.from('abc'), { name: 'notes.txt', contentType: 'text/plain' });
+  await startTestUpload(account, Buffer.from('abc'), { name: 'notes.txt', contentType: 'text/plain' });
   const names = async (query: string) =>
     (await account.send('GET', `/files?${query}`)).body.data.map(({ name }: { name: string }) => name);
   expect(await names('sort=size')).toEqual(['notes.txt', 'Team picture.png']);
@@ -119,7 +119,7 @@ test('concurrent uploads never exceed the storage limit', async () => {
 test('download URLs expire after five minutes, upload URLs after a day', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
-  const announced = await startUpload(account, png);
+  const announced = await startTestUpload(account, png);
   const found = await fetch(`${app.origin}/api/v1/files/${id}/download`, {
     redirect: 'manual',
     headers: { authorization: `Bearer ${account.key}`, 'x-account-id': account.id },

@@ -22,7 +22,7 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 /** A URL of the service, at the actual origin of the test server. */
 export const testUrl = ({ origin }: TestApp, url: string): string => new URL(url, origin).href;
 
-export const startUpload = async (
+export const startTestUpload = async (
   account: Pick<TestAccount, 'send'>,
   bytes: Buffer,
   values: Values = {},
@@ -51,7 +51,7 @@ export const makeFile = async (
   bytes: Buffer = png,
   values: Values = {},
 ): Promise<{ id: string; name: string; etag: string }> => {
-  const announced = await startUpload(account, bytes, values);
+  const announced = await startTestUpload(account, bytes, values);
   await putBytes(app, announced, bytes);
   const { status, body, headers } = await account.send('POST', `/files/${announced.file.id}/complete`);
   if (status !== 200) throw new Error(`The file was not completed: ${JSON.stringify(body)}`);

@@ -3,7 +3,7 @@ import { gif, pdf, pngWith } from '../../kit/file-structure/samples.factory.ts';
 import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makeFile, png, putBytes, sha256Of, startUpload, testUrl } from './files.factory.ts';
+import { makeFile, png, putBytes, sha256Of, startTestUpload, testUrl } from './files.factory.ts';
 
 const s3 = await startS3StandIn();
 afterAll(() => s3.stop());
@@ -108,7 +108,7 @@ describe.each([
     async (_case, bytes, contentType, code) => {
       const account = await createTestAccount(app);
       const sha256 = code === 'sha256_mismatch' ? { sha256: sha256Of(Buffer.from('other')) } : {};
-      const announced = await startUpload(account, bytes, { contentType, ...sha256 });
+      const announced = await startTestUpload(account, bytes, { contentType, ...sha256 });
       await putBytes(app, announced, bytes);
       const rejected = await account.send('POST', `/files/${announced.file.id}/complete`);
       expect([rejected.status, rejected.body.error.details[0].code]).toEqual([422, code]);
@@ -123,7 +123,7 @@ describe.each([
 
   test.each([1, -1])('%i byte more than declared is rejected while it is sent', async (difference) => {
     const account = await createTestAccount(app);
-    const announced = await startUpload(account, png);
+    const announced = await startTestUpload(account, png);
     const bytes = difference > 0 ? Buffer.concat([png, Buffer.from('x')]) : png.subarray(0, -1);
     expect((await putBytes(app, announced, bytes)).ok).toBe(false);
     const { body } = await account.send('POST', `/files/${announced.file.id}/complete`);
@@ -132,7 +132,7 @@ describe.each([
 
   test('bytes sent after completion change nothing', async () => {
     const account = await createTestAccount(app);
-    const announced = await startUpload(account, png);
+    const announced = await startTestUpload(account, png);
     await putBytes(app, announced, png);
     await account.send('POST', `/files/${announced.file.id}/complete`);
     const other = Buffer.from(png);
@@ -146,7 +146,7 @@ describe.each([
   test('two concurrent uploads and completions leave one complete file', async () => {
     const account = await createTestAccount(app);
     const bytes = pngWith(Buffer.alloc(300_000, 7));
-    const announced = await startUpload(account, bytes, { sha256: sha256Of(bytes) });
+    const announced = await startTestUpload(account, bytes, { sha256: sha256Of(bytes) });
     await Promise.all([putBytes(app, announced, bytes), putBytes(app, announced, bytes)]);
     const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
     const answers = await Promise.all([complete(), complete(), complete()]);

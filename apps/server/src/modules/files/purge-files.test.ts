@@ -9,7 +9,7 @@ import { decodeId, newUuid } from '../../kit/ids.ts';
 import { StorageUnavailable } from '../../kit/storage/errors.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { makeFile, png, putBytes, startUpload, testUrl } from './files.factory.ts';
+import { makeFile, png, putBytes, startTestUpload, testUrl } from './files.factory.ts';
 import { attachFiles, files } from './index.ts';
 
 const app = useTestApp();
@@ -64,7 +64,7 @@ const setOwnEntry = async ({ accountId }: TestAccount, fileId: string): Promise<
 test('deleting a file leaves nothing in the store, whatever was uploaded', async () => {
   const account = await createTestAccount(app);
   const { id } = await makeFile(app, account);
-  const announced = await startUpload(account, png);
+  const announced = await startTestUpload(account, png);
   await putBytes(app, announced, png);
   await sendPart(announced.resumable.url, png.subarray(0, 10));
   expect((await stored(announced.file.id)).toSorted()).toEqual(['uploads/piece', 'uploads/whole']);
@@ -88,7 +88,7 @@ test('deleting a file leaves nothing in the store, whatever was uploaded', async
 
 test('unfinished uploads and unreferenced files of entries are deleted after a day; files in use and of the account are kept', async () => {
   const account = await createTestAccount(app);
-  const unfinished = await startUpload(account, png);
+  const unfinished = await startTestUpload(account, png);
   await sendPart(unfinished.resumable.url, png.subarray(0, 10));
   const [loose, used, own] = [
     await makeFile(app, account),
@@ -146,7 +146,7 @@ test('no object is deleted while a backup copies them, and due ones are once its
 
 test('a worker joins parts whose receiver died', async () => {
   const account = await createTestAccount(app);
-  const announced = await startUpload(account, png);
+  const announced = await startTestUpload(account, png);
   const { storage } = app.services;
   const get = storage.get;
   storage.get = async () => {

@@ -11,7 +11,7 @@ import { startS3StandIn } from '../../kit/storage/s3-stand-in.factory.ts';
 import { createTestAccount, readResponse } from '../../testing/test-account.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { modules } from '../index.ts';
-import { png, putBytes, sha256Of, startUpload, testUrl } from './files.factory.ts';
+import { png, putBytes, sha256Of, startTestUpload, testUrl } from './files.factory.ts';
 
 const s3 = await startS3StandIn();
 afterAll(() => s3.stop());
@@ -93,7 +93,7 @@ describe.each([
 ])('%s', (_name, app) => {
   const prepare = async (bytes: Buffer, values: object = {}) => {
     const account = await createTestAccount(app);
-    const announced = await startUpload(account, bytes, { sha256: sha256Of(bytes), ...values });
+    const announced = await startTestUpload(account, bytes, { sha256: sha256Of(bytes), ...values });
     const complete = () => account.send('POST', `/files/${announced.file.id}/complete`);
     return { account, announced, url: testUrl(app, announced.resumable.url), complete };
   };
@@ -225,7 +225,7 @@ describe.each([
 
 test('an empty file can be uploaded resumably', async () => {
   const account = await createTestAccount(local);
-  const announced = await startUpload(account, Buffer.alloc(0), { contentType: 'text/plain' });
+  const announced = await startTestUpload(account, Buffer.alloc(0), { contentType: 'text/plain' });
   const url = testUrl(local, announced.resumable.url);
   const created = await fetch(url, { method: 'POST', headers: { ...protocol, 'upload-length': '0' } });
   expect(created.status).toBe(201);
@@ -236,7 +236,7 @@ test('an empty file can be uploaded resumably', async () => {
 
 test('a file too large for one request can only be uploaded resumably', async () => {
   const account = await createTestAccount(local);
-  const { upload, resumable } = await startUpload(account, Buffer.alloc(1_048_577));
+  const { upload, resumable } = await startTestUpload(account, Buffer.alloc(1_048_577));
   expect([upload, resumable.protocol]).toEqual([null, 'tus']);
   const tooLarge = await account.send('POST', '/files', {
     name: 'x',
@@ -252,7 +252,7 @@ test('a file too large for one request can only be uploaded resumably', async ()
 test('completing a large file does not wait until its parts are joined', async () => {
   const account = await createTestAccount(local);
   const bytes = pngOf(1_100_000);
-  const announced = await startUpload(account, bytes);
+  const announced = await startTestUpload(account, bytes);
   const { storage } = local.services;
   const get = storage.get;
   storage.get = async () => {
@@ -270,7 +270,7 @@ test('completing a large file does not wait until its parts are joined', async (
 
 test('a modified, wrong or expired URL is rejected, and any site can read the response', async () => {
   const account = await createTestAccount(local);
-  const [one, two] = [await startUpload(account, png), await startUpload(account, png)];
+  const [one, two] = [await startTestUpload(account, png), await startTestUpload(account, png)];
   const url = testUrl(local, one.resumable.url);
   const token = new URL(url).searchParams.get('token') as string;
   const foreign = url.replace(one.file.id, two.file.id);

@@ -9,7 +9,7 @@ import { createRespondent } from '../../testing/respondent.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { putBytes, startUpload, testUrl } from './files.factory.ts';
+import { putBytes, startTestUpload, testUrl } from './files.factory.ts';
 import { files } from './index.ts';
 
 const clamd = await startClamd({ streamLimit: 300_000 });
@@ -48,7 +48,7 @@ const [clean, infected] = [Buffer.from('All is well.'), Buffer.from(eicar)];
 type Sender = Pick<TestAccount, 'send'>;
 
 const upload = async (sender: Sender, bytes: Buffer, path = '/files') => {
-  const announced = await startUpload(sender, bytes, text);
+  const announced = await startTestUpload(sender, bytes, text);
   await putBytes(app, announced, bytes);
   return sender.send('POST', `${path}/${announced.file.id}/complete`);
 };
@@ -92,7 +92,7 @@ test('a clean file is available immediately', async () => {
 
 test('an infected file is rejected, quarantined and reported', async () => {
   const owner = await createTestAccount(app);
-  const announced = await startUpload(owner, infected, text);
+  const announced = await startTestUpload(owner, infected, text);
   await putBytes(app, announced, infected);
   const { id } = announced.file;
   for (const attempt of [1, 2]) {

@@ -20,7 +20,7 @@ interface UploadPart {
  * Adds a part at the current offset. False if the offset has changed or the file is no longer pending. So parts never overlap or
  * leave a gap, whichever processes receive them.
  */
-export const addPart = async (
+export const addUploadPart = async (
   db: Db,
   accountId: string,
   fileId: string,

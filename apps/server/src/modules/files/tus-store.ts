@@ -8,7 +8,7 @@ import { partKey } from './object-keys.ts';
 import { ProtocolError } from './protocol-error.ts';
 import { splitStream } from './split-stream.ts';
 import { deleteFileRow, findFile, lockFile, scheduleObjectRemoval } from './store.ts';
-import { addPart, partBytes } from './store-parts.ts';
+import { addUploadPart, partBytes } from './store-parts.ts';
 import { decryptToken, type UploadClaims } from './upload-token.ts';
 
 const hour = 3_600_000;
@@ -63,7 +63,7 @@ export class UploadPartStore extends DataStore {
     );
     await storage.put(key, bytes, { contentType: 'application/octet-stream' });
     const isAdded = await database.write(accountId, async (db) => {
-      const added = await addPart(db, accountId, fileId, { start, size: bytes.length, key });
+      const added = await addUploadPart(db, accountId, fileId, { start, size: bytes.length, key });
       if (added && start + bytes.length === size) await this.#askToJoin(db, { accountId, fileId, size });
       return added;
     });

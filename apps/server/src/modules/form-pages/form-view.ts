@@ -30,7 +30,7 @@ interface InlineOption {
 export const getHeader = ({ headers }: PageRequest, name: string): string => String(headers[name] ?? '');
 
 /** The form in the URL, by slug or id. */
-export const findForm = (
+export const openFormOfPage = (
   { services }: PageTools,
   { params: { form = '' } }: PageRequest,
 ): Promise<OpenForm> =>

@@ -12,8 +12,8 @@ import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { createEntryHandler } from '../entry-sessions/index.ts';
 import { includesAnswers, type OpenForm } from '../forms/index.ts';
 import { isNotRendered } from './embed-build.ts';
-import { type FormView, findForm, loadFormView, loadVersionView, type PageTools } from './form-view.ts';
-import { formIdOf, messagePage } from './hosted-page.ts';
+import { type FormView, loadFormView, loadVersionView, openFormOfPage, type PageTools } from './form-view.ts';
+import { messagePage, publicFormId } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 import { type PostedPage, readPostedPage, storePostedFiles } from './posted-files.ts';
@@ -57,7 +57,7 @@ const startEntry = async (
   submission: { answers: SubmitStep['answers']; submit: true; honeypot?: string } | undefined,
 ): Promise<PlainEntry & SubmitResult> => {
   const { answer } = await start({
-    params: { formId: formIdOf(open) },
+    params: { formId: publicFormId(open) },
     headers: request.headers,
     address: request.address,
     sender: request.sender,
@@ -67,7 +67,7 @@ const startEntry = async (
     idempotentRequest: {
       key,
       fingerprint: () =>
-        fingerprintOf('POST', `/f/${formIdOf(open)}`, { locale, answers: submission?.answers }),
+        fingerprintOf('POST', `/f/${publicFormId(open)}`, { locale, answers: submission?.answers }),
       toResponse: (result) => ({ status: 201, body: JSON.stringify(result), location: null, etag: null }),
     },
   });
@@ -113,7 +113,7 @@ export const handleHostedPost = async (
   entries: PlainEntries,
   request: PageRequest,
 ): Promise<PageResponse> => {
-  const open = await findForm(tools, request);
+  const open = await openFormOfPage(tools, request);
   if (open.form.isLarge) return scriptRequiredPage(tools, await loadFormView(tools, open, request));
   const posted = await readPostedPage(tools.services, request, open);
   const text = (name: string): string => {

@@ -15,7 +15,13 @@ import { type OpenForm } from '../forms/index.ts';
 import { type PageParts, pageDocument, themeStyle } from './document.ts';
 import { isNotRendered } from './embed-build.ts';
 import { formLayout } from './form-layout.ts';
-import { createOptionSearch, type FormView, findForm, loadFormView, type PageTools } from './form-view.ts';
+import {
+  createOptionSearch,
+  type FormView,
+  loadFormView,
+  openFormOfPage,
+  type PageTools,
+} from './form-view.ts';
 import { plainTextOf } from './html.ts';
 import { languageLinks } from './languages.ts';
 import { contentSecurityPolicy } from './policy.ts';
@@ -152,7 +158,7 @@ const renderFirstPage = async (
 export const renderHostedPage = async (tools: PageTools, request: PageRequest): Promise<PageResponse> => {
   const { services, embed } = tools;
   const forms = services.state.openForms;
-  const open = await findForm(tools, request);
+  const open = await openFormOfPage(tools, request);
   const { query, params } = request;
   if (isFormerSlug(open, params.form)) return redirectToCurrentSlug(open, query);
   const view = await loadFormView(tools, open, request);
@@ -215,4 +221,4 @@ export const renderHostedPage = async (tools: PageTools, request: PageRequest): 
   );
 };
 
-export const formIdOf = ({ formId }: OpenForm): string => encodeId('frm', formId);
+export const publicFormId = ({ formId }: OpenForm): string => encodeId('frm', formId);

@@ -4,7 +4,7 @@ import { ApiError } from '../../http/fail.ts';
 import type { PageRequest, PageResponse } from '../../http/web-pages.ts';
 import type { OpenForm } from '../forms/index.ts';
 import { loadFormView, loadVersionView, type PageTools } from './form-view.ts';
-import { formIdOf, messagePage } from './hosted-page.ts';
+import { messagePage, publicFormId } from './hosted-page.ts';
 import type { PlainEntries } from './plain-entries.ts';
 import { plainForm, plainPage } from './plain-page.ts';
 
@@ -73,7 +73,7 @@ export const renewPage = async (
   email: string,
 ): Promise<PageResponse> => {
   try {
-    await entries.renewLink(formIdOf(open), email);
+    await entries.renewLink(publicFormId(open), email);
     return await deadLinkPage(tools, request, open, 200, { isRequested: true });
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) throw error;

@@ -12,7 +12,7 @@ import {
 import type { Db } from '../../db/db.ts';
 import { storedDefinition } from './definitions.ts';
 import { countAnswered, maxCounted } from './store-answers.ts';
-import { findVersion } from './store-versions.ts';
+import { findFormVersion } from './store-versions.ts';
 
 /** Only this many lost fields are checked. */
 const maxCheckedFields = 50;
@@ -83,7 +83,7 @@ export const answeredFieldWarnings = async (
   formId: string,
   draft: Definition,
 ): Promise<DefinitionIssue[]> => {
-  const published = await findVersion(db, accountId, formId, { state: 'published' });
+  const published = await findFormVersion(db, accountId, formId, { state: 'published' });
   if (!published) return [];
   const lost = lostFields(storedDefinition(published.definition), draft).slice(0, maxCheckedFields);
   if (lost.length === 0) return [];

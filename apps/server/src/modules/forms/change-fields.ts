@@ -17,7 +17,7 @@ import {
 import { readSentDefinition } from './large-definitions.ts';
 import { followRenames } from './rename-followers.ts';
 import type { VersionRow } from './store-versions.ts';
-import { type DraftWrite, saveDraft } from './update-draft.ts';
+import { type DraftWrite, saveFormDraft } from './update-draft.ts';
 import { lockDraft } from './version-ref.ts';
 
 interface Params {
@@ -73,7 +73,7 @@ const editDraft = async (
     );
     return {
       definition: parsed,
-      version: await saveDraft(call, found, { definition: parsed }),
+      version: await saveFormDraft(call, found, { definition: parsed }),
       path,
       isPublished: found.form.published_version_id !== null,
     };

@@ -6,19 +6,13 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { findAccount } from '../accounts/index.ts';
-import { emptyDefinition } from './definitions.ts';
+import { checkProject } from '../projects/index.ts';
+import { emptyForm } from './definitions.ts';
 import { presentForm } from './present.ts';
-import { checkReferencedIds, mergeSettings } from './settings.ts';
+import { checkReferencedIds, mergeFormSettings } from './settings.ts';
 import { claimSlugFromName, claimSlugOrFail } from './slugs.ts';
-import { type FormRow, findProjectForForms, insertForm } from './store.ts';
+import { type FormRow, insertForm } from './store.ts';
 import { insertDraft } from './store-versions.ts';
-
-/** Fails unless the account has the project and it is not in the trash. */
-export const checkProject = async (db: Db, accountId: string, projectId: string): Promise<void> => {
-  const project = (await findProjectForForms(db, accountId, projectId)) ?? fail('not_found');
-  if (project.deleted_at)
-    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
-};
 
 interface FormValues {
   projectId: string;
@@ -43,10 +37,10 @@ const defaultLocaleSettings = async (
 export const createForm = async (
   { db, accountId, audit }: Pick<AccountWrite<'form.created'>, 'db' | 'accountId' | 'audit'>,
   services: Pick<Services, 'outbox' | 'clock' | 'config'>,
-  { projectId, name, slug, settings = {}, definition = emptyDefinition }: FormValues,
+  { projectId, name, slug, settings = {}, definition = emptyForm }: FormValues,
 ): Promise<FormRow> => {
   const { outbox, clock } = services;
-  const checked = mergeSettings(services, await defaultLocaleSettings(db, accountId, settings), settings);
+  const checked = mergeFormSettings(services, await defaultLocaleSettings(db, accountId, settings), settings);
   await checkReferencedIds(db, accountId, settings);
   await checkProject(db, accountId, projectId);
   const [id, draftVersionId] = [newUuid(), newUuid()];

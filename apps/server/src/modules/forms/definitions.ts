@@ -42,7 +42,7 @@ export const storedDefinition = (stored: unknown): Definition => {
   return known.format === CURRENT_FORMAT ? known : (readDefinition(stored).definition ?? known);
 };
 
-export const emptyDefinition: Definition = {
+export const emptyForm: Definition = {
   format: CURRENT_FORMAT,
   pages: [{ id: 'page_1', elements: [] }],
 };

@@ -4,7 +4,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { createForm } from './create-form.ts';
 import { readSentDefinition } from './large-definitions.ts';
 import { type FormRow, findForm } from './store.ts';
-import { findVersion } from './store-versions.ts';
+import { findFormVersion } from './store-versions.ts';
 
 const maxName = 200;
 const suffix = ' (copy)';
@@ -22,8 +22,8 @@ export const duplicateForm = async (
   const state = original.draft_version_id === null ? 'published' : 'draft';
   // Between the two reads, a draft can be published or discarded.
   const version =
-    (await findVersion(db, accountId, id, { state })) ??
-    (await findVersion(db, accountId, id, { state: 'published' }));
+    (await findFormVersion(db, accountId, id, { state })) ??
+    (await findFormVersion(db, accountId, id, { state: 'published' }));
   return createForm(call, services, {
     projectId: projectId ?? original.project_id,
     name: name ?? [...original.name].slice(0, maxName - suffix.length).join('') + suffix,

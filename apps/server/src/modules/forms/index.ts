@@ -2,7 +2,7 @@ import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
 import { closeDueFormsSchedule } from './close-form.ts';
 import { fieldRoutes } from './field-routes.ts';
-import { importRoutes } from './import/routes.ts';
+import { formImportRoutes } from './import/routes.ts';
 import { createOpenForms } from './open-forms.ts';
 import { publicFormRoutes } from './public-routes.ts';
 import { formRoutes } from './routes.ts';
@@ -19,7 +19,7 @@ export const forms: Module = {
     ...formRoutes(services),
     ...versionRoutes(services),
     ...fieldRoutes(services),
-    ...importRoutes(services),
+    ...formImportRoutes(services),
     ...publicFormRoutes(services.state.openForms),
     ...optionRoutes(services),
   ],

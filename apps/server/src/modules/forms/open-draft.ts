@@ -4,7 +4,7 @@ import { encodeId, newUuid } from '../../kit/ids.ts';
 import { changeForm, type FormRow, lockForm } from './store.ts';
 import {
   deleteDraft,
-  findVersion,
+  findFormVersion,
   insertDraft,
   lockVersion,
   type VersionRef,
@@ -35,7 +35,8 @@ export const openDraft = async (
 ): Promise<VersionRow> => {
   const form = (await lockForm(db, accountId, formId)) ?? fail('not_found');
   checkNotTrashed(form);
-  const from = (await findVersion(db, accountId, formId, sourceOf(form, fromVersionId))) ?? fail('not_found');
+  const from =
+    (await findFormVersion(db, accountId, formId, sourceOf(form, fromVersionId))) ?? fail('not_found');
   if (form.draft_version_id !== null) {
     if (!replace) rejectSecondDraft(form.draft_version_id);
     await deleteDraft(db, accountId, form.draft_version_id);

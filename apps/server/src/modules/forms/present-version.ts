@@ -18,7 +18,7 @@ export const presentVersionSummary = (row: VersionSummaryRow): Omit<Presented, '
   updatedAt: row.updated_at.toISOString(),
 });
 
-export const presentVersion = (row: VersionRow): Presented => ({
+export const presentFormVersion = (row: VersionRow): Presented => ({
   ...presentVersionSummary(row),
   definition: storedDefinition(row.definition),
 });

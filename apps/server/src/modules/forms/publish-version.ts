@@ -10,13 +10,13 @@ import { followRenamesBetween } from './rename-followers.ts';
 import { changeForm, lockForm } from './store.ts';
 import { indexAnswers } from './store-entry-source.ts';
 import {
-  findVersion,
+  findFormVersion,
   lockVersion,
   markPublished,
   supersedePublished,
   type VersionRow,
 } from './store-versions.ts';
-import { findIssues, type PrecheckedVersion, validationOf } from './validate-version.ts';
+import { findVersionIssues, type PrecheckedVersion, validationOf } from './validate-version.ts';
 import { checkDraft, checkNotTrashed, readVersionRef } from './version-ref.ts';
 
 const maxDetails = 100;
@@ -43,7 +43,7 @@ export const publishVersion = async (
     definition,
     tables,
     issues: found,
-  } = await findIssues(services, call, draft, prechecked, { hold: true });
+  } = await findVersionIssues(services, call, draft, prechecked, { hold: true });
   const { valid, issues } = validationOf(found);
   if (!valid)
     fail('version_invalid', {
@@ -55,7 +55,7 @@ export const publishVersion = async (
   const previous =
     form.published_version_id === null
       ? undefined
-      : await findVersion(db, accountId, formId, { id: form.published_version_id });
+      : await findFormVersion(db, accountId, formId, { id: form.published_version_id });
   await replaceFormUses(db, accountId, formId, tables.uses);
   await supersedePublished(db, accountId, formId);
   await indexAnswers(db, accountId, formId, answerFilter(definition));

@@ -82,7 +82,7 @@ export const checkReferencedIds = async (
  * Replaces the sent settings, each as a whole. Fails if settings contradict each other or need something that this deployment
  * does not have.
  */
-export const mergeSettings = (
+export const mergeFormSettings = (
   { config }: Pick<Services, 'config'>,
   current: Partial<FormSettings>,
   changes: Partial<FormSettings>,

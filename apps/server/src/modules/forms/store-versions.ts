@@ -74,7 +74,7 @@ const selectOne = (accountId: string, formId: string, ref: VersionRef) => {
   return 'id' in ref ? query.where('id', '=', ref.id) : query.where('state', '=', ref.state);
 };
 
-export const findVersion = (
+export const findFormVersion = (
   db: Db,
   accountId: string,
   formId: string,

@@ -96,21 +96,6 @@ export const findForm = (db: Db, accountId: string, id: string): Promise<FormRow
 export const lockForm = (db: Db, accountId: string, id: string): Promise<FormRow | undefined> =>
   db.maybe(lock({ accountId, id })) as Promise<FormRow | undefined>;
 
-/** A project for forms. It cannot be moved to the trash until the transaction ends. */
-export const findProjectForForms = (
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<{ deleted_at: Date | null } | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('projects')
-      .select('deleted_at')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forShare(),
-  );
-
 export const hasLayout = async (db: Db, accountId: string, id: string): Promise<boolean> =>
   (await db.maybe(sql<{ id: string }>`
     select id from templates

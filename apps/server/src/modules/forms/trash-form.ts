@@ -1,9 +1,10 @@
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
+import { lockProjectState } from '../projects/index.ts';
 import { checkUnusedByWorkflows } from '../workflow-uses/index.ts';
 import { presentForm } from './present.ts';
-import { type FormRow, findProjectForForms, lockForm, setFormTrashed } from './store.ts';
+import { type FormRow, lockForm, setFormTrashed } from './store.ts';
 
 type Needs = Pick<Services, 'outbox' | 'clock'>;
 
@@ -30,7 +31,7 @@ export const restoreForm = async (
   const current = (await lockForm(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   if (!current.deleted_at) fail('state_conflict', { message: 'The form is not in the trash.' });
-  const project = await findProjectForForms(db, accountId, current.project_id);
+  const project = await lockProjectState(db, accountId, current.project_id);
   if (project?.deleted_at)
     fail('state_conflict', { message: "The form's project is in the trash. Restore the project first." });
   const restored = await setFormTrashed(db, accountId, id, false);

@@ -23,7 +23,7 @@ const startsEditingSession = (
   (changed.edited_at as Date).getTime() - edited_at.getTime() > editingSessionMs;
 
 /** Writes a locked draft. Autosaves every few seconds would flood the audit log, so there is one record per editing session. */
-export const saveDraft = async (
+export const saveFormDraft = async (
   { db, accountId, audit, caller }: DraftWrite,
   { form, draft }: { form: FormRow; draft: VersionRow },
   changes: DraftChanges,
@@ -54,5 +54,5 @@ export const updateDraft = async (
       before: storedDefinition(draft.definition),
       after: definition,
     });
-  return saveDraft(call, found, { definition, ...(notes !== undefined && { notes }) });
+  return saveFormDraft(call, found, { definition, ...(notes !== undefined && { notes }) });
 };

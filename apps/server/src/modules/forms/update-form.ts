@@ -2,9 +2,9 @@ import type { FormSettings } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { checkProject } from './create-form.ts';
+import { checkProject } from '../projects/index.ts';
 import { presentForm } from './present.ts';
-import { checkReferencedIds, mergeSettings } from './settings.ts';
+import { checkReferencedIds, mergeFormSettings } from './settings.ts';
 import { claimSlugOrFail, slugAfterRename } from './slugs.ts';
 import { changeForm, type FormRow, lockForm } from './store.ts';
 
@@ -27,7 +27,7 @@ export const updateForm = async (
   if (current.deleted_at)
     fail('state_conflict', { message: 'The form is in the trash. Restore it before you change it.' });
   if (projectId !== undefined) await checkProject(db, accountId, projectId);
-  const merged = settings && mergeSettings(services, current.settings, settings);
+  const merged = settings && mergeFormSettings(services, current.settings, settings);
   if (settings) await checkReferencedIds(db, accountId, settings);
   const isSlugSet = slug !== undefined && slug !== current.slug;
   if (isSlugSet) await claimSlugOrFail(db, accountId, id, slug);

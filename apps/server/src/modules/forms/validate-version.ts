@@ -6,7 +6,7 @@ import { decodeId } from '../../kit/ids.ts';
 import { storedDefinition } from './definitions.ts';
 import { checkDefinition } from './large-definitions.ts';
 import { knownFiles } from './store.ts';
-import { findVersion, type VersionRow } from './store-versions.ts';
+import { findFormVersion, type VersionRow } from './store-versions.ts';
 import { type CheckedTables, checkTables } from './tables/check-tables.ts';
 import { readVersionRef } from './version-ref.ts';
 
@@ -46,7 +46,7 @@ const maxIssues = 1_000;
 
 const isError = ({ severity }: DefinitionIssue) => severity === 'error';
 
-export interface Validation {
+export interface VersionValidation {
   valid: boolean;
   issues: DefinitionIssue[];
 }
@@ -55,7 +55,7 @@ export interface Validation {
 export const validationOf = (
   issues: readonly DefinitionIssue[],
   warnings: readonly DefinitionIssue[] = [],
-): Validation => {
+): VersionValidation => {
   const errors = issues.filter(isError);
   const others = issues.filter((issue) => !isError(issue));
   return { valid: errors.length === 0, issues: [...errors, ...warnings, ...others].slice(0, maxIssues) };
@@ -82,7 +82,7 @@ export const precheckVersion = async (
   { formId, versionId }: VersionParams,
 ): Promise<PrecheckedVersion | undefined> => {
   const read = await database.read(accountId, async (db) => {
-    const row = await findVersion(db, accountId, formId, readVersionRef(versionId));
+    const row = await findFormVersion(db, accountId, formId, readVersionRef(versionId));
     const definition = row && storedDefinition(row.definition);
     return (
       row && definition && { row, definition, ...(await checkTables(db, accountId, formId, definition)) }
@@ -95,7 +95,7 @@ export const precheckVersion = async (
 };
 
 /** All issues of a version, in the definition and in what it uses of the account. */
-export const findIssues = async (
+export const findVersionIssues = async (
   { clock }: Pick<Services, 'clock'>,
   { db, accountId }: { db: Db; accountId: string },
   row: VersionRow,

@@ -2,7 +2,7 @@ import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { type FormRow, findForm } from './store.ts';
-import { findVersion, lockVersion, type VersionRef, type VersionRow } from './store-versions.ts';
+import { findFormVersion, lockVersion, type VersionRef, type VersionRow } from './store-versions.ts';
 
 /** A version as in the URL: `draft`, `published` or its id. */
 export const readVersionRef = (versionId: string): VersionRef => {
@@ -15,7 +15,7 @@ export const getVersion = async (
   accountId: string,
   { formId, versionId }: { formId: string; versionId: string },
 ): Promise<VersionRow> =>
-  (await findVersion(db, accountId, formId, readVersionRef(versionId))) ?? fail('not_found');
+  (await findFormVersion(db, accountId, formId, readVersionRef(versionId))) ?? fail('not_found');
 
 export const checkNotTrashed = ({ deleted_at }: Pick<FormRow, 'deleted_at'>): void => {
   if (deleted_at) fail('state_conflict', { message: 'The form is in the trash. Restore it first.' });

@@ -8,18 +8,18 @@ import { answeredFieldWarnings } from './answered-fields.ts';
 import { storedDefinition } from './definitions.ts';
 import { compareDefinitions, readSentDefinition } from './large-definitions.ts';
 import { discardDraft, openDraft } from './open-draft.ts';
-import { presentVersion, presentVersionSummary } from './present-version.ts';
+import { presentFormVersion, presentVersionSummary } from './present-version.ts';
 import { publishVersion } from './publish-version.ts';
 import { findForm } from './store.ts';
 import { listVersions, type VersionRow } from './store-versions.ts';
 import { updateDraft } from './update-draft.ts';
-import { findIssues, precheckVersion, type VersionParams, validationOf } from './validate-version.ts';
+import { findVersionIssues, precheckVersion, type VersionParams, validationOf } from './validate-version.ts';
 import { getVersion } from './version-ref.ts';
 import { warningsFromSources } from './version-warnings.ts';
 
 const { routes } = areas.formVersions;
 
-const answer = (row: VersionRow) => tagged(presentVersion(row), row.version);
+const answer = (row: VersionRow) => tagged(presentFormVersion(row), row.version);
 
 export const versionRoutes = (services: Services): Endpoint[] => {
   const { lists } = services;
@@ -64,7 +64,7 @@ export const versionRoutes = (services: Services): Endpoint[] => {
     servePrepared(routes.validate, precheck, async (call, prechecked) => {
       const { db, accountId, params } = call;
       const version = await getVersion(db, accountId, params);
-      const { definition, issues } = await findIssues(services, call, version, prechecked);
+      const { definition, issues } = await findVersionIssues(services, call, version, prechecked);
       const warnings = [
         ...(await answeredFieldWarnings(db, accountId, params.formId, definition)),
         ...(await warningsFromSources(services, db, accountId, definition)),

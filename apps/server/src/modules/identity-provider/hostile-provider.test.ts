@@ -6,8 +6,8 @@ import { codeFor, type FakeProvider, startFakeProvider } from './fake-provider.f
 import {
   finishSignIn,
   path,
-  settingsOf,
-  signIn,
+  providerSettingsOf,
+  signInWithProvider,
   startSignIn,
   stateIn,
   useProvider,
@@ -48,11 +48,11 @@ describe('an invalid token is rejected', () => {
   ])('%s', async (_what, changes) => {
     const { owner, provider } = await prepare();
     Object.assign(provider, changes);
-    const back = await signIn(app, { accountId: owner.id });
+    const back = await signInWithProvider(app, { accountId: owner.id });
     expect(back).toMatchObject(failed('provider_failed'));
     expect(back.cookie).not.toContain('session_token');
     Object.assign(provider, { claimOverrides: {}, headerOverrides: {}, signsWithUnknownKey: false });
-    expect((await signIn(app, { accountId: owner.id })).location).toBe('/');
+    expect((await signInWithProvider(app, { accountId: owner.id })).location).toBe('/');
   });
 });
 
@@ -128,7 +128,7 @@ describe('the callback', () => {
   test('of another issuer is rejected', async () => {
     const { owner, provider } = await prepare();
     provider.settings = { authorization_response_iss_parameter_supported: true };
-    await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+    await owner.sendWithSession('PUT', path, providerSettingsOf(provider.issuer, { scopes: ['email'] }));
     const { url, cookie } = await startSignIn(app, { accountId: owner.id });
     const query = { code: codeFor(url), state: stateIn(url), iss: 'https://another.test' };
     expect(await finishSignIn(app, query, cookie)).toMatchObject(failed('provider_failed'));
@@ -138,7 +138,7 @@ describe('the callback', () => {
 describe('an unusable provider is not accepted', () => {
   const detailOf = async (issuer: string) => {
     const owner = await createTestAccount(app);
-    const { status, body } = await owner.sendWithSession('PUT', path, settingsOf(issuer));
+    const { status, body } = await owner.sendWithSession('PUT', path, providerSettingsOf(issuer));
     expect(status).toBe(422);
     expect(body.error.details).toMatchObject([{ path: 'issuer', code: 'provider_unusable' }]);
     return body.error.details[0].message as string;
@@ -189,9 +189,9 @@ describe('an unusable provider is not accepted', () => {
 test('an outage of the provider is 503 at the start, and a failed sign-in at the callback', async () => {
   const { owner, provider } = await prepare();
   provider.answers['/token'] = (response) => void response.destroy();
-  expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('provider_failed'));
+  expect(await signInWithProvider(app, { accountId: owner.id })).toMatchObject(failed('provider_failed'));
   provider.answers['/.well-known/openid-configuration'] = (response) => void response.destroy();
-  await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { scopes: ['email'] }));
+  await owner.sendWithSession('PUT', path, providerSettingsOf(provider.issuer, { scopes: ['email'] }));
   const { status, answer } = await startSignIn(app, { accountId: owner.id });
   expect(status).toBe(503);
   expect(answer.error?.code).toBe('unavailable');
@@ -200,11 +200,11 @@ test('an outage of the provider is 503 at the start, and a failed sign-in at the
 test('metadata is fetched once in ten minutes, not with each sign-in', async () => {
   const { owner, provider } = await prepare();
   const before = provider.requestCounts['/.well-known/openid-configuration'] ?? 0;
-  for (let round = 0; round < 3; round += 1) await signIn(app, { accountId: owner.id });
+  for (let round = 0; round < 3; round += 1) await signInWithProvider(app, { accountId: owner.id });
   expect(provider.requestCounts['/.well-known/openid-configuration']).toBe(before + 1);
   expect(provider.requestCounts['/jwks']).toBe(1);
   clock.advance(600_001);
-  await signIn(app, { accountId: owner.id });
+  await signInWithProvider(app, { accountId: owner.id });
   expect(provider.requestCounts['/.well-known/openid-configuration']).toBe(before + 2);
 });
 
@@ -214,7 +214,7 @@ test('few requests wait for a slow provider: the rest get Retry-After', async ()
   provider.answers['/.well-known/openid-configuration'] = (response) =>
     void waiting.push(() => response.writeHead(404).end());
   const owner = await createTestAccount(app);
-  const put = () => owner.sendWithSession('PUT', path, settingsOf(provider.issuer));
+  const put = () => owner.sendWithSession('PUT', path, providerSettingsOf(provider.issuer));
   const slow = [put(), put()];
   await expect.poll(() => waiting.length).toBe(2);
   const third = await put();

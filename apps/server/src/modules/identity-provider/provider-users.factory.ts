@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { membersIn, signIn, useProvider } from './sign-in.factory.ts';
+import { membersIn, signInWithProvider, useProvider } from './sign-in.factory.ts';
 
 /** An account whose provider asserts any user of the domain. */
 export const createOpenAccount = async (app: TestApp, domain: string) => {
@@ -12,7 +12,7 @@ export const createOpenAccount = async (app: TestApp, domain: string) => {
   /** Where the browser lands after the sign-in. */
   const tryAs = (email: string, sub: string, name = 'Claimed Name') => {
     provider.person = { sub, email, name, email_verified: true };
-    return signIn(app, { accountId: owner.id });
+    return signInWithProvider(app, { accountId: owner.id });
   };
   /** Signs a user in through the provider and returns the member with this email address. */
   const bring = async (email: string, sub: string = newUuid()) => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { type TestApp, useTestApp } from '../../testing/test-app.ts';
-import { newDomain, path, settingsOf } from './sign-in.factory.ts';
+import { newDomain, path, providerSettingsOf } from './sign-in.factory.ts';
 
 const publicUrl = 'https://forms.test';
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8', PUBLIC_URL: publicUrl } });
@@ -98,7 +98,7 @@ test.each(['client_secret_basic', 'client_secret_post'])(
     const email = `ada@${domain}`;
     const people = { [email]: { email, email_verified: true, name: 'Ada Lovelace' } };
     const issuer = await startRealProvider(people, auth);
-    const settings = settingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
+    const settings = providerSettingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
     const taken = await owner.sendWithSession('PUT', path, settings);
     expect(taken.body.redirectUri).toBe(`${publicUrl}/api/auth/oidc/callback`);
     expect(taken.body.signInUrl).toBe(`${publicUrl}/sign-in?account=${owner.id}`);
@@ -140,7 +140,7 @@ test('a wrong secret fails at the callback with an error', async () => {
   await owner.sendWithSession(
     'PUT',
     path,
-    settingsOf(issuer, { clientSecret: 'wrong', joinDomains: [newDomain()] }),
+    providerSettingsOf(issuer, { clientSecret: 'wrong', joinDomains: [newDomain()] }),
   );
   const browser = createBrowser(app);
   const { url } = (await (

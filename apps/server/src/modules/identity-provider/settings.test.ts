@@ -3,7 +3,7 @@ import { build } from '../../db/db.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { startFakeProvider } from './fake-provider.factory.ts';
-import { newDomain, path, settingsOf, useProvider } from './sign-in.factory.ts';
+import { newDomain, path, providerSettingsOf, useProvider } from './sign-in.factory.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
 
@@ -14,7 +14,7 @@ test('a provider is created, read, updated with If-Match and deleted, and its se
   expect(await configured()).toBe(false);
   const { issuer } = await startFakeProvider();
   const domain = newDomain();
-  const settings = settingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
+  const settings = providerSettingsOf(issuer, { joinDomains: [domain], joinRole: 'editor' });
   const made = await owner.sendWithSession('PUT', path, settings);
   expect(made.status).toBe(200);
   expect(await configured()).toBe(true);
@@ -55,7 +55,7 @@ test('the secret is stored encrypted, and the audit log does not contain it', as
   await owner.sendWithSession(
     'PUT',
     path,
-    settingsOf(provider.issuer, { enabled: false, clientSecret: 'open sesame' }),
+    providerSettingsOf(provider.issuer, { enabled: false, clientSecret: 'open sesame' }),
   );
   await owner.sendWithSession('DELETE', path);
   const records = await app.services.database.read(owner.accountId, (db) =>
@@ -86,7 +86,7 @@ test('only admins who are signed in may read or change it', async () => {
   const { issuer } = await useProvider(owner);
   const editor = await owner.as('editor');
   const admin = await owner.as('admin');
-  for (const [method, body] of [['GET'], ['PUT', settingsOf(issuer)], ['DELETE']] as const) {
+  for (const [method, body] of [['GET'], ['PUT', providerSettingsOf(issuer)], ['DELETE']] as const) {
     expect((await editor.sendWithSession(method, path, body)).body.error.code).toBe('admin_required');
     expect((await owner.send(method, path, body)).body.error.code).toBe('api_key_not_allowed');
   }
@@ -109,7 +109,7 @@ test("another account's settings are not accessible", async () => {
 test('the secret is required at first, and with another issuer or client: it is not sent to others', async () => {
   const owner = await createTestAccount(app);
   const other = await startFakeProvider();
-  const { clientSecret: _, ...without } = settingsOf(other.issuer);
+  const { clientSecret: _, ...without } = providerSettingsOf(other.issuer);
   const atFirst = await owner.sendWithSession('PUT', path, without);
   expect(atFirst.status).toBe(422);
   expect(atFirst.body.error.details).toMatchObject([{ path: 'clientSecret', code: 'required' }]);
@@ -126,7 +126,7 @@ test('of two admins who create it at once, one gets a conflict', async () => {
   const owner = await createTestAccount(app);
   const { issuer } = await startFakeProvider();
   const put = () =>
-    owner.sendWithSession('PUT', path, settingsOf(issuer, { enabled: false }), { 'if-match': '"0"' });
+    owner.sendWithSession('PUT', path, providerSettingsOf(issuer, { enabled: false }), { 'if-match': '"0"' });
   const answers = await Promise.all([put(), put(), put()]);
   const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(statuses[0]).toBe(200);
@@ -144,7 +144,7 @@ test.each([
   ['a scope with a space', { scopes: ['a b'] }, 'scopes.0'],
 ])('%s is rejected with its path', async (_what, changes, place) => {
   const owner = await createTestAccount(app);
-  const response = await owner.sendWithSession('PUT', path, settingsOf('https://a.test', changes));
+  const response = await owner.sendWithSession('PUT', path, providerSettingsOf('https://a.test', changes));
   expect(response.status).toBe(422);
   expect(response.body.error.details).toContainEqual(expect.objectContaining({ path: place }));
   expect((await owner.sendWithSession('GET', path)).status).toBe(404);
@@ -152,7 +152,7 @@ test.each([
 
 test('a disabled provider need not respond', async () => {
   const owner = await createTestAccount(app);
-  const off = settingsOf('http://127.0.0.1:1', { enabled: false });
+  const off = providerSettingsOf('http://127.0.0.1:1', { enabled: false });
   expect((await owner.sendWithSession('PUT', path, off)).status).toBe(200);
   expect((await owner.sendWithSession('PUT', path, { ...off, enabled: true })).status).toBe(422);
 });

@@ -9,12 +9,12 @@ import type { PendingSignIn } from './sign-in-cookie.ts';
 import { rejectSignIn } from './sign-in-rejection.ts';
 import { type JoinRole, lockProviderForShare, type ProviderRow } from './store.ts';
 import {
+  addProvidedMember,
   findJoinState,
   findLinkedUser,
   findMemberByEmail,
   findOrInsertProviderUser,
   insertProviderSession,
-  joinAccount,
   linkUser,
   lockMemberForShare,
   recordSignIn,
@@ -70,7 +70,7 @@ export const signInProviderUser = async (
     if (former || !open) return rejectSignIn('not_a_member');
     const { name } = claims;
     const userId = await findOrInsertProviderUser(db, accountId, { id: newUuid(), email, name });
-    if (await joinAccount(db, accountId, userId, role)) {
+    if (await addProvidedMember(db, accountId, userId, role)) {
       const person = { userId, by: 'session' as const, credentialId: session.id, onlyAccountId: accountId };
       recordAudit(db, { accountId, person, sender }, 'member.joined', {
         target: { type: 'user', id: userId, name: email },

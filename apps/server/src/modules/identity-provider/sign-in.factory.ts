@@ -7,7 +7,7 @@ import { codeFor, type FakeProvider, startFakeProvider } from './fake-provider.f
 /** A domain that no other test uses. */
 export const newDomain = () => `${newUuid()}.test`;
 
-export const settingsOf = (issuer: string, changes: object = {}) => ({
+export const providerSettingsOf = (issuer: string, changes: object = {}) => ({
   issuer,
   clientId: 'forms',
   clientSecret: 'sesame',
@@ -22,7 +22,11 @@ export const path = '/api/settings/identity-provider';
 /** Sets up a fake provider for the account. */
 export const useProvider = async (account: TestAccount, changes: object = {}): Promise<FakeProvider> => {
   const provider = await startFakeProvider();
-  const { status, body } = await account.sendWithSession('PUT', path, settingsOf(provider.issuer, changes));
+  const { status, body } = await account.sendWithSession(
+    'PUT',
+    path,
+    providerSettingsOf(provider.issuer, changes),
+  );
   if (status !== 200) throw new Error(`The provider was not taken: ${JSON.stringify(body)}`);
   return provider;
 };
@@ -71,7 +75,7 @@ export const finishSignIn = async ({ origin }: TestApp, query: Record<string, st
 export const stateIn = (url: string) => new URL(url).searchParams.get('state') ?? '';
 
 /** A full sign-in through a fake provider. */
-export const signIn = async (app: TestApp, body: object) => {
+export const signInWithProvider = async (app: TestApp, body: object) => {
   const { url, cookie } = await startSignIn(app, body);
   return finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
 };

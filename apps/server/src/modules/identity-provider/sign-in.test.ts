@@ -10,9 +10,9 @@ import {
   membersIn,
   newDomain,
   path,
+  providerSettingsOf,
   recordsIn,
-  settingsOf,
-  signIn,
+  signInWithProvider,
   startSignIn,
   stateIn,
   useProvider,
@@ -32,7 +32,7 @@ describe('who can sign in', () => {
     const editor = await owner.as('editor');
     const provider = await useProvider(owner);
     provider.person = { sub: 'e-1', email: editor.email.toUpperCase() };
-    const back = await signIn(app, { accountId: owner.id, redirectTo: '/forms?tab=1' });
+    const back = await signInWithProvider(app, { accountId: owner.id, redirectTo: '/forms?tab=1' });
     expect(back).toMatchObject({ status: 302, location: '/forms?tab=1' });
     const session = back.setCookie.find((one) => one.startsWith('form-service.session_token='));
     expect(session).toMatch(/; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
@@ -51,7 +51,7 @@ describe('who can sign in', () => {
       },
     ]);
     provider.person = { sub: 'e-1', email: 'renamed@elsewhere.test' };
-    expect(await visit(owner, (await signIn(app, { accountId: owner.id })).cookie)).toBe(200);
+    expect(await visit(owner, (await signInWithProvider(app, { accountId: owner.id })).cookie)).toBe(200);
     expect(await membersOf(owner)).toHaveLength(2);
   });
 
@@ -60,7 +60,7 @@ describe('who can sign in', () => {
     const domain = newDomain();
     const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'editor' });
     provider.person = { sub: '1', email: `Ada@${domain}`, name: ' Ada\u0000\u202e Lovelace ' };
-    const back = await signIn(app, { accountId: owner.id });
+    const back = await signInWithProvider(app, { accountId: owner.id });
     expect(back.location).toBe('/');
     const [, joined] = await membersOf(owner);
     expect(joined).toMatchObject({
@@ -81,7 +81,7 @@ describe('who can sign in', () => {
     const domain = newDomain();
     const provider = await useProvider(owner, { joinDomains: [domain], joinRole: 'viewer' });
     provider.person = { sub: '1', email: `ada@${domain}` };
-    const backs = await Promise.all([1, 2, 3, 4].map(() => signIn(app, { accountId: owner.id })));
+    const backs = await Promise.all([1, 2, 3, 4].map(() => signInWithProvider(app, { accountId: owner.id })));
     for (const { cookie } of backs) expect(await visit(owner, cookie)).toBe(200);
     expect(await membersOf(owner)).toHaveLength(2);
     expect((await recordsOf(owner)).filter(({ action }) => action === 'member.joined')).toHaveLength(1);
@@ -93,10 +93,10 @@ describe('who can sign in', () => {
     const provider = await useProvider(owner);
     const tryAs = (person: object) => {
       provider.person = { sub: newUuid(), ...person };
-      return signIn(app, { accountId: owner.id });
+      return signInWithProvider(app, { accountId: owner.id });
     };
     expect(await tryAs({ email: `ada@${domain}` })).toMatchObject(failed('not_a_member'));
-    const joining = settingsOf(provider.issuer, { joinDomains: [domain], joinRole: 'admin' });
+    const joining = providerSettingsOf(provider.issuer, { joinDomains: [domain], joinRole: 'admin' });
     await owner.sendWithSession('PUT', path, joining);
     expect(await tryAs({ email: 'ada@elsewhere.test' })).toMatchObject(failed('not_a_member'));
     expect(await tryAs({ email: `ada@sub.${domain}` })).toMatchObject(failed('not_a_member'));
@@ -122,9 +122,9 @@ describe('who can sign in', () => {
       db.run(build.updateTable('accounts').set(deletion).where('id', '=', owner.accountId)),
     );
     provider.person = { sub: '1', email: `ada@${domain}` };
-    expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('not_a_member'));
+    expect(await signInWithProvider(app, { accountId: owner.id })).toMatchObject(failed('not_a_member'));
     provider.person = { sub: '2', email: owner.email };
-    const { cookie } = await signIn(app, { accountId: owner.id });
+    const { cookie } = await signInWithProvider(app, { accountId: owner.id });
     expect(await visit(owner, cookie)).toBe(409);
   });
 
@@ -132,10 +132,10 @@ describe('who can sign in', () => {
     const owner = await createTestAccount(app);
     const first = await useProvider(owner);
     first.person = { sub: '1', email: owner.email };
-    expect((await signIn(app, { accountId: owner.id })).location).toBe('/');
+    expect((await signInWithProvider(app, { accountId: owner.id })).location).toBe('/');
     const second = await useProvider(owner);
     second.person = { sub: '1', email: `mallory@${newDomain()}` };
-    expect(await signIn(app, { accountId: owner.id })).toMatchObject(failed('not_a_member'));
+    expect(await signInWithProvider(app, { accountId: owner.id })).toMatchObject(failed('not_a_member'));
   });
 });
 
@@ -145,7 +145,7 @@ describe('what a session can access', () => {
     const project = await victim.send('POST', '/projects', { name: 'Secret' });
     const provider = await useProvider(attacker, { joinDomains: ['example.test'], joinRole: 'viewer' });
     provider.person = { sub: 'x', email: victim.email, email_verified: true };
-    const back = await signIn(app, { accountId: attacker.id });
+    const back = await signInWithProvider(app, { accountId: attacker.id });
     expect(await visit(attacker, back.cookie)).toBe(200);
     expect(await visit(victim, back.cookie)).toBe(403);
     expect(await visit(victim, back.cookie, `/projects/${project.body.id}`)).toBe(403);
@@ -162,7 +162,7 @@ describe('what a session can access', () => {
     const admin = await owner.as('admin');
     const provider = await useProvider({ ...owner, ...admin });
     provider.person = { sub: 'x', email: owner.email, email_verified: true };
-    const { cookie } = await signIn(app, { accountId: owner.id });
+    const { cookie } = await signInWithProvider(app, { accountId: owner.id });
     const to = { userId: encodeId('usr', admin.userId) };
     const rejected = await owner.sendWithSession('POST', '/account/hand-over', to, { cookie });
     expect(rejected.status).toBe(403);
@@ -177,8 +177,8 @@ describe('what a session can access', () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
-    const enter = async () => (await signIn(app, { accountId: owner.id })).cookie;
-    const settings = settingsOf(provider.issuer);
+    const enter = async () => (await signInWithProvider(app, { accountId: owner.id })).cookie;
+    const settings = providerSettingsOf(provider.issuer);
     const first = await enter();
     await owner.sendWithSession('PUT', path, { ...settings, scopes: ['email'] });
     expect(await visit(owner, first)).toBe(200);
@@ -195,7 +195,7 @@ describe('what a session can access', () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
-    const { cookie } = await signIn(app, { accountId: owner.id });
+    const { cookie } = await signInWithProvider(app, { accountId: owner.id });
     const seen = await owner.sendWithSession('GET', '/api/auth/get-session', undefined, { cookie });
     expect(seen.body.user.email).toBe(owner.email);
     expect(Date.parse(seen.body.session.expiresAt)).toBeLessThanOrEqual(Date.now() + 12 * 3_600_000);
@@ -209,7 +209,7 @@ describe('what a session can access', () => {
     const owner = await createTestAccount(app);
     const provider = await useProvider(owner);
     provider.person = { sub: '1', email: owner.email };
-    await signIn(app, { accountId: owner.id });
+    await signInWithProvider(app, { accountId: owner.id });
     const far = new Date(Date.now() + 30 * 86_400_000);
     await asOwner(app.database, (db) =>
       db.run(
@@ -239,7 +239,7 @@ describe('starting', () => {
   test('an unknown account, one without a provider and one with a disabled provider get the same response', async () => {
     const [none, off] = [await createTestAccount(app), await createTestAccount(app)];
     const provider = await useProvider(off);
-    await off.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
+    await off.sendWithSession('PUT', path, providerSettingsOf(provider.issuer, { enabled: false }));
     const ids = [encodeId('acc', newUuid()), none.id, off.id];
     const answers = await Promise.all(ids.map((accountId) => startSignIn(app, { accountId })));
     for (const { status, answer, setCookie } of answers) {
@@ -289,7 +289,7 @@ test('a provider that is disabled during a sign-in admits nobody', async () => {
   const provider = await useProvider(owner);
   provider.person = { sub: '1', email: owner.email };
   const { url, cookie } = await startSignIn(app, { accountId: owner.id });
-  await owner.sendWithSession('PUT', path, settingsOf(provider.issuer, { enabled: false }));
+  await owner.sendWithSession('PUT', path, providerSettingsOf(provider.issuer, { enabled: false }));
   const back = await finishSignIn(app, { code: codeFor(url), state: stateIn(url) }, cookie);
   expect(back).toMatchObject(failed('provider_disabled'));
   expect(provider.requestCounts['/token']).toBeUndefined();

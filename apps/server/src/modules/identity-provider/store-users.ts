@@ -143,7 +143,7 @@ export const renameProviderUser = (
   );
 
 /** Returns whether they are new: of two concurrent calls, one is. */
-export const joinAccount = async (
+export const addProvidedMember = async (
   db: Db,
   accountId: string,
   userId: string,

@@ -1,6 +1,6 @@
 import type { AuthRequest } from './auth-client.ts';
 import type { Identity } from './identity.ts';
-import { findUser, type UserRow } from './store.ts';
+import { findUserById, type UserRow } from './store.ts';
 import { type FoundSession, findSession, type SessionRow } from './store-sessions.ts';
 
 interface CurrentSession {
@@ -18,7 +18,7 @@ const providerSession = async (
 ): Promise<CurrentSession | null> => {
   const [session, user] = await database.read(userId, async (db) => [
     await findSession(db, userId, id),
-    await findUser(db, userId),
+    await findUserById(db, userId),
   ]);
   return session && user ? { session, user } : null;
 };
@@ -36,7 +36,9 @@ export const currentSession = async (
   passCookies();
   if (!response || !known) return null;
   const { session } = response;
-  const user = await identity.services.database.read(session.userId, (db) => findUser(db, session.userId));
+  const user = await identity.services.database.read(session.userId, (db) =>
+    findUserById(db, session.userId),
+  );
   if (!user) return null;
   return {
     user,

@@ -153,7 +153,7 @@ export const auditOf = async (app: TestApp, email: string) => {
   );
 };
 
-export const actionsOf = async (app: TestApp, email: string): Promise<string[]> =>
+export const auditedActionsOf = async (app: TestApp, email: string): Promise<string[]> =>
   (await auditOf(app, email)).map(({ action }) => action);
 
 /** For responses that arrive in any order. */

@@ -9,7 +9,7 @@ import { validKeysOf } from '../api-keys/index.ts';
 import { anonymousScope } from './identity.ts';
 import { createMailToken } from './mail-tokens.ts';
 import { createMails } from './mails.ts';
-import { findPasswordHash, findUser, findUserByEmail, type UserRow } from './store.ts';
+import { findPasswordHash, findUserByEmail, findUserById, type UserRow } from './store.ts';
 import { listPasskeys } from './store-passkeys.ts';
 
 const taskName = 'identity-mail';
@@ -79,7 +79,7 @@ const createMailComposer = ({ database, keyring, config }: Services) => {
     const user =
       'email' in mail
         ? await database.global((db) => findUserByEmail(db, mail.email))
-        : await database.read(mail.userId, (db) => findUser(db, mail.userId));
+        : await database.read(mail.userId, (db) => findUserById(db, mail.userId));
     if (!user) return undefined;
     if ('email' in mail) return toAddress(mail.kind, user);
     const { name } = user;

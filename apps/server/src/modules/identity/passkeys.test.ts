@@ -4,7 +4,7 @@ import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { asOwner } from '../../testing/test-database.ts';
 import {
-  actionsOf,
+  auditedActionsOf,
   auditOf,
   createBrowser,
   goodPassword,
@@ -114,7 +114,7 @@ describe('a passkey', () => {
       response: passkey.answer({ challenge: again.challenge, rpId, origin }),
     });
     expect(gone).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-    expect(await actionsOf(app, user.email)).toEqual([
+    expect(await auditedActionsOf(app, user.email)).toEqual([
       'account.created',
       'person.passkey_added',
       'person.signed_in',
@@ -165,7 +165,7 @@ describe('a passkey', () => {
     expect(denied).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
     expect((await browser.send('GET', '/get-session')).body).toBeNull();
     await expect
-      .poll(() => actionsOf(app, user.email), { timeout: 20_000 })
+      .poll(() => auditedActionsOf(app, user.email), { timeout: 20_000 })
       .toContain('person.sign_in_failed');
   });
 
@@ -249,7 +249,7 @@ describe('adding one', () => {
       body: { error: { code: 'invalid_credentials' } },
     });
     expect((await user.send('GET', '/passkey/list-user-passkeys')).body.data).toEqual([]);
-    expect(await actionsOf(app, user.email)).toEqual(['account.created']);
+    expect(await auditedActionsOf(app, user.email)).toEqual(['account.created']);
     expect((await send({ password: user.password })).status).toBe(200);
   });
 

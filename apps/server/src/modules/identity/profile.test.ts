@@ -7,7 +7,7 @@ import { createTestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { asOwner } from '../../testing/test-database.ts';
 import {
-  actionsOf,
+  auditedActionsOf,
   auditOf,
   createBrowser,
   goodPassword,
@@ -77,7 +77,7 @@ describe('an email address is changed', () => {
     });
     const wrong = await user.send('POST', '/change-email', { newEmail: to, password: 'not this one' });
     expect(wrong).toMatchObject({ status: 401, body: { error: { code: 'invalid_credentials' } } });
-    expect(await actionsOf(app, user.email)).toEqual(['account.created']);
+    expect(await auditedActionsOf(app, user.email)).toEqual(['account.created']);
     const hopeless = await user.send('POST', '/change-email', change('robin@localhost'));
     expect(hopeless).toMatchObject({ status: 422, body: { error: { details: [{ path: 'newEmail' }] } } });
     await user.send('POST', '/change-email', change(to));
@@ -190,7 +190,7 @@ describe('sessions', () => {
     for (const browser of others) expect((await browser.send('GET', '/get-session')).body).toBeNull();
     expect((await user.send('GET', '/list-sessions')).body.data).toHaveLength(1);
     expect((await outsider.send('GET', '/list-sessions')).body.data).toHaveLength(1);
-    expect(await actionsOf(app, user.email)).toContain('person.signed_out');
+    expect(await auditedActionsOf(app, user.email)).toContain('person.signed_out');
   });
 
   test('and tokens that have expired are deleted at night, and no others', async () => {

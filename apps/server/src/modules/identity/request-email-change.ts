@@ -8,7 +8,7 @@ import { checkSignInAddress } from './auth-errors.ts';
 import type { Identity } from './identity.ts';
 import { enqueueMail, passwordFingerprint } from './mail-task.ts';
 import { reauthenticate } from './reauthenticate.ts';
-import { auditUser, changeEmail, findUser, findUserByEmail } from './store.ts';
+import { auditUser, changeEmail, findUserByEmail, findUserById } from './store.ts';
 import { deleteTokens } from './store-tokens.ts';
 
 interface EmailChange {
@@ -61,7 +61,7 @@ export const requestEmailChange = async (
   await attempts.emailChange(userId);
   const mayWrite = isSent && (await attempts.mail(to));
   await services.database.write(userId, async (db) => {
-    const { email: from } = (await findUser(db, userId)) ?? fail('session_expired');
+    const { email: from } = (await findUserById(db, userId)) ?? fail('session_expired');
     if (from.toLowerCase() === to)
       fail('state_conflict', { message: 'This is already your address. No change is needed.' });
     if (!isSent) return changeImmediately(db, sender, { userId, from, to });

@@ -6,7 +6,7 @@ import type { AuthRequest } from './auth-client.ts';
 import { enqueueFailedSignIn } from './failed-sign-in.ts';
 import type { Identity } from './identity.ts';
 import { completeSignIn } from './sign-in.ts';
-import { auditUser, findUser, type UserRow } from './store.ts';
+import { auditUser, findUserById, type UserRow } from './store.ts';
 
 /** Reads a cookie signed by better-auth, `value.signature`. Undefined if it is missing or forged. */
 const readSignedCookie = (header: string, name: string, secret: string): string | undefined => {
@@ -73,7 +73,7 @@ const signInWithCode = async (identity: Identity, request: AuthRequest, method: 
 };
 
 const loadUser = ({ database }: Services, userId: string): Promise<UserRow> =>
-  database.read(userId, async (db) => (await findUser(db, userId)) ?? fail('session_expired'));
+  database.read(userId, async (db) => (await findUserById(db, userId)) ?? fail('session_expired'));
 
 /** While signed in: the first right code enables two-factor authentication. */
 const confirmCode = async (

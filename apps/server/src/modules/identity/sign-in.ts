@@ -4,7 +4,7 @@ import { enqueueFailedSignIn } from './failed-sign-in.ts';
 import { createFirstAccount } from './first-account.ts';
 import type { Identity } from './identity.ts';
 import { enqueueMailSeparately } from './mail-task.ts';
-import { auditUser, findUser, hasAccount, type UserRow } from './store.ts';
+import { auditUser, findUserById, hasAccount, type UserRow } from './store.ts';
 
 interface Credentials {
   email: string;
@@ -20,7 +20,7 @@ export const completeSignIn = async (
   method: 'password' | 'totp' | 'backup_code' | 'passkey',
 ): Promise<UserRow> => {
   const { user, isMember } = await database.read(userId, async (db) => ({
-    user: (await findUser(db, userId)) as UserRow,
+    user: (await findUserById(db, userId)) as UserRow,
     isMember: await hasAccount(db, userId),
   }));
   if (!isMember) await createFirstAccount(database, { userId, name: user.name, sender });

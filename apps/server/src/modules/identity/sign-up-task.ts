@@ -9,8 +9,8 @@ import { enqueueMail } from './mail-task.ts';
 import {
   dropUnverifiedPassword,
   type FirstAccount,
-  findUser,
   findUserByEmail,
+  findUserById,
   insertUser,
   setPasswordHash,
 } from './store.ts';
@@ -57,7 +57,7 @@ export const signUpTask = ({ database, keyring }: Services): Task => ({
     const { name, email, hash, account, mayWrite } = JSON.parse(opened) as SignUp;
     const isNew = await database.write(userId, async (db) => {
       // It ran before, but its completion was not recorded.
-      if (await findUser(db, userId)) return false;
+      if (await findUserById(db, userId)) return false;
       const made = (await insertUser(db, { id: userId, name, email, account })) === 1;
       if (made) await setPasswordHash(db, userId, { id: newUuid(), hash });
       else await dropPasswordByEmail(db, userId, email);

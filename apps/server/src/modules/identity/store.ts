@@ -22,7 +22,7 @@ export interface UserRow {
   updated_at: Date;
 }
 
-export const findUser = (db: Db, userId: string): Promise<UserRow | undefined> =>
+export const findUserById = (db: Db, userId: string): Promise<UserRow | undefined> =>
   db.maybe(build.selectFrom('users').select(userColumns).where('id', '=', userId));
 
 /** Searches the users of the whole service. Users from an account's identity provider are known there only. */

@@ -4,7 +4,7 @@ import { build } from '../../db/db.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { asOwner } from '../../testing/test-database.ts';
 import {
-  actionsOf,
+  auditedActionsOf,
   createBrowser,
   inAccount,
   signUpUser,
@@ -68,7 +68,7 @@ describe('two-factor authentication', () => {
     expect(response).toMatchObject({ status: 200, body: { user: { email: user.email } } });
     expect(JSON.stringify(response.body)).not.toMatch(/token/i);
     expect((await browser.send('GET', '/api/v1/projects', undefined, headers)).status).toBe(200);
-    expect(await actionsOf(app, user.email)).toEqual([
+    expect(await auditedActionsOf(app, user.email)).toEqual([
       'account.created',
       'person.two_factor_begun',
       'person.two_factor_enabled',
@@ -121,9 +121,13 @@ describe('two-factor authentication', () => {
     });
     expect(byCode.status).toBe(429);
     await expect
-      .poll(async () => (await actionsOf(app, user.email)).filter((one) => one === 'person.sign_in_failed'), {
-        timeout: 20_000,
-      })
+      .poll(
+        async () =>
+          (await auditedActionsOf(app, user.email)).filter((one) => one === 'person.sign_in_failed'),
+        {
+          timeout: 20_000,
+        },
+      )
       .toHaveLength(10);
   });
 
@@ -167,7 +171,7 @@ describe('recovery codes', () => {
     expect((await user.send('POST', path, { password: 'not this one' })).status).toBe(401);
     const { body } = await user.send('POST', path, { password: user.password });
     expect(body.backupCodes).toHaveLength(10);
-    const actions = await actionsOf(app, user.email);
+    const actions = await auditedActionsOf(app, user.email);
     expect(actions.filter((one) => one === 'person.recovery_codes_renewed')).toHaveLength(1);
     const old = await (await firstStep(user)).send('POST', '/two-factor/verify-backup-code', {
       code: setup.backupCodes[0],
@@ -198,7 +202,7 @@ test('enabling it twice is a conflict; disabling it requires the password and is
   const { email, password } = user;
   const response = await createBrowser(app).send('POST', '/sign-in/email', { email, password });
   expect(response.body).toMatchObject({ twoFactorRedirect: false, user: { twoFactorEnabled: false } });
-  expect(await actionsOf(app, email)).toContain('person.two_factor_disabled');
+  expect(await auditedActionsOf(app, email)).toContain('person.two_factor_disabled');
   const mail = await waitForMail(app, email, 'Two-factor authentication was turned off');
   expect(mail.text).toContain('http://forms.test/forgot-password');
   expect((await user.send('GET', '/get-session')).body.user.email).toBe(email);

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '../../db/sql-errors.ts';
 import type { RequestSource } from '../../http/access/caller.ts';
 import { enqueueMail } from './mail-task.ts';
 import { findMailToken } from './mail-tokens.ts';
-import { auditUser, changeEmail, findUser, setEmailVerified } from './store.ts';
+import { auditUser, changeEmail, findUserById, setEmailVerified } from './store.ts';
 import { deleteTokens, markTokenUsed } from './store-tokens.ts';
 
 type FoundToken = NonNullable<Awaited<ReturnType<typeof findMailToken>>>;
@@ -34,7 +34,7 @@ const changeToNewEmail = (
 
 /** A link that was followed before, perhaps by a mail scanner: valid if its result still applies. */
 const isStillVerified = async ({ database }: Services, { userId, email, newEmail = email }: FoundToken) => {
-  const user = await database.read(userId, (db) => findUser(db, userId));
+  const user = await database.read(userId, (db) => findUserById(db, userId));
   return user?.email_verified === true && user.email.toLowerCase() === newEmail.toLowerCase();
 };
 

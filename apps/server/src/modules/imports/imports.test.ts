@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { officeFile, officeTypes, pdf } from '../../kit/file-structure/samples.factory.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
-import { startUpload } from '../files/files.factory.ts';
+import { startTestUpload } from '../files/files.factory.ts';
 import { field, makeForm, makePublishedForm, publish } from '../forms/forms.factory.ts';
 import { answersOf, errorsOf, importCsv, makeCsv, readFile, useImportWorker } from './imports.factory.ts';
 
@@ -391,7 +391,7 @@ describe('what an import rejects', () => {
     expect((await rejected(account, { fileId, formId, tableId, mapping })).details[0].code).toBe(
       'contradiction',
     );
-    const announced = await startUpload(account, Buffer.from('Name\n'), {
+    const announced = await startTestUpload(account, Buffer.from('Name\n'), {
       name: 'a.csv',
       contentType: 'text/csv',
     });

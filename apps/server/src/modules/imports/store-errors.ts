@@ -59,7 +59,7 @@ export const insertErrors = async (
       id uuid, "row" bigint, "column" text, code text, message text, value text, cells jsonb)`);
 };
 
-export interface FailedRow {
+export interface StoredFailedRow {
   row_number: number;
   cells: (string | null)[];
   problems: string[];
@@ -72,8 +72,8 @@ export const readFailedRows = (
   importId: string,
   afterRow: number,
   limit: number,
-): Promise<FailedRow[]> =>
-  db.all(sql<FailedRow>`
+): Promise<StoredFailedRow[]> =>
+  db.all(sql<StoredFailedRow>`
     select row_number, (array_agg(cells order by id) filter (where cells is not null))[1] as cells,
       array_agg(case when column_name is null then message else column_name || ': ' || message end order by id) as problems
     from import_errors

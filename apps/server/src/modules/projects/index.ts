@@ -8,3 +8,6 @@ export const projects: Module = {
   routes: projectRoutes,
   schedules: (services) => [purgeTrashSchedule(services, 'purge-trashed-projects', purgeProjects)],
 };
+
+export { checkProject } from './check-project.ts';
+export { lockProjectState } from './store.ts';

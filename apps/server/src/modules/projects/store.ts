@@ -101,7 +101,7 @@ const change = (
       .returning(columns),
   );
 
-export const updateProject = (
+export const updateProjectRow = (
   db: Db,
   accountId: string,
   id: string,
@@ -132,4 +132,19 @@ export const purgeProjects = (db: Db, accountId: string, days: number, limit: nu
           .where('deleted_at', '<', sql<Date>`now() - make_interval(days => ${days})`)
           .limit(limit),
       ),
+  );
+
+/** Whether a project is in the trash. It cannot be moved there until the transaction ends. */
+export const lockProjectState = (
+  db: Db,
+  accountId: string,
+  id: string,
+): Promise<{ deleted_at: Date | null } | undefined> =>
+  db.maybe(
+    build
+      .selectFrom('projects')
+      .select('deleted_at')
+      .where('account_id', '=', accountId)
+      .where('id', '=', id)
+      .forShare(),
   );

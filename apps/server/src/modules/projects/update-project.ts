@@ -2,7 +2,7 @@ import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
-import { lockProject, type ProjectRow, type ProjectValues, updateProject as update } from './store.ts';
+import { lockProject, type ProjectRow, type ProjectValues, updateProjectRow as update } from './store.ts';
 
 export const updateProject = async (
   { db, accountId, checkIfMatch, audit }: AccountWrite<'project.updated'>,

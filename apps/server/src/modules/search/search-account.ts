@@ -4,13 +4,13 @@ import type { Db } from '../../db/db.ts';
 import { encodeId } from '../../kit/ids.ts';
 import { listEntries, readAnswers } from '../entries/index.ts';
 import {
-  findConnectors,
   findForms,
   findTables,
-  findTemplates,
-  findWorkflows,
   type NamedRow,
   namesOfForms,
+  searchConnectors,
+  searchTemplates,
+  searchWorkflows,
 } from './store.ts';
 
 const maxLength = 200;
@@ -81,9 +81,9 @@ export const searchAccount = async (
     findForms(db, accountId, request).then(toResults('form', 'frm')),
     searchEntries(services, searcher, request),
     findTables(db, accountId, request).then(toResults('data_table', 'tbl')),
-    findWorkflows(db, accountId, request).then(toResults('workflow', 'wfl')),
-    findTemplates(db, accountId, request).then(toResults('template', 'tpl')),
-    findConnectors(db, accountId, request).then(toResults('api_connector', 'con')),
+    searchWorkflows(db, accountId, request).then(toResults('workflow', 'wfl')),
+    searchTemplates(db, accountId, request).then(toResults('template', 'tpl')),
+    searchConnectors(db, accountId, request).then(toResults('api_connector', 'con')),
   ]);
   return found.flat();
 };

@@ -26,19 +26,19 @@ export const findTables = (db: Db, accountId: string, { q, limit }: NameSearch):
     where account_id = ${accountId} and deleted_at is null and ${containsWords(['name', 'key'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findWorkflows = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
+export const searchWorkflows = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from workflows
     where account_id = ${accountId} and deleted_at is null and ${containsWords(['name'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findTemplates = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
+export const searchTemplates = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from templates
     where account_id = ${accountId} and ${containsWords(['name'], q)}
     order by updated_at desc limit ${limit}`);
 
-export const findConnectors = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
+export const searchConnectors = (db: Db, accountId: string, { q, limit }: NameSearch): Promise<NamedRow[]> =>
   db.all(sql<NamedRow>`
     select id, name from api_connectors
     where account_id = ${accountId} and ${containsWords(['name'], q)}

@@ -11,7 +11,7 @@ const maxBytes = 15_000_000;
  * Files of the account as attachments of a mail. Fails with `not_found` if one does not exist or is not uploaded yet, and
  * with `payload_too_large` if they are too large in total.
  */
-export const attachFiles = async (
+export const attachTemplateFiles = async (
   { database, storage }: Services,
   accountId: string,
   fileIds: readonly string[],

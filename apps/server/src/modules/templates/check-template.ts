@@ -38,7 +38,7 @@ export type TemplateBody = Pick<TemplateValues, 'kind' | 'format' | 'body'>;
  * The references of a body; fails if it cannot be parsed. A layout must render its content exactly once whatever the values
  * are, and not inside a tag.
  */
-export const readBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
+export const readTemplateBody = (engines: Engines, { kind, format, body }: TemplateBody): string[] => {
   const references = engines.plain.referencesIn(body);
   if (references.length > maxReferences)
     failValidation('body', 'too_many_references', 'The template uses too many values. Split it.');

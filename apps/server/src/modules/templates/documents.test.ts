@@ -11,7 +11,7 @@ import { apiUrl, useTestApp } from '../../testing/test-app.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { makeFile, png } from '../files/files.factory.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { attachFiles } from './attach-files.ts';
+import { attachTemplateFiles } from './attach-files.ts';
 import { preparePdf } from './prepare-pdf.ts';
 import { makeTemplate } from './templates.factory.ts';
 
@@ -177,7 +177,7 @@ describe('for workflows', () => {
       status: 'available',
     });
 
-    const attachments = await attachFiles(app.services, account.accountId, [
+    const attachments = await attachTemplateFiles(app.services, account.accountId, [
       made.fileId,
       decodeId('fil', imageFile.id) as string,
     ]);
@@ -207,7 +207,7 @@ describe('for workflows', () => {
     });
     const unfinished = decodeId('fil', announced.body.file.id) as string;
     for (const id of [file, unfinished])
-      await expect(attachFiles(app.services, account.accountId, [id])).rejects.toMatchObject({
+      await expect(attachTemplateFiles(app.services, account.accountId, [id])).rejects.toMatchObject({
         code: 'not_found',
       });
     const entryId = decodeId('ent', (await makeEntry(other)).id) as string;

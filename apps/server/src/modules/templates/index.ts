@@ -6,7 +6,7 @@ export const templates: Module = {
   routes: templateRoutes,
 };
 
-export { attachFiles } from './attach-files.ts';
+export { attachTemplateFiles } from './attach-files.ts';
 export { preparePdf } from './prepare-pdf.ts';
 export { readEntry } from './read-entry.ts';
 export { readTemplate } from './render-template.ts';

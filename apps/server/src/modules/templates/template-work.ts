@@ -1,11 +1,11 @@
-import { readBody, type TemplateBody } from './check-template.ts';
+import { readTemplateBody, type TemplateBody } from './check-template.ts';
 import {
   type Engines,
   openLayout,
   type Rendered,
   renderTexts,
   type TemplateText,
-  type Values,
+  type TemplateValues,
 } from './render.ts';
 
 /* Work on templates whose size their authors decide: on the main thread if it is fast, else in a worker thread. */
@@ -13,11 +13,11 @@ import {
 export interface TemplateWork {
   readBody: { asked: { template: TemplateBody }; done: string[] };
   openLayout: {
-    asked: { layout: TemplateText; values: Values };
+    asked: { layout: TemplateText; values: TemplateValues };
     done: { before: string; after: string } | undefined;
   };
   renderTexts: {
-    asked: { template: TemplateText; layout: TemplateText | undefined; values: Values };
+    asked: { template: TemplateText; layout: TemplateText | undefined; values: TemplateValues };
     done: Rendered;
   };
 }
@@ -28,7 +28,7 @@ export const templateWork: {
     asked: TemplateWork[Kind]['asked'],
   ) => TemplateWork[Kind]['done'];
 } = {
-  readBody: (engines, { template }) => readBody(engines, template),
+  readBody: (engines, { template }) => readTemplateBody(engines, template),
   openLayout: (engines, { layout, values }) => openLayout(engines, layout, values),
   renderTexts: (engines, { template, layout, values }) => renderTexts(engines, template, layout, values),
 };

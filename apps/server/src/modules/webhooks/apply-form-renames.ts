@@ -7,7 +7,7 @@ import { changeWebhook, lockFilteredWebhooks } from './store.ts';
  * Renames form fields in filters when their keys change. With several forms the name may belong to another form, so it
  * stays.
  */
-export const applyFormRenames: RenameFollower = async (db, accountId, { formId, renames }) => {
+export const renameFieldsInWebhooks: RenameFollower = async (db, accountId, { formId, renames }) => {
   const paths = renames.map(({ from, to }) => ({ from: ['answers', ...from], to: ['answers', ...to] }));
   const followed: string[] = [];
   for (const { id, filter, form_ids } of await lockFilteredWebhooks(db, accountId, formId)) {

@@ -16,7 +16,7 @@ const delays = [5 * second, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * ho
 const jitter = 0.1;
 
 /** The delay after a failed attempt; null after the last one. */
-export const retryDelayMs = (attempt: number, random: () => number = Math.random): number | null => {
+export const deliveryRetryDelayMs = (attempt: number, random: () => number = Math.random): number | null => {
   const pause = delays[attempt - 1];
   return pause === undefined ? null : Math.round(pause * (1 + jitter * (2 * random() - 1)));
 };
@@ -143,7 +143,7 @@ export const attemptDelivery = async (
   if (response.error === null)
     return { result: { ...key, ...response, status: 'delivered', next_in_ms: null }, outcome: 'accepted' };
   const gone = response.response_status === 410;
-  const pause = gone ? null : retryDelayMs(attempt);
+  const pause = gone ? null : deliveryRetryDelayMs(attempt);
   return {
     result: {
       ...key,

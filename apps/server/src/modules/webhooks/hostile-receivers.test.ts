@@ -5,7 +5,7 @@ import { createSafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
-import { encryptSecret, newSecret } from './secrets.ts';
+import { encryptSigningSecret, newSecret } from './secrets.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();
@@ -89,7 +89,7 @@ test('a thousand hanging endpoints do not delay a working one', async () => {
   const box = await app.services.database.write(account.accountId, (db) =>
     app.services.accountKeys.forEncryption(db, account.accountId),
   );
-  const secrets = ids.map((id) => encryptSecret(box, account.accountId, id, newSecret()));
+  const secrets = ids.map((id) => encryptSigningSecret(box, account.accountId, id, newSecret()));
   await query(
     `insert into webhooks (account_id, id, url, events, secret)
      select $1, id, $2 || id, '{*}', secret from unnest($3::uuid[], $4::bytea[]) as made (id, secret)`,

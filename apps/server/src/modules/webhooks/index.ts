@@ -1,5 +1,5 @@
 import type { Module } from '../../module.ts';
-import { applyFormRenames } from './apply-form-renames.ts';
+import { renameFieldsInWebhooks } from './apply-form-renames.ts';
 import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
 import { disabledMailTask } from './disabled-mail.ts';
 import { startDispatcher } from './dispatcher.ts';
@@ -7,7 +7,7 @@ import { webhookRoutes } from './routes.ts';
 
 export const webhooks: Module = {
   name: 'webhooks',
-  extends: { renameFollowers: [applyFormRenames] },
+  extends: { renameFollowers: [renameFieldsInWebhooks] },
   routes: webhookRoutes,
   tasks: (services) => [disabledMailTask(services)],
   schedules: () => [deleteOldDeliveriesSchedule],

@@ -4,7 +4,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
 import { checkSubscription } from './check-subscription.ts';
 import { presentWebhook } from './present.ts';
-import { encryptSecret, newSecret } from './secrets.ts';
+import { encryptSigningSecret, newSecret } from './secrets.ts';
 import {
   changeWebhook,
   countWebhooks,
@@ -86,7 +86,7 @@ export const createWebhook = async (
     });
   const id = newUuid();
   const secret = newSecret();
-  const sealed = encryptSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
+  const sealed = encryptSigningSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
   const webhook = await insertWebhook(db, accountId, id, { ...values, secret: sealed });
   audit('webhook.created', { ...aboutWebhook(webhook), after: presentWebhook(webhook) });
   return { webhook, secret };
@@ -139,7 +139,7 @@ export const rotateSecret = async (
   const current = (await lockWebhook(db, accountId, id)) ?? fail('not_found');
   checkIfMatch(current.version);
   const secret = newSecret();
-  const sealed = encryptSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
+  const sealed = encryptSigningSecret(await accountKeys.forEncryption(db, accountId), accountId, id, secret);
   const webhook = await replaceSecret(db, accountId, id, sealed);
   audit('webhook.secret_rotated', aboutWebhook(webhook));
   return { webhook, secret };

@@ -15,8 +15,12 @@ const contextOf = (accountId: string, webhookId: string) => `webhooks ${accountI
 /** The Standard Webhooks format: after the prefix comes the key in base64. */
 export const newSecret = (): string => prefix + randomBytes(bytes).toString('base64');
 
-export const encryptSecret = (box: Encryptor, accountId: string, webhookId: string, secret: string): Buffer =>
-  box.encrypt(purpose, secret, contextOf(accountId, webhookId));
+export const encryptSigningSecret = (
+  box: Encryptor,
+  accountId: string,
+  webhookId: string,
+  secret: string,
+): Buffer => box.encrypt(purpose, secret, contextOf(accountId, webhookId));
 
 /** The keys that sign deliveries of a webhook: its own and, for a day after a rotation, the previous one. */
 export type SigningKeys = (taken: ClaimedDelivery) => KeyObject[];

@@ -8,7 +8,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeForm } from '../forms/forms.factory.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { retryDelayMs } from './attempt-delivery.ts';
+import { deliveryRetryDelayMs } from './attempt-delivery.ts';
 import { deleteOldDeliveriesSchedule } from './delete-old-deliveries.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
@@ -174,8 +174,8 @@ test('deliveries are stored for thirty days', async () => {
 test('the retry delays are those of the documentation, ten percent more or less', () => {
   const seconds = [5, 300, 1_800, 7_200, 18_000, 36_000, 36_000];
   for (const [index, pause] of seconds.entries()) {
-    expect(retryDelayMs(index + 1, () => 0)).toBe(pause * 900);
-    expect(retryDelayMs(index + 1, () => 1)).toBe(pause * 1_100);
+    expect(deliveryRetryDelayMs(index + 1, () => 0)).toBe(pause * 900);
+    expect(deliveryRetryDelayMs(index + 1, () => 1)).toBe(pause * 1_100);
   }
-  expect(retryDelayMs(8)).toBeNull();
+  expect(deliveryRetryDelayMs(8)).toBeNull();
 });

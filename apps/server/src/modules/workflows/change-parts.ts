@@ -5,7 +5,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { renameKey, type WorkflowDefinition } from './definition.ts';
 import { completeConnections, mergeDefinition, patchPart } from './merge-definition.ts';
 import type { WorkflowRow } from './store.ts';
-import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
+import { lockWorkflowForUpdate, saveWorkflowDraft } from './update-workflow.ts';
 
 type Write = AccountWrite<'workflow.updated'>;
 type Needed = Pick<Services, 'keyring'>;
@@ -51,7 +51,7 @@ export const addPart = async <K extends PartKind>(
       : [sent as PartOf<K>];
   if (!part || isTaken(draft, kind, part.key)) return checkKeyFree();
   const next = mergeDefinition(draft, { [kind]: [...parts, part] });
-  const workflow = await saveDraft(call, services, current, next);
+  const workflow = await saveWorkflowDraft(call, services, current, next);
   return { part: workflow.draft[kind].at(-1) as PartOf<K>, workflow };
 };
 
@@ -82,7 +82,7 @@ export const updatePart = async <K extends PartKind>(
           ),
         }
       : renameKey(changed, key, next.key);
-  const workflow = await saveDraft(call, services, current, mergeDefinition(draft, renamed));
+  const workflow = await saveWorkflowDraft(call, services, current, mergeDefinition(draft, renamed));
   const saved = (workflow.draft[kind] as PartOf<K>[]).find((one) => one.key === next.key);
   return { part: saved as PartOf<K>, workflow };
 };
@@ -101,5 +101,5 @@ export const removePart = async (
     kind === 'connections'
       ? without.connections
       : without.connections.filter(({ from, to }) => from !== key && to !== key);
-  await saveDraft(call, services, current, { ...without, connections });
+  await saveWorkflowDraft(call, services, current, { ...without, connections });
 };

@@ -3,19 +3,14 @@ import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
-import { emptyDefinition } from './definition.ts';
+import { checkProject } from '../projects/index.ts';
+import { emptyWorkflow } from './definition.ts';
 import { addHookTokens } from './hook-urls.ts';
 import { mergeDefinition, type SubmittedParts } from './merge-definition.ts';
 import { noHookUrls, presentWorkflow } from './present.ts';
-import { findProjectForWorkflows, findWorkflow, insertWorkflow, type WorkflowRow } from './store.ts';
+import { findWorkflow, insertWorkflow, type WorkflowRow } from './store.ts';
 
 type Write = Pick<AccountWrite<'workflow.created'>, 'db' | 'accountId' | 'audit'>;
-
-export const checkProject = async (db: Transaction, accountId: string, id: string): Promise<void> => {
-  const project = (await findProjectForWorkflows(db, accountId, id)) ?? fail('not_found');
-  if (project.deleted_at)
-    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
-};
 
 interface NewWorkflow extends SubmittedParts {
   projectId: string;
@@ -29,7 +24,7 @@ export const createWorkflow = async (
   services: Pick<Services, 'keyring'>,
   { projectId, name, description = '', enabled = false, ...parts }: NewWorkflow,
 ): Promise<WorkflowRow> => {
-  const draft = mergeDefinition(emptyDefinition, parts);
+  const draft = mergeDefinition(emptyWorkflow, parts);
   await checkProject(db, accountId, projectId);
   const made = await insertWorkflow(db, accountId, {
     id: newUuid(),

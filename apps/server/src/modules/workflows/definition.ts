@@ -8,7 +8,7 @@ export interface WorkflowDefinition {
   connections: WorkflowConnection[];
 }
 
-export const emptyDefinition: WorkflowDefinition = { triggers: [], steps: [], connections: [] };
+export const emptyWorkflow: WorkflowDefinition = { triggers: [], steps: [], connections: [] };
 
 /** Renames a trigger or step in a definition, with its connections and every reference to it. */
 export const renameKey = (definition: WorkflowDefinition, from: string, to: string): WorkflowDefinition => {

@@ -1,7 +1,7 @@
 import { installWebPages } from '../../http/web-pages.ts';
 import type { Module } from '../../module.ts';
 import { purgeTrashSchedule } from '../accounts/index.ts';
-import { applyFormRenames } from './apply-form-renames.ts';
+import { renameFieldsInWorkflows } from './apply-form-renames.ts';
 import { findConnectorUse } from './connector-uses.ts';
 import { deleteOldRunsSchedule } from './engine/delete-old-runs.ts';
 import { startEngine } from './engine/engine.ts';
@@ -16,7 +16,7 @@ import { deleteTrashedWorkflows } from './store.ts';
 export const workflows: Module = {
   name: 'workflows',
   extends: {
-    renameFollowers: [applyFormRenames],
+    renameFollowers: [renameFieldsInWorkflows],
     buttonRuns: [workflowButtonRuns],
     connectorUses: [findConnectorUse],
   },

@@ -4,7 +4,7 @@ import type { AccountWrite } from '../../http/serve.ts';
 import { renameKey, type WorkflowDefinition } from './definition.ts';
 import { completeConnections, mergeDefinition } from './merge-definition.ts';
 import type { WorkflowRow } from './store.ts';
-import { lockWorkflowForUpdate, saveDraft } from './update-workflow.ts';
+import { lockWorkflowForUpdate, saveWorkflowDraft } from './update-workflow.ts';
 
 const limits = { steps: 200, connections: 1_000 };
 const maxKeyLength = 63;
@@ -38,7 +38,7 @@ const withFreeKeys = (parts: WorkflowDefinition, draft: WorkflowDefinition): Wor
 /** Adds steps with their connections to the draft of a workflow; with `after`, the first ones follow that part. */
 export const insertParts = async (
   call: AccountWrite<'workflow.updated'>,
-  services: Parameters<typeof saveDraft>[1],
+  services: Parameters<typeof saveWorkflowDraft>[1],
   id: string,
   { steps, connections }: Inserted,
   after?: { from: string; output?: string },
@@ -69,5 +69,5 @@ export const insertParts = async (
     steps: [...draft.steps, ...added.steps],
     connections: [...draft.connections, ...completeConnections(newConnections, draft.connections)],
   });
-  return saveDraft(call, services, current, next);
+  return saveWorkflowDraft(call, services, current, next);
 };

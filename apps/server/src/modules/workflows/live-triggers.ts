@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { decodeId } from '../../kit/ids.ts';
 import type { WorkflowRow } from './store.ts';
-import { findVersion, replaceListeners } from './store-versions.ts';
+import { findWorkflowVersion, replaceListeners } from './store-versions.ts';
 import { triggerTypeOf } from './triggers/index.ts';
 
 const uuidOf = (id: string | undefined): string | null =>
@@ -17,7 +17,7 @@ export const setLiveTriggers = async (
   { id, enabled, published_version, deleted_at }: WorkflowRow,
 ): Promise<void> => {
   const isLive = enabled && published_version !== null && deleted_at === null;
-  const version = isLive ? await findVersion(db, accountId, id, published_version) : undefined;
+  const version = isLive ? await findWorkflowVersion(db, accountId, id, published_version) : undefined;
   await replaceListeners(
     db,
     accountId,

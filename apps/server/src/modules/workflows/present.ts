@@ -41,7 +41,7 @@ export const presentWorkflow = (
   deletedAt: row.deleted_at?.toISOString() ?? null,
 });
 
-export const presentVersion = (row: WorkflowVersionRow) => ({
+export const presentWorkflowVersion = (row: WorkflowVersionRow) => ({
   workflowId: encodeId('wfl', row.workflow_id),
   number: row.number,
   ...row.definition,

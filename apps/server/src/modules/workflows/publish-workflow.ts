@@ -10,9 +10,9 @@ import { setLiveTriggers } from './live-triggers.ts';
 import { changeWorkflow, now as publishedNow, type WorkflowRow } from './store.ts';
 import { insertVersion } from './store-versions.ts';
 import { lockWorkflowForUpdate } from './update-workflow.ts';
-import { findIssues } from './validate-workflow.ts';
+import { findWorkflowIssues } from './validate-workflow.ts';
 import { type IdSetting, idSettings, referencedIds } from './validation/resources.ts';
-import type { Validation } from './validation/validate-workflow.ts';
+import type { WorkflowValidation } from './validation/validate-workflow.ts';
 
 const maxDetails = 100;
 
@@ -20,7 +20,7 @@ export const validateDraft = (
   db: Db,
   accountId: string,
   { id, draft }: Pick<WorkflowRow, 'id' | 'draft'>,
-): Promise<Validation> => findIssues(db, accountId, id, draft);
+): Promise<WorkflowValidation> => findWorkflowIssues(db, accountId, id, draft);
 
 /** The ids of everything that a definition uses. */
 const usedIds = (definition: WorkflowDefinition): string[] => {

@@ -1,8 +1,8 @@
 import type { WorkflowIssue } from '@form-service/contracts';
 import type { Db } from '../../db/db.ts';
 import type { WorkflowRow } from './store.ts';
-import { findVersion } from './store-versions.ts';
-import { findIssues } from './validate-workflow.ts';
+import { findWorkflowVersion } from './store-versions.ts';
+import { findWorkflowIssues } from './validate-workflow.ts';
 
 const maxIssues = 100;
 
@@ -15,9 +15,9 @@ export const publishedIssues = async (
   accountId: string,
   { id, published_version: number }: WorkflowRow,
 ): Promise<WorkflowIssue[]> => {
-  const version = number === null ? undefined : await findVersion(db, accountId, id, number);
+  const version = number === null ? undefined : await findWorkflowVersion(db, accountId, id, number);
   if (!version) return [];
-  const { issues } = await findIssues(db, accountId, id, version.definition);
+  const { issues } = await findWorkflowIssues(db, accountId, id, version.definition);
   return issues
     .filter(({ severity, code }) => severity === 'error' || code === 'unknown_reference')
     .slice(0, maxIssues)

@@ -8,11 +8,11 @@ import { type Endpoint, serve } from '../../http/serve.ts';
 import { decodeId } from '../../kit/ids.ts';
 import { createWorkflow, duplicateWorkflow } from './create-workflow.ts';
 import { hookUrls } from './hook-urls.ts';
-import { type HookUrlOf, noHookUrls, presentVersion, presentWorkflow } from './present.ts';
+import { type HookUrlOf, noHookUrls, presentWorkflow, presentWorkflowVersion } from './present.ts';
 import { publishWorkflow, validateDraft } from './publish-workflow.ts';
 import { publishedIssues } from './published-issues.ts';
 import { findWorkflow, listWorkflows, type WorkflowRow } from './store.ts';
-import { findVersion } from './store-versions.ts';
+import { findWorkflowVersion } from './store-versions.ts';
 import { restoreWorkflow, trashWorkflow } from './trash-workflow.ts';
 import { disableWorkflow, enableWorkflow, updateWorkflow } from './update-workflow.ts';
 
@@ -94,8 +94,8 @@ export const workflowRoutes = (services: Services): Endpoint[] => {
     ),
 
     serve(routes.getVersion, async ({ db, accountId, params }) =>
-      presentVersion(
-        (await findVersion(db, accountId, params.id, Number(params.number))) ?? fail('not_found'),
+      presentWorkflowVersion(
+        (await findWorkflowVersion(db, accountId, params.id, Number(params.number))) ?? fail('not_found'),
       ),
     ),
   ];

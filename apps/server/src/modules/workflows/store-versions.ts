@@ -25,7 +25,7 @@ export const insertVersion = (
     }),
   );
 
-export const findVersion = (
+export const findWorkflowVersion = (
   db: Db,
   accountId: string,
   workflowId: string,

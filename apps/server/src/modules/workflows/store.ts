@@ -77,21 +77,6 @@ export const findWorkflow = (db: Db, accountId: string, id: string): Promise<Wor
 export const lockWorkflow = (db: Db, accountId: string, id: string): Promise<WorkflowRow | undefined> =>
   db.maybe(lock({ accountId, id })) as unknown as Promise<WorkflowRow | undefined>;
 
-/** A project that workflows can be put into: it cannot be trashed until the transaction ends. */
-export const findProjectForWorkflows = (
-  db: Db,
-  accountId: string,
-  id: string,
-): Promise<{ deleted_at: Date | null } | undefined> =>
-  db.maybe(
-    build
-      .selectFrom('projects')
-      .select('deleted_at')
-      .where('account_id', '=', accountId)
-      .where('id', '=', id)
-      .forShare(),
-  );
-
 export const insertWorkflow = (
   db: Db,
   accountId: string,

@@ -3,14 +3,14 @@ import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
-import { checkProject } from './create-workflow.ts';
+import { checkProject } from '../projects/index.ts';
 import type { WorkflowDefinition } from './definition.ts';
 import { addHookTokens } from './hook-urls.ts';
 import { setLiveTriggers } from './live-triggers.ts';
 import { mergeDefinition, type SubmittedParts } from './merge-definition.ts';
 import { noHookUrls, presentWorkflow } from './present.ts';
 import { changeWorkflow, lockWorkflow, type WorkflowRow } from './store.ts';
-import { findVersion } from './store-versions.ts';
+import { findWorkflowVersion } from './store-versions.ts';
 
 /** Positions in the editor and labels of connections do not affect a run. */
 const meaningOf = ({ triggers, steps, connections }: WorkflowDefinition) => ({
@@ -28,7 +28,7 @@ const differsFromPublished = async (
   draft: WorkflowDefinition,
 ): Promise<boolean> => {
   const live =
-    published_version === null ? undefined : await findVersion(db, accountId, id, published_version);
+    published_version === null ? undefined : await findWorkflowVersion(db, accountId, id, published_version);
   return !live || !isDeepStrictEqual(meaningOf(live.definition), meaningOf(draft));
 };
 
@@ -49,7 +49,7 @@ export const lockWorkflowForUpdate = async (
 type UpdateWrite = AccountWrite<'workflow.updated'>;
 
 /** Saves another draft of a locked workflow. */
-export const saveDraft = async (
+export const saveWorkflowDraft = async (
   { db, accountId, audit }: UpdateWrite,
   services: Pick<Services, 'keyring'>,
   current: WorkflowRow,

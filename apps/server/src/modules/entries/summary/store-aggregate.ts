@@ -26,10 +26,10 @@ type Reread = (ids: Sql) => Sql;
 /** The first column, which every aggregate has. */
 export const firstColumn = ([column]: readonly Sql[]): Sql => column as Sql;
 
-export const asText = (answer: Sql): Sql =>
+export const textAnswer = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'string' then ${answer} #>> '{}' end`;
 
-export const asList = (answer: Sql): Sql =>
+export const listAnswer = (answer: Sql): Sql =>
   sql`case when jsonb_typeof(${answer}) = 'array' then ${answer} end`;
 
 /** Only counts answers. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Aggregate, asList, asText, firstColumn, type Sql } from './store-aggregate.ts';
+import { type Aggregate, firstColumn, listAnswer, type Sql, textAnswer } from './store-aggregate.ts';
 
 /** The possible values; undefined if the form does not define them, and then the most frequent ones are returned. */
 type KnownValues = readonly string[] | undefined;
@@ -30,7 +30,7 @@ const countChoices = (values: Sql, known: KnownValues): Sql => {
 };
 
 export const choiceAggregate = (known: KnownValues): Aggregate<ChoiceCounts> => ({
-  columns: (answer) => [sql`left(${asText(answer)}, 500)`],
+  columns: (answer) => [sql`left(${textAnswer(answer)}, 500)`],
   result({ columns }) {
     const value = firstColumn(columns);
     return sql`${countChoices(sql`select ${value} as value from answers where ${value} is not null`, known)}`;
@@ -38,7 +38,7 @@ export const choiceAggregate = (known: KnownValues): Aggregate<ChoiceCounts> => 
 });
 
 export const choicesAggregate = (known: KnownValues): Aggregate<ChoiceCounts> => ({
-  columns: (answer) => [asList(answer)],
+  columns: (answer) => [listAnswer(answer)],
   result: ({ columns }) =>
     sql`${countChoices(
       sql`select left(value, 500) as value from answers, jsonb_array_elements_text(${firstColumn(columns)}) as list (value)`,
@@ -49,7 +49,7 @@ export const choicesAggregate = (known: KnownValues): Aggregate<ChoiceCounts> =>
 export const rankingAggregate = (
   known: KnownValues,
 ): Aggregate<[value: string, count: number, averageRank: number][] | null> => ({
-  columns: (answer) => [asList(answer)],
+  columns: (answer) => [listAnswer(answer)],
   result: ({ columns }) => sql`(
     select jsonb_agg(jsonb_build_array(value, count, rank) order by rank, value) from (
       select left(value, 500) as value, count(*), avg(place)::float8 as rank

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Aggregate, asText, firstColumn, type Sql } from './store-aggregate.ts';
+import { type Aggregate, firstColumn, type Sql, textAnswer } from './store-aggregate.ts';
 
 export interface DateCounts {
   earliest: string | null;
@@ -46,7 +46,7 @@ const periodLength = sql`
 
 /** For a date, or for a part of an answer that is a date. */
 export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
-  reads: (answer) => asText(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
+  reads: (answer) => textAnswer(part === undefined ? answer : sql`(${answer} -> ${sql.lit(part)})`),
   columns: (text) => [matchingPattern(text, '____-__-__')],
   totals: minAndMax,
   result: ({ columns, totals }) => countPeriods(countByDay(firstColumn(columns)), periodLength, totals),
@@ -57,7 +57,7 @@ export const dateAggregate = (part?: string): Aggregate<DateCounts> => ({
  * that occurs, and quarter hours are added to it. All time zone offsets are multiples of a quarter hour.
  */
 export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
-  reads: asText,
+  reads: textAnswer,
   columns: (text) => [
     sql`coalesce(${matchingPattern(text, '____-__-__T__:__:__.___Z')}, ${matchingPattern(text, '____-__-__T__:__:__Z')})`,
   ],
@@ -82,7 +82,7 @@ export const datetimeAggregate = (timezone: string): Aggregate<DateCounts> => ({
 });
 
 export const timeAggregate: Aggregate<DateCounts> = {
-  reads: asText,
+  reads: textAnswer,
   columns: (text) => [sql`coalesce(${matchingPattern(text, '__:__')}, ${matchingPattern(text, '__:__:__')})`],
   totals: minAndMax,
   // An aggregate over all rows, so that exactly one row is returned.

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Aggregate, asList, firstColumn, type Sql } from './store-aggregate.ts';
+import { type Aggregate, firstColumn, listAnswer, type Sql } from './store-aggregate.ts';
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
@@ -28,7 +28,7 @@ const uuidOf = (id: Sql): Sql => {
 
 /** The number of files in the answers and the total size of those that exist. */
 export const fileAggregate = (accountId: string): Aggregate<{ count: number; bytes: number }> => ({
-  columns: (answer) => [asList(answer)],
+  columns: (answer) => [listAnswer(answer)],
   result({ columns }): RawBuilder<{ count: number; bytes: number }> {
     const ids = sql`jsonb_array_elements_text(${firstColumn(columns)}) as list (file)`;
     return sql`(

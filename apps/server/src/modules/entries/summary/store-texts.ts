@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Aggregate, asText, firstColumn, type Sql } from './store-aggregate.ts';
+import { type Aggregate, firstColumn, type Sql, textAnswer } from './store-aggregate.ts';
 
 export interface TextCounts {
   distinct: number;
@@ -28,7 +28,7 @@ const countTexts = (reads: (answer: Sql) => Sql): Aggregate<TextCounts> => ({
         from (select * from counted order by count desc, value collate "C" limit 20) as top)))`,
 });
 
-export const textAggregate = countTexts(asText);
+export const textAggregate = countTexts(textAnswer);
 
 /** For answers of any type: numbers as written, objects as JSON. */
 export const anyAggregate = countTexts((answer) => sql`(${answer} #>> '{}')`);
@@ -40,13 +40,13 @@ export interface LongTexts {
 
 /** Long texts hardly repeat, so the latest are returned. Of the others only the length is kept. */
 export const longTextAggregate: Aggregate<LongTexts> = {
-  columns: (answer) => [sql`char_length(${asText(answer)})`],
+  columns: (answer) => [sql`char_length(${textAnswer(answer)})`],
   totals: (columns) => [sql`avg(${firstColumn(columns)})::float8`],
   result: ({ columns, totals: [averageLength], reread }) => sql`jsonb_build_object(
     'averageLength', ${averageLength},
     'latest', (
       select jsonb_agg(jsonb_build_array(value, id, submitted_at) order by submitted_at desc, id) from (
-        select left(${asText(sql`answer`)}, 200) as value, id, submitted_at
+        select left(${textAnswer(sql`answer`)}, 200) as value, id, submitted_at
         from (${reread(
           sql`select id from answers where ${firstColumn(columns)} is not null order by submitted_at desc, id limit 20`,
         )}) as again

@@ -6,7 +6,7 @@ import { newUuid } from '../../../kit/ids.ts';
 import type { Author } from '../author.ts';
 import { entryEventData } from '../present.ts';
 import type { EntryRow } from '../store.ts';
-import { insertRevision, queueForIndexing, updateEntry } from './store-change.ts';
+import { insertRevision, queueForIndexing, updateEntryRow } from './store-change.ts';
 
 /** Changes to an entry. Omitted properties keep their values. */
 export interface EntryChange {
@@ -68,7 +68,7 @@ export const changeEntry = async (
     ...(autosaved && autosaved.changes.length > 0 ? [autosaved] : []),
     { author, changes },
   ];
-  const changed = await updateEntry(db, accountId, entry.id, {
+  const changed = await updateEntryRow(db, accountId, entry.id, {
     ...change,
     revision: entry.revision + revisions.length,
     updatedBy: author.userId,

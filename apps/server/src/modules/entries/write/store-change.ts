@@ -13,7 +13,7 @@ interface EntryUpdate {
 }
 
 /** Updates an entry. Its answers become those of the latest revision. */
-export const updateEntry = (
+export const updateEntryRow = (
   db: Db,
   accountId: string,
   id: string,

@@ -9,7 +9,13 @@ import { bulkRows, createTable } from '../../data-tables/index.ts';
 import { createForm } from '../create-form.ts';
 import { settingsOf } from '../present.ts';
 import { changeForm, type FormRow, lockForm } from '../store.ts';
-import { changeDraft, findVersion, insertDraft, lockVersion, type VersionRow } from '../store-versions.ts';
+import {
+  changeDraft,
+  findFormVersion,
+  insertDraft,
+  lockVersion,
+  type VersionRow,
+} from '../store-versions.ts';
 import { checkNotTrashed } from '../version-ref.ts';
 import type { Source } from './read-source.ts';
 
@@ -96,7 +102,7 @@ export const importForm = async (
   const values = { projectId, name: name ?? source.name ?? defaultName, slug, settings, definition };
   const form = await createForm(call, services, values);
   const { db, accountId, caller } = call;
-  const draft = (await findVersion(db, accountId, form.id, { state: 'draft' })) ?? fail('not_found');
+  const draft = (await findFormVersion(db, accountId, form.id, { state: 'draft' })) ?? fail('not_found');
   const version = notes ? await changeDraft(db, accountId, draft.id, { notes }, caller.userId) : draft;
   return {
     form,

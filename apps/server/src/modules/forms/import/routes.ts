@@ -6,7 +6,7 @@ import { FileResponse } from '../../../http/response.ts';
 import { type Endpoint, serve, servePrepared } from '../../../http/serve.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { presentForm } from '../present.ts';
-import { presentVersion } from '../present-version.ts';
+import { presentFormVersion } from '../present-version.ts';
 import { findForm } from '../store.ts';
 import { getVersion } from '../version-ref.ts';
 import { exportForm, exportFormAsXlsForm } from './export-form.ts';
@@ -16,10 +16,10 @@ import { readSourceInThread } from './read-source-in-thread.ts';
 
 const { routes } = areas.formImports;
 
-export const importRoutes = (services: Services): Endpoint[] => {
+export const formImportRoutes = (services: Services): Endpoint[] => {
   const present = ({ form, version, report }: ImportedForm) => ({
     form: presentForm(form, services.clock.now()),
-    version: presentVersion(version),
+    version: presentFormVersion(version),
     report: [...report],
   });
 

@@ -5,7 +5,7 @@ import { encodeId } from '../../../kit/ids.ts';
 import type { RunError } from '../runs/run.ts';
 import { type ClaimedRun, hasResultSince } from '../runs/store-claims.ts';
 import { entryExpressionType, rowExpressionType } from '../validation/value-types.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import type { BaseValues } from './run-values.ts';
 
 /** Maximum length of a chain of runs in which each starts the next. */
@@ -53,7 +53,7 @@ const valueOf = (base: BaseValues): Record<string, unknown> => {
 export const passesFilter = async (
   { clock }: Pick<Services, 'clock'>,
   { accountId, filter, input }: Pick<ClaimedRun, 'accountId' | 'filter' | 'input'>,
-  { resources }: Pick<Plan, 'resources'>,
+  { resources }: Pick<RunPlan, 'resources'>,
   base: BaseValues,
 ): Promise<boolean | RunError> => {
   if (filter === null) return true;

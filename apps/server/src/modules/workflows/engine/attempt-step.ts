@@ -9,7 +9,7 @@ import { createFill } from '../steps/fill-in.ts';
 import { stepTypeOf } from '../steps/index.ts';
 import { type Resumed, type RunStep, StepFailure, type StepOutcome } from '../steps/run-step.ts';
 import type { Frame, StepState } from './frames.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import { type BaseValues, valuesIn } from './run-values.ts';
 
 /** The run that a step belongs to. */
@@ -20,7 +20,7 @@ export interface StepEnvironment {
   workflowId: string;
   lineage: readonly string[];
   entryId: string | null;
-  plan: Plan;
+  plan: RunPlan;
   base: BaseValues;
 }
 

@@ -45,14 +45,14 @@ export const useEngines = (env: Record<string, string> = {}) => {
   return { app, query, run };
 };
 
-export const publishWorkflow = async (account: Pick<TestAccount, 'send'>, values: object) => {
+export const makePublishedWorkflow = async (account: Pick<TestAccount, 'send'>, values: object) => {
   const workflow = await makeWorkflow(account, values);
   const { status, body } = await account.send('POST', `/workflows/${workflow.id}/publish`);
   if (status !== 200) throw new Error(`The workflow was not published: ${JSON.stringify(body)}`);
   return workflow;
 };
 
-export const startManually = async (
+export const startRunManually = async (
   account: Pick<TestAccount, 'send'>,
   workflowId: string,
   inputs?: object,
@@ -66,7 +66,7 @@ export const startManually = async (
   return response.body.id;
 };
 
-export const readRun = async (account: Pick<TestAccount, 'send'>, id: string) =>
+export const runFromApi = async (account: Pick<TestAccount, 'send'>, id: string) =>
   (await account.send('GET', `/workflow-runs/${id}`)).body;
 
 /** The run once it has this status, or any final or waiting one by default. */
@@ -76,9 +76,9 @@ export const runWith = async (
   status: string | readonly string[] = ['succeeded', 'failed', 'canceled'],
 ) => {
   // The response that had the status: a later read may have another.
-  let seen = await readRun(account, id);
+  let seen = await runFromApi(account, id);
   const isThere = async () => {
-    seen = await readRun(account, id);
+    seen = await runFromApi(account, id);
     return [status].flat().includes(seen.status);
   };
   await expect.poll(isThere, soonOptions).toBe(true);

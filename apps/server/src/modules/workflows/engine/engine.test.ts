@@ -4,11 +4,11 @@ import { createTestAccount } from '../../../testing/test-account.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
 import {
   definitionOf,
-  publishWorkflow,
-  readRun,
+  makePublishedWorkflow,
+  runFromApi,
   runWith,
   soonOptions,
-  startManually,
+  startRunManually,
   stepsOf,
   useEngines,
 } from './engine.factory.ts';
@@ -33,7 +33,7 @@ const call = (key: string, url: string, more: object = {}) => ({
 test('a run goes from step to step, and stores the input and output of each', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -51,7 +51,7 @@ test('a run goes from step to step, and stores the input and output of each', as
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 'n', type: 'number', required: true }] }],
     ),
   );
-  const done = await runWith(account, await startManually(account, id, { n: 12 }));
+  const done = await runWith(account, await startRunManually(account, id, { n: 12 }));
   expect(done).toMatchObject({ status: 'succeeded', workflowVersion: 1, error: null });
   expect(stepsOf(done)).toEqual(['first succeeded', 'large succeeded', 'yes succeeded']);
   expect(done.steps.map((step: { output: unknown }) => step.output)).toEqual([
@@ -71,7 +71,7 @@ test('branches run in parallel; a step after several runs once, when all possibl
   const account = await createTestAccount(app);
   run();
   // `join` follows both branches of a condition and a parallel path; `never` follows only skipped steps.
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -97,7 +97,7 @@ test('branches run in parallel; a step after several runs once, when all possibl
       ],
     ),
   );
-  const done = await runWith(account, await startManually(account, id));
+  const done = await runWith(account, await startRunManually(account, id));
   expect(stepsOf(done).toSorted()).toEqual(
     ['begin', 'ask', 'slow', 'no', 'join'].map((key) => `${key} succeeded`).toSorted(),
   );
@@ -107,7 +107,7 @@ test('branches run in parallel; a step after several runs once, when all possibl
 test('a loop runs its steps for every item, several at once, and its results keep the order', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -128,7 +128,7 @@ test('a loop runs its steps for every item, several at once, and its results kee
       ],
     ),
   );
-  const done = await runWith(account, await startManually(account, id));
+  const done = await runWith(account, await startRunManually(account, id));
   expect(done).toMatchObject({ status: 'succeeded' });
   const byKey = (key: string) => done.steps.filter((step: { key: string }) => step.key === key);
   expect(byKey('deep')).toHaveLength(14);
@@ -143,7 +143,7 @@ test('a failed step is retried with delays; then it fails the run, or the run co
   const there = await startReceiver((path, nth) => (path === '/third' && nth > 2 ? 200 : 500));
   run();
   const retry = { attempts: 3, backoffMs: 100 };
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -162,7 +162,7 @@ test('a failed step is retried with delays; then it fails the run, or the run co
       ],
     ),
   );
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   const failed = await runWith(account, runId);
   expect(failed).toMatchObject({ status: 'failed', error: { stepKey: 'dies' } });
   expect(stepsOf(failed)).toEqual(['third succeeded', 'skip failed', 'seen succeeded', 'dies failed']);
@@ -188,7 +188,7 @@ test('a failed item fails its loop, and a retry runs only that item', async () =
   const account = await createTestAccount(app);
   const there = await startReceiver((path, nth) => (path === '/2' && nth === 1 ? 500 : 200));
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -203,7 +203,7 @@ test('a failed item fails its loop, and a retry runs only that item', async () =
       ],
     ),
   );
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   expect(await runWith(account, runId)).toMatchObject({ status: 'failed', error: { stepKey: 'one' } });
   await account.send('POST', `/workflow-runs/${runId}/retry`);
   const done = await runWith(account, runId, 'succeeded');
@@ -215,7 +215,7 @@ test('a failed item fails its loop, and a retry runs only that item', async () =
 test('a waiting run holds no worker, and continues when its time comes', async () => {
   const account = await createTestAccount(app);
   const engine = run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [{ key: 'wait', type: 'delay', seconds: 3_600 }, set('end')],
@@ -225,7 +225,7 @@ test('a waiting run holds no worker, and continues when its time comes', async (
       ],
     ),
   );
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   const waiting = await runWith(account, runId, 'waiting');
   expect(Date.parse(waiting.steps[0].waitingUntil)).toBeGreaterThan(Date.now() + 3_500_000);
   await engine.stop();
@@ -249,7 +249,7 @@ test('canceling a run aborts its step in any process', async () => {
     );
   });
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [call('hangs', `http://127.0.0.1:${(server.address() as AddressInfo).port}`), set('end')],
@@ -259,11 +259,11 @@ test('canceling a run aborts its step in any process', async () => {
       ],
     ),
   );
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   await expect.poll(() => sockets.size, soonOptions).toBe(1);
   expect((await account.send('POST', `/workflow-runs/${runId}/cancel`)).body.status).toBe('canceled');
   await expect.poll(() => sockets.size, soonOptions).toBe(0);
-  expect(await readRun(account, runId)).toMatchObject({ status: 'canceled' });
+  expect(await runFromApi(account, runId)).toMatchObject({ status: 'canceled' });
   expect((await account.send('POST', `/workflow-runs/${runId}/cancel`)).status).toBe(409);
   server.close();
 });
@@ -271,7 +271,7 @@ test('canceling a run aborts its step in any process', async () => {
 test('large values are stored separately, shown by size, and available to later steps', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -287,7 +287,7 @@ test('large values are stored separately, shown by size, and available to later 
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const done = await runWith(account, await startManually(account, id, { t: 'y'.repeat(40_000) }));
+  const done = await runWith(account, await startRunManually(account, id, { t: 'y'.repeat(40_000) }));
   expect(done.steps[0].output).toEqual({ kept: { bytes: expect.any(Number) } });
   expect(done.steps[2].output).toEqual({ size: 40_000 });
   const [kept] = await query<{ output_key: string }>(

@@ -16,7 +16,7 @@ import {
 } from '../runs/store-claims.ts';
 import { createAccountQueues } from './account-queues.ts';
 import type { RunExecution } from './execute-run.ts';
-import { createPlans } from './plans.ts';
+import { createRunPlans } from './plans.ts';
 import { createRunWriter } from './run-writer.ts';
 import { startDueSchedules } from './schedules.ts';
 import { startExecution } from './start-execution.ts';
@@ -71,7 +71,7 @@ export const startEngine = (
   const { leaseMs, heartbeatMs, pollMs, graceMs } = { ...defaultTimings, ...timings };
   const { pool, db } = createOwnerPool(ownerUrl, 3, log);
   const queues = createAccountQueues();
-  const engine = { services, plans: createPlans(services), writer: createRunWriter(services) };
+  const engine = { services, plans: createRunPlans(services), writer: createRunWriter(services) };
   const activeRuns = new Map<string, ActiveRun>();
   const running = new Set<Promise<void>>();
   const wakeTimers = new Set<NodeJS.Timeout>();

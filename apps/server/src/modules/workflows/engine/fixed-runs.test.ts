@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import {
   definitionOf,
-  publishWorkflow,
+  makePublishedWorkflow,
   runWith,
-  startManually,
+  startRunManually,
   stepsOf,
   useEngines,
 } from './engine.factory.ts';
@@ -22,8 +22,8 @@ const inARow = (...keys: string[]): Connections => keys.slice(1).map((key, at) =
 const failedRun = async (steps: object[], connections: Connections) => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(account, definitionOf(steps, connections));
-  const runId = await startManually(account, id);
+  const { id } = await makePublishedWorkflow(account, definitionOf(steps, connections));
+  const runId = await startRunManually(account, id);
   await runWith(account, runId, 'failed');
   const continueRun = async (fixedSteps: object[], fixedConnections: Connections) => {
     await account.send('PATCH', `/workflows/${id}`, definitionOf(fixedSteps, fixedConnections));

@@ -1,5 +1,5 @@
 import type { Decision, RunError, RunStepStatus, WaitReason } from '../runs/run.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 
 /** The state of a step in an active run. */
 export interface StepState {
@@ -59,7 +59,7 @@ export const newFrame = (inside?: { loop: Loop; index: number }): Frame => ({
  * others, was skipped, or another trigger started the run. A step starts once, when no connection to it is open and at least
  * one was taken; if all are dead it is skipped, and so are the connections from it.
  */
-export const readySteps = (plan: Plan, frame: Frame, triggerKey: string): string[] => {
+export const readySteps = (plan: RunPlan, frame: Frame, triggerKey: string): string[] => {
   const skipped = new Set<string>();
   const ready: string[] = [];
   for (const key of plan.stepsIn(frame.loop?.key)) {
@@ -84,13 +84,13 @@ export const readySteps = (plan: Plan, frame: Frame, triggerKey: string): string
 };
 
 /** Whether all its steps have ended. */
-export const isComplete = (plan: Plan, frame: Frame, triggerKey: string): boolean => {
+export const isComplete = (plan: RunPlan, frame: Frame, triggerKey: string): boolean => {
   for (const { branches } of frame.steps.values()) if (branches === null) return false;
   return readySteps(plan, frame, triggerKey).length === 0;
 };
 
 /** The result of an item: the outputs of its last steps, by key. */
-export const resultOf = (plan: Plan, frame: Frame): Record<string, unknown> => {
+export const resultOf = (plan: RunPlan, frame: Frame): Record<string, unknown> => {
   const result: Record<string, unknown> = {};
   for (const [key, { status, branches, output }] of frame.steps) {
     const isLast = !(branches ?? []).some((branch) =>

@@ -5,7 +5,13 @@ import { makeTemporaryFolder } from '../../../testing/temporary-folder.ts';
 import { createTestAccount } from '../../../testing/test-account.ts';
 import { makeTable } from '../../data-tables/data-tables.factory.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
-import { definitionOf, fastTimings, publishWorkflow, startManually, useEngines } from './engine.factory.ts';
+import {
+  definitionOf,
+  fastTimings,
+  makePublishedWorkflow,
+  startRunManually,
+  useEngines,
+} from './engine.factory.ts';
 
 // Starts and kills real processes.
 vi.setConfig({ testTimeout: 1_200_000 });
@@ -80,7 +86,7 @@ test('however often workers are killed, each step takes effect once here, and on
     method: 'POST',
     url: there.url(path),
   });
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -108,7 +114,7 @@ test('however often workers are killed, each step takes effect once here, and on
     const { kill } = await startOtherProcess(folder.path);
     const before = there.received.length;
     for (let n = 0; n < runsPerRound; n += 1)
-      started.push(await startManually(account, id, { n: started.length }));
+      started.push(await startRunManually(account, id, { n: started.length }));
     // While they run, each time at another point.
     const enough = before + 1 + ((round * 7) % (runsPerRound * itemsPerRun));
     await expect

@@ -8,13 +8,13 @@ import {
   listOuterSteps,
 } from '../runs/store-claims.ts';
 import { type Frame, newFrame, newLoop, type StepState, storeItemResult } from './frames.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import { readStoredValue } from './stored-value.ts';
 
 type Needed = Pick<Services, 'database' | 'storage'>;
 
 /** Restores the state of a run that was released or lost. */
-export const loadFrames = (services: Needed, run: ClaimedRun, plan: Plan): Promise<Frame> => {
+export const loadFrames = (services: Needed, run: ClaimedRun, plan: RunPlan): Promise<Frame> => {
   const { accountId, id: runId } = run;
 
   const stateOf = async (row: ActiveStep): Promise<StepState> => ({

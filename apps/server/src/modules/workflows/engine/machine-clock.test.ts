@@ -1,6 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
-import { definitionOf, publishWorkflow, soonOptions, startManually, useEngines } from './engine.factory.ts';
+import {
+  definitionOf,
+  makePublishedWorkflow,
+  soonOptions,
+  startRunManually,
+  useEngines,
+} from './engine.factory.ts';
 
 const { app, query, run } = useEngines();
 afterEach(() => {
@@ -12,13 +18,13 @@ test.each([
   ['behind', -3_600_000],
 ])('a delay ends by the clock of the database, though this machine is an hour %s', async (_how, offset) => {
   const account = await createTestAccount(app);
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf([{ key: 'rest', type: 'delay', seconds: 1 }], [['by_hand', 'rest']]),
   );
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + offset });
   run();
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   const readRunState = () =>
     query<{ status: string; rested: number }>(
       `select r.status, extract(epoch from s.finished_at - s.started_at)::float as rested

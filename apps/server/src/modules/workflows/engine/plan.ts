@@ -13,7 +13,7 @@ interface Edge {
 }
 
 /** A version of a workflow, prepared for execution. */
-export interface Plan {
+export interface RunPlan {
   definition: WorkflowDefinition;
   resources: Resources;
   step(key: string): WorkflowStep;
@@ -41,7 +41,7 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): ReadonlyMa
   return groups;
 };
 
-export const planOf = (definition: WorkflowDefinition, resources: Resources): Plan => {
+export const planOf = (definition: WorkflowDefinition, resources: Resources): RunPlan => {
   const graph = graphOf(definition);
   const steps = new Map(definition.steps.map((step) => [step.key, step]));
   const triggers = new Set(definition.triggers.map(({ key }) => key));

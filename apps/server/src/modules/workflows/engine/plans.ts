@@ -4,22 +4,22 @@ import { findAccountName } from '../../accounts/index.ts';
 import type { WorkflowDefinition } from '../definition.ts';
 import { loadResources } from '../load-resources.ts';
 import { findDraftOfRun } from '../runs/store-claims.ts';
-import { findVersion } from '../store-versions.ts';
-import { type Plan, planOf } from './plan.ts';
+import { findWorkflowVersion } from '../store-versions.ts';
+import { planOf, type RunPlan } from './plan.ts';
 
 /** A version never changes, but the types of the forms and tables that it uses do. */
 const cacheMs = 30_000;
 const maxCached = 500;
 
 export interface LoadedPlan {
-  plan: Plan;
+  plan: RunPlan;
   accountName: string;
 }
 
 type PlanKey = { workflowId: string; version: number | null; runId: string };
 
 /** Caches plans by workflow and version for some seconds per process. */
-export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
+export const createRunPlans = ({ database, clock }: Pick<Services, 'database' | 'clock'>) => {
   const kept = new LRUCache<string, { loading: Promise<LoadedPlan | undefined>; until: number }>({
     max: maxCached,
   });
@@ -32,7 +32,7 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
       const definition: WorkflowDefinition | undefined =
         version === null
           ? await findDraftOfRun(db, accountId, runId)
-          : (await findVersion(db, accountId, workflowId, version))?.definition;
+          : (await findWorkflowVersion(db, accountId, workflowId, version))?.definition;
       if (!definition) return undefined;
       const resources = await loadResources(db, accountId, definition);
       const accountName = await findAccountName(db, accountId);
@@ -55,4 +55,4 @@ export const createPlans = ({ database, clock }: Pick<Services, 'database' | 'cl
   };
 };
 
-export type Plans = ReturnType<typeof createPlans>;
+export type RunPlans = ReturnType<typeof createRunPlans>;

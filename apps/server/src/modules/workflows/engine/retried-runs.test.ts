@@ -3,11 +3,11 @@ import { createTestAccount } from '../../../testing/test-account.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
 import {
   definitionOf,
-  publishWorkflow,
-  readRun,
+  makePublishedWorkflow,
+  runFromApi,
   runWith,
   soonOptions,
-  startManually,
+  startRunManually,
   stepsOf,
   useEngines,
 } from './engine.factory.ts';
@@ -18,7 +18,7 @@ const { app, query, run } = useEngines();
 test('items that fail together fail their loop, each with its own result', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -31,7 +31,7 @@ test('items that fail together fail their loop, each with its own result', async
       ],
     ),
   );
-  const failed = await runWith(account, await startManually(account, id));
+  const failed = await runWith(account, await startRunManually(account, id));
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'invalid_delay', stepKey: 'wait' } });
   expect(stepsOf(failed).sort()).toEqual([
     'loop failed',
@@ -43,11 +43,11 @@ test('after a retry waiting steps keep waiting: no run is started twice, nobody 
   const account = await createTestAccount(app);
   const there = await startReceiver((_, nth) => (nth === 1 ? 400 : 200));
   run();
-  const child = await publishWorkflow(
+  const child = await makePublishedWorkflow(
     account,
     definitionOf([{ key: 'rest', type: 'delay', seconds: 3 }], [['by_hand', 'rest']]),
   );
-  const parent = await publishWorkflow(
+  const parent = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -66,7 +66,7 @@ test('after a retry waiting steps keep waiting: no run is started twice, nobody 
       ],
     ),
   );
-  const runId = await startManually(account, parent.id);
+  const runId = await startRunManually(account, parent.id);
   const waits = async () =>
     query<{ step_key: string; wait_until: Date | null; wait_run_id: string | null }>(
       `select step_key, wait_until, wait_run_id from workflow_run_steps
@@ -80,9 +80,12 @@ test('after a retry waiting steps keep waiting: no run is started twice, nobody 
   expect(await waits()).toEqual(before);
   await account.send('POST', `/workflow-runs/${runId}/steps/ask/decision`, { decision: 'approved' });
   await expect
-    .poll(async () => stepsOf(await readRun(account, runId)).filter((step) => step.endsWith('succeeded')), {
-      ...soonOptions,
-    })
+    .poll(
+      async () => stepsOf(await runFromApi(account, runId)).filter((step) => step.endsWith('succeeded')),
+      {
+        ...soonOptions,
+      },
+    )
     .toHaveLength(4);
   expect((await account.send('GET', `/workflows/${child.id}/runs`)).body.data).toHaveLength(1);
   expect(await runWith(account, runId, 'waiting')).toMatchObject({ status: 'waiting' });
@@ -98,8 +101,8 @@ test('every attempt is counted and stored with its own times: by policy, by manu
     [{ ...call, retry: { attempts: 2, backoffMs: 100 } }],
     [['by_hand', 'call']],
   );
-  const { id } = await publishWorkflow(account, definition);
-  const runId = await startManually(account, id);
+  const { id } = await makePublishedWorkflow(account, definition);
+  const runId = await startRunManually(account, id);
   const stepOf = async (status: string) => {
     const { steps } = (await runWith(account, runId, status)) as { steps: Record<string, unknown>[] };
     return steps.find(({ key }) => key === 'call') as {
@@ -131,15 +134,15 @@ test('every attempt is counted and stored with its own times: by policy, by manu
 test('a run that its own stop step failed cannot be retried', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf([{ key: 'no', type: 'stop', status: 'failed' }], [['by_hand', 'no']]),
   );
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   await runWith(account, runId, 'failed');
   const retried = await account.send('POST', `/workflow-runs/${runId}/retry`);
   expect(retried).toMatchObject({ status: 409, body: { error: { code: 'state_conflict' } } });
-  expect(await readRun(account, runId)).toMatchObject({ status: 'failed', error: { code: 'stopped' } });
+  expect(await runFromApi(account, runId)).toMatchObject({ status: 'failed', error: { code: 'stopped' } });
 });
 
 test("the total size of a run's outputs is limited", async () => {
@@ -147,7 +150,7 @@ test("the total size of a run's outputs is limited", async () => {
   run();
   const keys = Array.from({ length: 9 }, (_, index) => `step_${index}`);
   const values = Object.fromEntries([1, 2, 3, 4, 5].map((index) => [`v${index}`, '{{ trigger.inputs.t }}']));
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       keys.map((key) => ({ key, type: 'set', values })),
@@ -155,7 +158,7 @@ test("the total size of a run's outputs is limited", async () => {
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const failed = await runWith(account, await startManually(account, id, { t: 'y'.repeat(900_000) }));
+  const failed = await runWith(account, await startRunManually(account, id, { t: 'y'.repeat(900_000) }));
   expect(failed).toMatchObject({ status: 'failed', error: { code: 'run_too_large', stepKey: 'step_7' } });
 });
 
@@ -183,12 +186,12 @@ test('a step is fixed and published, and the failed run continues with it', asyn
         [keys[1] ?? '', keys[2] ?? ''],
       ],
     );
-  const { id } = await publishWorkflow(account, definition('{{ "soon" }}'));
+  const { id } = await makePublishedWorkflow(account, definition('{{ "soon" }}'));
   const publish = async (values: object) => {
     await account.send('PATCH', `/workflows/${id}`, values);
     expect((await account.send('POST', `/workflows/${id}/publish`)).status).toBe(200);
   };
-  const runId = await startManually(account, id);
+  const runId = await startRunManually(account, id);
   const failed = await runWith(account, runId, 'failed');
   const retry = (version: string) => account.send('POST', `/workflow-runs/${runId}/retry`, { version });
 
@@ -228,7 +231,7 @@ test('a step is fixed and published, and the failed run continues with it', asyn
 test('values that are stored separately are returned in full for one step', async () => {
   const account = await createTestAccount(app);
   run();
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -242,7 +245,7 @@ test('values that are stored separately are returned in full for one step', asyn
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 't', type: 'string' }] }],
     ),
   );
-  const runId = await startManually(account, id, { t: 'y'.repeat(100_000) });
+  const runId = await startRunManually(account, id, { t: 'y'.repeat(100_000) });
   const { steps } = await runWith(account, runId);
   const kept = steps.find(
     (step: { key: string; items: number[] }) => step.key === 'big' && step.items[0] === 1,

@@ -2,7 +2,7 @@ import type { RunError } from '../runs/run.ts';
 import type { RunChange } from '../runs/store-results.ts';
 import type { StepResult } from '../steps/run-step.ts';
 import { type Frame, isComplete, nextItem, openFrames, readySteps } from './frames.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 
 /** What ends a run before all its steps are done. */
 export interface RunEnd {
@@ -30,7 +30,7 @@ export const toRunChange = ({ status, output, error }: RunEnd): RunChange => ({
   dueAt: null,
 });
 
-const canStartStep = (plan: Plan, root: Frame, triggerKey: string): boolean => {
+const canStartStep = (plan: RunPlan, root: Frame, triggerKey: string): boolean => {
   for (const frame of openFrames(root)) {
     if (readySteps(plan, frame, triggerKey).length > 0) return true;
     for (const loop of frame.loops.values()) if (nextItem(loop) !== undefined) return true;
@@ -51,7 +51,7 @@ const nextWaitEnd = (root: Frame): Date | null | undefined => {
 };
 
 /** The change of a run without steps in progress; undefined if steps can start. */
-export const idleRunChange = (plan: Plan, root: Frame, triggerKey: string): RunChange | undefined => {
+export const idleRunChange = (plan: RunPlan, root: Frame, triggerKey: string): RunChange | undefined => {
   if (canStartStep(plan, root, triggerKey)) return undefined;
   if (isComplete(plan, root, triggerKey))
     return toRunChange({ status: 'succeeded', output: null, error: null });

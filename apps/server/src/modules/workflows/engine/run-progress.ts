@@ -3,11 +3,11 @@ import type { RunError } from '../runs/run.ts';
 import type { ClaimedRun } from '../runs/store-claims.ts';
 import type { StepResult } from '../steps/run-step.ts';
 import type { Frame, Loop, StepState } from './frames.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import { idleRunChange, type RunEnd, runEndOfStop, toRunChange } from './run-end.ts';
 import { createJournal, type Ending, LostRun, type StateChange } from './run-journal.ts';
 import type { RunWriter } from './run-writer.ts';
-import { retryDelayMs, toRunError } from './step-failures.ts';
+import { stepRetryDelayMs, toRunError } from './step-failures.ts';
 import { type AttemptDetails, applyStepState, failedLoops, failedState } from './step-states.ts';
 import { noValue, type StoredValue } from './stored-value.ts';
 
@@ -26,7 +26,7 @@ interface ProgressCallbacks {
 export const createProgress = (
   engine: { services: Services; writer: RunWriter },
   run: ClaimedRun,
-  { plan, root }: { plan: Plan; root: Frame },
+  { plan, root }: { plan: RunPlan; root: Frame },
   { advance, finishLoop, resumeStep }: ProgressCallbacks,
 ) => {
   const { log, clock } = engine.services;
@@ -143,7 +143,7 @@ export const createProgress = (
       const step = plan.step(key);
       const { isRetryable, isForeseen, ...error } = toRunError(thrown);
       if (!isForeseen) log.error({ err: thrown, runId: run.id, stepKey: key }, 'A step failed unexpectedly');
-      const pause = isRetryable ? retryDelayMs(step, details.attempt) : undefined;
+      const pause = isRetryable ? stepRetryDelayMs(step, details.attempt) : undefined;
       const retryAt = pause === undefined ? undefined : new Date(clock.now().getTime() + pause);
       const state = failedState(step, error, details, retryAt);
       const values = { input: details.input, output: noValue };

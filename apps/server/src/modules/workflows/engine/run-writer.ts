@@ -13,7 +13,7 @@ export interface RunWrite extends RunResults {
 }
 
 /** The result of a write: undefined if this worker no longer has the run. */
-export type Written = { dueAt: Date | null } | undefined;
+export type WrittenRun = { dueAt: Date | null } | undefined;
 
 /** Saves results and everything that is committed with them. Returns the runs that this worker still had. */
 export const writeRuns = async (
@@ -34,7 +34,7 @@ export const writeRuns = async (
 
 interface WaitingWrite extends PendingWrite {
   write: RunWrite;
-  settle(written: Written): void;
+  settle(written: WrittenRun): void;
 }
 
 /**
@@ -51,7 +51,7 @@ export const createRunWriter = ({ database }: Pick<Services, 'database'>) => {
   const add = createWriteBatcher(store, { canRetrySingly: () => true });
 
   return {
-    write: (accountId: string, write: RunWrite): Promise<Written> =>
+    write: (accountId: string, write: RunWrite): Promise<WrittenRun> =>
       new Promise((settle, reject) => add(accountId, { key: undefined, write, settle, reject })),
   };
 };

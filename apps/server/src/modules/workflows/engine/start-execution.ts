@@ -5,14 +5,14 @@ import { passesFilter, startError } from './admit-run.ts';
 import { executeRun, type RunExecution } from './execute-run.ts';
 import { newFrame } from './frames.ts';
 import { loadFrames } from './load-frames.ts';
-import type { Plans } from './plans.ts';
+import type { RunPlans } from './plans.ts';
 import { runEvent } from './run-events.ts';
 import { baseValues } from './run-values.ts';
 import type { RunWriter } from './run-writer.ts';
 
 interface EngineServices {
   services: Services;
-  plans: Plans;
+  plans: RunPlans;
   writer: RunWriter;
 }
 

@@ -5,10 +5,10 @@ import { makeEntry } from '../../entries/entries.factory.ts';
 import { makePublishedForm } from '../../forms/forms.factory.ts';
 import {
   definitionOf,
-  publishWorkflow,
+  makePublishedWorkflow,
   runWith,
   soonOptions,
-  startManually,
+  startRunManually,
   useEngines,
 } from './engine.factory.ts';
 import { nextTime } from './schedules.ts';
@@ -35,12 +35,18 @@ test('an entry starts the runs of its listeners, with the entry as it was then',
     at: '{{ trigger.entryId }}',
     who: '{{ account.name }}',
   };
-  const all = await publishWorkflow(account, echo(values, { type: 'entry.submitted', formId: form.id }));
-  const some = await publishWorkflow(
+  const all = await makePublishedWorkflow(
+    account,
+    echo(values, { type: 'entry.submitted', formId: form.id }),
+  );
+  const some = await makePublishedWorkflow(
     account,
     echo(values, { type: 'entry.submitted', formId: form.id, filter: 'answers.full_name == "Ada"' }),
   );
-  const off = await publishWorkflow(account, echo(values, { type: 'entry.submitted', formId: form.id }));
+  const off = await makePublishedWorkflow(
+    account,
+    echo(values, { type: 'entry.submitted', formId: form.id }),
+  );
   await account.send('POST', `/workflows/${off.id}/disable`);
   const ada = await makeEntry(account, { formId: form.id, answers: { full_name: 'Ada' } });
   await makeEntry(account, { formId: form.id, answers: { full_name: 'Bob' } });
@@ -69,7 +75,7 @@ test('rows start runs, and writes of a run are attributed to it: loops end', asy
   const account = await createTestAccount(app);
   const table = await makeTable(account);
   run();
-  const { id } = await publishWorkflow(account, {
+  const { id } = await makePublishedWorkflow(account, {
     ...definitionOf(
       [
         {
@@ -106,7 +112,7 @@ test('rows start runs, and writes of a run are attributed to it: loops end', asy
 test('a workflow waits for another and gets its output', async () => {
   const account = await createTestAccount(app);
   run();
-  const child = await publishWorkflow(
+  const child = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -120,7 +126,7 @@ test('a workflow waits for another and gets its output', async () => {
       [{ key: 'by_hand', type: 'manual', inputs: [{ key: 'n', type: 'number' }] }],
     ),
   );
-  const parent = await publishWorkflow(
+  const parent = await makePublishedWorkflow(
     account,
     definitionOf(
       [
@@ -133,7 +139,7 @@ test('a workflow waits for another and gets its output', async () => {
       ],
     ),
   );
-  const runId = await startManually(account, parent.id);
+  const runId = await startRunManually(account, parent.id);
   const done = await runWith(account, runId);
   expect(done).toMatchObject({ status: 'succeeded' });
   expect(done.steps[1].output).toEqual({ twice: 42 });
@@ -141,7 +147,7 @@ test('a workflow waits for another and gets its output', async () => {
 
 test('a schedule starts one run per time, however many processes poll; of missed times, one', async () => {
   const account = await createTestAccount(app);
-  const { id } = await publishWorkflow(
+  const { id } = await makePublishedWorkflow(
     account,
     echo(
       { at: '{{ trigger.scheduledAt }}' },
@@ -181,9 +187,12 @@ test('times of a schedule follow its time zone, also across daylight saving chan
 test("many runs of one account do not delay another account's single run", async () => {
   const [flood, other] = [await createTestAccount(app), await createTestAccount(app)];
   const steps = definitionOf([{ key: 'part', type: 'set', values: { a: 1 } }], [['by_hand', 'part']]);
-  const [busy, single] = [await publishWorkflow(flood, steps), await publishWorkflow(other, steps)];
-  const warm = await startManually(other, single.id);
-  await startManually(flood, busy.id);
+  const [busy, single] = [
+    await makePublishedWorkflow(flood, steps),
+    await makePublishedWorkflow(other, steps),
+  ];
+  const warm = await startRunManually(other, single.id);
+  await startRunManually(flood, busy.id);
   run();
   await runWith(other, warm);
   await query(
@@ -200,7 +209,7 @@ test("many runs of one account do not delay another account's single run", async
       )
     )[0]?.n ?? 0;
   await expect.poll(left, soonOptions).toBeLessThan(9_990);
-  const runId = await startManually(other, single.id);
+  const runId = await startRunManually(other, single.id);
   await runWith(other, runId);
   expect(await left()).toBeGreaterThan(0);
   // Fewer runs than complete in a second were claimed before the single run started.

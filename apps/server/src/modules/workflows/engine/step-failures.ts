@@ -52,7 +52,7 @@ const maxPauseMs = 3_600_000;
 const jitter = 0.2;
 
 /** The delay before the next attempt; undefined after the last one. */
-export const retryDelayMs = (
+export const stepRetryDelayMs = (
   { retry }: Pick<WorkflowStep, 'retry'>,
   attempt: number,
   random: () => number = Math.random,

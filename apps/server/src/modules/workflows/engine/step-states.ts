@@ -4,7 +4,7 @@ import type { StepResultRow } from '../runs/store-results.ts';
 import { stepTypeOf } from '../steps/index.ts';
 import type { StepResult, StepWait } from '../steps/run-step.ts';
 import { type Frame, isComplete, type Loop, resultOf, type StepState, storeItemResult } from './frames.ts';
-import type { Plan } from './plan.ts';
+import type { RunPlan } from './plan.ts';
 import { noValue, type StoredValue } from './stored-value.ts';
 
 /** The details of an attempt, besides its result. */
@@ -142,7 +142,7 @@ export interface StepTransition {
 
 /** Applies the new state of a step, and its effect on the loop item that it belongs to. */
 export const applyStepState = (
-  { plan, triggerKey }: { plan: Plan; triggerKey: string },
+  { plan, triggerKey }: { plan: RunPlan; triggerKey: string },
   frame: Frame,
   key: string,
   state: StepState,

@@ -6,7 +6,7 @@ import type { Window } from '../../../http/limits/limiter.ts';
 import { decodeId, encodeId } from '../../../kit/ids.ts';
 import type { ButtonRuns } from '../../entry-sessions/index.ts';
 import { startRun } from '../engine/start-run.ts';
-import { completeInputs, inputErrors } from './check-inputs.ts';
+import { completeInputs, runInputErrors } from './check-inputs.ts';
 import { findRun } from './store.ts';
 import { type ButtonListener, findButtonListeners, startButtonRuns } from './store-buttons.ts';
 
@@ -53,7 +53,7 @@ const valuesOf = (
 ): Record<string, unknown> | undefined => {
   if (type === 'button.clicked') return { formId, buttonKey, inputs };
   const trigger = settings as TriggerOf<'manual'>;
-  return inputErrors(trigger, inputs).length > 0
+  return runInputErrors(trigger, inputs).length > 0
     ? undefined
     : { inputs: completeInputs(trigger, inputs), startedBy: '' };
 };

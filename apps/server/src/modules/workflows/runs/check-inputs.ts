@@ -15,7 +15,7 @@ const isOfType: Record<Input['type'], (value: unknown) => boolean> = {
 };
 
 /** The differences between the inputs and the declaration of the manual trigger. */
-export const inputErrors = (
+export const runInputErrors = (
   { inputs = [] }: Pick<TriggerOf<'manual'>, 'inputs'>,
   given: Readonly<Record<string, unknown>>,
 ): ErrorDetail[] => {

@@ -75,7 +75,7 @@ const attemptsOf = ({
 };
 
 /** `steps` has one more than is shown, if there are more. */
-export const presentDetails = (
+export const presentRunDetails = (
   row: RunRow,
   steps: readonly RunStepRow[],
   typeOf: (key: string) => string,

@@ -2,7 +2,7 @@ import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import type { WorkflowDefinition } from '../definition.ts';
 import { findWorkflow } from '../store.ts';
-import { findVersion, type WorkflowVersionRow } from '../store-versions.ts';
+import { findWorkflowVersion, type WorkflowVersionRow } from '../store-versions.ts';
 import { graphOf } from '../validation/graph.ts';
 import { definitionOfRun } from './read-run.ts';
 import type { RunRow } from './run.ts';
@@ -15,7 +15,7 @@ export const publishedVersionFor = async (
   { workflow_id, trigger_key, trigger_type }: RunRow,
 ): Promise<WorkflowVersionRow> => {
   const number = (await findWorkflow(db, accountId, workflow_id))?.published_version;
-  const version = number ? await findVersion(db, accountId, workflow_id, number) : undefined;
+  const version = number ? await findWorkflowVersion(db, accountId, workflow_id, number) : undefined;
   if (!version)
     return fail('state_conflict', { message: 'The workflow is not published. Publish it first.' });
   if (!version.definition.triggers.some(({ key, type }) => key === trigger_key && type === trigger_type))

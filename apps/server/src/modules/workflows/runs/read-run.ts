@@ -2,8 +2,8 @@ import { maxShownSteps, type WorkflowRunDetails } from '@form-service/contracts'
 import type { Db } from '../../../db/db.ts';
 import { fail } from '../../../http/fail.ts';
 import type { WorkflowDefinition } from '../definition.ts';
-import { findVersion } from '../store-versions.ts';
-import { presentDetails } from './present.ts';
+import { findWorkflowVersion } from '../store-versions.ts';
+import { presentRunDetails } from './present.ts';
 import type { RunRow } from './run.ts';
 import { findRun, listRunSteps } from './store.ts';
 import { findDraftOfRun } from './store-claims.ts';
@@ -18,7 +18,7 @@ export const definitionOfRun = async (
 ): Promise<WorkflowDefinition | undefined> =>
   workflow_version === null
     ? findDraftOfRun(db, accountId, id)
-    : (await findVersion(db, accountId, workflow_id, workflow_version))?.definition;
+    : (await findWorkflowVersion(db, accountId, workflow_id, workflow_version))?.definition;
 
 /** The step types of a run's version. */
 export const stepTypesOf = async (
@@ -38,5 +38,5 @@ export const requireRun = async (db: Db, accountId: string, id: string): Promise
 export const readRun = async (db: Db, accountId: string, id: string): Promise<WorkflowRunDetails> => {
   const run = await requireRun(db, accountId, id);
   const steps = await listRunSteps(db, accountId, id, { limit: maxShownSteps + 1 });
-  return presentDetails(run, steps, await stepTypesOf(db, accountId, run));
+  return presentRunDetails(run, steps, await stepTypesOf(db, accountId, run));
 };

@@ -35,7 +35,7 @@ export const inLine = (trigger: Part, steps: readonly Part[]) => ({
 
 export const manual = { key: 'by_hand', type: 'manual' };
 
-export const publishWorkflow = async (account: Sender, values: object): Promise<string> => {
+export const makeRunnableWorkflow = async (account: Sender, values: object): Promise<string> => {
   const { id } = await makeWorkflow(account, values);
   const { status, body } = await account.send('POST', `/workflows/${id}/publish`);
   if (status !== 200) throw new Error(`The workflow was not published: ${JSON.stringify(body.error)}`);
@@ -63,7 +63,11 @@ export const runUntil = async (
   return run;
 };
 
-export const startRun = async ({ send }: Sender, workflowId: string, body: object = {}): Promise<string> => {
+export const startRunByApi = async (
+  { send }: Sender,
+  workflowId: string,
+  body: object = {},
+): Promise<string> => {
   const started = await send('POST', `/workflows/${workflowId}/runs`, body);
   if (started.status !== 201) throw new Error(`It was not started: ${JSON.stringify(started.body)}`);
   return started.body.id;
@@ -75,8 +79,8 @@ export const runSteps = async (
   steps: readonly Part[],
   { values = {}, start = {}, trigger = manual }: { values?: object; start?: object; trigger?: Part } = {},
 ) => {
-  const workflowId = await publishWorkflow(account, { ...inLine(trigger, steps), ...values });
-  const run = await runUntil(account, await startRun(account, workflowId, start));
+  const workflowId = await makeRunnableWorkflow(account, { ...inLine(trigger, steps), ...values });
+  const run = await runUntil(account, await startRunByApi(account, workflowId, start));
   const step = (key: string) => run.steps.find((one: { key: string }) => one.key === key);
   return { workflowId, run, step, output: (key: string) => step(key)?.output };
 };

@@ -7,7 +7,15 @@ import { apiUrl, useTestApp } from '../../../testing/test-app.ts';
 import { makePublishedForm } from '../../forms/forms.factory.ts';
 import { makeProject } from '../../projects/projects.factory.ts';
 import { makeWorkflow } from '../workflows.factory.ts';
-import { inLine, manual, publishWorkflow, runSteps, runUntil, startRun, useWorker } from './runs.factory.ts';
+import {
+  inLine,
+  makeRunnableWorkflow,
+  manual,
+  runSteps,
+  runUntil,
+  startRunByApi,
+  useWorker,
+} from './runs.factory.ts';
 
 const logged: string[] = [];
 const app = useTestApp({
@@ -38,8 +46,8 @@ const approvalParts = (step: object = {}) => ({
 });
 
 const startApproval = async (account: TestAccount, step: object = {}) => {
-  const workflowId = await publishWorkflow(account, approvalParts(step));
-  const runId = await startRun(account, workflowId);
+  const workflowId = await makeRunnableWorkflow(account, approvalParts(step));
+  const runId = await startRunByApi(account, workflowId);
   await runUntil(account, runId, ['waiting']);
   return { workflowId, runId, path: `/workflow-runs/${runId}/steps/ask/decision` };
 };
@@ -133,8 +141,8 @@ test('an approval that times out takes its own branch; one without assignees fai
   const run = await runUntil(account, runId);
   expect(run).toMatchObject({ status: 'succeeded' });
   expect(run.steps.map(({ key }: { key: string }) => key)).toEqual(['ask', 'late']);
-  const workflowId = await publishWorkflow(account, approvalParts({ assignees: 'nobody@example.test' }));
-  expect(await runUntil(account, await startRun(account, workflowId))).toMatchObject({
+  const workflowId = await makeRunnableWorkflow(account, approvalParts({ assignees: 'nobody@example.test' }));
+  expect(await runUntil(account, await startRunByApi(account, workflowId))).toMatchObject({
     status: 'failed',
     error: { code: 'unknown_assignee', stepKey: 'ask' },
   });
@@ -226,7 +234,7 @@ test('a draft is tested before it is published, with an entry of its form', asyn
 
 test('steps of a large loop are paginated', async () => {
   const account = await createTestAccount(app);
-  const workflowId = await publishWorkflow(account, {
+  const workflowId = await makeRunnableWorkflow(account, {
     triggers: [{ ...manual, inputs: [{ key: 'list', type: 'list' }] }],
     steps: [
       { key: 'all', type: 'for_each', items: 'trigger.inputs.list', concurrency: 20 },
@@ -238,7 +246,7 @@ test('steps of a large loop are paginated', async () => {
     ],
   });
   const list = Array.from({ length: 250 }, (_, index) => index);
-  const run = await runUntil(account, await startRun(account, workflowId, { inputs: { list } }));
+  const run = await runUntil(account, await startRunByApi(account, workflowId, { inputs: { list } }));
   expect([run.steps.length, run.hasMoreSteps]).toEqual([200, true]);
   const values: number[] = [];
   for (let cursor = ''; ; ) {
@@ -257,7 +265,7 @@ test('another service starts a workflow by its URL: with JSON, a form or text', 
   const hooked = inLine({ key: 'hook', type: 'webhook' }, [
     { key: 'heard', type: 'set', values: { body: '{{ trigger.body }}', query: '{{ trigger.query.a }}' } },
   ]);
-  const workflowId = await publishWorkflow(account, hooked);
+  const workflowId = await makeRunnableWorkflow(account, hooked);
   const { url } = (await account.send('GET', `/workflows/${workflowId}`)).body.triggers[0];
   const token = url.split('/').at(-1) as string;
   const send = (body: string | Buffer, type: string, query = '') =>
@@ -298,7 +306,7 @@ test('another service starts a workflow by its URL: with JSON, a form or text', 
 test('workflows that call each other by URL are stopped, too', async () => {
   const account = await createTestAccount(app);
   const hooked = inLine({ key: 'hook', type: 'webhook' }, [{ key: 'heard', type: 'set', values: { a: 1 } }]);
-  const workflowId = await publishWorkflow(account, hooked);
+  const workflowId = await makeRunnableWorkflow(account, hooked);
   const { url } = (await account.send('GET', `/workflows/${workflowId}`)).body.triggers[0];
   const call = async (key: string) => {
     const headers = { 'idempotency-key': key };

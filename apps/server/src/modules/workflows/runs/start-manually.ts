@@ -9,9 +9,9 @@ import type { WorkflowDefinition } from '../definition.ts';
 import { startRun } from '../engine/start-run.ts';
 import { validateDraft } from '../publish-workflow.ts';
 import { findWorkflow, type WorkflowRow } from '../store.ts';
-import { findVersion } from '../store-versions.ts';
+import { findWorkflowVersion } from '../store-versions.ts';
 import { triggerTypeOf } from '../triggers/index.ts';
-import { completeInputs, inputErrors } from './check-inputs.ts';
+import { completeInputs, runInputErrors } from './check-inputs.ts';
 import type { RunSource } from './run.ts';
 
 type Start = NonNullable<Body<typeof areas.workflowRuns.routes.start>>;
@@ -46,7 +46,7 @@ const sourceOf = async (
     fail('state_conflict', {
       message: 'The workflow is turned off. Turn it on, or test its draft with "version": "draft".',
     });
-  const found = (await findVersion(db, accountId, id, published_version)) ?? fail('not_found');
+  const found = (await findWorkflowVersion(db, accountId, id, published_version)) ?? fail('not_found');
   return { source: { version: published_version }, definition: found.definition };
 };
 
@@ -79,7 +79,7 @@ const valuesOf = (
   startedBy: string,
 ): Record<string, unknown> => {
   if (trigger.type === 'manual') {
-    const details = inputErrors(trigger, inputs);
+    const details = runInputErrors(trigger, inputs);
     if (details.length > 0) fail('validation_failed', { details });
     return { inputs: completeInputs(trigger, inputs), startedBy };
   }

@@ -4,7 +4,7 @@ import { stepType } from './step-type.ts';
 
 const assignee = /^(usr_[0-9a-z]{26}|role:(viewer|editor|admin|owner)|[^\s@]+@[^\s@]+)$/;
 
-export const approval = stepType({
+export const approvalStep = stepType({
   type: 'approval',
   branches: () => ['approved', 'rejected', 'timeout'],
   outputs: () => ({

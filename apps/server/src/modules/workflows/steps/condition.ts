@@ -1,7 +1,7 @@
 import { boolean } from '../validation/value-types.ts';
 import { stepType } from './step-type.ts';
 
-export const condition = stepType({
+export const conditionStep = stepType({
   type: 'condition',
   branches: () => ['true', 'false'],
   outputs: () => ({ result: boolean }),

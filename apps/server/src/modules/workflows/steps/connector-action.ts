@@ -3,7 +3,7 @@ import { any, number } from '../validation/value-types.ts';
 import { runConnectorAction } from './connector-run.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const connectorAction = stepType({
+export const connectorActionStep = stepType({
   type: 'connector_action',
   branches: () => plainOutputs,
   outputs({ connectorId = '', actionKey }, { connectors }) {

@@ -1,9 +1,9 @@
 import { checkAnswers, entryOutputs } from './entry-settings.ts';
-import { addEntry, contentOf, formIdOf } from './entry-writes.ts';
+import { contentOf, createEntryOfStep, formIdOfStep } from './entry-writes.ts';
 import { requiredSetting } from './failures.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const createEntry = stepType({
+export const createEntryStep = stepType({
   type: 'create_entry',
   branches: () => plainOutputs,
   outputs: ({ formId }, resources) => entryOutputs(formId, resources),
@@ -15,7 +15,7 @@ export const createEntry = stepType({
     const { formId, status = 'submitted' } = step;
     const content = await contentOf(step, { fill });
     recordInput({ formId, status, ...content });
-    const id = formIdOf(requiredSetting(formId, 'formId'));
-    return { commit: (db) => addEntry(services, db, accountId, id, { status, ...content }) };
+    const id = formIdOfStep(requiredSetting(formId, 'formId'));
+    return { commit: (db) => createEntryOfStep(services, db, accountId, id, { status, ...content }) };
   },
 });

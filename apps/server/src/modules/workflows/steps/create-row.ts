@@ -4,7 +4,7 @@ import { checkRowValues, checkTable } from './row-settings.ts';
 import { rowOutput, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const createRow = stepType({
+export const createRowStep = stepType({
   type: 'create_row',
   branches: () => plainOutputs,
   outputs: ({ tableId = '' }, { tables }) => ({ row: rowExpressionType(tables.get(tableId)) }),

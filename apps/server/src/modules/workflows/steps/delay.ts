@@ -23,7 +23,7 @@ const timeOf = (value: unknown): number => {
     : time;
 };
 
-export const delay = stepType({
+export const delayStep = stepType({
   type: 'delay',
   branches: () => plainOutputs,
   outputs: () => ({ until: datetime }),

@@ -1,10 +1,10 @@
 import { encodeId } from '../../../kit/ids.ts';
 import { boolean, text } from '../validation/value-types.ts';
 import { checkEntry } from './entry-settings.ts';
-import { entryIdOf, formIdOf, removeEntry } from './entry-writes.ts';
+import { entryIdOf, formIdOfStep, trashEntryOfStep } from './entry-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const deleteEntry = stepType({
+export const deleteEntryStep = stepType({
   type: 'delete_entry',
   branches: () => plainOutputs,
   outputs: () => ({ entryId: text, deleted: boolean }),
@@ -16,7 +16,7 @@ export const deleteEntry = stepType({
     const { services, accountId, recordInput } = context;
     const id = await entryIdOf(step.entryId, context);
     recordInput({ entryId: encodeId('ent', id) });
-    const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
-    return { commit: (db) => removeEntry(services, db, accountId, { id, formId }) };
+    const formId = step.formId === undefined ? undefined : formIdOfStep(step.formId);
+    return { commit: (db) => trashEntryOfStep(services, db, accountId, { id, formId }) };
   },
 });

@@ -5,7 +5,7 @@ import { checkTable } from './row-settings.ts';
 import { rowIdOf, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const deleteRow = stepType({
+export const deleteRowStep = stepType({
   type: 'delete_row',
   branches: () => plainOutputs,
   outputs: () => ({ rowId: text, deleted: boolean }),

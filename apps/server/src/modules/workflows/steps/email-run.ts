@@ -5,7 +5,7 @@ import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { decodeId } from '../../../kit/ids.ts';
 import { isEmailConfigured } from '../../../kit/mail/mail-folder.ts';
 import { plainText } from '../../../kit/pdf/read-html.ts';
-import { attachFiles } from '../../templates/index.ts';
+import { attachTemplateFiles } from '../../templates/index.ts';
 import { failPermanently, requiredSetting } from './failures.ts';
 import type { Fill } from './fill-in.ts';
 import { type StepContext, StepFailure, type StepResult } from './run-step.ts';
@@ -91,7 +91,7 @@ export const runSendEmail = async (step: StepOf<'send_email'>, context: StepCont
     ...content,
     ...(step.attachments !== undefined && { attachments: attached }),
   });
-  const attachments = fileIds.length === 0 ? [] : await attachFiles(services, accountId, fileIds);
+  const attachments = fileIds.length === 0 ? [] : await attachTemplateFiles(services, accountId, fileIds);
   const { allowed, tightest } = await services.limiter.take(`workflow-mail:${accountId}`, perAccount);
   if (!allowed)
     throw new StepFailure(

@@ -38,7 +38,7 @@ export const contentOf = async (
   }),
 });
 
-export const formIdOf = (shown: string): string =>
+export const formIdOfStep = (shown: string): string =>
   decodeId('frm', shown) ?? failPermanently('not_found', 'The form no longer exists. Choose another.');
 
 /** The entry of a step, or that of the run. */
@@ -63,7 +63,7 @@ const entryOutput = async (
   return { output: { entry: presentEntry(entry) } };
 };
 
-export const addEntry = async (
+export const createEntryOfStep = async (
   services: Services,
   db: Transaction,
   accountId: string,
@@ -83,7 +83,7 @@ const checkForm = (entry: EntryRow, formId: string | undefined): void => {
 };
 
 /** Moves an entry to the trash. Succeeds if it is already gone. */
-export const removeEntry = async (
+export const trashEntryOfStep = async (
   { outbox }: Services,
   db: Transaction,
   accountId: string,
@@ -95,7 +95,7 @@ export const removeEntry = async (
   return { output: { entryId: encodeId('ent', id), deleted: trashed !== undefined } };
 };
 
-export const changeEntry = async (
+export const updateEntryOfStep = async (
   services: Services,
   db: Transaction,
   accountId: string,

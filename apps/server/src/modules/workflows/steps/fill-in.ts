@@ -2,7 +2,7 @@ import { runRequestInThread } from '../../../http/run-request-in-thread.ts';
 import { doneOrThrow } from '../../../http/thread-outcome.ts';
 import { inlineLimits, renderInlineOrInThread } from '../../../kit/liquid/inline-or-in-thread.ts';
 import { failPermanently } from './failures.ts';
-import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
+import { createFiller, type FillValues, type FillWork, ValueTooLarge } from './fill-work.ts';
 
 const timeoutMs = 20_000;
 /** Per step on the main thread: runs have many steps, and all accounts share it. */
@@ -25,12 +25,12 @@ export interface Fill {
   /** Any JSON with its texts rendered. A lone `{{ … }}` keeps the type of its value. */
   value(setting: unknown): Promise<unknown>;
   /** Values by name, rendered. An empty one is omitted: null is what clears a column or an answer. */
-  mapping(mapping: Values): Promise<Record<string, unknown>>;
+  mapping(mapping: FillValues): Promise<Record<string, unknown>>;
   /** One text or several, each of which may render to a list. */
   texts(setting: string | readonly string[]): Promise<string[]>;
 }
 
-export const createFill = (accountId: string, values: Values): Fill => {
+export const createFill = (accountId: string, values: FillValues): Fill => {
   /** The time that the step has used on the main thread so far. */
   let spentMs = 0;
 

@@ -1,5 +1,5 @@
 import { outcomeOf, type ThreadOutcome } from '../../../http/thread-outcome.ts';
-import { createFiller, type FillWork, type Values, ValueTooLarge } from './fill-work.ts';
+import { createFiller, type FillValues, type FillWork, ValueTooLarge } from './fill-work.ts';
 
 /** For all texts of a setting together. */
 const fill = createFiller({}, 1_000);
@@ -9,7 +9,7 @@ export const run = async ({
   values,
 }: {
   work: FillWork;
-  values: Values;
+  values: FillValues;
 }): Promise<ThreadOutcome<unknown> | 'too much'> => {
   try {
     return await outcomeOf(() => fill(work, values));

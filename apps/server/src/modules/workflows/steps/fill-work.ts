@@ -3,7 +3,7 @@ import { createLiquid, LiquidError, type LiquidTemplate } from '../../../kit/liq
 
 /* Texts with `{{ … }}` in the settings of steps. Only text that members wrote is a template: values are inserted as data. */
 
-export type Values = Readonly<Record<string, unknown>>;
+export type FillValues = Readonly<Record<string, unknown>>;
 
 /** What to render: one text for a context, or any JSON whose lone `{{ … }}` keep their types. */
 export type FillWork = { text: string; as: 'text' | 'url' | 'json' } | { setting: unknown };
@@ -37,7 +37,7 @@ export const createFiller = (limits: Parameters<typeof createLiquid>[0], millise
     return template;
   };
 
-  return (work: FillWork, values: Values): unknown => {
+  return (work: FillWork, values: FillValues): unknown => {
     const end = performance.now() + milliseconds;
     const inTime = <T>(fill: () => T): T => {
       if (performance.now() > end)

@@ -3,7 +3,7 @@ import { type Filter, type FilterSchema, parseFilter } from '@form-service/engin
 import type { Db } from '../../../db/db.ts';
 import { presentEntry, readAnswers, selectEntries, withFileDetails } from '../../entries/index.ts';
 import { entryFilterSchema, isSortablePath, readCurrentForm } from '../../forms/index.ts';
-import { formIdOf } from './entry-writes.ts';
+import { formIdOfStep } from './entry-writes.ts';
 import { failPermanently } from './failures.ts';
 import { bindRecordFilter } from './record-filter.ts';
 import type { StepContext, StepResult } from './run-step.ts';
@@ -66,7 +66,7 @@ export const runFindEntries = async (
   const { services, accountId, recordInput } = context;
   const { formId = '', filter = '', sort, limit } = step;
   recordInput({ formId, filter, ...(sort !== undefined && { sort }), ...(limit !== undefined && { limit }) });
-  const id = formIdOf(formId);
+  const id = formIdOfStep(formId);
   const entries = await services.database.read(accountId, (db) =>
     selectFound(context, db, { ...step, formId: id }),
   );

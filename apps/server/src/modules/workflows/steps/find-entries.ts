@@ -4,7 +4,7 @@ import { runFindEntries } from './find-entries-run.ts';
 import { checkRecordFilter } from './record-filter.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const findEntries = stepType({
+export const findEntriesStep = stepType({
   type: 'find_entries',
   branches: () => plainOutputs,
   outputs({ formId = '' }, { forms }) {

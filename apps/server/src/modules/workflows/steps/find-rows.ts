@@ -5,7 +5,7 @@ import { checkRecordFilter } from './record-filter.ts';
 import { checkTable } from './row-settings.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const findRows = stepType({
+export const findRowsStep = stepType({
   type: 'find_rows',
   branches: () => plainOutputs,
   outputs({ tableId = '' }, { tables }) {

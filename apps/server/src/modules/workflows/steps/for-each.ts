@@ -6,7 +6,7 @@ import { stepType } from './step-type.ts';
 const maxItems = 10_000;
 
 /** The item type comes from the scope, which has analyzed the expression. */
-export const forEach = stepType({
+export const forEachStep = stepType({
   type: 'for_each',
   branches: () => ['each', 'done'],
   outputs: () => ({ items: list(any), results: list({ kind: 'map', values: any }) }),

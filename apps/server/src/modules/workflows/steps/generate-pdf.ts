@@ -7,7 +7,7 @@ import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 import { templateIdOf } from './template-values.ts';
 
-export const generatePdf = stepType({
+export const generatePdfStep = stepType({
   type: 'generate_pdf',
   branches: () => plainOutputs,
   outputs: () => ({ fileId: text, name: text }),

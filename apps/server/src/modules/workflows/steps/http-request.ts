@@ -2,7 +2,7 @@ import { any, anyMap, number } from '../validation/value-types.ts';
 import { runHttpRequest } from './http-run.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const httpRequest = stepType({
+export const httpRequestStep = stepType({
   type: 'http_request',
   branches: () => plainOutputs,
   outputs: () => ({ status: number, headers: anyMap, body: any }),

@@ -29,7 +29,7 @@ const parseJson = (text: string): unknown => {
 export const bodyAsText = (body: Buffer): string | null => (isUtf8(body) ? body.toString() : null);
 
 /** JSON if it is, else text; null if it is empty or binary. */
-export const readBody = (body: Buffer, contentType: string): unknown => {
+export const readResponseBody = (body: Buffer, contentType: string): unknown => {
   const text = bodyAsText(body);
   if (text === null || text === '') return null;
   const isMarkup = /^text\/(html|xml|css)/.test(contentType);

@@ -2,7 +2,7 @@ import { maskedSecret, type StepOf } from '@form-service/contracts';
 import { checkedHeaderValue, createMask } from '../../connectors/index.ts';
 import { failPermanently, requiredSetting } from './failures.ts';
 import { asText, type Fill } from './fill-in.ts';
-import { bodyAsText, failOnStatus, readBody } from './http-response.ts';
+import { bodyAsText, failOnStatus, readResponseBody } from './http-response.ts';
 import type { StepContext, StepResult } from './run-step.ts';
 
 const defaultTimeoutMs = 10_000;
@@ -150,7 +150,7 @@ export const runHttpRequest = async (
     output: {
       status: response.status,
       headers: mask.value(receivedHeaders),
-      body: mask.value(readBody(response.body, receivedHeaders['content-type'] ?? '')),
+      body: mask.value(readResponseBody(response.body, receivedHeaders['content-type'] ?? '')),
     },
   };
 };

@@ -1,52 +1,52 @@
 import type { StepTypeName, WorkflowStep } from '@form-service/contracts';
-import { approval } from './approval.ts';
-import { condition } from './condition.ts';
-import { connectorAction } from './connector-action.ts';
-import { createEntry } from './create-entry.ts';
-import { createRow } from './create-row.ts';
-import { delay } from './delay.ts';
-import { deleteEntry } from './delete-entry.ts';
-import { deleteRow } from './delete-row.ts';
-import { findEntries } from './find-entries.ts';
-import { findRows } from './find-rows.ts';
-import { forEach } from './for-each.ts';
-import { generatePdf } from './generate-pdf.ts';
-import { httpRequest } from './http-request.ts';
-import { renderTemplate } from './render-template.ts';
-import { sendEmail } from './send-email.ts';
-import { set } from './set.ts';
-import { startWorkflow } from './start-workflow.ts';
+import { approvalStep } from './approval.ts';
+import { conditionStep } from './condition.ts';
+import { connectorActionStep } from './connector-action.ts';
+import { createEntryStep } from './create-entry.ts';
+import { createRowStep } from './create-row.ts';
+import { delayStep } from './delay.ts';
+import { deleteEntryStep } from './delete-entry.ts';
+import { deleteRowStep } from './delete-row.ts';
+import { findEntriesStep } from './find-entries.ts';
+import { findRowsStep } from './find-rows.ts';
+import { forEachStep } from './for-each.ts';
+import { generatePdfStep } from './generate-pdf.ts';
+import { httpRequestStep } from './http-request.ts';
+import { renderTemplateStep } from './render-template.ts';
+import { sendEmailStep } from './send-email.ts';
+import { setStep } from './set.ts';
+import { startWorkflowStep } from './start-workflow.ts';
 import type { StepType } from './step-type.ts';
-import { stop } from './stop.ts';
+import { stopStep } from './stop.ts';
 import { switchStep } from './switch.ts';
-import { updateEntry } from './update-entry.ts';
-import { updateRow } from './update-row.ts';
-import { upsertRow } from './upsert-row.ts';
+import { updateEntryStep } from './update-entry.ts';
+import { updateRowStep } from './update-row.ts';
+import { upsertRowStep } from './upsert-row.ts';
 
 /** All step types. To add one: a schema in the contracts, a file here, and a line in this list. */
 const stepTypes: { readonly [T in StepTypeName]: StepType<T> } = {
-  condition,
+  condition: conditionStep,
   switch: switchStep,
-  for_each: forEach,
-  delay,
-  set,
-  connector_action: connectorAction,
-  http_request: httpRequest,
-  send_email: sendEmail,
-  render_template: renderTemplate,
-  find_rows: findRows,
-  create_row: createRow,
-  update_row: updateRow,
-  upsert_row: upsertRow,
-  delete_row: deleteRow,
-  find_entries: findEntries,
-  create_entry: createEntry,
-  update_entry: updateEntry,
-  delete_entry: deleteEntry,
-  generate_pdf: generatePdf,
-  approval,
-  start_workflow: startWorkflow,
-  stop,
+  for_each: forEachStep,
+  delay: delayStep,
+  set: setStep,
+  connector_action: connectorActionStep,
+  http_request: httpRequestStep,
+  send_email: sendEmailStep,
+  render_template: renderTemplateStep,
+  find_rows: findRowsStep,
+  create_row: createRowStep,
+  update_row: updateRowStep,
+  upsert_row: upsertRowStep,
+  delete_row: deleteRowStep,
+  find_entries: findEntriesStep,
+  create_entry: createEntryStep,
+  update_entry: updateEntryStep,
+  delete_entry: deleteEntryStep,
+  generate_pdf: generatePdfStep,
+  approval: approvalStep,
+  start_workflow: startWorkflowStep,
+  stop: stopStep,
 };
 
 /** The type of a step, accepting any step of that type. */

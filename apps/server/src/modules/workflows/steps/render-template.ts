@@ -4,7 +4,7 @@ import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 import { fillTemplate } from './template-values.ts';
 
-export const renderTemplate = stepType({
+export const renderTemplateStep = stepType({
   type: 'render_template',
   branches: () => plainOutputs,
   outputs: () => ({ content: text, contentType: text }),

@@ -3,7 +3,7 @@ import { runSendEmail } from './email-run.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 import { checkTemplate } from './template-settings.ts';
 
-export const sendEmail = stepType({
+export const sendEmailStep = stepType({
   type: 'send_email',
   branches: () => plainOutputs,
   outputs: () => ({ messageId: text, delivery: text }),

@@ -1,7 +1,7 @@
 import { any } from '../validation/value-types.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const set = stepType({
+export const setStep = stepType({
   type: 'set',
   branches: () => plainOutputs,
   outputs: ({ values = {} }) => Object.fromEntries(Object.keys(values).map((name) => [name, any])),

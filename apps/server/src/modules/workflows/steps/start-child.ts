@@ -1,9 +1,9 @@
 import type { Transaction } from '../../../db/db.ts';
 import { encodeId } from '../../../kit/ids.ts';
 import { startRun } from '../engine/start-run.ts';
-import { completeInputs, inputErrors } from '../runs/check-inputs.ts';
+import { completeInputs, runInputErrors } from '../runs/check-inputs.ts';
 import { findWorkflow } from '../store.ts';
-import { findVersion } from '../store-versions.ts';
+import { findWorkflowVersion } from '../store-versions.ts';
 import { failPermanently } from './failures.ts';
 import { type Resumed, type StepContext, StepFailure, type StepResult, type StepWait } from './run-step.ts';
 
@@ -21,11 +21,11 @@ export const startChild = async (
       'not_enabled',
       `"${workflow.name}" is not published or is turned off. Turn it on.`,
     );
-  const version = await findVersion(db, accountId, id, workflow.published_version);
+  const version = await findWorkflowVersion(db, accountId, id, workflow.published_version);
   const trigger = version?.definition.triggers.find(({ type }) => type === 'manual');
   if (trigger?.type !== 'manual')
     return failPermanently('no_manual_trigger', `"${workflow.name}" has no manual trigger. Add one to it.`);
-  const details = inputErrors(trigger, inputs);
+  const details = runInputErrors(trigger, inputs);
   if (details.length > 0)
     failPermanently('invalid_inputs', `"${workflow.name}" requires other inputs. See details.`, details);
   const run = await startRun(db, accountId, {

@@ -4,7 +4,7 @@ import { failPermanently, requiredSetting } from './failures.ts';
 import { childEnded, startChild } from './start-child.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const startWorkflow = stepType({
+export const startWorkflowStep = stepType({
   type: 'start_workflow',
   branches: () => plainOutputs,
   outputs: ({ wait = false }) => ({ runId: text, ...(wait && { status: text, output: any }) }),

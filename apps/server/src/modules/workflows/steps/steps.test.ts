@@ -9,11 +9,11 @@ import { makeProject } from '../../projects/projects.factory.ts';
 import { makeTemplate } from '../../templates/templates.factory.ts';
 import {
   inLine,
+  makeRunnableWorkflow,
   manual,
-  publishWorkflow,
   runSteps,
   runUntil,
-  startRun,
+  startRunByApi,
   useWorker,
 } from '../runs/runs.factory.ts';
 
@@ -51,7 +51,7 @@ test('values, conditions, cases, loops and the end of a run', async () => {
     { key: 'people', type: 'list' },
     { key: 'limit', type: 'number' },
   ];
-  const workflowId = await publishWorkflow(account, {
+  const workflowId = await makeRunnableWorkflow(account, {
     triggers: [{ ...manual, inputs }],
     steps: [
       { key: 'all', type: 'for_each', items: 'trigger.inputs.people', concurrency: 2 },
@@ -77,7 +77,7 @@ test('values, conditions, cases, loops and the end of a run', async () => {
     ],
   });
   const start = { inputs: { people: [1, 5, 9], limit: 4 } };
-  const run = await runUntil(account, await startRun(account, workflowId, start));
+  const run = await runUntil(account, await startRunByApi(account, workflowId, start));
   expect(run).toMatchObject({ status: 'succeeded', output: { count: 3 }, error: null, workflowVersion: 1 });
   const of = (key: string) => run.steps.filter((one: { key: string }) => one.key === key);
   expect(of('twice').map((one: { output: object; items: number[] }) => [one.items, one.output])).toEqual(
@@ -459,7 +459,7 @@ test("respondents' input stays data in every step", async () => {
   ];
   const trigger = { key: 'gone', type: 'entry.deleted', formId };
   const { connections, ...parts } = inLine(trigger, steps);
-  const workflowId = await publishWorkflow(account, {
+  const workflowId = await makeRunnableWorkflow(account, {
     projectId,
     ...parts,
     connections: connections.map((one) => (one.from === 'same' ? { ...one, output: 'false' } : one)),
@@ -467,7 +467,7 @@ test("respondents' input stays data in every step", async () => {
   await Promise.all(
     hostile.map(async (typed) => {
       const { id: entryId } = await makeEntry(account, { formId, answers: { full_name: typed } });
-      const run = await runUntil(account, await startRun(account, workflowId, { entryId }));
+      const run = await runUntil(account, await startRunByApi(account, workflowId, { entryId }));
       expect(run).toMatchObject({ status: 'succeeded', error: null });
       const output = (key: string) => run.steps.find((one: { key: string }) => one.key === key)?.output;
       expect(output('kept')).toEqual({ lone: typed, text: `<${typed}>` });
@@ -500,7 +500,7 @@ test('an oversized value fails its step, and nothing else', async () => {
 
 test('a workflow starts another, waits for it, and gets its output', async () => {
   const account = await createTestAccount(app);
-  const child = await publishWorkflow(account, {
+  const child = await makeRunnableWorkflow(account, {
     ...inLine({ ...manual, inputs: [{ key: 'n', type: 'number', required: true }] }, [
       { key: 'sum', type: 'set', values: { n: '{{ trigger.inputs.n | plus: 1 }}' } },
       { key: 'end', type: 'stop', output: { n: '{{ steps.sum.output.n }}' } },

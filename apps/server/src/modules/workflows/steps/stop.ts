@@ -1,6 +1,6 @@
 import { stepType } from './step-type.ts';
 
-export const stop = stepType({
+export const stopStep = stepType({
   type: 'stop',
   branches: () => [],
   outputs: () => ({}),

@@ -1,9 +1,9 @@
 import { encodeId } from '../../../kit/ids.ts';
 import { checkAnswers, checkEntry, entryOutputs } from './entry-settings.ts';
-import { changeEntry, contentOf, entryIdOf, formIdOf } from './entry-writes.ts';
+import { contentOf, entryIdOf, formIdOfStep, updateEntryOfStep } from './entry-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const updateEntry = stepType({
+export const updateEntryStep = stepType({
   type: 'update_entry',
   branches: () => plainOutputs,
   outputs: ({ formId }, resources) => entryOutputs(formId, resources),
@@ -19,7 +19,7 @@ export const updateEntry = stepType({
     const id = await entryIdOf(step.entryId, context);
     const content = await contentOf(step, context);
     recordInput({ entryId: encodeId('ent', id), ...content });
-    const formId = step.formId === undefined ? undefined : formIdOf(step.formId);
-    return { commit: (db) => changeEntry(services, db, accountId, { id, formId }, content) };
+    const formId = step.formId === undefined ? undefined : formIdOfStep(step.formId);
+    return { commit: (db) => updateEntryOfStep(services, db, accountId, { id, formId }, content) };
   },
 });

@@ -5,7 +5,7 @@ import { checkRowValues, checkTable } from './row-settings.ts';
 import { rowIdOf, rowOutput, tableIdOf, unaudited } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const updateRow = stepType({
+export const updateRowStep = stepType({
   type: 'update_row',
   branches: () => plainOutputs,
   outputs: ({ tableId = '' }, { tables }) => ({ row: rowExpressionType(tables.get(tableId)) }),

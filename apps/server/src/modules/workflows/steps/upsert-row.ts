@@ -6,7 +6,7 @@ import { checkRowValues, checkTable } from './row-settings.ts';
 import { tableIdOf, upsertOne } from './row-writes.ts';
 import { plainOutputs, stepType } from './step-type.ts';
 
-export const upsertRow = stepType({
+export const upsertRowStep = stepType({
   type: 'upsert_row',
   branches: () => plainOutputs,
   outputs: ({ tableId = '' }, { tables }) => ({

@@ -9,7 +9,7 @@ import { scopesOf } from './scopes.ts';
 import { createStepChecks } from './step-checks.ts';
 import { warnAboutLoops } from './workflow-loops.ts';
 
-export interface Validation {
+export interface WorkflowValidation {
   valid: boolean;
   issues: WorkflowIssue[];
 }
@@ -42,7 +42,7 @@ export const validateWorkflow = (
   definition: WorkflowDefinition,
   own: { id: string },
   resources: Resources,
-): Validation => {
+): WorkflowValidation => {
   const issues = createIssueList();
   const { triggers, steps } = definition;
   if (triggers.length === 0)

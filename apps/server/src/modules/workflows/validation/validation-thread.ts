@@ -1,6 +1,6 @@
 import type { WorkflowDefinition } from '../definition.ts';
 import type { Resources } from './resources.ts';
-import { type Validation, validateWorkflow } from './validate-workflow.ts';
+import { validateWorkflow, type WorkflowValidation } from './validate-workflow.ts';
 
 export interface ValidationTask {
   definition: WorkflowDefinition;
@@ -8,5 +8,5 @@ export interface ValidationTask {
   resources: Resources;
 }
 
-export const run = ({ definition, own, resources }: ValidationTask): Validation =>
+export const run = ({ definition, own, resources }: ValidationTask): WorkflowValidation =>
   validateWorkflow(definition, own, resources);
