@@ -88,3 +88,6 @@ export const useTestApp = (options: TestAppOptions = {}): TestApp => {
 };
 
 export const apiUrl = ({ origin }: TestApp, path: string): string => `${origin}${apiBase}${path}`;
+
+/** How long a test waits for something that should happen immediately. */
+export const soonOptions = { timeout: 15_000, interval: 10 };

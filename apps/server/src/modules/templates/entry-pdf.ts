@@ -11,7 +11,7 @@ import { PdfTooLong } from '../../kit/pdf/write-pdf.ts';
 import { findFile } from '../files/index.ts';
 import type { DisplayField, DisplayItem } from './display-entry.ts';
 import { type DisplayedEntry, readEntry } from './read-entry.ts';
-import type { TemplateValues } from './render.ts';
+import type { RenderValues } from './render.ts';
 import { renderTemplate } from './render-template.ts';
 
 const imageTypes = new Set(['image/png', 'image/jpeg']);
@@ -118,7 +118,7 @@ interface PdfRequest {
   /** The entry that is shown, or that fills in the template. */
   entryId?: string | undefined;
   templateId?: string | undefined;
-  values?: TemplateValues | undefined;
+  values?: RenderValues | undefined;
   locale?: string | undefined;
 }
 

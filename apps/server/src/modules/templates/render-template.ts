@@ -1,7 +1,7 @@
 import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import { checkLayout, withTemplatePosition } from './check-template.ts';
-import type { Rendered, TemplateText, TemplateValues } from './render.ts';
+import type { Rendered, RenderValues, TemplateText } from './render.ts';
 import { runTemplateWork } from './run-template-work.ts';
 import { checkBody } from './save-template.ts';
 import { findTemplate, type TemplateFormat } from './store.ts';
@@ -25,7 +25,7 @@ export const readTemplate = async (
   accountId: string,
   templateId: string,
   trial: TemplateDraft = {},
-): Promise<(values: TemplateValues) => Promise<Rendered>> => {
+): Promise<(values: RenderValues) => Promise<Rendered>> => {
   const row = (await findTemplate(db, accountId, templateId)) ?? fail('not_found');
   const { kind } = row;
   const { body = row.body, format = row.format, layoutId = row.layout_id } = trial;
@@ -54,6 +54,6 @@ export const renderTemplate = async (
   db: Db,
   accountId: string,
   templateId: string,
-  values: TemplateValues,
+  values: RenderValues,
   trial: TemplateDraft = {},
 ): Promise<Rendered> => (await readTemplate(db, accountId, templateId, trial))(values);

@@ -27,7 +27,7 @@ export interface Rendered {
   contentType: 'text/html' | 'text/plain';
 }
 
-export type TemplateValues = Readonly<Record<string, unknown>>;
+export type RenderValues = Readonly<Record<string, unknown>>;
 
 const targets: Readonly<Record<TemplateFormat, LiquidTarget>> = {
   html: 'html',
@@ -35,7 +35,7 @@ const targets: Readonly<Record<TemplateFormat, LiquidTarget>> = {
   markdown: 'markdown',
 };
 
-const renderText = (engines: Engines, { format, body }: TemplateText, values: TemplateValues): string => {
+const renderText = (engines: Engines, { format, body }: TemplateText, values: RenderValues): string => {
   const engine = format === 'markdown' ? engines.markdown : engines.plain;
   const text = engine.render(engine.parse(body), values, { as: targets[format] });
   if (format === 'text') return text;
@@ -54,7 +54,7 @@ const textPlaceholder = '\0content\0';
 export const openLayout = (
   engines: Engines,
   layout: TemplateText,
-  values: TemplateValues,
+  values: RenderValues,
 ): { before: string; after: string } | undefined => {
   const isText = layout.format === 'text';
   const mark = isText ? textPlaceholder : contentPlaceholder;
@@ -71,7 +71,7 @@ export const renderTexts = (
   engines: Engines,
   template: TemplateText,
   layout: TemplateText | undefined,
-  values: TemplateValues,
+  values: RenderValues,
 ): Rendered => {
   const inner = renderText(engines, template, values);
   const outer = layout && openLayout(engines, layout, values);

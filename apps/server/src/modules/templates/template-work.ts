@@ -3,9 +3,9 @@ import {
   type Engines,
   openLayout,
   type Rendered,
+  type RenderValues,
   renderTexts,
   type TemplateText,
-  type TemplateValues,
 } from './render.ts';
 
 /* Work on templates whose size their authors decide: on the main thread if it is fast, else in a worker thread. */
@@ -13,11 +13,11 @@ import {
 export interface TemplateWork {
   readBody: { asked: { template: TemplateBody }; done: string[] };
   openLayout: {
-    asked: { layout: TemplateText; values: TemplateValues };
+    asked: { layout: TemplateText; values: RenderValues };
     done: { before: string; after: string } | undefined;
   };
   renderTexts: {
-    asked: { template: TemplateText; layout: TemplateText | undefined; values: TemplateValues };
+    asked: { template: TemplateText; layout: TemplateText | undefined; values: RenderValues };
     done: Rendered;
   };
 }

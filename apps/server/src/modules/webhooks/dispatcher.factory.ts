@@ -5,9 +5,6 @@ import { type TestApp, useTestApp } from '../../testing/test-app.ts';
 import { type Dispatcher, startDispatcher } from './dispatcher.ts';
 import { startReceiver } from './receiver.factory.ts';
 
-/** How long a test waits for something that should happen immediately. */
-export const soonOptions = { timeout: 15_000, interval: 10 };
-
 export const deliveriesOf = async ({ send }: Pick<TestAccount, 'send'>, id: string) =>
   (await send('GET', `/webhooks/${id}/deliveries`)).body.data;
 

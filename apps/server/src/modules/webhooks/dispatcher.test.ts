@@ -2,9 +2,10 @@ import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
 import type { Mailer } from '../../kit/mail/mailer.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
+import { soonOptions } from '../../testing/test-app.ts';
 import { makeProject } from '../projects/projects.factory.ts';
 import { disabledMailTask } from './disabled-mail.ts';
-import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
+import { deliveriesOf, useDispatchers } from './dispatcher.factory.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();

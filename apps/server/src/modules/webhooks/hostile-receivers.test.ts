@@ -3,8 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { newUuid } from '../../kit/ids.ts';
 import { createSafeFetch } from '../../kit/safe-fetch/safe-fetch.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
+import { soonOptions } from '../../testing/test-app.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
+import { deliveriesOf, useDispatchers } from './dispatcher.factory.ts';
 import { encryptSigningSecret, newSecret } from './secrets.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 

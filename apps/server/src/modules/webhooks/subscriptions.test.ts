@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { decodeId } from '../../kit/ids.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
+import { soonOptions } from '../../testing/test-app.ts';
 import { makeRow, makeTable } from '../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../entries/entries.factory.ts';
 import { field, makeForm, makePublishedForm } from '../forms/forms.factory.ts';
 import { makeProject } from '../projects/projects.factory.ts';
-import { deliveriesOf, soonOptions, useDispatchers } from './dispatcher.factory.ts';
+import { deliveriesOf, useDispatchers } from './dispatcher.factory.ts';
 import { makeWebhook } from './webhooks.factory.ts';
 
 const { app, query, receive, dispatch } = useDispatchers();

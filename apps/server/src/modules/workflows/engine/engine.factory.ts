@@ -1,11 +1,9 @@
 import pg from 'pg';
 import { afterAll, afterEach, expect } from 'vitest';
 import type { TestAccount } from '../../../testing/test-account.ts';
-import { type TestApp, useTestApp } from '../../../testing/test-app.ts';
+import { soonOptions, type TestApp, useTestApp } from '../../../testing/test-app.ts';
 import { makeWorkflow } from '../workflows.factory.ts';
 import { startEngine } from './engine.ts';
-
-export const soonOptions = { timeout: 15_000, interval: 10 };
 
 /** Fast enough for a test, slow enough for a busy machine. */
 export const fastTimings = { leaseMs: 3_000, heartbeatMs: 200, pollMs: 100, graceMs: 2_000 };

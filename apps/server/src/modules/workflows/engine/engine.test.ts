@@ -1,13 +1,13 @@
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
+import { soonOptions } from '../../../testing/test-app.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
 import {
   definitionOf,
   makePublishedWorkflow,
   runFromApi,
   runWith,
-  soonOptions,
   startRunManually,
   stepsOf,
   useEngines,

@@ -1,12 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
-import {
-  definitionOf,
-  makePublishedWorkflow,
-  soonOptions,
-  startRunManually,
-  useEngines,
-} from './engine.factory.ts';
+import { soonOptions } from '../../../testing/test-app.ts';
+import { definitionOf, makePublishedWorkflow, startRunManually, useEngines } from './engine.factory.ts';
 
 const { app, query, run } = useEngines();
 afterEach(() => {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { createTestAccount } from '../../../testing/test-account.ts';
+import { soonOptions } from '../../../testing/test-app.ts';
 import { startReceiver } from '../../webhooks/receiver.factory.ts';
 import {
   definitionOf,
   makePublishedWorkflow,
   runFromApi,
   runWith,
-  soonOptions,
   startRunManually,
   stepsOf,
   useEngines,

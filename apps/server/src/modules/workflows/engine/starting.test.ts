@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../../testing/test-account.ts';
+import { soonOptions } from '../../../testing/test-app.ts';
 import { makeTable } from '../../data-tables/data-tables.factory.ts';
 import { makeEntry } from '../../entries/entries.factory.ts';
 import { makePublishedForm } from '../../forms/forms.factory.ts';
@@ -7,7 +8,6 @@ import {
   definitionOf,
   makePublishedWorkflow,
   runWith,
-  soonOptions,
   startRunManually,
   useEngines,
 } from './engine.factory.ts';
