@@ -4,7 +4,7 @@ import './ui/ui.css';
 import { setNonce } from 'get-nonce';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { styleNonce } from './api/nonce.ts';
+import { styleNonce } from './api/client.ts';
 import { App } from './app/app.tsx';
 import { isServerReachable } from './app/load-screen.ts';
 import { applyStoredScheme } from './ui/theme.ts';
@@ -20,7 +20,7 @@ const reloadWhenNewer = async (): Promise<void> => {
 addEventListener('vite:preloadError', () => void reloadWhenNewer());
 
 applyStoredScheme();
-setNonce(styleNonce);
+setNonce(styleNonce());
 
 createRoot(document.getElementById('app') as HTMLElement).render(
   <StrictMode>

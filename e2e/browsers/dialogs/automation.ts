@@ -123,7 +123,7 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       steps: [mockResponse('/validate', 'not what was asked for'), button('Publish')],
     },
     {
-      file: 'features/workflows/editor/conflict-dialog.tsx',
+      file: 'features/workflows/editor/editor.tsx',
       title: 'Someone else changed this workflow',
       path: `${workflow}?select=greet`,
       steps: [{ role: 'textbox', name: 'Name' }, changeElsewhere, (page) => page.type('x')],

@@ -27,3 +27,11 @@ export const api = (): Client => {
 /** Rewrites a URL from the server to the app's own origin, the only one that the content security policy allows. */
 export const sameOriginUrl = ({ url, path }: { url: string; path?: string | undefined }): string =>
   path === undefined ? url : new URL(path, location.origin).href;
+
+/** Base of shared links: the operator's `PUBLIC_URL`, or the origin that the app is open at. */
+export const publicOrigin = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="public-url"]')?.content ?? location.origin;
+
+/** CSP nonce for styles that libraries add at run time. Empty in development. */
+export const styleNonce = (): string =>
+  document.querySelector<HTMLMetaElement>('meta[name="style-nonce"]')?.content ?? '';

@@ -1,5 +1,5 @@
 import { type Client, isServiceError } from '@form-service/sdk';
-import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { clearActiveAccount, publicApi, setActiveAccount } from './client.ts';
 
 /** Each tab keeps its own account, even if another tab switches. A new tab starts in the last used account. */
@@ -92,3 +92,14 @@ export const useHasRole = (wanted: Role): boolean => {
   const { role } = useMe();
   return role !== null && ranks[role] >= ranks[wanted];
 };
+
+/** Server configuration, which changes only on restart. */
+export const signInSettingsQuery = queryOptions({
+  queryKey: ['auth', 'settings'],
+  queryFn: () => publicApi.auth.settings(),
+  staleTime: 10 * 60_000,
+});
+
+/** Whether the server sends email; undefined until loaded. */
+export const useEmailConfigured = (): boolean | undefined =>
+  useQuery(signInSettingsQuery).data?.emailConfigured;

@@ -1,9 +1,10 @@
 import { isServiceError } from '@form-service/sdk';
-import { redirect } from '@tanstack/react-router';
-import { meQuery, wasSignedIn } from '../api/session.ts';
-import { signInSettingsQuery } from '../api/sign-in-settings.ts';
+import { createRootRoute, createRoute, Outlet, redirect } from '@tanstack/react-router';
+import { meQuery, signInSettingsQuery, wasSignedIn } from '../api/session.ts';
 import { visitorQuery } from '../features/identity/api.ts';
 import { queryClient } from './query-client.ts';
+import { RootNotFoundScreen } from './screen-states.tsx';
+import { Shell } from './shell/shell.tsx';
 
 /** Requested at `/` and again on the screen that it redirects to. */
 const setupQuery = { ...signInSettingsQuery, staleTime: 5_000 };
@@ -40,3 +41,13 @@ export const requireSignIn = async ({ location }: { location: { href: string } }
     await toSignIn();
   }
 };
+
+export const root = createRootRoute({ component: Outlet, notFoundComponent: RootNotFoundScreen });
+
+/** All routes that require a signed-in user. */
+export const shell = createRoute({
+  getParentRoute: () => root,
+  id: 'shell',
+  beforeLoad: requireSignIn,
+  component: Shell,
+});

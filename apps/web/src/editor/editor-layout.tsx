@@ -1,12 +1,22 @@
 /** The frame of an editor: palette, document and settings side by side, or one at a time on a phone. */
 import { Plus, Settings2 } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
-import { Button } from '../ui/button.tsx';
+import { type ReactNode, type Ref, useSyncExternalStore } from 'react';
+import { Button, type Icon } from '../ui/button.tsx';
 import { Sheet } from '../ui/dialog.tsx';
-import type { Icon } from '../ui/icon.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useIsWide } from '../ui/use-is-wide.ts';
 import { useCanEdit } from './editor-context.ts';
+
+/** Wide enough for three columns; Tailwind's `lg`. */
+const WIDE = '(min-width: 64rem)';
+
+const subscribe = (listener: () => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+};
+
+/** Whether palette and settings are next to the canvas, instead of in sheets. */
+export const useIsWide = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(WIDE).matches);
 
 /** Takes the remaining height: panes scroll, the page does not. Dialogs go beside it. */
 export const EditorFrame = ({ children, beside }: { children: ReactNode; beside: ReactNode }) => (

@@ -1,6 +1,5 @@
 import { CircleAlert, CloudCheck, CloudOff, GitMerge, PencilLine } from 'lucide-react';
-import { Button } from '../ui/button.tsx';
-import type { Icon } from '../ui/icon.ts';
+import { Button, type Icon } from '../ui/button.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { Tooltip } from '../ui/tooltip.tsx';
 import { useCanEdit, useEditor, useOpenEditor } from './editor-context.ts';

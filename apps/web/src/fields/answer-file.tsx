@@ -5,9 +5,18 @@ import { fileLink, fileLinkQuery } from '../api/files.ts';
 import { useErrorToast } from '../api/show-error.tsx';
 import { IconButton } from '../ui/button.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { fileSizeText } from '../ui/text-format.ts';
 import type { AnswerFile } from './answer-text.ts';
-import { fileSizeText } from './file-size.ts';
-import { type FileStatus, fileStatusText } from './file-status.ts';
+
+/** Why a file cannot be downloaded. */
+type FileStatus = 'scanning' | 'infected';
+
+export const fileStatusText = (status: FileStatus): string =>
+  status === 'infected' ? 'Blocked: malware' : 'Scanning for malware. Try again shortly.';
+
+/** From the API's file status; undefined if it can be downloaded. */
+export const blockedStatus = (status: string | undefined): FileStatus | undefined =>
+  status === 'scanning' || status === 'infected' ? status : undefined;
 
 /** Types that browsers show inline. Not SVG, which can contain scripts. */
 const imageTypes = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']);

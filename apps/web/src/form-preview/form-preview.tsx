@@ -1,13 +1,80 @@
+import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import clsx from 'clsx';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '../api/client.ts';
+import { fileLinkQuery } from '../api/files.ts';
+import { Banner } from '../ui/banner.tsx';
 import { ErrorState } from '../ui/error-state.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { FramedForm } from './framed-form.tsx';
 import type { PreviewSource } from './preview-source.ts';
-import { SkippedNote } from './skipped-note.tsx';
+import { type OptionsByField, optionsOfRows, tableSources } from './table-options.ts';
 import { useFormPreview } from './use-preview.ts';
-import { usePreviewImages } from './use-preview-images.ts';
-import { useTableOptions } from './use-table-options.ts';
+
+type Rows = Awaited<ReturnType<ReturnType<typeof api>['dataTableRows']['list']>>['data'];
+
+const rowsQuery = (id: string) => ({
+  queryKey: ['data-tables', id, 'preview-rows'],
+  queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Rows> =>
+    (await api().dataTableRows.list({ id, limit: 200 }, { signal })).data,
+  staleTime: 60_000,
+});
+
+/** Table options of an unpublished form: the first 200 rows. */
+function useTableOptions({ definition }: PreviewSource): OptionsByField | undefined {
+  const sources = useMemo(() => tableSources(definition), [definition]);
+  const named = sources.map(({ tableId }) => tableId).join(' ');
+  const ids = useMemo(() => [...new Set(named.split(' ').filter(Boolean))], [named]);
+  const combine = useCallback(
+    (answers: UseQueryResult<Rows>[]) => {
+      const known = sources.flatMap((source) => {
+        const rows = answers[ids.indexOf(source.tableId)]?.data;
+        return rows ? [[source.name, optionsOfRows(source, rows)] as const] : [];
+      });
+      return known.length === 0 ? undefined : Object.fromEntries(known);
+    },
+    [sources, ids],
+  );
+  return useQueries({ queries: ids.map(rowsQuery), combine });
+}
+
+function fileIdsIn({ definition, settings }: Pick<PreviewSource, 'definition' | 'settings'>): string[] {
+  const named = JSON.stringify(definition).matchAll(/"imageFileId":"(fil_\w+)"/g);
+  const ids = [...named].map(([, id]) => id as string);
+  const logo = settings?.theme?.logoFileId;
+  return [...new Set(logo ? [...ids, logo] : ids)];
+}
+
+/** Image URLs of an unpublished form, by file id. */
+function usePreviewImages(source: PreviewSource): Readonly<Record<string, string>> | undefined {
+  const { definition, settings } = source;
+  const names = useMemo(() => fileIdsIn({ definition, settings }).join(' '), [definition, settings]);
+  const ids = useMemo(() => names.split(' ').filter(Boolean), [names]);
+  const combine = useCallback(
+    (answers: UseQueryResult<string>[]) => {
+      const known = ids.flatMap((id, at) => (answers[at]?.data ? [[id, answers[at].data] as const] : []));
+      return known.length === 0 ? undefined : Object.fromEntries(known);
+    },
+    [ids],
+  );
+  return useQueries({ queries: ids.map(fileLinkQuery), combine });
+}
+
+/** Says what the preview skips, so that it is not mistaken for the form's behavior. */
+function SkippedNote({ count, inset }: { count: number; inset: boolean }) {
+  if (count === 0) return null;
+  const what =
+    count === 1
+      ? '1 condition or calculation has an error'
+      : `${count} conditions or calculations have errors`;
+  return (
+    <div className={clsx('mb-4', inset && 'mx-4 mt-4')}>
+      <Banner kind="warning">
+        {what}. The preview ignores {count === 1 ? 'it' : 'them'}.
+      </Banner>
+    </div>
+  );
+}
 
 type FormPreviewProps = PreviewSource & {
   /** In pixels; the available width if omitted. */

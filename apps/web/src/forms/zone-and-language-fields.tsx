@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Combobox } from '../ui/combobox.tsx';
 import { Select } from '../ui/select.tsx';
-import { languageName } from './language-name.ts';
-import { languagesWith, zonesWith } from './zones-and-languages.ts';
+import { languageName, languagesWith, zonesWith } from './zones-and-languages.ts';
 
 type Choice = { timezone: string; locale: string };
 

@@ -16,3 +16,12 @@ export const languagesWith = (own: string): string[] => [...new Set([...formLang
 export const zonesWith = (own: string): string[] => [
   ...new Set([own, 'UTC', ...Intl.supportedValuesOf('timeZone')]),
 ];
+
+/** `pt-BR` → "Brazilian Portuguese". An unknown tag is its own name. */
+export function languageName(locale: string, reader = 'en'): string {
+  try {
+    return new Intl.DisplayNames([reader], { type: 'language' }).of(locale) ?? locale;
+  } catch {
+    return locale;
+  }
+}

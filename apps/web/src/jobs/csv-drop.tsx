@@ -1,6 +1,18 @@
+import { Button } from '../ui/button.tsx';
 import { FileDrop } from '../ui/file-drop.tsx';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import { Progress } from '../ui/progress.tsx';
+import { type Upload, useUpload } from './use-upload.ts';
+
+/** Upload progress; nothing if no upload is active. */
+export const UploadProgress = ({ upload: { name, progress, cancel } }: { upload: Upload }) =>
+  progress === undefined ? null : (
+    <div className="flex items-end gap-4">
+      <Progress label={`Uploading ${name}`} value={progress} showLabel />
+      <Button size="sm" onClick={cancel}>
+        Cancel
+      </Button>
+    </div>
+  );
 
 interface CsvDropProps {
   /** Whether a file was already chosen. */

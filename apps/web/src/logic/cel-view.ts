@@ -12,7 +12,7 @@ import { bracketMatching } from '@codemirror/language';
 import { linter } from '@codemirror/lint';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, placeholder, tooltips } from '@codemirror/view';
-import { styleNonce } from '../api/nonce.ts';
+import { styleNonce } from '../api/client.ts';
 import { type CelCompletion, type CelCompletions, celCompletions } from './cel-completions.ts';
 import { celLanguage } from './cel-language.ts';
 import { codeTheme } from './code-theme.ts';
@@ -43,7 +43,7 @@ type Setup = { parent: HTMLElement; text: string; multiline: boolean; hint: stri
 
 export function createCelView({ parent, text, multiline, hint, view }: Setup): EditorView {
   const extensions: Extension[] = [
-    styleNonce ? EditorView.cspNonce.of(styleNonce) : [],
+    styleNonce() ? EditorView.cspNonce.of(styleNonce()) : [],
     history(),
     bracketMatching(),
     closeBrackets(),

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { fromLocalInput, toLocalInput } from '../ui/use-date-input.ts';
 import { celToRows } from './cel-to-rows.ts';
 import { withField, withOperator } from './change-row.ts';
 import type { ConditionField } from './condition-field.ts';
-import { fromLocalInput, toLocalInput } from './local-date-time.ts';
 import { describeRows } from './row-texts.ts';
 import { type ConditionLine, type Rows, TODAY } from './rows.ts';
 import { rowsToCel } from './rows-to-cel.ts';

@@ -8,8 +8,15 @@ import { listItemClasses } from '../ui/control-classes.ts';
 import { useDebouncedValue } from '../ui/debounce.ts';
 import { Spinner } from '../ui/spinner.tsx';
 import type { Reference } from './references-api.ts';
-import { sampleText } from './sample-text.ts';
 import { useReferences } from './use-references.ts';
+
+/** A sample value on one short line. */
+const sampleText = (value: unknown): string => {
+  if (value === undefined || value === null) return '';
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > 60 ? `${line.slice(0, 59)}…` : line;
+};
 
 interface Group {
   heading: string;

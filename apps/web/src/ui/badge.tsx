@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Icon } from './icon.ts';
+import type { Icon } from './button.tsx';
 
 export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
 
@@ -25,5 +25,15 @@ export const Badge = ({ tone = 'neutral', icon: Icon, children, className }: Bad
   >
     {Icon && <Icon aria-hidden className="size-3 shrink-0" />}
     <span className="truncate">{children}</span>
+  </span>
+);
+
+/** A count at the corner of a button's icon; the button is `relative` and has the number in its name. */
+export const CountBadge = ({ count }: { count: number }) => (
+  <span
+    aria-hidden
+    className="absolute -end-0.5 -top-0.5 min-w-4 rounded-full bg-accent px-1 text-center text-[0.625rem] text-on-accent leading-4 tabular-nums"
+  >
+    {count > 99 ? '99+' : count}
   </span>
 );

@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './button.tsx';
-import type { Icon } from './icon.ts';
+import { type Icon, IconButton } from './button.tsx';
 
 type BannerKind = 'info' | 'success' | 'warning' | 'danger';
 

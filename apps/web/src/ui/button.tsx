@@ -1,10 +1,12 @@
 import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import type { ComponentProps, ComponentType, MouseEvent, ReactNode } from 'react';
 import { type ButtonSize, type ButtonVariant, buttonClasses } from './button-classes.ts';
-import type { Icon } from './icon.ts';
 import { Spinner } from './spinner.tsx';
 import { Tooltip } from './tooltip.tsx';
+
+/** An icon component (`Plus` of lucide-react, not `<Plus />`): the parent sets its size and position. */
+export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: boolean | 'true' | 'false' }>;
 
 type ButtonState = {
   /** In progress: a spinner replaces the icon, and clicks are ignored. It keeps the focus. */

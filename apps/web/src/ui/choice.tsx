@@ -7,9 +7,9 @@ import {
   ToggleGroup,
 } from 'radix-ui';
 import { type ReactNode, useId } from 'react';
+import type { Icon } from './button.tsx';
 import { checkboxClass } from './check-mark.tsx';
 import { FieldError, type FieldTexts } from './field.tsx';
-import type { Icon } from './icon.ts';
 
 type TickProps<Checked> = {
   label: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { announce } from './announce.ts';
 import { Button, IconButton } from './button.tsx';
 import type { ButtonSize, ButtonVariant } from './button-classes.ts';
-import { copyText } from './copy-text.ts';
+import { copyText } from './copy-and-save.ts';
 
 type CopyButtonProps = {
   value: string;

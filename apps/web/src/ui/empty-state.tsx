@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import type { Icon } from './icon.ts';
+import type { Icon } from './button.tsx';
 
 type EmptyStateProps = {
   icon: Icon;

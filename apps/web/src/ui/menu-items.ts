@@ -1,5 +1,5 @@
 import type { LinkProps } from '@tanstack/react-router';
-import type { Icon } from './icon.ts';
+import type { Icon } from './button.tsx';
 
 type Described = {
   label: string;

@@ -3,8 +3,8 @@ import clsx from 'clsx';
 import { Check, ChevronRight } from 'lucide-react';
 import type { DropdownMenu } from 'radix-ui';
 import { Fragment, type ReactNode } from 'react';
+import type { Icon } from './button.tsx';
 import { listClasses, listItemClasses } from './control-classes.ts';
-import type { Icon } from './icon.ts';
 import { Kbd } from './kbd.tsx';
 import type { MenuItem, MenuItems } from './menu-items.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { Icon } from './icon.ts';
+import type { Icon } from './button.tsx';
 
 /** A command of the current screen for the command palette. */
 type ScreenCommand = {

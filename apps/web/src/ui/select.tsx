@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import { getNonce } from 'get-nonce';
 import { Check, ChevronDown } from 'lucide-react';
 import { Select as Radix } from 'radix-ui';
+import type { Icon } from './button.tsx';
 import { controlClasses, controlHeight, listClasses, listItemClasses } from './control-classes.ts';
 import { Field, type FieldTexts } from './field.tsx';
-import type { Icon } from './icon.ts';
 
 export type Option<Value extends string = string> = {
   value: Value;

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router';
 import clsx from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
 import type { ComponentProps, ReactNode } from 'react';
-import type { Icon } from './icon.ts';
+import type { Icon } from './button.tsx';
 
 // The strip has the thin line, the selected tab the strong one.
 const strip = 'flex max-w-full gap-1 overflow-x-auto border-b border-line [scrollbar-width:none]';

@@ -1,9 +1,8 @@
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react';
-import { IconButton } from './button.tsx';
+import { type Icon, IconButton } from './button.tsx';
 import { buttonClasses } from './button-classes.ts';
-import type { Icon } from './icon.ts';
 import { addToast, durationOf, type ShownToast, type ToastKind, type ToastMessage } from './toast-store.ts';
 
 const variants: Record<ToastKind, { icon: Icon; color: string }> = {

@@ -21,7 +21,7 @@ import {
 import type { Form } from '../../api/forms.ts';
 import { useHasRole } from '../../api/session.ts';
 import { settingsNavItems } from '../../features/settings/settings-nav.ts';
-import type { Icon } from '../../ui/icon.ts';
+import type { Icon } from '../../ui/button.tsx';
 import { useScreenActions } from '../../ui/screen-actions.ts';
 import { useColorScheme } from '../../ui/theme.ts';
 import { mainNavItems, subNavItems } from '../shell/nav-items.ts';

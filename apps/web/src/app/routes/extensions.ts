@@ -7,7 +7,7 @@ import {
   validateWebhooksSearch,
 } from '../../features/extensions/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const extensions = createRoute({
   getParentRoute: () => shell,

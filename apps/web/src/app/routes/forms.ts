@@ -9,9 +9,8 @@ import { validateResultsSearch } from '../../features/results/search.ts';
 import { validateShareSearch } from '../../features/share/search.ts';
 import { validateStartSearch } from '../../features/starters/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { requireSignIn } from '../route-guards.ts';
+import { requireSignIn, root, shell } from '../route-guards.ts';
 import { FormLayout } from '../shell/form-layout.tsx';
-import { root, shell } from './shell.tsx';
 
 /** The draft of a form on its own page, for a separate tab. */
 export const preview = createRoute({

@@ -1,8 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { validateIdentitySearch } from '../../features/identity/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { redirectToSetup, requireSetupPending } from '../route-guards.ts';
-import { root } from './shell.tsx';
+import { redirectToSetup, requireSetupPending, root } from '../route-guards.ts';
 
 const atRoot = { getParentRoute: () => root, validateSearch: validateIdentitySearch };
 const signIn = createRoute({

@@ -7,7 +7,7 @@ import {
   validateUsersSearch,
 } from '../../features/settings/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const settings = createRoute({
   getParentRoute: () => shell,

@@ -5,7 +5,7 @@ import {
   validateTablesSearch,
 } from '../../features/tables/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const tables = createRoute({
   getParentRoute: () => shell,

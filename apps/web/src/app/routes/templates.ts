@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { validateTemplateSearch, validateTemplatesSearch } from '../../features/templates/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const templates = createRoute({
   getParentRoute: () => shell,

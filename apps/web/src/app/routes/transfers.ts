@@ -1,7 +1,7 @@
 import { createRoute } from '@tanstack/react-router';
 import { validateImportSearch, validateTransfersSearch } from '../../features/transfers/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const transfers = createRoute({
   getParentRoute: () => shell,

@@ -3,7 +3,7 @@ import { validateApprovalsSearch } from '../../features/workflows/approvals/sear
 import { validateRunSearch, validateRunsSearch } from '../../features/workflows/runs/search.ts';
 import { validateEditorSearch, validateWorkflowsSearch } from '../../features/workflows/search.ts';
 import { loadScreen } from '../load-screen.ts';
-import { shell } from './shell.tsx';
+import { shell } from '../route-guards.ts';
 
 const workflows = createRoute({
   getParentRoute: () => shell,

@@ -5,8 +5,7 @@ import { useMe } from '../../api/session.ts';
 import { useErrorToast } from '../../api/show-error.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { Menu } from '../../ui/menu.tsx';
-import { accountsQuery } from './account-queries.ts';
-import { switchAccount } from './switch-account.ts';
+import { accountsQuery, switchAccount } from './accounts.ts';
 
 const NewAccountDialog = lazy(async () => ({
   default: (await import('./new-account-dialog.tsx')).NewAccountDialog,

@@ -7,8 +7,7 @@ import { useErrorToast } from '../../api/show-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingScreen, NotFoundScreen } from '../screen-states.tsx';
-import { accountsQuery } from './account-queries.ts';
-import { switchAccount } from './switch-account.ts';
+import { accountsQuery, switchAccount } from './accounts.ts';
 
 /** A form URL does not contain the account: a shared link may point to another of the user's accounts. */
 export const FormInOtherAccount = ({ formId }: { formId: string }) => {

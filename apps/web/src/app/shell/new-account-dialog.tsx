@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { NameDialog } from '../../ui/name-dialog.tsx';
-import { switchAccount } from './switch-account.ts';
+import { switchAccount } from './accounts.ts';
 
 export const NewAccountDialog = ({ onClose }: { onClose: () => void }) => {
   const create = useMutation({

@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { useErrorToast } from '../../api/show-error.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { accountsQuery } from './account-queries.ts';
+import { accountsQuery, switchAccount } from './accounts.ts';
 import { NewAccountDialog } from './new-account-dialog.tsx';
-import { switchAccount } from './switch-account.ts';
 
 /** For users who left their last account or were removed from it. */
 export const NoAccountScreen = () => {

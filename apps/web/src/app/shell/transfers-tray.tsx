@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { isTransferActive } from '../../jobs/transfer.ts';
 import { TransferLine } from '../../jobs/transfer-line.tsx';
 import { transfersQuery } from '../../jobs/transfers-api.ts';
+import { CountBadge } from '../../ui/badge.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
 import { Popover } from '../../ui/popover.tsx';
 import { useTransferNotices } from './use-transfer-notices.ts';
 

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { publicApi } from '../../api/client.ts';
-import { useMe } from '../../api/session.ts';
+import { useEmailConfigured, useMe } from '../../api/session.ts';
 import { useErrorToast } from '../../api/show-error.tsx';
-import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast.tsx';

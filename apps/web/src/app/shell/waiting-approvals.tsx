@@ -2,8 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { UserCheck } from 'lucide-react';
 import { api } from '../../api/client.ts';
+import { CountBadge } from '../../ui/badge.tsx';
 import { buttonClasses } from '../../ui/button-classes.ts';
-import { CountBadge } from '../../ui/count-badge.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
 
 /** Under the runs key, so that decisions invalidate it. */

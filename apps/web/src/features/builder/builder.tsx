@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { lazy, memo, useCallback, useEffect, useRef, useState } from 'react';
 import { useConflictDialog } from '../../editor/conflict-dialog.tsx';
-import { EditorFrame, EditorPanes } from '../../editor/editor-layout.tsx';
+import { EditorFrame, EditorPanes, useIsWide } from '../../editor/editor-layout.tsx';
+import { IssuesPanel } from '../../editor/issue-list.tsx';
 import { KeyboardHelp } from '../../editor/keyboard-help.tsx';
 import { Sheet } from '../../ui/dialog.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { useIsWide } from '../../ui/use-is-wide.ts';
 import { BuilderToolbar } from './builder-toolbar.tsx';
 import { Canvas } from './canvas/canvas.tsx';
 import { builderKeys } from './canvas/canvas-keys.ts';
@@ -15,13 +15,23 @@ import { DragArea } from './canvas/drag/drag-area.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
 import { Inspector } from './inspector/inspector.tsx';
 import { useRevealRequest } from './inspector/reveal-setting.ts';
+import type { LocatedIssue } from './model/located-issue.ts';
+import { useBuilder } from './model/use-builder.ts';
 import { Palette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
-import { FormIssuesPanel } from './publish/issues-panel.tsx';
+import { locationName } from './publish/element-names.ts';
+import { useGoToIssue } from './publish/use-go-to-issue.ts';
 import { FormConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
 import { useUrlSync } from './use-url-sync.ts';
+
+/** Validation issues of the draft. */
+function FormIssuesPanel() {
+  const definition = useBuilder((view) => view.definition);
+  const go = useGoToIssue();
+  return <IssuesPanel<LocatedIssue> nameOf={(issue) => locationName(definition, issue)} onGo={go} />;
+}
 
 const PreviewPanel = lazy(async () => ({
   default: (await import('./preview/preview-panel.tsx')).PreviewPanel,

@@ -1,4 +1,4 @@
-import { publicOrigin } from '../../api/public-origin.ts';
+import { publicOrigin } from '../../api/client.ts';
 import { useMe } from '../../api/session.ts';
 import { CodeBlock } from '../../ui/code-block.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { publicOrigin } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
 import { currentVersionQuery, formQuery } from '../../api/forms.ts';
-import { publicOrigin } from '../../api/public-origin.ts';
 import { useMe } from '../../api/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Banner } from '../../ui/banner.tsx';

@@ -8,9 +8,9 @@ import { Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TimeAgo } from '../../ui/time-ago.tsx';
 import { Deliveries } from './webhooks/deliveries.tsx';
+import { WebhookState } from './webhooks/state-badges.tsx';
 import { SubscriptionCard } from './webhooks/subscription-card.tsx';
 import { WebhookActions } from './webhooks/webhook-actions.tsx';
-import { WebhookState } from './webhooks/webhook-state.tsx';
 import { webhookQuery } from './webhooks/webhooks-api.ts';
 
 const route = getRouteApi('/shell/extensions/webhooks/$webhookId');

@@ -9,8 +9,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Card, Page } from '../../ui/page.tsx';
 import { Table } from '../../ui/table.tsx';
 import { eventsText, subjectsText } from './model/subscription-texts.ts';
+import { WebhookState } from './webhooks/state-badges.tsx';
 import { WebhookDialog } from './webhooks/webhook-dialog.tsx';
-import { WebhookState } from './webhooks/webhook-state.tsx';
 import { subjectsQuery, webhooksQuery } from './webhooks/webhooks-api.ts';
 
 const route = getRouteApi('/shell/extensions/webhooks');

@@ -2,8 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { ChevronRight, Folder, FolderArchive, LayoutList, Plus, Trash2 } from 'lucide-react';
 import type { Project } from '../../api/projects.ts';
 import { useHasRole } from '../../api/session.ts';
-import { IconButton } from '../../ui/button.tsx';
-import type { Icon } from '../../ui/icon.ts';
+import { type Icon, IconButton } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
 type ProjectsNavProps = {

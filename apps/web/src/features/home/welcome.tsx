@@ -1,8 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, CalendarClock, Mail, Plus, Smile, Ticket } from 'lucide-react';
 import { useHasRole, useMe } from '../../api/session.ts';
-import { LinkButton } from '../../ui/button.tsx';
-import type { Icon } from '../../ui/icon.ts';
+import { type Icon, LinkButton } from '../../ui/button.tsx';
 import { FirstStepList } from './step-list.tsx';
 
 type StartOption = { starter: string; icon: Icon; title: string; about: string };

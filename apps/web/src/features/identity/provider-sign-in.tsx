@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { providerQuery } from './api.ts';
 import { pathAfterSignIn } from './model/next-path.ts';
-import { parseAccountLink } from './model/parse-account-link.ts';
+import { parseAccountLink } from './model/provider-sign-in.ts';
 
 interface ProviderSignInProps {
   accountId: string;

@@ -3,8 +3,8 @@ import { Mail } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { publicApi } from '../../api/client.ts';
 import { describeError } from '../../api/describe-error.ts';
+import { useEmailConfigured } from '../../api/session.ts';
 import { ErrorBanner } from '../../api/show-error.tsx';
-import { useEmailConfigured } from '../../api/sign-in-settings.ts';
 import {
   collectErrors,
   newPasswordHint,

@@ -9,13 +9,12 @@ import { TextButton, TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
 import { CodeStep } from './code-step.tsx';
-import { providerErrorText } from './model/provider-errors.ts';
+import { providerErrorText } from './model/provider-sign-in.ts';
 import { canUsePasskeys } from './passkey.ts';
 import { PasswordStep } from './password-step.tsx';
 import { ProviderFinder, ProviderSignIn } from './provider-sign-in.tsx';
-import { useEnterApp } from './use-enter-app.ts';
+import { useEnterApp, useRedirectSignedIn } from './use-enter-app.ts';
 import { usePasskeySignIn } from './use-passkey-sign-in.ts';
-import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
 
 const route = getRouteApi('/sign-in');
 

@@ -18,8 +18,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { CheckEmail } from './check-email.tsx';
-import { useEnterApp } from './use-enter-app.ts';
-import { useRedirectSignedIn } from './use-redirect-signed-in.ts';
+import { useEnterApp, useRedirectSignedIn } from './use-enter-app.ts';
 
 const route = getRouteApi('/sign-up');
 

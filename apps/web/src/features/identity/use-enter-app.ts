@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { clearActiveAccount } from '../../api/client.ts';
+import { visitorQuery } from './api.ts';
 import { pathAfterSignIn } from './model/next-path.ts';
 
 /** Opens the app after sign-in: the requested path, or the forms. */
@@ -18,4 +19,14 @@ export const useEnterApp = (): ((next: string | undefined) => void) => {
     },
     [router, queries],
   );
+};
+
+/** Redirects signed-in users away from sign-in and sign-up, unless there is a reason to stay. */
+export const useRedirectSignedIn = (next: string | undefined, hasReason = false): void => {
+  const { data: visitor } = useQuery(visitorQuery);
+  const enter = useEnterApp();
+  const isInside = Boolean(visitor) && !hasReason;
+  useEffect(() => {
+    if (isInside) enter(next);
+  }, [isInside, enter, next]);
 };

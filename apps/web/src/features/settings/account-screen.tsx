@@ -11,7 +11,7 @@ import { LeaveCard } from './account/leave-card.tsx';
 import { RestoreCard } from './account/restore-card.tsx';
 import { TransferOwnershipCard } from './account/transfer-ownership-card.tsx';
 import { accountQuery } from './api.ts';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from './error-banner.tsx';
 
 export const AccountScreen = () => {
   const account = useQuery(accountQuery);

@@ -12,7 +12,7 @@ import { apiKeysQuery } from './api.ts';
 import { KeysTable } from './api-keys/keys-table.tsx';
 import { NewKeyDialog } from './api-keys/new-key-dialog.tsx';
 import { KeyUsageCard } from './api-keys/usage-card.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from './error-banner.tsx';
 
 const route = getRouteApi('/shell/settings/api-keys');
 

@@ -11,7 +11,7 @@ import { auditLogQuery } from './api.ts';
 import { AuditFilters } from './audit-log/audit-filters.tsx';
 import { RecordList } from './audit-log/record-list.tsx';
 import { RecordSheet } from './audit-log/record-sheet.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from './error-banner.tsx';
 import { auditFilterText } from './model/audit-filter.ts';
 import type { AuditSearch } from './search.ts';
 

@@ -8,7 +8,7 @@ import { billingQuery } from './api.ts';
 import { BillingStatusCard } from './billing/billing-status-card.tsx';
 import { PlansCard } from './billing/plans-card.tsx';
 import { UsageCard } from './billing/usage-card.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError } from './error-banner.tsx';
 
 const route = getRouteApi('/shell/settings/billing');
 

@@ -11,8 +11,7 @@ import { Card, Page } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { emailQuery } from './api.ts';
-import { SettingsErrorBanner } from './error-banner.tsx';
-import { LoadError } from './load-error.tsx';
+import { LoadError, SettingsErrorBanner } from './error-banner.tsx';
 
 const title = 'Email';
 

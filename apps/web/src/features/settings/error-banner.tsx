@@ -4,6 +4,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { ErrorBanner } from '../../api/show-error.tsx';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
+import { ErrorState } from '../../ui/error-state.tsx';
 import { DeviceError } from './security/passkey-registration.ts';
 
 interface SettingsErrorProps {
@@ -53,4 +54,12 @@ export const SettingsErrorBanner = ({ error, onReload }: SettingsErrorProps) => 
       </Banner>
     );
   return <ErrorBanner error={error} />;
+};
+
+/** Shown in place of content that failed to load. */
+export const LoadError = ({ query }: { query: { error: unknown; refetch: () => unknown } }) => {
+  const { title, message, requestId } = describeError(query.error);
+  return (
+    <ErrorState title={title} message={message} requestId={requestId} retry={() => void query.refetch()} />
+  );
 };

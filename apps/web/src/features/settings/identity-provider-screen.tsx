@@ -4,10 +4,10 @@ import { Card, Page } from '../../ui/page.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AdminOnly } from './admin-only.tsx';
 import { identityProviderQuery } from './api.ts';
+import { LoadError } from './error-banner.tsx';
 import { ProviderCard } from './identity-provider/provider-card.tsx';
 import { ProviderUrlsCard } from './identity-provider/provider-urls-card.tsx';
 import { RemoveProviderCard } from './identity-provider/remove-provider-card.tsx';
-import { LoadError } from './load-error.tsx';
 
 export const IdentityProviderScreen = () => (
   <AdminOnly title="Single sign-on">

@@ -1,8 +1,32 @@
 import { Link } from '@tanstack/react-router';
-import { Check, Eye } from 'lucide-react';
-import { Button, LinkButton } from '../../ui/button.tsx';
+import {
+  CalendarClock,
+  Check,
+  ClipboardList,
+  Eye,
+  FileUser,
+  GraduationCap,
+  Mail,
+  ShoppingCart,
+  Smile,
+  Ticket,
+  TriangleAlert,
+} from 'lucide-react';
+import { Button, type Icon, LinkButton } from '../../ui/button.tsx';
 import type { Starter } from './model/starter.ts';
-import { starterIcon } from './starter-icons.ts';
+
+const icons: Readonly<Record<string, Icon>> = {
+  contact: Mail,
+  'customer-feedback': Smile,
+  'event-registration': Ticket,
+  'order-form': ShoppingCart,
+  'appointment-request': CalendarClock,
+  'job-application': FileUser,
+  'course-evaluation': GraduationCap,
+  'incident-report': TriangleAlert,
+};
+
+const starterIcon = (id: string): Icon => icons[id] ?? ClipboardList;
 
 type StarterCardProps = {
   starter: Starter;

@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import { projectsQuery } from '../../api/projects.ts';
 import { useHasRole } from '../../api/session.ts';
-import { UploadProgress } from '../../jobs/upload-progress.tsx';
+import { UploadProgress } from '../../jobs/csv-drop.tsx';
 import { useUpload } from '../../jobs/use-upload.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { api } from '../../api/client.ts';
 import { templateListsKey as listsKey } from '../../api/layouts.ts';
-import { formOfTriggers } from './model/form-of-triggers.ts';
+import { formOfTriggers } from './model/labels.ts';
 import type { TemplatesSearch } from './search.ts';
 
 type Api = ReturnType<typeof api>;

@@ -2,7 +2,7 @@
 import type { Content, Element } from '@form-service/engine';
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { richTextToText } from '../../../forms/rich-text-to-text.ts';
+import { richTextToText } from '../../../forms/form-texts.ts';
 import type { ElementId } from '../model/builder-state.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 import { itemOf } from '../palette/palette-items.ts';

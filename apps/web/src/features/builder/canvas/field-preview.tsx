@@ -17,7 +17,7 @@ import {
   ThumbsUp,
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../../../ui/button.tsx';
 
 type Previews = { readonly [Name in FieldTypeName]: (field: FieldOf<Name>) => ReactNode };
 

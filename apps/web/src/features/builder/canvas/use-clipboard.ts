@@ -1,5 +1,5 @@
 import { announce } from '../../../ui/announce.ts';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-and-save.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import { makeClip, readClip } from '../model/clip.ts';
 import { elementCountText } from '../model/edit-elements.ts';

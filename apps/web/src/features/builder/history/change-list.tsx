@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { ArrowRight, Minus, MoveVertical, Pencil, Plus } from 'lucide-react';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../../../ui/button.tsx';
 import { type ChangeDetail, countChanges, type VersionChange } from './version-changes.ts';
 
 const changeStyles: Readonly<Record<VersionChange['kind'], { icon: Icon; label: string; color: string }>> = {

@@ -1,4 +1,4 @@
-import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { richTextToLine } from '../../../forms/form-texts.ts';
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -7,7 +7,7 @@ import {
   walkElements,
 } from '@form-service/engine';
 import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { elementName, pageName } from '../publish/element-names.ts';
 import { propertyLabel } from './property-labels.ts';
 import { valueText } from './value-text.ts';

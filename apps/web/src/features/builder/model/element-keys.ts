@@ -1,5 +1,5 @@
 /** Keys of new elements: readable, derived from the label, and unique among siblings. */
-import type { Definition, Element } from '@form-service/engine';
+import { type Definition, type Element, qualifiedKey, walkElements } from '@form-service/engine';
 import type { ElementId, ElementPosition } from './builder-state.ts';
 import { findElement, indexOf } from './document-index.ts';
 
@@ -70,3 +70,7 @@ export function isKeyFromLabel(element: Element, label: string): boolean {
   const stem = element.key.replace(/_\d+$/, '');
   return [element.key, stem].some((key) => key === (keyFromLabel(label) ?? defaultKey(element)));
 }
+
+/** The qualified keys of a version: `guests.email`. */
+export const fixedKeysOf = (definition: Definition): ReadonlySet<string> =>
+  new Set([...walkElements(definition)].map((placed) => qualifiedKey(placed) ?? '').filter(Boolean));

@@ -1,5 +1,5 @@
 import { ExternalLink, Monitor, Moon, RotateCcw, Smartphone, Sun, Tablet } from 'lucide-react';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { Button, LinkButton } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { Select } from '../../../ui/select.tsx';

@@ -1,5 +1,5 @@
 import type { Definition } from '@form-service/engine';
-import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { richTextToLine } from '../../../forms/form-texts.ts';
 import { findElement } from '../model/document-index.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, Share2 } from 'lucide-react';
+import { publicOrigin } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { publicOrigin } from '../../../api/public-origin.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { AnchorButton, LinkButton } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

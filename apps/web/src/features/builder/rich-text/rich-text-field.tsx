@@ -1,10 +1,9 @@
 import { Bold, Italic, Link, List, ListOrdered, RemoveFormatting } from 'lucide-react';
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { sanitizeHtml } from '../../../form-preview/sanitize-html.ts';
-import { Button, IconButton } from '../../../ui/button.tsx';
+import { Button, type Icon, IconButton } from '../../../ui/button.tsx';
 import { controlClasses } from '../../../ui/control-classes.ts';
 import { FieldError } from '../../../ui/field.tsx';
-import type { Icon } from '../../../ui/icon.ts';
 import { Popover } from '../../../ui/popover.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 

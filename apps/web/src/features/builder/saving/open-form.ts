@@ -3,7 +3,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
 import { openDraft, openDraftOptions } from '../../../editor/open-draft.ts';
-import { fixedKeysOf } from '../model/fixed-keys.ts';
+import { fixedKeysOf } from '../model/element-keys.ts';
 import { toStoredForm } from './stored-form.ts';
 
 async function readVersions(formId: string, draftId: string | null, publishedId: string | null) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { formQuery } from '../../../api/forms.ts';
 import { useSaving } from '../../../editor/use-saving.ts';
 import { createBuilderStore } from '../model/builder-store.ts';
-import { fixedKeysOf } from '../model/fixed-keys.ts';
+import { fixedKeysOf } from '../model/element-keys.ts';
 import { draftService } from './draft-service.ts';
 import type { OpenedForm } from './open-form.ts';
 

@@ -1,9 +1,9 @@
 import type { FormSettings } from '@form-service/sdk';
-import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
-import { fromLocalInput, toLocalInput } from '../../../logic/local-date-time.ts';
+import { useEmailConfigured } from '../../../api/session.ts';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { NumberField, TextArea, TextField } from '../../../ui/text-field.tsx';
+import { fromLocalInput, toLocalInput } from '../../../ui/use-date-input.ts';
 import { TagsField } from '../inspector/rows/tags-field.tsx';
 import { RetentionCard } from './retention-card.tsx';
 import { originOf } from './settings-draft.ts';

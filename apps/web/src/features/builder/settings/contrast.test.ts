@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contrast, contrastWarnings, schemesOf } from './contrast.ts';
+import { contrast, contrastWarnings, schemesOf, themePresets } from './contrast.ts';
 
 test('computes WCAG contrast', () => {
   expect(contrast('#000000', '#ffffff')).toBe(21);
@@ -20,4 +20,8 @@ test('warns of unreadable themes', () => {
 test('without a background, text must be readable on light and dark screens', () => {
   expect(schemesOf({ textColor: '#111111' })).toEqual(['light', 'dark']);
   expect(contrastWarnings({ textColor: '#111111' })).toEqual([expect.stringContaining('dark screens')]);
+});
+
+test.each(themePresets)('$label is readable', ({ colors }) => {
+  expect(contrastWarnings(colors)).toEqual([]);
 });

@@ -14,7 +14,7 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-export type ThemeColors = {
+type ThemeColors = {
   readonly accentColor?: string | undefined;
   readonly backgroundColor?: string | undefined;
   readonly textColor?: string | undefined;
@@ -62,3 +62,12 @@ export function contrastWarnings(colors: ThemeColors): string[] {
   }
   return warnings;
 }
+
+/** Accessible color presets. */
+export const themePresets: readonly { label: string; colors: ThemeColors }[] = [
+  { label: 'Plain', colors: {} },
+  { label: 'Forest', colors: { accentColor: '#1f6f4a', backgroundColor: '#f6faf7', textColor: '#16241c' } },
+  { label: 'Berry', colors: { accentColor: '#a3195b', backgroundColor: '#fff7fa', textColor: '#2b1220' } },
+  { label: 'Sand', colors: { accentColor: '#9a4a12', backgroundColor: '#fbf6ee', textColor: '#2c2118' } },
+  { label: 'Night', colors: { accentColor: '#8ab4ff', backgroundColor: '#10141d', textColor: '#eef1f7' } },
+];

@@ -14,9 +14,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { NumberField } from '../../../ui/text-field.tsx';
 import { versionQuery } from '../history/versions.ts';
 import { ImageChoice } from '../images/image-choice.tsx';
-import { contrastWarnings, defaultColors, schemesOf } from './contrast.ts';
+import { contrastWarnings, defaultColors, schemesOf, themePresets } from './contrast.ts';
 import { LayoutChoice } from './layout-choice.tsx';
-import { themePresets } from './theme-presets.ts';
 import type { SettingsPanelProps } from './use-form-settings.ts';
 
 type Theme = FormSettings['theme'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { hasBuiltInTexts, languageOptions, localeFormat } from './language-names.ts';
 
 test('languages have names', () => {

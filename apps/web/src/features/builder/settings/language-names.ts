@@ -1,5 +1,5 @@
 /** Language options for selects. */
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 
 /** Languages with built-in buttons and messages come first. */
 const builtInLocales = ['en', 'fr', 'de', 'es', 'pt', 'ar', 'ja'];

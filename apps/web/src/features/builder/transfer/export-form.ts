@@ -1,6 +1,6 @@
 import type { ImportIssue } from '@form-service/engine';
 import { api } from '../../../api/client.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import type { FormSaver } from '../saving/stored-form.ts';
 
 /** Saves first; then the draft, or the published version if there is none. */

@@ -1,6 +1,6 @@
 /** All translatable texts of a form. */
 import { type Definition, qualifiedKey, translatableTexts, walkElements } from '@form-service/engine';
-import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { richTextToLine } from '../../../forms/form-texts.ts';
 
 export type TextRow = {
   /** Translation name: `guests.email.label`. */

@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { TextArea, TextField } from '../../../ui/text-field.tsx';
 import { useBuilder, useBuilderActions } from '../model/use-builder.ts';

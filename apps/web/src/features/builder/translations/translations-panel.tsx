@@ -1,11 +1,11 @@
 import { Download, Languages, Upload } from 'lucide-react';
 import { type ChangeEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Checkbox } from '../../../ui/choice.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';

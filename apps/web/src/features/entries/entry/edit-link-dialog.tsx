@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
-import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
+import { useEmailConfigured } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';

@@ -13,14 +13,14 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
+import { publicOrigin } from '../../../api/client.ts';
 import { formQuery } from '../../../api/forms.ts';
-import { publicOrigin } from '../../../api/public-origin.ts';
 import { useHasRole } from '../../../api/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button, IconButton, LinkButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
-import { copyText } from '../../../ui/copy-text.ts';
+import { copyText } from '../../../ui/copy-and-save.ts';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Entry } from '../api.ts';

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { FormDialog } from '../../../ui/dialog.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import type { Entry } from '../api.ts';
 import { contentTemplatesQuery, entryPdf } from '../entry-runs-api.ts';
 

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
-import { RunBadge } from '../../../automation/run-badge.tsx';
+import { RunBadge } from '../../../automation/run-status.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { IconButton } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/page.tsx';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
-import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
-import { useRunEffects } from '../../../automation/use-run-effects.ts';
+import { DeclaredInputs, useRunEffects } from '../../../automation/manual-run.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { LinkButton } from '../../../ui/button.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import type { BulkOp } from '../api.ts';
 import type { Selection } from '../grid/use-selection.ts';
 import { entryCountText, onlyEditors } from '../model/entry-texts.ts';
-import { selectionFilter } from '../model/selection-filter.ts';
+import { selectionFilter } from '../model/list-query.ts';
 import { ExportDialog, type ExportProps } from './export-button.tsx';
 import { useBulkAction } from './use-bulk-action.ts';
 

@@ -1,6 +1,6 @@
 import type { Definition, Element, Field, FileInfo, Group } from '@form-service/engine/browser';
 import { type AnswerText, isEmptyAnswer, plainText } from '../../../fields/answer-text.ts';
-import { instanceName } from '../../../forms/instance-name.ts';
+import { instanceName } from '../../../forms/form-texts.ts';
 import { labelOf } from './columns.ts';
 
 /** A change of a revision, as the API returns it. */

@@ -1,7 +1,6 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import { isEmptyAnswer } from '../../../fields/answer-text.ts';
-import { instanceName } from '../../../forms/instance-name.ts';
-import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { instanceName, richTextToLine } from '../../../forms/form-texts.ts';
 import { labelOf } from './columns.ts';
 
 type Answers = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { validateEntriesSearch } from '../search.ts';
-import { andFilters, listQueryOf, newerThan } from './list-query.ts';
+import { andFilters, listQueryOf, newerThan, selectionFilter } from './list-query.ts';
 
 test('ignores invalid search parameters', () => {
   expect(validateEntriesSearch({ show: 'trash', q: 2024, sort: '-answers.city', revision: 2 })).toEqual({
@@ -38,4 +38,14 @@ test('new entries are those that arrived since', () => {
   expect(query.filter).toBe(
     '(status == "submitted") && (submittedAt > timestamp("2026-11-15T09:30:00.000Z"))',
   );
+});
+
+test('filters a list to selected entries, within the filter length limit', () => {
+  expect(selectionFilter(undefined, ['ent_1', 'ent_2'])).toBe('id in ["ent_1", "ent_2"]');
+  expect(selectionFilter('status == "submitted"', ['ent_1'])).toBe(
+    '(status == "submitted") && (id in ["ent_1"])',
+  );
+  const ids = Array.from({ length: 100 }, (_, at) => `ent_${String(at).padStart(26, '0')}`);
+  expect(selectionFilter('status == "submitted"', ids)).toBeDefined();
+  expect(selectionFilter(undefined, [...ids, ...ids])).toBeUndefined();
 });

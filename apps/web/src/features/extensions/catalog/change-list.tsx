@@ -1,5 +1,24 @@
-import { changeGroups, changeLabel } from '../model/change-labels.ts';
 import type { ExtensionChange } from './extensions-api.ts';
+
+const kinds: Readonly<Record<ExtensionChange['kind'], string>> = {
+  connector: 'Connector',
+  environment: 'Environment',
+  action: 'Action',
+  template: 'Template',
+  webhook: 'Webhook',
+};
+
+const changeGroups: readonly { change: ExtensionChange['change']; heading: string }[] = [
+  { change: 'added', heading: 'New' },
+  { change: 'changed', heading: 'Changed' },
+  { change: 'removed', heading: 'Removed' },
+  { change: 'kept', heading: 'Keeps your changes' },
+  { change: 'released', heading: 'No longer included, but kept' },
+];
+
+/** `Action slack.post_message: body, headers` */
+const changeLabel = ({ kind, key, fields }: ExtensionChange): string =>
+  `${kinds[kind]} ${key}${fields.length > 0 ? `: ${fields.join(', ')}` : ''}`;
 
 /** Changes of an upgrade, by kind. */
 export const ExtensionChangeList = ({ changes }: { changes: readonly ExtensionChange[] }) => {

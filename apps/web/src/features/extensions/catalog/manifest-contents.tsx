@@ -1,6 +1,6 @@
 import { FileText, ListTree, Plug, Webhook } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../../../ui/button.tsx';
 import type { Manifest } from './extensions-api.ts';
 
 /** What an extension would create. */

@@ -1,11 +1,11 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { errorToast } from '../../../api/describe-error.ts';
 import { useHasRole } from '../../../api/session.ts';
 import { IconButton } from '../../../ui/button.tsx';
 import { useConfirm } from '../../../ui/confirm.tsx';
 import { Menu } from '../../../ui/menu.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { errorToast } from '../model/error-toast.ts';
 import { type Connector, useConnectorChanges } from './connectors-api.ts';
 
 export const ConnectorMenu = ({ connector }: { connector: Connector }) => {

@@ -15,8 +15,8 @@ import { pluralize } from '../../../ui/text-format.ts';
 import { TextButton } from '../../../ui/text-link.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { DeliveryBadge, deliveryLabels, stateNames } from './delivery-badge.tsx';
 import { DeliverySheet } from './delivery-sheet.tsx';
+import { DeliveryBadge, deliveryLabels, stateNames } from './state-badges.tsx';
 import { deliveriesQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
 const route = getRouteApi('/shell/extensions/webhooks/$webhookId');

@@ -10,7 +10,7 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { readableBody } from '../model/body-text.ts';
-import { DeliveryBadge } from './delivery-badge.tsx';
+import { DeliveryBadge } from './state-badges.tsx';
 import { deliveryQuery, useWebhookChanges, type Webhook } from './webhooks-api.ts';
 
 type DeliverySheetProps = { webhook: Webhook; deliveryId: string; onClose: () => void };

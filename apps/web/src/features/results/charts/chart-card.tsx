@@ -1,9 +1,8 @@
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { IconButton } from '../../../ui/button.tsx';
-import type { Icon } from '../../../ui/icon.ts';
+import { type Icon, IconButton } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { Menu } from '../../../ui/menu.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { useToast } from '../../../ui/toast.tsx';
 import type { Chart, ChartFact, ChartTable } from '../model/chart.ts';
 import { csvOf, fileNameOf } from '../model/csv.ts';

@@ -6,8 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { dayHeading, timeOfDay } from '../model/day-texts.ts';
-import type { AuditRecord } from './audit-record.ts';
-import { Sentence } from './sentence.tsx';
+import { type AuditRecord, Sentence } from './sentence.tsx';
 
 interface RecordListProps {
   records: readonly AuditRecord[];

@@ -3,8 +3,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { auditChanges } from '../model/audit-changes.ts';
 import { deviceName } from '../model/device-name.ts';
-import type { AuditRecord } from './audit-record.ts';
-import { Sentence } from './sentence.tsx';
+import { type AuditRecord, Sentence } from './sentence.tsx';
 
 const exact = new Intl.DateTimeFormat(undefined, { dateStyle: 'full', timeStyle: 'medium' });
 

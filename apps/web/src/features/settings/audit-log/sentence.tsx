@@ -1,5 +1,7 @@
+import type { api } from '../../../api/client.ts';
 import { sentenceOf } from '../model/audit-sentences.ts';
-import type { AuditRecord } from './audit-record.ts';
+
+export type AuditRecord = Awaited<ReturnType<ReturnType<typeof api>['auditLog']['list']>>['data'][number];
 
 export const Sentence = ({ record }: { record: AuditRecord }) => (
   <span className="block wrap-anywhere">

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Section } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { plansQuery } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
+import { LoadError } from '../error-banner.tsx';
 import { priceText } from '../model/plan-price.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 import type { BillingState } from './billing-status-card.tsx';

@@ -1,4 +1,4 @@
-import { publicOrigin } from '../../../api/public-origin.ts';
+import { publicOrigin } from '../../../api/client.ts';
 import { CopyValue } from '../../../ui/copy-value.tsx';
 import { Card } from '../../../ui/page.tsx';
 

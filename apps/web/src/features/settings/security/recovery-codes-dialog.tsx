@@ -1,8 +1,8 @@
 import { Download, Printer } from 'lucide-react';
 import { useMe } from '../../../api/session.ts';
 import { Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { ShownOnceDialog } from '../../../ui/shown-once-dialog.tsx';
 import { recoveryCodesText } from '../model/two-factor-secret.ts';
 

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import { sessionsQuery } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
+import { LoadError } from '../error-banner.tsx';
 import { deviceName, isHandheld } from '../model/device-name.ts';
 import { useMutationWithToast } from '../use-mutation-with-toast.ts';
 

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Role, useMe } from '../../../api/session.ts';
-import { useEmailConfigured } from '../../../api/sign-in-settings.ts';
+import { type Role, useEmailConfigured, useMe } from '../../../api/session.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { RadioGroup } from '../../../ui/choice.tsx';
 import { FormDialog } from '../../../ui/dialog.tsx';

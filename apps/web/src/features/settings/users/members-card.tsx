@@ -6,7 +6,7 @@ import { Card } from '../../../ui/page.tsx';
 import { SearchField } from '../../../ui/search-field.tsx';
 import { ShowMore } from '../../../ui/show-more.tsx';
 import { membersQuery, ownersQuery } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
+import { LoadError } from '../error-banner.tsx';
 import { MembersTable } from './members-table.tsx';
 
 interface MembersCardProps {

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { Sheet } from '../../../ui/dialog.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { rolesQuery } from '../api.ts';
-import { LoadError } from '../load-error.tsx';
+import { LoadError } from '../error-banner.tsx';
 import { roleNames } from '../model/member-rules.ts';
 import { addedPermissions } from '../model/role-permissions.ts';
 

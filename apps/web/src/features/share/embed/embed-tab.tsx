@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { publicOrigin } from '../../../api/client.ts';
 import type { Form } from '../../../api/forms.ts';
-import { publicOrigin } from '../../../api/public-origin.ts';
 import { Segmented } from '../../../ui/choice.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,14 +1,14 @@
 import { Download, ExternalLink } from 'lucide-react';
 import { useMemo } from 'react';
+import { publicOrigin } from '../../../api/client.ts';
 import type { Form } from '../../../api/forms.ts';
-import { publicOrigin } from '../../../api/public-origin.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Card } from '../../../ui/page.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import { TextLink } from '../../../ui/text-link.tsx';
 import { useToast } from '../../../ui/toast.tsx';
-import { formUrl } from '../model/form-url.ts';
+import { formUrl } from '../model/snippets.ts';
 import { UrlField } from '../url-field.tsx';
 import { qrPath, qrPng, qrSvg } from './qr-code.ts';
 

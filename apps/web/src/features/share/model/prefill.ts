@@ -1,5 +1,5 @@
 import type { Definition, Element, Field, FieldTypeName } from '@form-service/engine';
-import { richTextToLine } from '../../../forms/rich-text-to-text.ts';
+import { richTextToLine } from '../../../forms/form-texts.ts';
 
 /** A field that a link can prefill. */
 export type PrefillField = {

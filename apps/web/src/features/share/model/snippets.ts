@@ -105,3 +105,6 @@ const snippetBuilders: Readonly<Record<SnippetKind, (choices: EmbedChoices) => s
 };
 
 export const snippet = (kind: SnippetKind, choices: EmbedChoices): string => snippetBuilders[kind](choices);
+
+/** The form's page, by slug. */
+export const formUrl = (origin: string, slug: string): string => `${origin}/f/${slug}`;

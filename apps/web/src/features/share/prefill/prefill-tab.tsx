@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink, PenLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { publicOrigin } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import type { Form } from '../../../api/forms.ts';
-import { publicOrigin } from '../../../api/public-origin.ts';
-import { languageName } from '../../../forms/language-name.ts';
+import { languageName } from '../../../forms/zones-and-languages.ts';
 import { AnchorButton, Button } from '../../../ui/button.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -14,8 +14,8 @@ import { SearchField } from '../../../ui/search-field.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { publicFormQuery } from '../api.ts';
-import { formUrl } from '../model/form-url.ts';
 import { type PrefillValues, prefillFields, prefillLink } from '../model/prefill.ts';
+import { formUrl } from '../model/snippets.ts';
 import { UrlField } from '../url-field.tsx';
 import { PrefillValue } from './prefill-value.tsx';
 

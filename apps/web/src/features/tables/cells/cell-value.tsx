@@ -1,8 +1,8 @@
 import clsx from 'clsx';
 import { Inbox, Paperclip, TableProperties } from 'lucide-react';
 import { memo } from 'react';
+import type { Icon } from '../../../ui/button.tsx';
 import { CheckMark } from '../../../ui/check-mark.tsx';
-import type { Icon } from '../../../ui/icon.ts';
 import { pluralize } from '../../../ui/text-format.ts';
 import type { TableColumn } from '../api.ts';
 import { displayText } from '../model/cell-text.ts';

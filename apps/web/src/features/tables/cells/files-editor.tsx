@@ -5,10 +5,10 @@ import { api } from '../../../api/client.ts';
 import { describeError } from '../../../api/describe-error.ts';
 import { fileLink } from '../../../api/files.ts';
 import { uploadFile } from '../../../api/upload.ts';
-import { fileSizeText } from '../../../fields/file-size.ts';
-import { blockedStatus, fileStatusText } from '../../../fields/file-status.ts';
+import { blockedStatus, fileStatusText } from '../../../fields/answer-file.tsx';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Progress } from '../../../ui/progress.tsx';
+import { fileSizeText } from '../../../ui/text-format.ts';
 import type { EditorProps } from './editor.ts';
 import { EditorPopover } from './editor-popover.tsx';
 

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { fromLocalInput, toLocalInput } from '../../../logic/local-date-time.ts';
+import { fromLocalInput, toLocalInput } from '../../../ui/use-date-input.ts';
 import { cellText } from '../model/cell-text.ts';
 import type { EditorProps, Move } from './editor.ts';
 

@@ -13,7 +13,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { Annotation, Compartment, EditorState, type Extension } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { styleNonce } from '../../../api/nonce.ts';
+import { styleNonce } from '../../../api/client.ts';
 import { codeTheme } from '../../../logic/code-theme.ts';
 import type { Reference } from '../../../references/references-api.ts';
 import { propertiesUnder } from '../model/completions.ts';
@@ -93,7 +93,7 @@ export function createLiquidView(setup: {
   const { parent, text, view } = setup;
   const language = new Compartment();
   const extensions: Extension[] = [
-    styleNonce ? EditorView.cspNonce.of(styleNonce) : [],
+    styleNonce() ? EditorView.cspNonce.of(styleNonce()) : [],
     lineNumbers(),
     history(),
     bracketMatching(),

@@ -1,7 +1,7 @@
 import { isServiceError } from '@form-service/sdk';
 import { useState } from 'react';
 import { type Template, useTemplateChanges } from '../api.ts';
-import { templateError } from '../template-error.ts';
+import { templateError } from '../model/text-errors.ts';
 
 export type TemplateDraft = Pick<Template, 'name' | 'format' | 'body' | 'layoutTemplateId'>;
 

@@ -17,3 +17,9 @@ export const compatibleLayouts = (
   { format, id }: Pick<Template, 'format' | 'id'>,
 ): Template[] =>
   layouts.filter((layout) => layout.id !== id && (layout.format === 'text') === (format === 'text'));
+
+/** The form of the first trigger that has one. */
+export const formOfTriggers = (triggers: readonly object[]): string | undefined =>
+  triggers.flatMap((trigger) =>
+    'formId' in trigger && typeof trigger.formId === 'string' ? trigger.formId : [],
+  )[0];

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { formChoicesQuery, withPublishedVersion } from '../../../api/forms.ts';
 import { Combobox } from '../../../ui/combobox.tsx';
-import { relativeTime } from '../../../ui/relative-time.ts';
 import { Select } from '../../../ui/select.tsx';
+import { relativeTime } from '../../../ui/time-ago.tsx';
 import type { TemplatePreviewState } from './use-preview.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');

@@ -6,7 +6,7 @@ import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Segmented } from '../../../ui/choice.tsx';
 import { CodeBlock } from '../../../ui/code-block.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
+import { saveFile } from '../../../ui/copy-and-save.ts';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { type Template, templatePdf } from '../api.ts';
 import { HtmlFrame } from './html-frame.tsx';

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useDebouncedValue } from '../../../ui/debounce.ts';
 import { defaultFormQuery, previewEntriesQuery, renderQuery, type Template } from '../api.ts';
 import type { TemplateDraft } from '../editor/use-template-draft.ts';
-import { templateError } from '../template-error.ts';
+import { templateError } from '../model/text-errors.ts';
 
 const route = getRouteApi('/shell/templates/$templateId');
 

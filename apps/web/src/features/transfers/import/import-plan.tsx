@@ -1,8 +1,10 @@
 import { isServiceError } from '@form-service/sdk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { describeError } from '../../../api/describe-error.ts';
+import { formQuery, publishedVersionQuery } from '../../../api/forms.ts';
+import { tableQuery } from '../../../api/tables.ts';
 import { fileSummaryText } from '../../../jobs/csv-file.ts';
 import { FileFormatFields } from '../../../jobs/file-format-fields.tsx';
 import {
@@ -22,10 +24,25 @@ import { ErrorState } from '../../../ui/error-state.tsx';
 import { Card } from '../../../ui/page.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
 import { formattedColumns, importBodyOf, type Plan, planError, suggestedPlan } from '../model/plan.ts';
+import { type Target, targetsOfForm, targetsOfTable } from '../model/targets.ts';
 import { ImportOptions } from './import-options.tsx';
 import { ImportOutcome } from './import-outcome.tsx';
 import { MappingTable } from './mapping-table.tsx';
-import { useTargets } from './use-targets.ts';
+
+/** Targets that columns can map to; empty until loaded. */
+const useTargets = ({ formId, tableId }: ImportSource): readonly Target[] => {
+  const form = useQuery({ ...formQuery(formId ?? ''), enabled: formId !== undefined });
+  const versionId = form.data?.publishedVersionId ?? undefined;
+  const version = useQuery({
+    ...publishedVersionQuery(formId ?? '', versionId ?? ''),
+    enabled: formId !== undefined && versionId !== undefined,
+  });
+  const table = useQuery({ ...tableQuery(tableId ?? ''), enabled: tableId !== undefined });
+  return useMemo(() => {
+    if (version.data) return targetsOfForm(version.data.definition);
+    return table.data ? targetsOfTable(table.data) : [];
+  }, [version.data, table.data]);
+};
 
 /** Preview of the file, column mapping and options. */
 export const ImportPlan = ({ source: given }: { source: ImportSource }) => {

@@ -1,6 +1,6 @@
 import type { Definition, Element, Field, Group } from '@form-service/engine/browser';
 import type { DataTable } from '../../../api/tables.ts';
-import { instanceName } from '../../../forms/instance-name.ts';
+import { instanceName } from '../../../forms/form-texts.ts';
 import { type ValueKind, valueKindByColumnType } from '../../../jobs/value-formats.ts';
 import { partLabels } from '../../../logic/field-parts.ts';
 

@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { Plus, Workflow } from 'lucide-react';
 import { lazy, useCallback, useRef, useState } from 'react';
-import { useConflictDialog } from '../../../editor/conflict-dialog.tsx';
+import { ConflictDialog, useConflictDialog } from '../../../editor/conflict-dialog.tsx';
 import { useCanEdit } from '../../../editor/editor-context.ts';
-import { EditorFrame, EditorPanes } from '../../../editor/editor-layout.tsx';
+import { EditorFrame, EditorPanes, useIsWide } from '../../../editor/editor-layout.tsx';
 import { isSameJson } from '../../../editor/equality.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -12,12 +12,13 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LazyBoundary } from '../../../ui/lazy-boundary.tsx';
 import { useDocumentTitle } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { useIsWide } from '../../../ui/use-is-wide.ts';
+import { draftChanges, mergeDrafts } from '../model/changes.ts';
+import type { Draft } from '../model/draft.ts';
 import type { LocatedIssue } from '../model/located-issue.ts';
+import { ChangeList } from '../publish/change-list.tsx';
 import { WorkflowPublishDialog } from '../publish/publish-dialog.tsx';
 import { TestRunDialog } from '../test-run/test-run-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
-import { WorkflowConflictDialog } from './conflict-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { useEditorUi } from './editor-ui.tsx';
 import { Inspector } from './inspector.tsx';
@@ -31,6 +32,16 @@ import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { useUrlSync } from './use-url-sync.ts';
 import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
+
+type WorkflowConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
+
+const WorkflowConflictDialog = (props: WorkflowConflictDialogProps) => (
+  <ConflictDialog<Draft>
+    {...props}
+    merge={mergeDrafts}
+    renderChanges={(base, now) => <ChangeList changes={draftChanges(base, now)} />}
+  />
+);
 
 const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
 

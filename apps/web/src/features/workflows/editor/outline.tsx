@@ -3,7 +3,7 @@ import { CircleAlert, CornerDownRight, EllipsisVertical, Plus, TriangleAlert } f
 import { useCanEdit } from '../../../editor/editor-context.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Menu } from '../../../ui/menu.tsx';
-import { usePartSummary } from '../graph/part-summary.ts';
+import { usePartSummary } from '../graph/part-card.tsx';
 import { type OutlineLine, outlineOf } from '../model/outline.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';

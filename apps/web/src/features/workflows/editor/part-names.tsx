@@ -2,7 +2,7 @@ import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { formChoicesQuery } from '../../../api/forms.ts';
 import { tableChoicesQuery } from '../../../api/tables.ts';
-import { SummaryProvider } from '../graph/part-summary.ts';
+import { SummaryProvider } from '../graph/part-card.tsx';
 import type { Draft, Part } from '../model/draft.ts';
 import { summaryOf } from '../model/summary.ts';
 import { publishedDefinitionQuery } from '../panels/choices-api.ts';

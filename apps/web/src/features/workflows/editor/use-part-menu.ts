@@ -1,6 +1,6 @@
 import { Copy, CopyPlus, Link2, Plus, Trash2 } from 'lucide-react';
 import { useCanEdit } from '../../../editor/editor-context.ts';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../../../ui/button.tsx';
 import type { MenuItem, MenuItems } from '../../../ui/menu-items.ts';
 import { findPart } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';

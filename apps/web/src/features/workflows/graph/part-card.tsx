@@ -1,9 +1,17 @@
 import clsx from 'clsx';
 import { CircleAlert, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { Part } from '../model/draft.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
-import { usePartSummary } from './part-summary.ts';
+import { summaryOf } from '../model/summary.ts';
+
+const SummaryContext = createContext<(part: Part) => string>((part) => summaryOf(part));
+
+/** Provides names of forms and tables to the cards. */
+export const SummaryProvider = SummaryContext.Provider;
+
+/** A part's summary in one line. */
+export const usePartSummary = (): ((part: Part) => string) => useContext(SummaryContext);
 
 type PartCardState = 'active' | 'waiting' | 'done' | 'failed' | 'untouched';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { describeError } from '../../../api/describe-error.ts';
-import { RunBadge } from '../../../automation/run-badge.tsx';
+import { RunBadge } from '../../../automation/run-status.tsx';
 import { Badge } from '../../../ui/badge.tsx';
 import { Switch } from '../../../ui/choice.tsx';
 import { Table } from '../../../ui/table.tsx';

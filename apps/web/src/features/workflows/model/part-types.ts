@@ -29,7 +29,7 @@ import {
   Workflow,
 } from 'lucide-react';
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
-import type { Icon } from '../../../ui/icon.ts';
+import type { Icon } from '../../../ui/button.tsx';
 import type { Part } from './draft.ts';
 
 export type PartType = { readonly label: string; readonly about: string; readonly icon: Icon };

@@ -7,7 +7,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { api } from '../../../api/client.ts';
-import { isRunActive } from '../../../automation/run-status.ts';
+import { isRunActive } from '../../../automation/run-status.tsx';
 import { sinceFilter, statusesOf } from './model/runs-filter.ts';
 import type { RunsSearch } from './search.ts';
 

@@ -1,4 +1,4 @@
-import { type RunStatus, runStatuses } from '../../../automation/run-status.ts';
+import { type RunStatus, runStatuses } from '../../../automation/run-status.tsx';
 import { entryIdIn, type Since, type StatusChoice, sinceLabels } from './model/runs-filter.ts';
 
 /** Search parameters of the runs list. */

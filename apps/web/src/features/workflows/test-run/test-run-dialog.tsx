@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../api/client.ts';
-import { useRunEffects } from '../../../automation/use-run-effects.ts';
+import { useRunEffects } from '../../../automation/manual-run.tsx';
 import { IssueList } from '../../../editor/issue-list.tsx';
 import { describeEditorError } from '../../../editor/saver.ts';
 import { Banner } from '../../../ui/banner.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeclaredInputs } from '../../../automation/declared-inputs.tsx';
+import { DeclaredInputs } from '../../../automation/manual-run.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Combobox } from '../../../ui/combobox.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';

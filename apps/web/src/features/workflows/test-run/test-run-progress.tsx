@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { RunBadge } from '../../../automation/run-badge.tsx';
-import { isRunActive } from '../../../automation/run-status.ts';
+import { isRunActive, RunBadge } from '../../../automation/run-status.tsx';
 import { Banner } from '../../../ui/banner.tsx';
 import { Spinner } from '../../../ui/spinner.tsx';
 import { useWorkflow } from '../editor/use-workflow.ts';

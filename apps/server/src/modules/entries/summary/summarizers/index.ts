@@ -1,12 +1,17 @@
 import type { FieldOf, FieldTypeName } from '@form-service/engine';
 import { answeredOnly } from '../store-aggregate.ts';
 import { fileAggregate } from '../store-files.ts';
+import { booleanAggregate } from '../store-numbers.ts';
 import { matrix, multipleChoice, openChoice, ranking, singleChoice } from './choices.ts';
 import { dateRanges, dates, datetimes, times } from './dates.ts';
-import { defineSummarizer, type FieldSummarizer } from './field-summarizer.ts';
+import { defineSummarizer, type FieldSummarizer, shareOf } from './field-summarizer.ts';
 import { nps, numbers, scales } from './numbers.ts';
 import { anyValues, longTexts, texts } from './texts.ts';
-import { yesNo } from './yes-no.ts';
+
+const yesNo = defineSummarizer({
+  aggregate: () => booleanAggregate,
+  present: ({ yes, no }) => ({ yesNo: { yes, no, share: shareOf(yes, yes + no) } }),
+});
 
 /** Only counts answers: names, addresses and locations hardly repeat. */
 const answeredCount = defineSummarizer({ aggregate: () => answeredOnly, present: () => ({}) });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Switch } from '../../../../ui/choice.tsx';
 import { dataTablesQuery } from '../data-tables.ts';
-import { filterHint, privateLabel } from '../rows/private-row.ts';
+import { filterHint, privateLabel } from '../rows/basic-rows.tsx';
 import { RowFilter } from '../rows/row-filter.tsx';
 import { ColumnChoice, TableChoice } from '../rows/table-rows.tsx';
 

@@ -1,13 +1,11 @@
 /** Panels of fields with options. */
 import { matrixColumnsRow, matrixRowsRow, optionsRow } from '../options/options-row.tsx';
-import { switchRow } from '../rows/basic-rows.tsx';
+import { filterHint, maximumRow, minimumRow, privateRow, switchRow } from '../rows/basic-rows.tsx';
 import { ChoiceDefault, ChoicesDefault, CountryDefault, RankingDefault } from '../rows/default-rows.tsx';
 import { countriesRow } from '../rows/list-rows.tsx';
 import { lookupFilterRow, lookupLabelRow, lookupTableRow } from '../rows/lookup-rows.tsx';
 import { MatrixDefault } from '../rows/part-defaults.tsx';
-import { filterHint, privateRow } from '../rows/private-row.ts';
 import type { FieldPanels } from './field-panel-types.ts';
-import { maximumRow, minimumRow } from './limit-rows.ts';
 
 const shuffle = switchRow({
   label: 'Shuffle',

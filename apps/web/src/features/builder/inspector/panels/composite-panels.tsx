@@ -1,10 +1,9 @@
 /** Panels of fields with composite answers, and of files. */
-import { switchRow } from '../rows/basic-rows.tsx';
+import { maximumRow, minimumRow, switchRow } from '../rows/basic-rows.tsx';
 import { checksRow, countriesRow, tagsRow } from '../rows/list-rows.tsx';
 import { LocationDefault, TextPartsDefault } from '../rows/part-defaults.tsx';
 import { sizeRow } from '../rows/special-rows.tsx';
 import type { FieldPanels } from './field-panel-types.ts';
-import { maximumRow, minimumRow } from './limit-rows.ts';
 import { addressParts, defaultParts, fileKinds, imageKinds, nameParts } from './setting-labels.ts';
 
 const files = {

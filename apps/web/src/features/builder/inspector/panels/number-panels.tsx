@@ -1,7 +1,6 @@
 /** Panels of numeric fields. */
-import { choiceRow, numberRow, switchRow, textRow } from '../rows/basic-rows.tsx';
+import { choiceRow, numberRow, privateRow, switchRow, textRow } from '../rows/basic-rows.tsx';
 import { NumberDefault } from '../rows/default-rows.tsx';
-import { privateRow } from '../rows/private-row.ts';
 import { currencyRow } from '../rows/special-rows.tsx';
 import type { FieldPanels } from './field-panel-types.ts';
 

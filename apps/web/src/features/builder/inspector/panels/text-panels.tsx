@@ -1,11 +1,9 @@
 /** Panels of text fields, yes/no and signature. */
-import { numberRow, textRow } from '../rows/basic-rows.tsx';
+import { maximumRow, minimumRow, numberRow, privateRow, textRow } from '../rows/basic-rows.tsx';
 import { BooleanDefault, LongTextDefault, TextDefault } from '../rows/default-rows.tsx';
 import { tagsRow } from '../rows/list-rows.tsx';
 import { patternRow } from '../rows/pattern-row.tsx';
-import { privateRow } from '../rows/private-row.ts';
 import type { FieldPanels } from './field-panel-types.ts';
-import { maximumRow, minimumRow } from './limit-rows.ts';
 
 const lengths = {
   minLength: minimumRow('characters'),

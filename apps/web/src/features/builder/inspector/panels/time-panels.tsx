@@ -1,11 +1,10 @@
 /** Panels of date and time fields. */
-import { numberRow } from '../rows/basic-rows.tsx';
+import { maximumRow, minimumRow, numberRow } from '../rows/basic-rows.tsx';
 import { InstantDefault, TextDefault } from '../rows/default-rows.tsx';
 import { checksRow } from '../rows/list-rows.tsx';
 import { DateRangeDefault } from '../rows/part-defaults.tsx';
 import { boundRow, timeRow } from '../rows/time-rows.tsx';
 import type { FieldPanels } from './field-panel-types.ts';
-import { maximumRow, minimumRow } from './limit-rows.ts';
 import { weekdays } from './setting-labels.ts';
 
 const days = { min: boundRow('date', { label: 'Earliest' }), max: boundRow('date', { label: 'Latest' }) };

@@ -84,3 +84,16 @@ export function choiceRow<const Value extends string>({
   });
   return { section, Editor };
 }
+
+export const minimumRow = (what: string): Row<number> =>
+  numberRow({ label: `Minimum ${what}`, min: 0, placeholder: 'No limit' });
+export const maximumRow = (what: string, placeholder = 'No limit'): Row<number> =>
+  numberRow({ label: `Maximum ${what}`, min: 1, placeholder });
+
+/** Shared switch label of rules, calculations, hidden fields and filters. */
+export const privateLabel = 'Private (server only)';
+
+export const filterHint = 'Respondents can’t see this filter. It can use private fields.';
+
+export const privateRow = (hint: string, section: 'general' | 'options' = 'general'): Row<boolean> =>
+  switchRow({ label: privateLabel, hint, section });

@@ -1,10 +1,10 @@
 /** Rows for default values. An impossible default is an issue and is shown here. */
 import type { FieldOf } from '@form-service/engine';
-import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Checkbox, Switch } from '../../../../ui/choice.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextArea, TextField } from '../../../../ui/text-field.tsx';
+import { fromLocalInput, toLocalInput } from '../../../../ui/use-date-input.ts';
 import { useSetting, useValue } from '../edited-element.tsx';
 import type { ListOption } from '../options/option-list.ts';
 import { countryOptions } from './country-options.ts';

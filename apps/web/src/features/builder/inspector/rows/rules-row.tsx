@@ -4,8 +4,8 @@ import { Button, IconButton } from '../../../../ui/button.tsx';
 import { Switch } from '../../../../ui/choice.tsx';
 import { TextField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
+import { privateLabel } from './basic-rows.tsx';
 import { Condition, useConditionFields } from './logic-rows.tsx';
-import { privateLabel } from './private-row.ts';
 
 type Rule = { readonly when: string; readonly message: string; readonly private?: true };
 

@@ -4,8 +4,19 @@ import { Combobox } from '../../../../ui/combobox.tsx';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField } from '../../../../ui/text-field.tsx';
 import { useSetting } from '../edited-element.tsx';
-import { readSize, type SizeUnit, sizeUnits, writeSize } from './file-sizes.ts';
 import type { Row, RowTexts } from './row.ts';
+
+/** File size units. */
+const sizeUnits = { KB: 1_000, MB: 1_000_000, GB: 1_000_000_000 } as const;
+type SizeUnit = keyof typeof sizeUnits;
+
+/** The largest unit that gives a readable number. */
+export function readSize(bytes: number): { amount: number; unit: SizeUnit } {
+  const unit: SizeUnit = bytes >= sizeUnits.GB ? 'GB' : bytes >= sizeUnits.MB ? 'MB' : 'KB';
+  return { amount: Number((bytes / sizeUnits[unit]).toFixed(3)), unit };
+}
+
+export const writeSize = (amount: number, unit: SizeUnit): number => Math.round(amount * sizeUnits[unit]);
 
 const commonCurrencies = ['EUR', 'USD', 'GBP', 'CHF', 'JPY', 'CAD', 'AUD', 'INR', 'CNY', 'BRL'];
 

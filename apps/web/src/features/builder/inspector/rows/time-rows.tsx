@@ -1,8 +1,8 @@
 /** Rows for minimum and maximum dates and times. */
 import { memo, useState } from 'react';
-import { fromLocalInput, toLocalInput } from '../../../../logic/local-date-time.ts';
 import { Select } from '../../../../ui/select.tsx';
 import { NumberField, TextField } from '../../../../ui/text-field.tsx';
+import { fromLocalInput, toLocalInput } from '../../../../ui/use-date-input.ts';
 import { useSetting } from '../edited-element.tsx';
 import {
   type Bound,

@@ -1,5 +1,6 @@
 import { MoreHorizontal, Pencil, Star, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { errorToast } from '../../../../api/describe-error.ts';
 import { useHasRole } from '../../../../api/session.ts';
 import { Badge } from '../../../../ui/badge.tsx';
 import { IconButton } from '../../../../ui/button.tsx';
@@ -7,7 +8,6 @@ import { useConfirm } from '../../../../ui/confirm.tsx';
 import { Menu } from '../../../../ui/menu.tsx';
 import { Card } from '../../../../ui/page.tsx';
 import { useToast } from '../../../../ui/toast.tsx';
-import { errorToast } from '../../model/error-toast.ts';
 import { EnvironmentDialog } from './environment-dialog.tsx';
 import { type Environment, useEnvironmentChanges } from './environments-api.ts';
 import { SecretList } from './secret-list.tsx';

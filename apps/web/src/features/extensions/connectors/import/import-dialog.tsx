@@ -6,7 +6,7 @@ import { Segmented } from '../../../../ui/choice.tsx';
 import { Dialog } from '../../../../ui/dialog.tsx';
 import { FileDrop } from '../../../../ui/file-drop.tsx';
 import { TextArea, TextField } from '../../../../ui/text-field.tsx';
-import { openApiDocument } from '../../model/openapi-document.ts';
+import { openApiDocument } from '../../model/parse-manifest.ts';
 import {
   type ActionImportReport,
   type Connector,

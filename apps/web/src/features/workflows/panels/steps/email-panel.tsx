@@ -1,4 +1,4 @@
-import { useEmailConfigured } from '../../../../api/sign-in-settings.ts';
+import { useEmailConfigured } from '../../../../api/session.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Banner } from '../../../../ui/banner.tsx';
 import { TemplateChoice } from '../fields/choice-field.tsx';

@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ListTree, Network } from 'lucide-react';
 import { lazy, useMemo, useState } from 'react';
+import { useIsWide } from '../../../../editor/editor-layout.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Segmented } from '../../../../ui/choice.tsx';
 import { Sheet } from '../../../../ui/dialog.tsx';
 import { LazyBoundary } from '../../../../ui/lazy-boundary.tsx';
 import { Skeleton } from '../../../../ui/skeleton.tsx';
-import { useIsWide } from '../../../../ui/use-is-wide.ts';
 import { findPart } from '../../model/draft.ts';
 import { partName } from '../../model/part-types.ts';
 import type { RunDetails } from '../api.ts';

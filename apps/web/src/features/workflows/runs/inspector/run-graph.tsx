@@ -9,8 +9,7 @@ import { type Graph, type Part, partsOf } from '../../model/draft.ts';
 import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import type { PartState, RunState } from '../model/run-state.ts';
-import { stepStatusLabels } from '../model/step-status-labels.ts';
-import { StatusIcon } from '../status-icon.tsx';
+import { StatusIcon, stepStatusLabels } from '../status-icon.tsx';
 
 type PartData = { part: Part; state: PartState | undefined; hasStarted: boolean; isPartial: boolean };
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft, PencilLine } from 'lucide-react';
-import { RunBadge } from '../../../../automation/run-badge.tsx';
+import { RunBadge } from '../../../../automation/run-status.tsx';
 import { LinkButton } from '../../../../ui/button.tsx';
 import { useDocumentTitle } from '../../../../ui/page.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';

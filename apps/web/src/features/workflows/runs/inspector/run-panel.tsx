@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { isRunActive } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.tsx';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { useUserName } from '../../approvals/use-user-name.ts';

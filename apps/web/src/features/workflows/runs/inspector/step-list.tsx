@@ -1,14 +1,13 @@
 import clsx from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { isRunActive } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.tsx';
 import { Button, IconButton } from '../../../../ui/button.tsx';
 import { findPart } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { itemsToShow, type LoopLine, linesOf, type RunStep, stepIdOf } from '../model/run-steps.ts';
 import { elapsedText, lastTry, timelinePosition } from '../model/run-times.ts';
-import { stepStatusLabels, toneColors } from '../model/step-status-labels.ts';
-import { StatusIcon } from '../status-icon.tsx';
+import { StatusIcon, stepStatusLabels, toneColors } from '../status-icon.tsx';
 import type { RunView } from './use-run-view.ts';
 
 type StepListProps = {

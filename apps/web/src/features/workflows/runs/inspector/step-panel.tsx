@@ -9,7 +9,7 @@ import { outputLabel } from '../../model/outputs.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import type { RunStep } from '../model/run-steps.ts';
 import { elapsedText, lastTry } from '../model/run-times.ts';
-import { stepStatusLabels } from '../model/step-status-labels.ts';
+import { stepStatusLabels } from '../status-icon.tsx';
 import { FactList, Moment } from './fact-list.tsx';
 import { RunErrorBanner } from './run-error.tsx';
 import { StepValue } from './step-value.tsx';

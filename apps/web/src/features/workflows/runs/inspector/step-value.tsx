@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { describeError } from '../../../../api/describe-error.ts';
-import { fileSizeText } from '../../../../fields/file-size.ts';
 import { Button } from '../../../../ui/button.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { JsonView } from '../../../../ui/json-view.tsx';
 import { SkeletonRows } from '../../../../ui/skeleton.tsx';
+import { fileSizeText } from '../../../../ui/text-format.ts';
 import { wholeStepQuery } from '../api.ts';
-import type { RunStep } from '../model/run-steps.ts';
-import { storedValueSize } from '../model/stored-value.ts';
+import { type RunStep, storedValueSize } from '../model/run-steps.ts';
 
 type StepValueProps = { runId: string; step: RunStep; which: 'input' | 'output' };
 

@@ -4,8 +4,8 @@ import { announce } from '../../../../ui/announce.ts';
 import { findPart, type Graph } from '../../model/draft.ts';
 import { partName, typeOf } from '../../model/part-types.ts';
 import { type RunStep, stepIdOf } from '../model/run-steps.ts';
-import { stepStatusLabels } from '../model/step-status-labels.ts';
 import type { RunSearch } from '../search.ts';
+import { stepStatusLabels } from '../status-icon.tsx';
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 

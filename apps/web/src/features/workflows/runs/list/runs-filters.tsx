@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { runStatusLabels } from '../../../../automation/run-status-labels.ts';
+import { runStatusLabels } from '../../../../automation/run-status.tsx';
 import { Button } from '../../../../ui/button.tsx';
 import { Combobox } from '../../../../ui/combobox.tsx';
 import { SearchField } from '../../../../ui/search-field.tsx';

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { History, SearchX } from 'lucide-react';
 import { describeError } from '../../../../api/describe-error.ts';
-import { isRunActive } from '../../../../automation/run-status.ts';
+import { isRunActive } from '../../../../automation/run-status.tsx';
 import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { ErrorState } from '../../../../ui/error-state.tsx';
 import { Card } from '../../../../ui/page.tsx';

@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { RunBadge } from '../../../../automation/run-badge.tsx';
-import { isRunActive } from '../../../../automation/run-status.ts';
+import { isRunActive, RunBadge } from '../../../../automation/run-status.tsx';
 import { Table } from '../../../../ui/table.tsx';
 import { TimeAgo } from '../../../../ui/time-ago.tsx';
 import type { Run } from '../../api.ts';

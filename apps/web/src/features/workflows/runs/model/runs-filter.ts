@@ -1,5 +1,5 @@
 /** Filters of the runs list, and their API arguments. */
-import { activeRunStatuses, type RunStatus } from '../../../../automation/run-status.ts';
+import { activeRunStatuses, type RunStatus } from '../../../../automation/run-status.tsx';
 
 /** `open` is every active status. */
 export type StatusChoice = RunStatus | 'open';

@@ -3,10 +3,17 @@ import type { Graph } from '../../model/draft.ts';
 import { validateRunSearch, validateRunsSearch } from '../search.ts';
 import { loopsAroundOf } from './loops-around.ts';
 import { runStateOf, stepsAt } from './run-state.ts';
-import { itemsToShow, linesOf, mergeSteps, type RunStep, stepIdOf, withoutItemLines } from './run-steps.ts';
+import {
+  itemsToShow,
+  linesOf,
+  mergeSteps,
+  type RunStep,
+  stepIdOf,
+  storedValueSize,
+  withoutItemLines,
+} from './run-steps.ts';
 import { elapsedText, lastTry, spanText, timelinePosition } from './run-times.ts';
 import { entryIdIn, sinceFilter, statusesOf } from './runs-filter.ts';
-import { storedValueSize } from './stored-value.ts';
 
 const at = (ms: number): string => new Date(Date.UTC(2026, 10, 15, 9) + ms).toISOString();
 

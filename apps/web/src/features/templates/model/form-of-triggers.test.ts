@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { formOfTriggers } from './form-of-triggers.ts';
-
-test('a template uses the form of its workflow', () => {
-  expect(formOfTriggers([{ type: 'manual' }, { type: 'entry.submitted', formId: 'frm_1' }])).toBe('frm_1');
-  expect(formOfTriggers([{ type: 'manual' }])).toBeUndefined();
-});
