@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSourceFile } from './source-files.ts';
+import { checkSourceFile, importedFiles } from './source-files.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 const nothing = { problems: [], warnings: [] };
@@ -25,13 +25,50 @@ test.each([
   expect(problems[0]).toContain(`${path}: ${said}`);
 });
 
-test('warns above 250 lines and fails above 300', () => {
-  expect(checkSourceFile('a.ts', lines(250))).toEqual(nothing);
-  expect(checkSourceFile('a.ts', lines(300))).toEqual({
+test('warns above 350 lines and fails above 400', () => {
+  expect(checkSourceFile('a.ts', lines(350))).toEqual(nothing);
+  expect(checkSourceFile('a.ts', lines(400))).toEqual({
     problems: [],
-    warnings: ['a.ts: 300 lines: consider splitting the file'],
+    warnings: ['a.ts: 400 lines: consider splitting the file'],
   });
-  expect(checkSourceFile('a.ts', lines(301)).problems).toHaveLength(1);
+  expect(checkSourceFile('a.ts', lines(401)).problems).toHaveLength(1);
+});
+
+test('fails below 15 lines if another file imports it', () => {
+  expect(checkSourceFile('a.ts', lines(15), true)).toEqual(nothing);
+  expect(checkSourceFile('a.ts', lines(14), false)).toEqual(nothing);
+  expect(checkSourceFile('a.ts', lines(14), true)).toEqual({
+    problems: ['a.ts: 14 lines, fewer than 15: join it with the file it serves'],
+    warnings: [],
+  });
+});
+
+test.each([
+  'apps/server/src/modules/projects/index.ts',
+  'apps/server/src/modules/projects/present.ts',
+  'apps/server/src/modules/projects/projects.factory.ts',
+  'apps/server/src/kit/operator-error.ts',
+  'apps/web/src/features/share/search.ts',
+  'apps/web/src/api/tables.ts',
+  'packages/embed/src/published/vue.d.ts',
+])('%s may be short', (path) => {
+  expect(checkSourceFile(path, lines(3), true)).toEqual(nothing);
+});
+
+test('finds what files import, without what is loaded on its own', () => {
+  const sources = {
+    'a/program.ts': `import { one } from './one.ts';
+import {
+  type Two,
+  two,
+} from '../b/two.ts';
+import pg from 'pg';
+const three = new URL('./three-thread.ts', import.meta.url);
+`,
+    'a/one.ts': "export { four } from './four.ts';\nconst five = () => import('./five.ts');\n",
+    'b/two.ts': "import type { Five } from '../a/five.ts';\n",
+  };
+  expect([...importedFiles(sources)].sort()).toEqual(['a/four.ts', 'a/one.ts', 'b/two.ts']);
 });
 
 test('tests and generated files may be longer', () => {

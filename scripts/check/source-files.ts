@@ -1,7 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
 
-const warnLines = 250;
-const maxLines = 300;
+/** A file is read in one sitting: neither a fragment of another nor more than a few screens. */
+const minLines = 15;
+const warnLines = 350;
+const maxLines = 400;
 
 const kebab = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** Names that are too generic. */
@@ -14,23 +17,63 @@ const badName = (part: string): string | undefined => {
   return undefined;
 };
 
+const generated = '// Written by `npm run generate`';
+
+/** Files that may be short. Each pattern says why. */
+const mayBeShort: readonly RegExp[] = [
+  // What other folders can import from this one.
+  /(^|\/)index\.tsx?$/,
+  // Next to what they test or describe.
+  /\.(test|factory|d)\.m?tsx?$/,
+  // Parts of a module or feature that are found by their name.
+  /\/(routes|present|store|api|search)\.ts$/,
+  // Queries that features share: a file for each resource.
+  /^apps\/web\/src\/api\//,
+  // Caught far from where they are thrown.
+  /-errors?\.ts$/,
+];
+
+/**
+ * The files that others import. Not those that are loaded on their own, whoever else imports them: chunks of a browser bundle,
+ * and threads. Programs, and what a tool finds by its name, are imported by no file.
+ */
+export const importedFiles = (sources: Readonly<Record<string, string>>): Set<string> => {
+  const found = (pattern: RegExp) =>
+    Object.entries(sources).flatMap(([path, text]) =>
+      [...text.matchAll(pattern)].map(([, specifier = '']) => join(dirname(path), specifier)),
+    );
+  const imported = found(/^(?:import|export)\b[^'"`;]*['"](\.[^'"]+)['"]/gm);
+  const loaded = found(/\b(?:import|new URL)\(\s*['"](\.[^'"]+)['"]/g);
+  return new Set(imported).difference(new Set(loaded));
+};
+
 /** Checks the name and length of a source file; `warnings` do not fail the check. */
-export const checkSourceFile = (path: string, text: string): { problems: string[]; warnings: string[] } => {
+export const checkSourceFile = (
+  path: string,
+  text: string,
+  isImported = false,
+): { problems: string[]; warnings: string[] } => {
   const problems = path.split('/').flatMap((part) => badName(part) ?? []);
-  const questions: string[] = [];
+  const warnings: string[] = [];
   const lines = text.split('\n').length - 1;
-  const isLimited = !path.endsWith('.test.ts') && !text.startsWith('// Written by `npm run generate`');
+  const isLimited = !path.endsWith('.test.ts') && !text.startsWith(generated);
   if (isLimited && lines > maxLines) problems.push(`${lines} lines, more than ${maxLines}: split the file`);
-  else if (isLimited && lines > warnLines) questions.push(`${lines} lines: consider splitting the file`);
+  else if (isLimited && lines > warnLines) warnings.push(`${lines} lines: consider splitting the file`);
+  if (isLimited && isImported && lines < minLines && !mayBeShort.some((pattern) => pattern.test(path)))
+    problems.push(`${lines} lines, fewer than ${minLines}: join it with the file it serves`);
   const withPath = (said: string) => `${path}: ${said}`;
-  return { problems: problems.map(withPath), warnings: questions.map(withPath) };
+  return { problems: problems.map(withPath), warnings: warnings.map(withPath) };
 };
 
 export const checkSourceFiles = (): { problems: string[]; warnings: string[] } => {
   const paths = globSync('{apps,packages,scripts,e2e,bench}/**/*.{ts,tsx,mjs}', {
     exclude: ['**/node_modules/**'],
   });
-  const results = paths.sort().map((path) => checkSourceFile(path, readFileSync(path, 'utf8')));
+  const sources = Object.fromEntries(paths.sort().map((path) => [path, readFileSync(path, 'utf8')]));
+  const imported = importedFiles(sources);
+  const results = Object.entries(sources).map(([path, text]) =>
+    checkSourceFile(path, text, imported.has(path)),
+  );
   return {
     problems: results.flatMap(({ problems }) => problems),
     warnings: results.flatMap(({ warnings }) => warnings),
