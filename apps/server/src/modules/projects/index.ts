@@ -9,5 +9,5 @@ export const projects: Module = {
   schedules: (services) => [purgeTrashSchedule(services, 'purge-trashed-projects', purgeProjects)],
 };
 
-export { checkProject } from './check-project.ts';
 export { lockProjectState } from './store.ts';
+export { checkProject } from './trash-project.ts';

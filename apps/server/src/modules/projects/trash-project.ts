@@ -1,8 +1,9 @@
+import type { Db } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import type { Outbox } from '../../jobs/outbox.ts';
 import { presentProject } from './present.ts';
-import { lockProject, type ProjectRow, setProjectTrashed } from './store.ts';
+import { lockProject, lockProjectState, type ProjectRow, setProjectTrashed } from './store.ts';
 
 /** Moves a project to the trash. If it is there already, its date stays. */
 export const trashProject = async (
@@ -30,4 +31,11 @@ export const restoreProject = async (
   audit('project.restored', { target: { type: 'project', id, name: current.name } });
   outbox.emit(db, accountId, 'project.restored', presentProject(restored));
   return restored;
+};
+
+/** For what is put into a project. Fails unless the account has the project and it is not in the trash. */
+export const checkProject = async (db: Db, accountId: string, id: string): Promise<void> => {
+  const project = (await lockProjectState(db, accountId, id)) ?? fail('not_found');
+  if (project.deleted_at)
+    fail('state_conflict', { message: 'The project is in the trash. Restore it first, or choose another.' });
 };
