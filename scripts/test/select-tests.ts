@@ -9,7 +9,7 @@ export interface Selection {
   shared: string[];
 }
 
-const isTest = (path: string): boolean => /\.test\.ts$/.test(path);
+const isTest = (path: string): boolean => path.endsWith('.test.ts');
 const isSource = (path: string): boolean => /\.(ts|tsx|mts|mjs|css|sql)$/.test(path);
 
 /** A server module and a feature of the admin app are each tested as a whole. */

@@ -1,5 +1,3 @@
-import type { Db } from '../../db/db.ts';
-import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { checkProject } from '../projects/index.ts';

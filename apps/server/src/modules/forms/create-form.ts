@@ -2,7 +2,6 @@ import { defaultFormSettings, type FormSettings } from '@form-service/contracts'
 import type { Definition } from '@form-service/engine';
 import type { Services } from '../../context.ts';
 import type { Db } from '../../db/db.ts';
-import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
 import { findAccount } from '../accounts/index.ts';

@@ -1,5 +1,4 @@
 import type { Services } from '../../context.ts';
-import type { Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
 import type { AccountWrite } from '../../http/serve.ts';
 import { newUuid } from '../../kit/ids.ts';
