@@ -23,6 +23,7 @@ beforeAll(async () => {
   service = await spawnService(env);
   headers = { ...(await createAccountByCommand(env)), 'content-type': 'application/json' };
   ids = await prepareHostileData(send);
+  await longestTask();
 }, 120_000);
 
 /** With `SHOW_TASKS=1` they are printed, the longest first. */
@@ -71,6 +72,8 @@ const warmUp = async ({ method = 'POST', path, body }: HostileStep, at: string):
   if (body === undefined || path === '{upload}' || warm.has(`${method} ${path}`)) return;
   warm.add(`${method} ${path}`);
   await send(method, at, []);
+  // Forgets what it took.
+  await longestTask();
 };
 
 test.each(hostileSteps)(
@@ -86,7 +89,6 @@ test.each(hostileSteps)(
       }
     };
     await warmUp(step, at);
-    await longestTask();
     let response = await sendAgain();
     let ms = await longestTask();
     // Whatever else the machine does only adds to it, so an input that took too long is sent again and the shortest counts.
