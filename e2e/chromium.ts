@@ -36,6 +36,20 @@ const unpack = async (): Promise<void> => {
 /** The running browsers. */
 export const runningBrowsers = new Set<Browser>();
 
+let shared: Promise<Browser> | undefined;
+
+/**
+ * One browser for all test files of a worker, which ends with the worker. A new one would compile the app again. After each file,
+ * its windows are closed.
+ */
+export const sharedChromium = async (): Promise<Browser> => {
+  shared ??= launchChromium();
+  const browser = await shared;
+  if (browser.isConnected()) return browser;
+  shared = launchChromium();
+  return shared;
+};
+
 /** Launches Chromium; `CHROMIUM_PATH` overrides it. Uses its own flags, since the package's would disable web security. */
 export const launchChromium = async (more: readonly string[] = []): Promise<Browser> => {
   const browser = await launch(more);

@@ -1,5 +1,5 @@
 import type { BrowserContext } from 'playwright-core';
-import { afterEach, beforeEach } from 'vitest';
+import { afterAll, afterEach, beforeEach } from 'vitest';
 import { contextsInUse, recycleContext } from './browser-contexts.ts';
 
 // Keep contexts that were opened for all tests of a file.
@@ -12,4 +12,9 @@ beforeEach(() => {
 afterEach(async ({ task }) => {
   const hasPassed = task.result?.state !== 'fail';
   for (const window of contextsInUse()) if (!before.has(window)) await recycleContext(window, { hasPassed });
+});
+
+// Contexts that were opened for all tests of a file end with it.
+afterAll(async () => {
+  await Promise.all(contextsInUse().map((window) => window.close()));
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 
 interface Reference {
   page: Page;
@@ -34,10 +34,9 @@ let browser: Browser;
 /** Opened once, since the whole reference on one page takes many seconds. */
 let docs: Reference;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   docs = await openDocs();
 });
-afterAll(() => browser?.close());
 
 const showRoute = async (page: Page, area: string, route: string) => {
   const sidebar = page.getByRole('complementary');

@@ -6,7 +6,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { seedForm } from '../examples/seed-form.ts';
 import { serveExamples } from '../examples/serve-examples.ts';
-import { launchChromium } from './chromium.ts';
+import { sharedChromium } from './chromium.ts';
 import { accountClient, answersOf, openPage } from './hosted-form.ts';
 
 let browser: Browser;
@@ -16,13 +16,12 @@ let examples: Awaited<ReturnType<typeof serveExamples>>;
 beforeAll(async () => {
   form = await seedForm(accountClient());
   [browser, examples] = await Promise.all([
-    launchChromium(),
+    sharedChromium(),
     serveExamples({ serviceUrl: inject('origin'), form: form.slug }),
   ]);
 });
 afterAll(async () => {
   examples?.stop();
-  await browser?.close();
 });
 
 /** These tests are compiled without the types of a browser. */

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from './chromium.ts';
 import { answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 const pages = ['one', 'two', 'three'].map((key) => ({
   id: key,

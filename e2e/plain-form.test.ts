@@ -1,14 +1,13 @@
 /** Every field type without JavaScript, including Back, files and resume links. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from './chromium.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { sharedChromium } from './chromium.ts';
 import { accountClient, answersOf, field, openPage, publishForm } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 const plainly = { javaScriptEnabled: false, locale: 'en' } as const;
 const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));

@@ -79,24 +79,29 @@ export const signedInContext = async (
   return context;
 };
 
-/** Opens a page of the app as the user. Without options, a context of an earlier test may be reused. */
+/** Opens a page of the app as the user. With no other option than a viewport, a context of an earlier test may be reused. */
 export const openSignedIn = async (
   browser: Browser,
   user: TestUser,
   path: string,
   options?: BrowserContextOptions,
 ): Promise<AppWindow> => {
+  const isStandard = Object.keys(options ?? {}).every((name) => name === 'viewport');
   const page =
-    (options ? undefined : await reuseWindow(browser, user)) ??
+    (isStandard ? await reuseWindow(browser, user, options?.viewport ?? viewport) : undefined) ??
     (await (await signedInContext(browser, user, options)).newPage());
-  if (!options) markReusable(page);
+  if (isStandard) markReusable(page);
   return { context: page.context(), ...(await goTo(page, path)) };
 };
 
-const reuseWindow = async (browser: Browser, user: TestUser): Promise<Page | undefined> => {
+const reuseWindow = async (
+  browser: Browser,
+  user: TestUser,
+  size: { width: number; height: number },
+): Promise<Page | undefined> => {
   const cookies = await cookiesOf(browser, user);
   const page = takeIdlePage(browser);
-  await page?.setViewportSize(viewport);
+  await page?.setViewportSize(size);
   await page?.context().addCookies(cookies);
   return page;
 };

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { linkInEmail } from './dev-mail.ts';
 import { joinAccount } from './new-member.ts';
@@ -65,9 +65,8 @@ const submitRequest = async (what: string) => {
 };
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 /** The two users and their data. */
 const prepare = async (): Promise<void> => {

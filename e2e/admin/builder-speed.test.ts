@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, openSignedIn, type TestUser } from './admin-app.ts';
 import { createForm, textField, treeItem } from './builder-page.ts';
 
@@ -8,10 +8,9 @@ let browser: Browser;
 let user: TestUser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
 });
-afterAll(() => browser.close());
 
 /** CPU time of the main thread for one action in milliseconds, which other load affects little. */
 const cpuTimeOf = async (

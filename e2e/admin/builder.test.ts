@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 import {
   addByKeyboard,
@@ -19,10 +19,9 @@ let browser: Browser;
 let user: TestUser;
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
 });
-afterAll(() => browser.close());
 
 const group = (key: string, label: string, elements: object[], more: object = {}) =>
   ({ kind: 'group', key, label, elements, ...more }) as ReturnType<typeof textField>;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, navigateTo, openPath, openSignedIn } from './admin-app.ts';
 import { createSampleData } from './sample-data.ts';
 
@@ -11,9 +11,8 @@ import { createSampleData } from './sample-data.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 /** Public paths; setup exists only before the first account. */
 const publicPaths = [

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, openSignedIn, type TestUser } from './admin-app.ts';
 import { createForm, savedDraft, textField } from './builder-page.ts';
 
@@ -10,7 +10,7 @@ let browser: Browser;
 let user: TestUser;
 let formId: string;
 beforeAll(async () => {
-  [browser, user] = await Promise.all([launchChromium(), createUser()]);
+  [browser, user] = await Promise.all([sharedChromium(), createUser()]);
   const elements = [
     { ...textField('born', 'Born'), type: 'date', min: '2026-03-31', default: '2026-03-31' } as never,
     { ...textField('starts', 'Starts'), type: 'datetime' } as never,
@@ -22,7 +22,6 @@ beforeAll(async () => {
     body: { answers: { born: '2026-05-01' }, status: 'submitted' },
   });
 });
-afterAll(() => browser?.close());
 
 const type = async (page: Page, box: Locator, ...parts: string[]): Promise<void> => {
   await box.focus();

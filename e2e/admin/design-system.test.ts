@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { expectAccessible, openPath } from './admin-app.ts';
 
 let browser: Browser;
@@ -9,12 +9,11 @@ let page: Page;
 let browserErrors: string[];
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   ({ page, browserErrors } = await openPath(context, '/ui'));
   await page.getByRole('heading', { name: 'Design system' }).waitFor();
 });
-afterAll(() => browser.close());
 
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 const field = (key: string, type: string, label: string, more = {}) => ({
@@ -74,9 +74,8 @@ const makeForm = async ({ client }: TestUser, count: number): Promise<string> =>
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 const cell = (page: Page, row: number, column: number) => page.locator(`[data-cell="${row}:${column}"]`);
 const count = (page: Page, words: string) =>
@@ -95,7 +94,6 @@ describe('the grid', () => {
     visit = await openSignedIn(browser, user, `/forms/${formId}/entries`);
     ({ page } = visit);
     await cell(page, 0, 3).getByText('Person 230').waitFor();
-    return () => visit.context.close();
   });
 
   test('shows the newest first and loads more pages', async () => {
@@ -262,7 +260,6 @@ describe('an entry', () => {
     visit = await openSignedIn(browser, user, `/forms/${formId}/entries/${entryId}`);
     ({ page } = visit);
     await page.getByText('Person 3', { exact: true }).waitFor();
-    return () => visit.context.close();
   });
   const answer = (id: string) => page.locator(`[data-answer="${id}"]`);
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 import { createMember } from './new-member.ts';
@@ -49,7 +49,7 @@ const manifest = (baseUrl: string) => ({
 });
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   service = await startLocalService(({ url, headers }) => {
     if (url === '/openapi.json') return { body: document(service.url) };
     if (url === '/extension.json') return { body: manifest(service.url) };
@@ -61,7 +61,6 @@ beforeEach(async () => {
 });
 afterAll(async () => {
   service?.close();
-  await browser?.close();
 });
 
 const secret = 'sesame-4711-open';

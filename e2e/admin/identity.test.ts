@@ -1,16 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openPath, openSignedIn } from './admin-app.ts';
 import { totpCode } from './authenticator.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 const password = 'correct horse battery staple';
 const newEmail = () => `${crypto.randomUUID()}@example.com`;

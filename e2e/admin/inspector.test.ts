@@ -1,7 +1,7 @@
 import type { FormElement } from '@form-service/sdk';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import {
   createUser,
   expectAccessible,
@@ -20,7 +20,7 @@ let user: TestUser;
 let projectId: string;
 let inBuilder: { page: Page; browserErrors: string[] };
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   projectId = (await user.client.projects.create({ body: { name: 'Research' } })).id;
   await user.client.dataTables.create({
@@ -40,7 +40,6 @@ beforeAll(async () => {
 afterEach(async ({ task }) => {
   if (task.result?.state === 'fail') await inBuilder.page.context().close();
 });
-afterAll(() => browser?.close());
 
 type Json = Readonly<Record<string, unknown>>;
 

@@ -1,15 +1,14 @@
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, inject, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { waitForHydration } from '../hosted-form.ts';
 import { openPath } from './admin-app.ts';
 import { addByKeyboard, drag, focusCanvas, treeItem } from './builder-page.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser.close());
 
 const button = (within: Page | Locator, name: string): Locator =>
   within.getByRole('button', { name, exact: true });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { createForm, textField } from './builder-page.ts';
 
@@ -9,14 +9,13 @@ let user: TestUser;
 let formId: string;
 let entryId: string;
 beforeAll(async () => {
-  [browser, user] = await Promise.all([launchChromium(), createUser()]);
+  [browser, user] = await Promise.all([sharedChromium(), createUser()]);
   const { client } = user;
   formId = await createForm(user, 'Guests', [{ id: 'one', elements: [textField('who', 'Who')] }]);
   await client.formVersions.publish({ formId, versionId: 'draft' });
   const body = { answers: { who: 'Lucas Doyle' }, status: 'submitted' as const };
   ({ id: entryId } = await client.entries.create({ id: formId, body }));
 });
-afterAll(() => browser?.close());
 
 test('finds entries by their answers, with one request per pause in typing', async () => {
   const known = async () => (await user.client.search.find({ q: 'lucas doyle' })).data.length;

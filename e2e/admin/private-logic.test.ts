@@ -1,7 +1,7 @@
 import type { FormElement } from '@form-service/sdk';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import {
   createUser,
   expectAccessibleInDark,
@@ -17,10 +17,9 @@ import { panelOf } from './setting-changes.ts';
 let browser: Browser;
 let user: TestUser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
 });
-afterAll(() => browser?.close());
 
 const within = 'aside[aria-label="Element settings"]';
 

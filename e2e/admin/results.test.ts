@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
@@ -57,7 +57,7 @@ const makeForm = async (name: string): Promise<string> => {
 };
 
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   formId = await makeForm('Guest survey');
   const now = Date.now();
@@ -82,7 +82,6 @@ beforeAll(async () => {
     .inEntry(begun.entryKey)
     .entrySessions.updateAnswers({ id: begun.entry.id, body: { page: 'words' } });
 });
-afterAll(() => browser.close());
 
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
 const tile = (page: Page, name: string) => page.locator('dl > div', { hasText: name }).locator('dd').first();

@@ -1,15 +1,14 @@
 /* Screens when the session, the account or the connection changes. */
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 import { linkInEmail } from './dev-mail.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 /** A form in the user's second account. */
 const formInSecondAccount = async ({ client }: TestUser) => {

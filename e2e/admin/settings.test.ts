@@ -1,14 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { joinAccount } from './new-member.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });

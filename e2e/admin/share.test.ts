@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { type AppWindow, createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { linkInEmail } from './dev-mail.ts';
 import { createSurvey } from './survey.ts';
@@ -9,10 +9,9 @@ import { createSurvey } from './survey.ts';
 let browser: Browser;
 let user: TestUser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
 });
-afterAll(() => browser.close());
 
 const open = (path: string): Promise<AppWindow> =>
   openSignedIn(browser, user, path, {

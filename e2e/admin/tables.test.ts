@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { linkInEmail } from './dev-mail.ts';
 import { panelOf } from './setting-changes.ts';
@@ -9,11 +9,10 @@ let browser: Browser;
 let user: TestUser;
 let projectId: string;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   ({ id: projectId } = await user.client.projects.create({ body: { name: 'Shop' } }));
 });
-afterAll(() => browser?.close());
 
 const permissions = ['clipboard-read', 'clipboard-write'];
 

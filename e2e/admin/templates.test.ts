@@ -1,16 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 import { createMember } from './new-member.ts';
 import { createSurvey } from './survey.ts';
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
 });
-afterAll(() => browser?.close());
 
 /** Creates a published form with two entries. */
 const makeEntries = async (user: TestUser): Promise<string> => {

@@ -1,18 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
 let user: TestUser;
 let projectId: string;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   ({ id: projectId } = await user.client.projects.create({ body: { name: 'Events' } }));
 });
-afterAll(() => browser?.close());
 
 const newForm = async (name: string): Promise<string> => {
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });

@@ -1,14 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
 let user: TestUser;
 let formId: string;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   const { id: projectId } = await user.client.projects.create({ body: { name: 'Events' } });
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
@@ -24,7 +24,6 @@ beforeAll(async () => {
   }));
   await user.client.entries.bulk({ body: { operations } });
 });
-afterAll(() => browser?.close());
 
 const cells = (page: Page, column: number): Promise<string[]> =>
   page.getByRole('grid').locator(`[role=gridcell][aria-colindex="${column}"]`).allTextContents();

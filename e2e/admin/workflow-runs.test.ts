@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openPath, openSignedIn, type TestUser } from './admin-app.ts';
 import { type LocalService, startLocalService } from './local-service.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
       ? { body: { places: [{ name: 'Paris' }] } }
       : { status: 422, body: { error: 'This is no postcode.' } },
   );
-  [browser, user] = await Promise.all([launchChromium(), createUser()]);
+  [browser, user] = await Promise.all([sharedChromium(), createUser()]);
   const { client } = user;
   ({ id: projectId } = await client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, label: string) => ({ kind: 'field', key, type: 'short_text', label });
@@ -47,7 +47,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   service?.close();
-  await browser?.close();
 });
 
 const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);

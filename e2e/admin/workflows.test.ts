@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { sharedChromium } from '../chromium.ts';
 import { createUser, expectAccessible, openSignedIn, type TestUser } from './admin-app.ts';
 
 let browser: Browser;
@@ -8,7 +8,7 @@ let user: TestUser;
 let projectId: string;
 let formId: string;
 beforeAll(async () => {
-  browser = await launchChromium();
+  browser = await sharedChromium();
   user = await createUser();
   ({ id: projectId } = await user.client.projects.create({ body: { name: 'Events' } }));
   const field = (key: string, type: string, label: string) => ({ kind: 'field', key, type, label });
@@ -19,7 +19,6 @@ beforeAll(async () => {
   const body = { answers: { email: 'ann@example.com', age: 40 } };
   await user.client.entries.create({ id: formId, body });
 });
-afterAll(() => browser?.close());
 
 const node = (page: Page, key: string) => page.locator(`.react-flow__node[data-id="${key}"]`);
 const palette = (page: Page) => page.getByRole('complementary', { name: 'Triggers and steps' });

@@ -1,6 +1,6 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { inject } from 'vitest';
-import { launchChromium } from '../chromium.ts';
+import { sharedChromium } from '../chromium.ts';
 import { startSite } from './site.ts';
 
 /** A page with its console errors and warnings, including policy violations. */
@@ -21,7 +21,7 @@ const collectErrors = (page: Page): string[] => {
 
 /** Starts a browser and a site for the tests of a file. */
 export const startFixture = async () => {
-  const [browser, site] = await Promise.all([launchChromium(), startSite(inject('origin'))]);
+  const [browser, site] = await Promise.all([sharedChromium(), startSite(inject('origin'))]);
   const visit = async (
     url: string,
     options: BrowserContextOptions & { in?: BrowserContext } = {},
@@ -38,7 +38,7 @@ export const startFixture = async () => {
     site,
     visit,
     async stop() {
-      await Promise.all([browser.close(), site.stop()]);
+      await site.stop();
     },
   };
 };
