@@ -57,6 +57,8 @@ export default defineConfig({
         test: {
           name: 'server',
           isolate: false,
+          // Node runs the sources as in production, without Vite: compiling them took longer than most tests.
+          experimental: { viteModuleRunner: false },
           include: ['apps/server/src/**/*.test.ts'],
           exclude: [...elsewhere, mocking, measuring],
           ...onPostgres,
