@@ -5,9 +5,14 @@ const isMember = (node: ts.Node): boolean =>
   ts.isObjectLiteralElement(node) ||
   (node.parent && ts.isArrayLiteralExpression(node.parent));
 
+/** A name that is imported or exported together with others that stay. */
+const isOneOfSeveral = (node: ts.Node, word: RegExp): boolean =>
+  (ts.isImportSpecifier(node) || ts.isExportSpecifier(node)) &&
+  node.parent.elements.some(({ name }) => !word.test(name.text));
+
 /**
- * Removes everything that mentions `word` from a source: for each mention, the smallest enclosing import, statement, property or
- * list member that starts a line.
+ * Removes everything that mentions `word` from a source: for each mention, the smallest enclosing imported name, statement,
+ * property or list member that starts a line.
  */
 export const removeMentions = (source: string, word: RegExp): string => {
   const file = ts.createSourceFile('model.ts', source, ts.ScriptTarget.Latest, true);
@@ -20,7 +25,11 @@ export const removeMentions = (source: string, word: RegExp): string => {
     const isLeaf = ts.isIdentifier(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node);
     if (isLeaf && word.test(node.text)) {
       let enclosing: ts.Node = node;
-      while (enclosing.parent && !(isMember(enclosing) && beginsLine(enclosing)))
+      while (
+        enclosing.parent &&
+        !isOneOfSeveral(enclosing, word) &&
+        !(isMember(enclosing) && beginsLine(enclosing))
+      )
         enclosing = enclosing.parent;
       const end = source[enclosing.end] === ',' ? enclosing.end + 1 : enclosing.end;
       removed.push({ start: enclosing.getFullStart(), end });
