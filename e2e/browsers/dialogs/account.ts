@@ -86,7 +86,7 @@ export const accountDialogs = (_: DialogContext): DialogCase[] => [
     steps: [{ role: 'button', name: '/published the form/' }],
   },
   {
-    file: 'features/settings/security/rename-passkey-dialog.tsx',
+    file: 'features/settings/security/passkeys-card.tsx',
     title: 'Rename passkey',
     path: '/settings/profile',
     steps: [

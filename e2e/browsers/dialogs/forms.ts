@@ -58,7 +58,7 @@ export const formDialogs = (things: DialogContext): DialogCase[] => {
       steps: [button('New project')],
     },
     {
-      file: 'features/home/rename-dialog.tsx',
+      file: 'features/home/forms-table.tsx',
       title: 'Rename form',
       path: '/',
       steps: [actions, menuItem('Rename')],
@@ -88,7 +88,7 @@ export const formDialogs = (things: DialogContext): DialogCase[] => {
       steps: [focus({ role: 'treeitem' }), '/'],
     },
     {
-      file: 'features/builder/canvas/keyboard-help.tsx',
+      file: 'features/builder/builder.tsx',
       title: 'Keyboard shortcuts',
       path: build,
       steps: [button('Keyboard shortcuts')],
