@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import pg from 'pg';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
@@ -223,35 +222,6 @@ it('mixed orders are reported, suggested as text, and read in the given order', 
   });
   expect(done).toMatchObject({ created: 1, failed: 1 });
   expect(await errorsOf(account, done.id)).toMatchObject([{ row: 3, column: 'day', value: '11/26/1963' }]);
-});
-
-it('reads the file while no transaction is open', async () => {
-  const { id: tableId } = await makeTable(account, { columns: [{ key: 'day', name: 'Day', type: 'date' }] });
-  const fileId = await makeCsv(app, account, 'day\n2026-01-31\n');
-  const watcher = new pg.Client({ connectionString: app.database.url });
-  await watcher.connect();
-  const { storage } = app.services;
-  const { get } = storage;
-  const open: number[] = [];
-  storage.get = async (...asked) => {
-    const { rows } = await watcher.query(
-      `select from pg_stat_activity where datname = current_database() and state like 'idle in transaction%'`,
-    );
-    open.push(rows.length);
-    return get.apply(storage, asked);
-  };
-  try {
-    const target = { fileId, tableId };
-    await account.send('POST', '/imports/preview', target);
-    const body = { ...target, mode: 'create', mapping: { day: 'day' }, dryRun: true };
-    const { status } = await account.send('POST', '/imports', body);
-    expect(status).toBe(202);
-    // The head and the rows of each file.
-    expect(open.slice(0, 4)).toEqual([0, 0, 0, 0]);
-  } finally {
-    storage.get = get;
-    await watcher.end();
-  }
 });
 
 it('rows beyond the read limit may contradict the sample, so the ambiguity is reported', async () => {
