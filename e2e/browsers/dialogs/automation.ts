@@ -126,7 +126,8 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       file: 'features/workflows/editor/editor.tsx',
       title: 'Someone else changed this workflow',
       path: `${workflow}?select=greet`,
-      steps: [{ role: 'textbox', name: 'Name' }, changeElsewhere, (page) => page.type('x')],
+      // The dialog opens once the field is left.
+      steps: [{ role: 'textbox', name: 'Name' }, changeElsewhere, (page) => page.type('x'), 'Tab'],
       closeWith: inDialog('Keep theirs'),
     },
     {
