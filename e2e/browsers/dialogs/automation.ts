@@ -44,9 +44,6 @@ const decideAll = async (_: BrowserPage, { user: { client } }: DialogContext): P
     await client.workflowRuns.decide({ id, key: 'ask', body: { decision: 'approved' } });
 };
 
-const changeElsewhere = (_: BrowserPage, { user, workflowId }: DialogContext) =>
-  user.client.workflows.update({ id: workflowId, body: { description: `Theirs ${performance.now()}` } });
-
 /** Dialogs of workflows, templates, extensions and tables. */
 export const automationDialogs = (things: DialogContext): DialogCase[] => {
   const { workflowId, runId, templateId, connectorId, webhookId, extensionId, tableId, rowId } = things;
@@ -121,14 +118,6 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       title: 'Publish',
       path: workflow,
       steps: [mockResponse('/validate', 'not what was asked for'), button('Publish')],
-    },
-    {
-      file: 'features/workflows/editor/editor.tsx',
-      title: 'Someone else changed this workflow',
-      path: `${workflow}?select=greet`,
-      // The dialog opens once the field is left.
-      steps: [{ role: 'textbox', name: 'Name' }, changeElsewhere, (page) => page.type('x'), 'Tab'],
-      closeWith: inDialog('Keep theirs'),
     },
     {
       file: 'features/workflows/runs/inspector/inspector.tsx',
