@@ -34,8 +34,8 @@ const mayBeShort: readonly RegExp[] = [
 ];
 
 /**
- * The files that others import. Not those that are loaded on their own, whoever else imports them: chunks of a browser bundle,
- * and threads. Programs, and what a tool finds by its name, are imported by no file.
+ * The files that others import. Without those that are loaded on their own, even if another file imports them too: chunks of a
+ * browser bundle, and threads. Programs, and what a tool finds by its name, are imported by no file.
  */
 export const importedFiles = (sources: Readonly<Record<string, string>>): Set<string> => {
   const found = (pattern: RegExp) =>

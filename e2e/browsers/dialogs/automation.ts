@@ -44,6 +44,9 @@ const decideAll = async (_: BrowserPage, { user: { client } }: DialogContext): P
     await client.workflowRuns.decide({ id, key: 'ask', body: { decision: 'approved' } });
 };
 
+const changeElsewhere = (_: BrowserPage, { user, workflowId }: DialogContext) =>
+  user.client.workflows.update({ id: workflowId, body: { description: `Theirs ${performance.now()}` } });
+
 /** Dialogs of workflows, templates, extensions and tables. */
 export const automationDialogs = (things: DialogContext): DialogCase[] => {
   const { workflowId, runId, templateId, connectorId, webhookId, extensionId, tableId, rowId } = things;
@@ -118,6 +121,19 @@ export const automationDialogs = (things: DialogContext): DialogCase[] => {
       title: 'Publish',
       path: workflow,
       steps: [mockResponse('/validate', 'not what was asked for'), button('Publish')],
+    },
+    {
+      file: 'features/workflows/editor/editor.tsx',
+      title: 'Someone else changed this workflow',
+      path: `${workflow}?select=greet`,
+      steps: [
+        { role: 'textbox', name: 'Name' },
+        changeElsewhere,
+        (page) => page.type('x'),
+        // The dialog does not interrupt typing: it opens once no text field has the focus.
+        (page) => page.run('document.activeElement.blur()'),
+      ],
+      closeWith: inDialog('Keep theirs'),
     },
     {
       file: 'features/workflows/runs/inspector/inspector.tsx',

@@ -264,7 +264,7 @@ test('reports a rejected save with its request ID, and the next change retries',
 test('shows updates by others if there are no own changes', async () => {
   const { saver, others, store, status, onSaved } = setUp();
   await saver.checkForUpdates();
-  // Other tabs are not told: they would check in turn, without end.
+  // Other tabs are not notified: they would check in turn, without end.
   expect(onSaved).not.toHaveBeenCalled();
   const theirs = { ...start, title: 'Theirs' };
   others.save(theirs);

@@ -26,7 +26,7 @@ interface GridProps<Column> {
 }
 
 /**
- * Core of a grid of any size: renders only the visible rows and columns, and moves the focus between cells, following
+ * Core of a grid of any size: renders only the visible rows and columns, and moves the focus between cells as in
  * the ARIA grid pattern.
  */
 export const useGrid = <Column extends { key: string }>(props: GridProps<Column>) => {

@@ -21,7 +21,7 @@ interface NewEntryValues {
   respondent?: { page: string | null; keyDigest: Buffer; expiresAt: Date | null };
 }
 
-/** The row of a new entry, whoever creates it: a respondent, the account, an import or a workflow. */
+/** The row of a new entry from a respondent, the account, an import or a workflow. */
 export const newEntryRow = (
   { formId, versionId }: { formId: string; versionId: string },
   {
