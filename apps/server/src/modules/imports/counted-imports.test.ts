@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startModuleWorker } from '../../boot/start-module-worker.ts';
 import { recordCount } from '../../db/records/count-records.ts';
 import { decodeId, newUuid } from '../../kit/ids.ts';
+import { type ExplainRow, rowsRead } from '../../testing/rows-read.ts';
 import { createTestAccount, type TestAccount } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { asOwner } from '../../testing/test-database.ts';
@@ -34,20 +35,6 @@ const accountWithStatistics = async () => {
   return account;
 };
 
-interface Plan {
-  'Relation Name'?: string;
-  'Actual Rows': number;
-  'Actual Loops': number;
-  'Rows Removed by Filter'?: number;
-  Plans?: Plan[];
-}
-
-const rowsRead = (table: string, plan: Plan): number => {
-  const { 'Actual Rows': rows, 'Rows Removed by Filter': removed = 0, 'Actual Loops': loops } = plan;
-  const own = plan['Relation Name'] === table ? (rows + removed) * loops : 0;
-  return own + (plan.Plans ?? []).reduce((sum, part) => sum + rowsRead(table, part), 0);
-};
-
 const sources = modules.flatMap(({ recordSources }) => recordSources ?? []);
 
 /** How many rows PostgreSQL reads to list collections with their counts. */
@@ -57,12 +44,11 @@ const readToCount = async ({ id }: TestAccount, table: 'entries' | 'data_rows') 
   const count = recordCount(source, sql.ref('of.account_id'), sql.ref('of.id'));
   const [row] = await app.services.database.read(accountId, (db) =>
     // tenant-scope: the account is named; the table is the source's
-    db.all(sql<{ 'QUERY PLAN': [{ Plan: Plan }] }>`
+    db.all(sql<ExplainRow>`
       explain (analyze, format json)
       select ${count} as count from ${sql.table(source.collections)} of where of.account_id = ${accountId}`),
   );
-  const plan = (row as { 'QUERY PLAN': [{ Plan: Plan }] })['QUERY PLAN'][0].Plan;
-  return rowsRead(source.table, plan) + rowsRead('record_changes', plan);
+  return rowsRead(row, source.table) + rowsRead(row, 'record_changes');
 };
 
 const csv = `Name\n${Array.from({ length: 1_500 }, (_, at) => `Person ${at}`).join('\n')}\n`;

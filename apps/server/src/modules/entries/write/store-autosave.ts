@@ -19,28 +19,24 @@ export interface DraftSave {
 }
 
 const autosave = prepare(
-  ({ accountId, drafts }: { accountId: string; drafts: string }) =>
-    // tenant-scope: entries are selected by account and updated by ctid
+  ({ accountId, ids, drafts }: { accountId: string; ids: readonly string[]; drafts: string }) =>
     sql<{ record_id: string }>`
     with given as materialized (
       select * from jsonb_to_recordset(${drafts}::jsonb) as given (
         id uuid, form_id uuid, version integer, key_digest bytea, form_version integer, answers jsonb, page text,
         expires_at timestamptz, saved_at timestamptz)
     ),
-    -- Looked up by key: before the first statistics are collected, the planner would scan all entries of the account.
-    found as materialized (
-      select given.*, entry.place from given cross join lateral (
-        select e.ctid as place from entries e where e.account_id = ${accountId} and e.id = given.id offset 0
-      ) entry
-      where ${isFormUnchanged(sql.ref('given.form_id'), sql.ref('given.form_version'))}
-    ),
     saved as (
-      update entries e set answers = found.answers, page = found.page, expires_at = found.expires_at,
-        revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1, updated_at = found.saved_at,
+      update entries e set answers = given.answers, page = given.page, expires_at = given.expires_at,
+        revised_answers = coalesce(e.revised_answers, e.answers), version = e.version + 1, updated_at = given.saved_at,
         updated_by = null
-      from found
-      where e.ctid = found.place and e.version = found.version and e.key_digest = found.key_digest
-        and e.status = 'draft' and e.deleted_at is null and (e.expires_at is null or e.expires_at > found.saved_at)
+      from given
+      -- The list of ids makes PostgreSQL use the key. Without it, and before the first statistics are collected, it would read
+      -- all drafts of the account.
+      where e.account_id = ${accountId} and e.id = any(${ids}) and e.id = given.id
+        and e.version = given.version and e.key_digest = given.key_digest
+        and e.status = 'draft' and e.deleted_at is null and (e.expires_at is null or e.expires_at > given.saved_at)
+        and ${isFormUnchanged(sql.ref('given.form_id'), sql.ref('given.form_version'))}
       returning e.form_id, e.id
     )
     insert into record_changes (account_id, collection_id, record_id)
@@ -71,5 +67,5 @@ export const autosaveStatement = (
       return `${values.slice(0, -1)},"answers":${answersJson}}`;
     },
   );
-  return autosave({ accountId, drafts: `[${texts.join(',')}]` });
+  return autosave({ accountId, ids: drafts.map(({ id }) => id), drafts: `[${texts.join(',')}]` });
 };
