@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
-import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ test.each([
   ['embedded', 'off'],
   ['embedded', 'link'],
 ] as const)('%s, resume %s: input survives an immediate reload', async (where, resume) => {
-  const form = await publishForm(pages, { settings: { resume } });
+  const form = await publishTestForm(pages, { settings: { resume } });
   const { page, context } = await fixture.visit(
     where === 'hosted' ? form.url : fixture.site.page(embed(form)),
   );
@@ -66,7 +66,7 @@ test.each([
 });
 
 test("two tabs show each other's input, and both end with the submit", async () => {
-  const form = await publishForm(pages, { settings: { resume: 'link' } });
+  const form = await publishTestForm(pages, { settings: { resume: 'link' } });
   const { page: one, context } = await fixture.visit(form.url);
   await who(one).fill('Ada');
   await one.getByText('Saved').waitFor();
@@ -89,7 +89,7 @@ test("two tabs show each other's input, and both end with the submit", async () 
 });
 
 test('a resume link can be opened repeatedly on another device, on the same page, and both save to one entry', async () => {
-  const form = await publishForm(pages, { settings: { resume: 'link' } });
+  const form = await publishTestForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await press(page, 'Next');
@@ -117,7 +117,7 @@ test('a resume link can be opened repeatedly on another device, on the same page
 });
 
 test('an expired link says what to do and leads to a new entry', async () => {
-  const form = await publishForm(pages, { settings: { resume: 'link' } });
+  const form = await publishTestForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(`${form.url}?resume=srt_wrong`);
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
   await page.getByText('Check that you copied the whole link, or start over.').waitFor();
@@ -131,7 +131,7 @@ test('an expired link says what to do and leads to a new entry', async () => {
 });
 
 test('expired drafts are deleted from the device when any form is opened', async () => {
-  const form = await publishForm(pages, { settings: { resume: 'link' } });
+  const form = await publishTestForm(pages, { settings: { resume: 'link' } });
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Saved').waitFor();
@@ -157,7 +157,7 @@ test('expired drafts are deleted from the device when any form is opened', async
 test('a form that closes while being filled out says so in its language and theme, and the answers can be printed', async () => {
   const theme = { accentColor: '#770033' };
   const settings = { locales: ['fr'], defaultLocale: 'fr', theme };
-  const form = await publishForm([{ id: 'one', elements: [field('who', 'short_text')] }], { settings });
+  const form = await publishTestForm([{ id: 'one', elements: [field('who', 'short_text')] }], { settings });
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Enregistré').waitFor();

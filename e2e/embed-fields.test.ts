@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
-import { answersOf, field, publishForm } from './hosted-form.ts';
+import { answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ const tooWide = (page: Page) =>
   })()`);
 
 test('basic types can be filled out by keyboard in page order', async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'one',
       elements: [
@@ -161,10 +161,12 @@ test('basic types can be filled out by keyboard in page order', async () => {
 
 test('every type passes axe and fits 320 pixels: empty, invalid, disabled, dark and right-to-left', async () => {
   const [all, wrong] = await Promise.all([
-    publishForm([{ id: 'one', elements: [...basic(), ...further()] }], {
+    publishTestForm([{ id: 'one', elements: [...basic(), ...further()] }], {
       settings: { locales: ['en', 'ar'] },
     }),
-    publishForm([{ id: 'one', elements: [...basic({ required: true }), ...further({ required: true })] }]),
+    publishTestForm([
+      { id: 'one', elements: [...basic({ required: true }), ...further({ required: true })] },
+    ]),
   ]);
   const narrow = { viewport: { width: 320, height: 800 }, reducedMotion: 'reduce' as const };
   const { page, context } = await fixture.visit(fixture.site.page(embed(all, 'color-scheme="auto"')), narrow);
@@ -244,7 +246,7 @@ test('every type passes axe and fits 320 pixels: empty, invalid, disabled, dark 
 }, 120_000);
 
 test('rejects a file that is too large before uploading, cancels an upload, and removes a file', async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     { id: 'one', elements: [field('papers', 'file', { max: 3, maxSize: 1_000_000, accept: ['.txt'] })] },
   ]);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
@@ -287,7 +289,7 @@ test('rejects a file that is too large before uploading, cancels an upload, and 
 });
 
 test('without location permission, coordinates can be entered', async () => {
-  const form = await publishForm([{ id: 'one', elements: [field('place', 'location')] }]);
+  const form = await publishTestForm([{ id: 'one', elements: [field('place', 'location')] }]);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   await press(page, 'Use my location');
   await page.getByText('Location access is blocked.').first().waitFor();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { largePages, typeKeys } from './embed/keystrokes.ts';
 import { embed } from './embed/site.ts';
-import { publishForm } from './hosted-form.ts';
+import { publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => fixture?.stop());
 
 test('500 instances with ten expressions each: a keystroke is cheap and updates the sum', async () => {
-  const form = await publishForm(largePages);
+  const form = await publishTestForm(largePages);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const { cpu } = await typeKeys(page, 20);
   // A generous limit for busy machines. `npm run bench -- keystroke` checks the target of 16 ms.

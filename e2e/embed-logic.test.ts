@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, focused, press } from './embed/site.ts';
-import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const guests = {
 const announced = (page: Page) => page.locator('service-form div.hidden[role="status"]').innerText();
 
 test('conditions show, hide, require and skip pages; values are calculated while typing; rules show their messages', async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'one',
       elements: [
@@ -105,7 +105,7 @@ test('conditions show, hide, require and skip pages; values are calculated while
 });
 
 test('adds, moves and removes nested instances by keyboard; the focus follows and changes are announced', async () => {
-  const form = await publishForm([{ id: 'one', elements: [guests] }]);
+  const form = await publishTestForm([{ id: 'one', elements: [guests] }]);
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page(embed(form)));
   const key = async (name: string, pressed: string) => {
     await page.getByRole('button', { name, exact: true }).last().focus();
@@ -159,7 +159,7 @@ test('adds, moves and removes nested instances by keyboard; the focus follows an
 
 test('buttons set answers, open a URL, create a resume link, and go to the next page', async () => {
   const button = (key: string, label: string, action: object) => ({ kind: 'button', key, label, action });
-  const form = await publishForm(
+  const form = await publishTestForm(
     [
       {
         id: 'one',
@@ -213,7 +213,7 @@ test('clears a choice that is no longer offered with a note, and blocks Next if 
     filter: 'values.country == answers.country',
   };
   const countries = ['DE', 'FR'].map((value) => ({ value }));
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'one',
       elements: [

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press } from './embed/site.ts';
-import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ const failWrites = async (page: Page, how: 'abort' | 503 = 'abort') => {
 const goOn = (page: Page) => page.evaluate(`dispatchEvent(new Event('online'))`);
 
 test('typing continues offline, and everything is saved when the connection is back', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   await page.getByText('Saved').waitFor();
@@ -72,7 +72,7 @@ test('typing continues offline, and everything is saved when the connection is b
 });
 
 test('a pending submit survives a reload and a lost response', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   page.on('dialog', (dialog) => void dialog.accept());
   await who(page).fill('Ada');
@@ -107,8 +107,8 @@ test('a pending submit survives a reload and a lost response', async () => {
 
 test('a closed page can be resumed if the form allows it', async () => {
   const [later, now] = await Promise.all([
-    publishForm(pages, { settings: { resume: 'link' } }),
-    publishForm(pages),
+    publishTestForm(pages, { settings: { resume: 'link' } }),
+    publishTestForm(pages),
   ]);
   const address = fixture.site.page(embed(later) + embed(now));
   const first = await fixture.visit(address);
@@ -129,7 +129,7 @@ test('a closed page can be resumed if the form allows it', async () => {
 });
 
 test('two tabs have separate drafts if the form cannot be resumed', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const address = fixture.site.page(embed(form));
   const { page, context } = await fixture.visit(address);
   const { page: other } = await fixture.visit(address, { in: context });
@@ -150,7 +150,7 @@ test('two tabs have separate drafts if the form cannot be resumed', async () => 
 });
 
 test('leaving with unsaved answers warns; otherwise it does not', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   const asked: string[] = [];
   page.on('dialog', (dialog) => {
@@ -174,7 +174,7 @@ test('leaving with unsaved answers warns; otherwise it does not', async () => {
 });
 
 test('a double click and a short outage create one entry', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const { page, context } = await fixture.visit(fixture.site.page(embed(form)));
   await who(page).fill('Ada');
   const { restore } = await failWrites(page, 503);

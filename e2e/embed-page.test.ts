@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed, press, scriptTag } from './embed/site.ts';
-import { accountClient, answersOf, field, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -23,7 +23,10 @@ const focused = (page: Page) =>
   })()`);
 
 test('three forms on a page share no IDs, drafts or answers, under a strict policy', async () => {
-  const [survey, order] = await Promise.all([publishForm(one('opinion')), publishForm(one('article'))]);
+  const [survey, order] = await Promise.all([
+    publishTestForm(one('opinion')),
+    publishTestForm(one('article')),
+  ]);
   // One tag before the script, two after it, and the script twice.
   const body = `${embed(survey)}${scriptTag(inject('origin'))}${embed(survey)}${embed(order)}${scriptTag(inject('origin'))}`;
   const { page, context, browserErrors } = await fixture.visit(
@@ -59,11 +62,11 @@ test('three forms on a page share no IDs, drafts or answers, under a strict poli
 
 test("a page uses a form's events, methods and attributes", async () => {
   const [form, other] = await Promise.all([
-    publishForm([
+    publishTestForm([
       { id: 'one', elements: [field('who', 'short_text', { required: true })] },
       { id: 'two', elements: [field('plan', 'short_text')] },
     ]),
-    publishForm(one('something_else')),
+    publishTestForm(one('something_else')),
   ]);
   const { page, context, browserErrors } = await fixture.visit(
     fixture.site.page(embed(form, `prefill='{"plan":"pro"}' hide-title`)),
@@ -112,7 +115,7 @@ test("a page uses a form's events, methods and attributes", async () => {
 });
 
 test('a form opens over the page, traps the focus and restores it', async () => {
-  const form = await publishForm(one('wish'), { settings: { resume: 'link' } });
+  const form = await publishTestForm(one('wish'), { settings: { resume: 'link' } });
   const { page, context, browserErrors } = await fixture.visit(
     fixture.site.page(`${embed(form, 'mode="popup" label="Tell us"')}<button id="mine">Mine</button>`),
   );
@@ -163,8 +166,8 @@ test('a form opens over the page, traps the focus and restores it', async () => 
 
 test('a form opened again by script has its input; a form set later is shown then', async () => {
   const [form, other] = await Promise.all([
-    publishForm(one('wish')),
-    publishForm(one('hint'), { settings: { locales: ['en', 'de'] } }),
+    publishTestForm(one('wish')),
+    publishTestForm(one('hint'), { settings: { locales: ['en', 'de'] } }),
   ]);
   const { page, context, browserErrors } = await fixture.visit(
     fixture.site.page('<service-form></service-form>'),
@@ -193,8 +196,8 @@ test('a form opened again by script has its input; a form set later is shown the
 
 test('a page styles the form, and the author sets a theme', async () => {
   const [form, themed] = await Promise.all([
-    publishForm(one('wish')),
-    publishForm(one('dream'), { settings: { theme: { accentColor: '#770033', cornerRadius: 0 } } }),
+    publishTestForm(one('wish')),
+    publishTestForm(one('dream'), { settings: { theme: { accentColor: '#770033', cornerRadius: 0 } } }),
   ]);
   const { page, context, browserErrors } = await fixture.visit(
     fixture.site.page(`${embed(form, 'class="blue"')}${embed(themed)}`),
@@ -216,9 +219,9 @@ test('a page styles the form, and the author sets a theme', async () => {
 
 test('a form that is closed, not open yet, full or missing says so', async () => {
   const [closed, early, full] = await Promise.all([
-    publishForm(one('wish'), { settings: { closedMessage: 'We are done. Thank you all!' } }),
-    publishForm(one('wish'), { settings: { opensAt: '2999-01-01T00:00:00.000Z' } }),
-    publishForm(one('wish'), { settings: { entryLimit: 1 } }),
+    publishTestForm(one('wish'), { settings: { closedMessage: 'We are done. Thank you all!' } }),
+    publishTestForm(one('wish'), { settings: { opensAt: '2999-01-01T00:00:00.000Z' } }),
+    publishTestForm(one('wish'), { settings: { entryLimit: 1 } }),
   ]);
   await accountClient().forms.close({ id: closed.id });
   await accountClient().entries.create({ id: full.id, body: { answers: { wish: 'The only one' } } });
@@ -236,8 +239,8 @@ test('a form that is closed, not open yet, full or missing says so', async () =>
 test('rejects an entry from a site that is not allowed with a message, and accepts one from an allowed site', async () => {
   const { origin } = fixture.site;
   const [theirs, ours] = await Promise.all([
-    publishForm(one('wish'), { settings: { allowedOrigins: ['https://www.example.com'] } }),
-    publishForm(one('wish'), {
+    publishTestForm(one('wish'), { settings: { allowedOrigins: ['https://www.example.com'] } }),
+    publishTestForm(one('wish'), {
       settings: { allowedOrigins: [origin], confirmation: { redirectUrl: `${origin}/site.css?thanks` } },
     }),
   ]);
@@ -256,7 +259,7 @@ test('rejects an entry from a site that is not allowed with a message, and accep
 });
 
 test('changing the language changes texts and messages and keeps the answers', async () => {
-  const form = await publishForm(
+  const form = await publishTestForm(
     [{ id: 'one', elements: [field('who', 'short_text'), field('age', 'number', { required: true })] }],
     {
       settings: { locales: ['en', 'fr', 'ar'] },
@@ -278,7 +281,7 @@ test('changing the language changes texts and messages and keeps the answers', a
 });
 
 test('attributes are properties as well, set before or after the element is defined', async () => {
-  const form = await publishForm(one('who'));
+  const form = await publishTestForm(one('who'));
   const { page, context, browserErrors } = await fixture.visit(fixture.site.page('<p id="here"></p>'));
   await page.waitForFunction('customElements.get("service-form")');
   await page.evaluate(`(() => {

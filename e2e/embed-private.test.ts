@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type EmbedFixture, startFixture } from './embed/fixture.ts';
 import { embed } from './embed/site.ts';
-import { answersOf, field, publishForm } from './hosted-form.ts';
+import { answersOf, field, publishTestForm } from './hosted-form.ts';
 
 let fixture: EmbedFixture;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => fixture?.stop());
 const wrongCode = 'Ask the host for the code.';
 
 test('private rules: the browser knows neither the access code nor the quiz points', async () => {
-  const form = await publishForm(
+  const form = await publishTestForm(
     [
       {
         id: 'one',

@@ -11,7 +11,7 @@ import {
   field,
   openPage,
   preferScheme,
-  publishForm,
+  publishTestForm,
   waitForHydration,
 } from './hosted-form.ts';
 
@@ -150,7 +150,7 @@ const fillFiles = async (page: Page) => {
 test('every field type can be submitted, and every page is accessible', {
   timeout: 120_000,
 }, async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     { id: 'numbers', elements: numbers },
     { id: 'people', elements: people },
     { id: 'choices', elements: choices },
@@ -220,7 +220,7 @@ test('every field type can be submitted, and every page is accessible', {
 });
 
 test('a broken upload resumes, also after a reload', async () => {
-  const form = await publishForm([{ id: 'files', elements: files.slice(0, 1) }], {
+  const form = await publishTestForm([{ id: 'files', elements: files.slice(0, 1) }], {
     settings: { resume: 'link' },
   });
   const { page } = await openForm(browser, form.url);
@@ -263,7 +263,7 @@ test('a broken upload resumes, also after a reload', async () => {
 });
 
 test('a signature is drawn, kept on resize, cleared, and replaced on the server', async () => {
-  const form = await publishForm([{ id: 'files', elements: files.slice(2) }]);
+  const form = await publishTestForm([{ id: 'files', elements: files.slice(2) }]);
   const { page } = await openForm(browser, form.url, { colorScheme: 'dark' });
   const canvas = page.locator('canvas');
   const ink = () =>
@@ -310,7 +310,7 @@ test('rows of a data table are searched and selected by keyboard', async () => {
   const rows = names.map((name) => ({ values: { name } }));
   await dataTableRows.bulk({ id: table.id, body: { operation: 'create', rows } });
   const options = { tableId: table.id, valueColumn: 'name', labelColumn: 'name' };
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'places',
       elements: [

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedChromium } from './chromium.ts';
-import { answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
+import { answersOf, field, openPage, publishTestForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Next' }).last().c
 const isOn = (page: Page, key: string) => page.getByRole('heading', { name: `Page ${key}` }).waitFor();
 
 test('Back and Forward move between pages; from the first page and after submitting, Back leaves', async () => {
-  const form = await publishForm(pages);
+  const form = await publishTestForm(pages);
   const { page } = await openPage(browser, 'about:blank');
   await page.goto(form.url);
   await waitForHydration(page);

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedChromium } from './chromium.ts';
-import { accountClient, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
+import { accountClient, field, openPage, publishTestForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -146,7 +146,7 @@ test.each([1_000, 360])(
   async (width) => {
     const tableId = await rowsOf(Array.from({ length: 240 }, (_, index) => `Village ${index}`));
     const fromTable = { options: { tableId, valueColumn: 'name', labelColumn: 'name' } };
-    const form = await publishForm([
+    const form = await publishTestForm([
       {
         id: 'all',
         elements: [
@@ -193,7 +193,7 @@ const chooseRow = async (page: Page, name: string) => {
 };
 
 test('"Other" without text blocks with a message, and continues with text', async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     { id: 'first', elements: [field('color', 'single_choice', { options, allowOther: true })] },
     { id: 'second', elements: [field('note', 'short_text')] },
   ]);
@@ -211,7 +211,7 @@ test('"Other" without text blocks with a message, and continues with text', asyn
 
 test('"Clear" keeps the focus in the field; a label with a question mark gets no colon', async () => {
   const question = 'How do you rate last year?';
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'only',
       elements: [
@@ -235,7 +235,7 @@ test('"Clear" keeps the focus in the field; a label with a question mark gets no
 });
 
 test('printing shows all pages with answers and no buttons', async () => {
-  const form = await publishForm([
+  const form = await publishTestForm([
     {
       id: 'first',
       title: 'About you',

@@ -10,7 +10,7 @@ type Settings = NonNullable<
 >;
 
 /** Creates and publishes a form and returns its hosted URL. */
-export const publishForm = async (
+export const publishTestForm = async (
   pages: readonly { id: string; title?: string; visibleWhen?: string; elements: readonly object[] }[],
   {
     name = 'Registration',

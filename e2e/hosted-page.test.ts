@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { axeFindings } from './axe.ts';
 import { sharedChromium } from './chromium.ts';
-import { accountClient, answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
+import {
+  accountClient,
+  answersOf,
+  field,
+  openPage,
+  publishTestForm,
+  waitForHydration,
+} from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -38,7 +45,7 @@ const twoPages = [
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).last().click();
 
 test('without JavaScript the form can be submitted, with conditions and a repeating group', async () => {
-  const form = await publishForm(twoPages, {
+  const form = await publishTestForm(twoPages, {
     settings: { confirmation: { message: '<p>See you there.</p>' } },
   });
   const { page, browserErrors } = await openPage(browser, `${form.url}?full_name=Ada`, {
@@ -87,7 +94,7 @@ test('without JavaScript the form can be submitted, with conditions and a repeat
 });
 
 test('with JavaScript the page is hydrated: input is kept, and nothing is fetched again', async () => {
-  const form = await publishForm(twoPages);
+  const form = await publishTestForm(twoPages);
   const context = await browser.newContext();
   const page = await context.newPage();
   const browserErrors: string[] = [];
@@ -127,7 +134,7 @@ test('with JavaScript the page is hydrated: input is kept, and nothing is fetche
 });
 
 test('typing continues during hydration, and no errors are shown yet', async () => {
-  const form = await publishForm(twoPages, { settings: { locales: ['en', 'fr'] } });
+  const form = await publishTestForm(twoPages, { settings: { locales: ['en', 'fr'] } });
   const context = await browser.newContext({ locale: 'en' });
   const page = await context.newPage();
   let release = () => {};
@@ -150,7 +157,7 @@ test('typing continues during hydration, and no errors are shown yet', async () 
 });
 
 test('a resume link works in another browser and in a third, and survives a reload there', async () => {
-  const form = await publishForm(twoPages, { settings: { resume: 'link' } });
+  const form = await publishTestForm(twoPages, { settings: { resume: 'link' } });
   const client = accountClient();
   const { entry, entryKey } = await client.entrySessions.createEntry({
     formId: form.slug,
@@ -172,7 +179,7 @@ test('a resume link works in another browser and in a third, and survives a relo
 });
 
 test('an edit link opens the entry, with a key that no server sees, and changes it', async () => {
-  const form = await publishForm(twoPages);
+  const form = await publishTestForm(twoPages);
   const { entries, editSessions } = accountClient();
   const people = [{ name: 'Grace' }];
   const entry = await entries.create({
@@ -191,7 +198,7 @@ test('an edit link opens the entry, with a key that no server sees, and changes 
 });
 
 test('the page has a title, a language, a description and an address of its own', async () => {
-  const form = await publishForm(twoPages, {
+  const form = await publishTestForm(twoPages, {
     name: 'Inscription',
     settings: { locales: ['fr', 'ar'], defaultLocale: 'fr' },
   });

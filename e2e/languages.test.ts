@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { sharedChromium } from './chromium.ts';
-import { answersOf, field, openPage, publishForm, waitForHydration } from './hosted-form.ts';
+import { answersOf, field, openPage, publishTestForm, waitForHydration } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ test.each([
   'a form is in $locale from the first error to the confirmation',
   async ({ locale, summary, send, thanks }) => {
     const elements = [field('full_name', 'short_text', { required: true })];
-    const form = await publishForm([{ id: 'one', elements }], {
+    const form = await publishTestForm([{ id: 'one', elements }], {
       settings: { locales: [locale], defaultLocale: locale },
     });
     const { page, browserErrors } = await openPage(browser, form.url);
@@ -37,7 +37,7 @@ test.each([
 );
 
 test("before the form is loaded, the element uses the page's language or its own", async () => {
-  const form = await publishForm([{ id: 'one', elements: [field('full_name', 'short_text')] }]);
+  const form = await publishTestForm([{ id: 'one', elements: [field('full_name', 'short_text')] }]);
   const { page } = await openPage(browser, form.url);
   await page.evaluate(`
     document.documentElement.lang = 'fr';

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchChromium } from './chromium.ts';
 import { embed, press, startSite } from './embed/site.ts';
-import { answersOf, field, publishForm } from './hosted-form.ts';
+import { answersOf, field, publishTestForm } from './hosted-form.ts';
 import { startTlsProxy } from './tls-proxy.ts';
 
 /** The service's public URL is `localhost`. `forms.test` is a local network name: not a secure context. */
@@ -144,7 +144,7 @@ test.each([...hosts, proxied])(
     const service = inject('origin');
     const proxy = host === proxied ? await startTlsProxy('forms.test', service) : undefined;
     const address = proxy?.address ?? `http://${host}:${new URL(service).port}`;
-    const form = await publishForm([{ id: 'one', elements: [field('photo', 'image')] }]);
+    const form = await publishTestForm([{ id: 'one', elements: [field('photo', 'image')] }]);
     const site = await startSite(address);
     try {
       const context = await browser.newContext({ locale: 'en', ignoreHTTPSErrors: true });

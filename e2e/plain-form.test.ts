@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { sharedChromium } from './chromium.ts';
-import { accountClient, answersOf, field, openPage, publishForm } from './hosted-form.ts';
+import { accountClient, answersOf, field, openPage, publishTestForm } from './hosted-form.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -173,7 +173,7 @@ test('without JavaScript every field type is filled out, saved, resumed and subm
   timeout: 120_000,
 }, async () => {
   const tableId = await makePlaces();
-  const form = await publishForm(
+  const form = await publishTestForm(
     [
       { id: 'words', title: 'Words', elements: [...wordsPage, field('source', 'hidden')] },
       { id: 'choices', title: 'Choices', elements: choicesPage },
@@ -313,7 +313,7 @@ test('without JavaScript every field type is filled out, saved, resumed and subm
 
 test("without JavaScript an expired link, a closed form and a full form show messages in the form's language", async () => {
   const settings = { locales: ['fr'], defaultLocale: 'fr', resume: 'link' as const };
-  const form = await publishForm([{ id: 'one', elements: [field('wish', 'short_text')] }], { settings });
+  const form = await publishTestForm([{ id: 'one', elements: [field('wish', 'short_text')] }], { settings });
   const dead = `${form.url}?resume=srt_0ZRbGZ3KTyOmuCyqoTXQZPC7bpVYqDWUaVtxyzA`;
   const { page } = await openPage(browser, dead, { javaScriptEnabled: false, locale: 'en' });
   await press(page, 'Continuer');

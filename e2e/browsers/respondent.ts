@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { accountClient, answersOf, field, publishForm } from '../hosted-form.ts';
+import { accountClient, answersOf, field, publishTestForm } from '../hosted-form.ts';
 import type { BrowserPage, Selector } from './page.ts';
 
 const options = ['Red', 'Green', 'Blue'].map((label) => ({ value: label.toLowerCase(), label }));
@@ -190,7 +190,7 @@ const fillFiles = async (page: BrowserPage, folder: string): Promise<void> => {
 
 /** Fills out every field type on four pages and checks the entry. */
 export const fillEveryType = async (page: BrowserPage): Promise<void> => {
-  const form = await publishForm(pagesOf(await makeTable()));
+  const form = await publishTestForm(pagesOf(await makeTable()));
   const folder = await mkdtemp(join(tmpdir(), 'form-service-browsers-'));
   try {
     await page.startFresh(`${form.url}?from=newsletter`);
@@ -249,7 +249,7 @@ export const fillEveryType = async (page: BrowserPage): Promise<void> => {
 /** Native date and time inputs: visible focus, empty if there is no value, and the height of other inputs. */
 export const dateInputs = async (page: BrowserPage): Promise<void> => {
   const types = ['short_text', 'date', 'time', 'datetime', 'date_range'];
-  const form = await publishForm([{ id: 'one', elements: types.map((type) => field(type, type)) }]);
+  const form = await publishTestForm([{ id: 'one', elements: types.map((type) => field(type, type)) }]);
   await page.startFresh(form.url);
   await waitForHydration(page);
   const names = ['short_text', 'date', 'time', 'datetime', 'date_range.start', 'date_range.end'];

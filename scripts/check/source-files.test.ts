@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkSourceFile, importedFiles } from './source-files.ts';
+import { checkSourceFile, importedFiles, namesExportedTwice } from './source-files.ts';
 
 const lines = (count: number) => 'x\n'.repeat(count);
 const nothing = { problems: [], warnings: [] };
@@ -69,6 +69,20 @@ const three = new URL('./three-thread.ts', import.meta.url);
     'b/two.ts': "import type { Five } from '../a/five.ts';\n",
   };
   expect([...importedFiles(sources)].sort()).toEqual(['a/four.ts', 'a/one.ts', 'b/two.ts']);
+});
+
+test('finds names that two files of one package export', () => {
+  const sources = {
+    'apps/web/src/one.ts': 'export const Row = 1;\nexport interface Cell {}\nconst hidden = 1;\n',
+    'apps/web/src/two.ts': 'export type Row = 2;\nexport async function hidden() {}\n',
+    'apps/web/src/two.test.ts': 'export const Cell = 2;\n',
+    'apps/web/src/first-thread.ts': 'export const run = 1;\n',
+    'apps/web/src/second-thread.ts': 'export const run = 2;\n',
+    'apps/server/src/two.ts': 'export class Cell {}\n',
+  };
+  expect(namesExportedTwice(sources)).toEqual([
+    'apps/web/src/one.ts and apps/web/src/two.ts both export "Row": give each its own name, or share one',
+  ]);
 });
 
 test('tests and generated files may be longer', () => {

@@ -47,6 +47,31 @@ export const importedFiles = (sources: Readonly<Record<string, string>>): Set<st
   return new Set(imported).difference(new Set(loaded));
 };
 
+const exportedName =
+  /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|abstract class|interface|type|enum) (\w+)/gm;
+
+/**
+ * Names that two files of one package export: a search for a name finds one meaning. Every file of a thread exports `run`, which
+ * the thread calls.
+ */
+export const namesExportedTwice = (sources: Readonly<Record<string, string>>): string[] => {
+  const filesOf = new Map<string, Set<string>>();
+  for (const [path, text] of Object.entries(sources)) {
+    if (/\.test\.ts$|-thread\.ts$|\.d\.ts$/.test(path) || text.startsWith(generated)) continue;
+    const home = path.split('/').slice(0, /^(apps|packages)\//.test(path) ? 2 : 1);
+    for (const [, name = ''] of text.matchAll(exportedName)) {
+      const key = `${home.join('/')} ${name}`;
+      filesOf.set(key, (filesOf.get(key) ?? new Set()).add(path));
+    }
+  }
+  return [...filesOf]
+    .filter(([, files]) => files.size > 1)
+    .map(
+      ([key, files]) =>
+        `${[...files].join(' and ')} both export "${key.split(' ')[1]}": give each its own name, or share one`,
+    );
+};
+
 /** Checks the name and length of a source file; `warnings` do not fail the check. */
 export const checkSourceFile = (
   path: string,
@@ -75,7 +100,7 @@ export const checkSourceFiles = (): { problems: string[]; warnings: string[] } =
     checkSourceFile(path, text, imported.has(path)),
   );
   return {
-    problems: results.flatMap(({ problems }) => problems),
+    problems: [...results.flatMap(({ problems }) => problems), ...namesExportedTwice(sources)],
     warnings: results.flatMap(({ warnings }) => warnings),
   };
 };

@@ -8,7 +8,7 @@ import { modules } from '../modules/index.ts';
 import { createTestAccount } from '../testing/test-account.ts';
 import { createFixtures } from './fixtures.ts';
 import { idFieldsOf, withField } from './id-fields.ts';
-import { type Operation, readOperations } from './operations.ts';
+import { type Operation, readServiceOperations } from './operations.ts';
 import { preconditions } from './preconditions.ts';
 import {
   credentialFor,
@@ -47,7 +47,7 @@ const plainCall = async (operation: Operation): Promise<OperationRequest> => {
 };
 
 test('every write creates the audit log records of its contract', async () => {
-  const operations = (await readOperations(app)).filter(({ route }) => route.audit !== undefined);
+  const operations = (await readServiceOperations(app)).filter(({ route }) => route.audit !== undefined);
   expect(operations.length).toBeGreaterThan(20);
   const pool = new pg.Pool({ connectionString: app.database.url, max: 2 });
   const wrong: string[] = [];

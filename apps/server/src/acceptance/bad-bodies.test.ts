@@ -5,7 +5,7 @@ import { useTestApp } from '../testing/test-app.ts';
 import { digestAccounts } from './account-digest.ts';
 import { badBodiesFor } from './bad-bodies.ts';
 import { createFixtures } from './fixtures.ts';
-import { readOperations } from './operations.ts';
+import { readServiceOperations } from './operations.ts';
 import { headersFor, pathIdsFor, runInParallel, sendOperation, testCredentialsOf } from './send-operation.ts';
 
 // Thousands of requests: slow on a busy machine.
@@ -17,7 +17,7 @@ test('every operation rejects bodies that do not match the document, and changes
   const account = await createTestAccount(app);
   const fixtures = createFixtures(account, app);
   const owner = await testCredentialsOf(app, account, account);
-  const operations = (await readOperations(app)).filter(({ body }) => body !== undefined);
+  const operations = (await readServiceOperations(app)).filter(({ body }) => body !== undefined);
   const attempts = await Promise.all(
     operations.map(async (operation) => {
       const ids = await pathIdsFor(operation, fixtures);
@@ -42,7 +42,7 @@ test('an operation without a body does not silently ignore one', async () => {
   const account = await createTestAccount(app);
   const fixtures = createFixtures(account, app);
   const owner = await testCredentialsOf(app, account, account);
-  const operations = (await readOperations(app)).filter(
+  const operations = (await readServiceOperations(app)).filter(
     ({ body, method, route }) => body === undefined && method !== 'GET' && route.rawBody !== true,
   );
   for (const operation of operations) await pathIdsFor(operation, fixtures);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { TestResponse } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { idFieldsOf, withField } from './id-fields.ts';
-import { type Attempt, failsWith, needsCredential, useOperationTester } from './operation-tester.ts';
+import { failsWith, needsCredential, type OperationAttempt, useOperationTester } from './operation-tester.ts';
 import { pathIdsOf } from './operations.ts';
 import { credentialFor, pathIdsFor } from './send-operation.ts';
 
@@ -16,7 +16,7 @@ const tester = useOperationTester(app);
 
 test('in a path they are not found, in any position', async () => {
   const { operations, target, outsider } = tester;
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   for (const operation of operations.filter(needsCredential))
     for (const { name, prefix } of pathIdsOf(operation))
       attempts.push({
@@ -41,7 +41,7 @@ const isRejected = ({ status, body }: TestResponse): string | undefined => {
 
 test('in a body they are not found', async () => {
   const { operations, target, outsider } = tester;
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   for (const operation of operations.filter(needsCredential))
     for (const { path, prefix } of idFieldsOf(operation.body?.schema))
       attempts.push({
@@ -63,7 +63,7 @@ const showsNothing = ({ status, body }: TestResponse): string | undefined => {
 
 test('in a query and in a filter they match nothing', async () => {
   const { operations, target, outsider } = tester;
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   const kinds = new Set(operations.flatMap((operation) => pathIdsOf(operation).map(({ prefix }) => prefix)));
   for (const operation of operations.filter(needsCredential)) {
     const queries: Record<string, string>[] = [];

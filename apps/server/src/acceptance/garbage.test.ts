@@ -2,7 +2,7 @@ import { test, vi } from 'vitest';
 import type { TestResponse } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import { garbageIds, garbageTexts } from './garbage.ts';
-import { type Attempt, failsWith, useOperationTester } from './operation-tester.ts';
+import { failsWith, type OperationAttempt, useOperationTester } from './operation-tester.ts';
 import { type Operation, pathIdsOf } from './operations.ts';
 import { headersFor, pathIdsFor } from './send-operation.ts';
 
@@ -23,7 +23,7 @@ const isNotFound =
   };
 
 test('an invalid ID is not found, and never an internal error', async () => {
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   for (const operation of tester.operations)
     for (const { name, prefix } of pathIdsOf(operation))
       for (const garbage of garbageIds(prefix))
@@ -41,7 +41,7 @@ test('an invalid ID is not found, and never an internal error', async () => {
 const isAnswered = ({ status }: TestResponse) => (status < 500 ? undefined : 'not answered');
 
 test('an invalid query is answered, and never an internal error', async () => {
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   for (const operation of tester.operations)
     for (const { name } of operation.parameters.filter((one) => one.in === 'query'))
       for (const garbage of garbageTexts)
@@ -57,7 +57,7 @@ test('an invalid query is answered, and never an internal error', async () => {
 });
 
 test('unknown query parameters are rejected, not ignored', async () => {
-  const attempts: Attempt[] = [];
+  const attempts: OperationAttempt[] = [];
   for (const operation of tester.operations.filter(({ route }) => route.anyQuery !== true))
     attempts.push({
       operation,

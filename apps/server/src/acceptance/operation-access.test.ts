@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { TestResponse } from '../testing/test-account.ts';
 import { useTestApp } from '../testing/test-app.ts';
 import {
-  type Attempt,
   accessOf,
   failsWith,
   needsCredential,
+  type OperationAttempt,
   useOperationTester,
 } from './operation-tester.ts';
 import type { Operation } from './operations.ts';
@@ -60,7 +60,7 @@ describe('credentials', () => {
   test('respondent operations require the key of that entry, and accept no other credential', async () => {
     const chosen = tester.operations.filter((operation) => accessOf(operation).by === 'entry');
     const { headers: another } = await tester.outsider.fixtures.respondent();
-    const attempts: Attempt[] = [];
+    const attempts: OperationAttempt[] = [];
     const tries: [by: string, headers: Headers, code: string][] = [
       ['without a key', {}, 'unauthenticated'],
       ['with an API key', tester.target.owner.key, 'unauthenticated'],
@@ -118,7 +118,7 @@ describe('the account header', () => {
   });
 
   test('must be an account of the credential', async () => {
-    const attempts: Attempt[] = [];
+    const attempts: OperationAttempt[] = [];
     for (const other of [tester.outsider.account.id, 'acc_01kxta5vqse7xr9m4z3h8w2bcd', 'rubbish'])
       attempts.push(
         ...(await tester.buildAttempts(tester.operations.filter(needsCredential), (operation) => ({

@@ -6,7 +6,7 @@ import type { TestApp } from '../testing/test-app.ts';
 import { digestAccounts } from './account-digest.ts';
 import { createFixtures, type Fixtures } from './fixtures.ts';
 import { idFieldsOf } from './id-fields.ts';
-import { type Operation, pathIdsOf, readOperations } from './operations.ts';
+import { type Operation, pathIdsOf, readServiceOperations } from './operations.ts';
 import {
   type OperationRequest,
   pathIdsFor,
@@ -17,7 +17,7 @@ import {
   testCredentialsOf,
 } from './send-operation.ts';
 
-export interface Attempt extends OperationRequest {
+export interface OperationAttempt extends OperationRequest {
   operation: Operation;
   /** Distinguishes the attempt in the report. */
   label?: string;
@@ -40,10 +40,10 @@ export interface OperationTester {
   /** Builds an attempt for each of these operations with the target's IDs. */
   buildAttempts(
     chosen: readonly Operation[],
-    make: (operation: Operation) => Omit<Attempt, 'operation' | 'ids'>,
-  ): Promise<Attempt[]>;
+    make: (operation: Operation) => Omit<OperationAttempt, 'operation' | 'ids'>,
+  ): Promise<OperationAttempt[]>;
   /** Sends all attempts. None may cause an internal error, each must pass its check, and the target account must not change. */
-  runAttempts(attempts: readonly Attempt[]): Promise<void>;
+  runAttempts(attempts: readonly OperationAttempt[]): Promise<void>;
 }
 
 export const accessOf = (operation: Operation): Access => operation.route.access;
@@ -107,7 +107,7 @@ export const useOperationTester = (app: TestApp): OperationTester => {
   } as OperationTester;
 
   beforeAll(async () => {
-    tester.operations = await readOperations(app);
+    tester.operations = await readServiceOperations(app);
     tester.outsider = await createParty(app);
     const party = await createParty(app);
     const viewer = await party.account.as('viewer');

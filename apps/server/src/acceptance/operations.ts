@@ -80,7 +80,7 @@ const routeOf = (id: string): Route => {
 const methods = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 /** Every operation of the OpenAPI document of the running service. */
-export const readOperations = async ({ origin }: TestApp): Promise<Operation[]> => {
+export const readServiceOperations = async ({ origin }: TestApp): Promise<Operation[]> => {
   const document = (await (await fetch(`${origin}${apiBase}/openapi.json`)).json()) as Document;
   return Object.entries(document.paths).flatMap(([path, item]) => {
     const base = document.servers[0]?.url.replace(/\/$/, '') ?? '';

@@ -3,7 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { makePublishedForm, type TestForm } from '../modules/forms/forms.factory.ts';
-import { createAccountByCommand, runCommand, type SpawnedService } from '../testing/spawned-service.ts';
+import {
+  createAccountByCommand,
+  runServiceCommand,
+  type SpawnedService,
+} from '../testing/spawned-service.ts';
 import { readResponse, type TestResponse } from '../testing/test-account.ts';
 
 type Env = Record<string, string>;
@@ -114,13 +118,13 @@ export const readEntries = async (dataDir: string) => {
 
 /** The location of a new backup. */
 export const backUp = async (target: string, env: Env): Promise<string> => {
-  const { code, output } = await runCommand('backup', [target], env);
+  const { code, output } = await runServiceCommand('backup', [target], env);
   if (code !== 0) throw new Error(output);
   return output.split('\n', 1)[0] as string;
 };
 
 export const restore = async (backup: string, env: Env, ...args: string[]): Promise<string> => {
-  const { code, output } = await runCommand('restore', [backup, ...args], env);
+  const { code, output } = await runServiceCommand('restore', [backup, ...args], env);
   if (code !== 0) throw new Error(output);
   return output;
 };

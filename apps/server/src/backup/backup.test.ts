@@ -5,11 +5,16 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSystemDir } from '../db/embedded/start-embedded-postgres.ts';
 import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
-import { runCommand, type SpawnedService, spawnService, startCommand } from '../testing/spawned-service.ts';
+import {
+  runServiceCommand,
+  type SpawnedService,
+  spawnService,
+  startCommand,
+} from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
 import { openForReading, openLocation } from './backup-location.ts';
-import { type Manifest, writeManifest } from './manifest.ts';
+import { type BackupManifest, writeManifest } from './manifest.ts';
 import { chooseTarget } from './recovery-target.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -47,11 +52,12 @@ afterAll(async () => {
   await folder?.remove();
 });
 
-const readManifest = async (path: string): Promise<Manifest> =>
+const readManifest = async (path: string): Promise<BackupManifest> =>
   JSON.parse(await readFile(join(path, 'manifest.json'), 'utf8'));
 
 /** Before it was written. */
-const manifestOf = ({ checksum: _, ...manifest }: Manifest & { checksum?: string }): Manifest => manifest;
+const manifestOf = ({ checksum: _, ...manifest }: BackupManifest & { checksum?: string }): BackupManifest =>
+  manifest;
 
 const exists = (path: string): Promise<boolean> =>
   stat(path).then(
@@ -103,7 +109,11 @@ test('a backup is readable only by its owner', async () => {
 describe('a restore fails with one sentence, and leaves nothing behind', () => {
   const expectFailure = async (source: string, more: Record<string, string> = {}) => {
     const target = join(folder.path, 'refused');
-    const { code, output } = await runCommand('restore', [source], { ...env, DATA_DIR: target, ...more });
+    const { code, output } = await runServiceCommand('restore', [source], {
+      ...env,
+      DATA_DIR: target,
+      ...more,
+    });
     expect(code).toBe(1);
     expect(output.trim().split('\n')).toHaveLength(1);
     expect(await exists(target)).toBe(false);
@@ -194,7 +204,7 @@ describe('a restore fails with one sentence, and leaves nothing behind', () => {
     const target = join(folder.path, 'full');
     await mkdir(target);
     await writeFile(join(target, 'mine'), 'x');
-    const { code, output } = await runCommand('restore', [backup], { ...env, DATA_DIR: target });
+    const { code, output } = await runServiceCommand('restore', [backup], { ...env, DATA_DIR: target });
     expect(code).toBe(1);
     expect(output).toMatch('is not empty');
     expect(await readdir(target)).toEqual(['mine']);
@@ -236,7 +246,7 @@ test.runIf(process.getuid?.() === 0)(
 test('a service does not start where a restore has not finished', async () => {
   const target = join(folder.path, 'unfinished');
   await mkdir(join(target, '.restore'), { recursive: true });
-  const { code, output } = await runCommand('create-account', [], { ...env, DATA_DIR: target });
+  const { code, output } = await runServiceCommand('create-account', [], { ...env, DATA_DIR: target });
   expect(code).toBe(1);
   expect(output).toMatch('has not finished');
   expect(await readdir(target)).toEqual(['.restore']);
@@ -275,7 +285,7 @@ describe('a backup that is interrupted', () => {
 
 test('a backup is rejected if it would be lost with the data, or is not of the embedded database', async () => {
   const expectFailure = async (target: string, more: Record<string, string> = {}) => {
-    const { code, output } = await runCommand('backup', [target], { ...env, ...more });
+    const { code, output } = await runServiceCommand('backup', [target], { ...env, ...more });
     expect(code).toBe(1);
     return output;
   };

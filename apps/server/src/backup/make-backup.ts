@@ -17,8 +17,8 @@ import {
 } from './backup-location.ts';
 import { type BackupSession, openBackupSession } from './backup-session.ts';
 import { bufferEntry, clusterEntries, controlEntry, fileEntry, walEntries } from './cluster-files.ts';
-import { type Manifest, newManifest, writeManifest } from './manifest.ts';
-import { type Part, type Progress, writePart } from './parts.ts';
+import { type BackupManifest, newManifest, writeManifest } from './manifest.ts';
+import { type BackupPart, type BackupProgress, writePart } from './parts.ts';
 import { walSegments } from './wal-names.ts';
 
 export interface BackupSource {
@@ -68,10 +68,10 @@ const copyAll = async (
   source: BackupSource,
   session: BackupSession,
   location: BackupLocation,
-  progress: Progress,
+  progress: BackupProgress,
   start: Awaited<ReturnType<BackupSession['start']>>,
-): Promise<Manifest> => {
-  const parts: Part[] = [];
+): Promise<BackupManifest> => {
+  const parts: BackupPart[] = [];
   const add = async (name: string, entries: AsyncIterable<TarEntry>) => {
     parts.push(await writePart(location, name, entries, progress));
   };
@@ -110,8 +110,8 @@ export const makeBackup = async (
   source: BackupSource,
   target: LocationAddress,
   s3: S3Connection,
-  progress: Progress,
-): Promise<{ name: string; manifest: Manifest }> => {
+  progress: BackupProgress,
+): Promise<{ name: string; manifest: BackupManifest }> => {
   const session = await openBackupSession(source.superuserUrl);
   try {
     const start = await session.start();

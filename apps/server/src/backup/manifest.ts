@@ -3,14 +3,14 @@ import { text } from 'node:stream/consumers';
 import { OperatorError } from '../kit/operator-error.ts';
 import { ObjectNotFound } from '../kit/storage/errors.ts';
 import type { BackupLocation, ReadableLocation } from './backup-location.ts';
-import type { Part } from './parts.ts';
+import type { BackupPart } from './parts.ts';
 
 /** The format that this version writes, and the newest it reads. */
 const currentFormat = 1;
 const fileName = 'manifest.json';
 
 /** The contents of a backup. Written last: a folder without it is not a backup. */
-export interface Manifest {
+export interface BackupManifest {
   format: number;
   /** The version of the service that made it. */
   version: string;
@@ -28,33 +28,33 @@ export interface Manifest {
   keyMark: string;
   /** Whether the secret key itself is in the backup; it is not if SECRET_KEY sets it. */
   holdsKey: boolean;
-  parts: Part[];
+  parts: BackupPart[];
 }
 
-const checksum = (manifest: Manifest): string =>
+const checksum = (manifest: BackupManifest): string =>
   createHash('sha256').update(JSON.stringify(manifest)).digest('hex');
 
-export const newManifest = (manifest: Omit<Manifest, 'format'>): Manifest => ({
+export const newManifest = (manifest: Omit<BackupManifest, 'format'>): BackupManifest => ({
   format: currentFormat,
   ...manifest,
 });
 
-export const writeManifest = async ({ objects }: BackupLocation, manifest: Manifest): Promise<void> => {
+export const writeManifest = async ({ objects }: BackupLocation, manifest: BackupManifest): Promise<void> => {
   const withChecksum = { ...manifest, checksum: checksum(manifest) };
   const contentType = 'application/json';
   await objects.put(fileName, Buffer.from(`${JSON.stringify(withChecksum, null, 2)}\n`), { contentType });
 };
 
-const parse = (source: string): Manifest | undefined => {
+const parse = (source: string): BackupManifest | undefined => {
   try {
-    const { checksum: expected, ...manifest } = JSON.parse(source) as Manifest & { checksum: string };
+    const { checksum: expected, ...manifest } = JSON.parse(source) as BackupManifest & { checksum: string };
     return checksum(manifest) === expected ? manifest : undefined;
   } catch {
     return undefined;
   }
 };
 
-export const readManifest = async ({ objects, name }: ReadableLocation): Promise<Manifest> => {
+export const readManifest = async ({ objects, name }: ReadableLocation): Promise<BackupManifest> => {
   const found = await objects.get(fileName).catch((error) => {
     if (!(error instanceof ObjectNotFound)) throw error;
     throw new OperatorError(

@@ -7,7 +7,7 @@ import { packTar, type TarEntry, unpackTar } from '../kit/tar/tar.ts';
 import type { BackupLocation, ReadableLocation } from './backup-location.ts';
 
 /** One archive of a backup: tar, compressed with zstd. */
-export interface Part {
+export interface BackupPart {
   name: string;
   size: number;
   sha256: string;
@@ -15,7 +15,7 @@ export interface Part {
   unpackedBytes: number;
 }
 
-export interface Progress {
+export interface BackupProgress {
   signal: AbortSignal;
   /** Called with the number of bytes read or written so far. */
   report(part: string, bytes: number): void;
@@ -34,8 +34,8 @@ export const writePart = async (
   { objects }: BackupLocation,
   name: string,
   entries: AsyncIterable<TarEntry>,
-  { signal, report }: Progress,
-): Promise<Part> => {
+  { signal, report }: BackupProgress,
+): Promise<BackupPart> => {
   const hash = createHash('sha256');
   const seen = { size: 0 };
   let unpackedBytes = 0;
@@ -60,11 +60,11 @@ export const writePart = async (
   return { name, size: seen.size, sha256: hash.digest('hex'), unpackedBytes };
 };
 
-const damaged = (location: ReadableLocation, part: Part, what: string): OperatorError =>
+const damaged = (location: ReadableLocation, part: BackupPart, what: string): OperatorError =>
   new OperatorError(`${part.name} in ${location.name} ${what}. Restore another backup.`);
 
 /** Checks that all parts exist with their sizes, before anything is unpacked. */
-export const checkParts = async (location: ReadableLocation, parts: readonly Part[]): Promise<void> => {
+export const checkParts = async (location: ReadableLocation, parts: readonly BackupPart[]): Promise<void> => {
   for (const part of parts) {
     const found = await location.objects.head(part.name).catch((error) => {
       if (error instanceof ObjectNotFound) throw damaged(location, part, 'is missing');
@@ -85,9 +85,9 @@ const isExternalFailure = (error: unknown): boolean =>
 /** Unpacks a part and verifies its checksum on the way: the results of `take` are valid only once this has resolved. */
 export const readPart = async (
   location: ReadableLocation,
-  part: Part,
+  part: BackupPart,
   take: (entry: TarEntry) => Promise<void>,
-  { signal, report }: Progress,
+  { signal, report }: BackupProgress,
 ): Promise<void> => {
   const hash = createHash('sha256');
   const seen = { size: 0 };

@@ -1,11 +1,14 @@
 import { OperatorError } from '../kit/operator-error.ts';
-import type { Manifest } from './manifest.ts';
+import type { BackupManifest } from './manifest.ts';
 import type { RecoveryTarget } from './recover.ts';
 import type { WalArchive } from './wal-archive.ts';
 import { parseLsn } from './wal-names.ts';
 
 /** The newest timeline in the archive that continues the backup. */
-const newestTimeline = async (archive: WalArchive, { timeline, stopLsn }: Manifest): Promise<number> => {
+const newestTimeline = async (
+  archive: WalArchive,
+  { timeline, stopLsn }: BackupManifest,
+): Promise<number> => {
   let newest = timeline;
   for await (const name of archive.names()) {
     const [, digits] = /^([0-9A-F]{8})\.history$/.exec(name) ?? [];
@@ -35,7 +38,7 @@ const endOfBackup = (archive: WalArchive | undefined): RecoveryTarget => ({
 
 /** How far a restore goes: to the end of the backup, to a time after it, or to the end of the archive. */
 export const chooseTarget = async (
-  manifest: Manifest,
+  manifest: BackupManifest,
   archive: WalArchive | undefined,
   toTime: string | undefined,
 ): Promise<RecoveryTarget> => {

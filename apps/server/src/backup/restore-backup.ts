@@ -10,8 +10,8 @@ import type { Storage } from '../kit/storage/storage.ts';
 import type { TarEntry } from '../kit/tar/tar.ts';
 import { type ReadableLocation, unfinishedRestore } from './backup-location.ts';
 import { partNames } from './make-backup.ts';
-import { type Manifest, readManifest } from './manifest.ts';
-import { checkParts, type Part, type Progress, readPart } from './parts.ts';
+import { type BackupManifest, readManifest } from './manifest.ts';
+import { type BackupPart, type BackupProgress, checkParts, readPart } from './parts.ts';
 import { prepareRecovery, type RecoveryTarget, recover } from './recover.ts';
 import { restoreObjectsInto, unpackInto } from './unpack-backup.ts';
 
@@ -22,14 +22,14 @@ export interface RestoreOptions {
   /** The mark of SECRET_KEY, if that is set. */
   ownKeyMark: Buffer | undefined;
   /** How far to recover beyond the backup. */
-  target(manifest: Manifest): Promise<RecoveryTarget>;
-  progress: Progress;
+  target(manifest: BackupManifest): Promise<RecoveryTarget>;
+  progress: BackupProgress;
   /** Free bytes on the disk of a folder. */
   freeBytesOn?: (folder: string) => Promise<number>;
   log: { info(fields: object, message: string): void; warn(fields: object, message: string): void };
 }
 
-const checkKey = ({ keyMark, holdsKey }: Manifest, ownKeyMark: Buffer | undefined): void => {
+const checkKey = ({ keyMark, holdsKey }: BackupManifest, ownKeyMark: Buffer | undefined): void => {
   if (ownKeyMark && ownKeyMark.toString('hex') !== keyMark)
     throw new OperatorError(
       'This backup was created with a different secret key than SECRET_KEY. ' +
@@ -43,7 +43,7 @@ const checkKey = ({ keyMark, holdsKey }: Manifest, ownKeyMark: Buffer | undefine
     );
 };
 
-const checkPostgres = ({ postgres }: Manifest, { majorVersion }: Binaries): void => {
+const checkPostgres = ({ postgres }: BackupManifest, { majorVersion }: Binaries): void => {
   if (postgres.split('.')[0] === majorVersion) return;
   throw new OperatorError(
     `This backup is for PostgreSQL ${postgres}, but this version of Form Service includes PostgreSQL ${majorVersion}. Restore it with the version that created it.`,
@@ -60,7 +60,7 @@ const size = (bytes: number): string =>
 
 /** Required bytes per folder. PostgreSQL's folder may be on another disk than DATA_DIR. */
 const checkDiskSpace = async (
-  folders: readonly { folder: string; parts: readonly Part[] }[],
+  folders: readonly { folder: string; parts: readonly BackupPart[] }[],
   freeBytes: (folder: string) => Promise<number>,
 ): Promise<void> => {
   const disks = new Map<number, { folder: string; needed: number }>();
@@ -119,10 +119,10 @@ const moveIntoPlace = async (dataDir: string): Promise<void> => {
 
 const unpack = async (
   location: ReadableLocation,
-  { parts }: Manifest,
+  { parts }: BackupManifest,
   name: string,
   take: (entry: TarEntry) => Promise<void>,
-  progress: Progress,
+  progress: BackupProgress,
 ): Promise<void> => {
   const part = parts.find((one) => one.name === name);
   if (!part)
@@ -136,7 +136,7 @@ const unpack = async (
 export const restoreBackup = async (
   location: ReadableLocation,
   { dataDir, storage, ownKeyMark, target, progress, freeBytesOn = bytesLeft, log }: RestoreOptions,
-): Promise<{ manifest: Manifest; objectsRestored: number }> => {
+): Promise<{ manifest: BackupManifest; objectsRestored: number }> => {
   const manifest = await readManifest(location);
   checkKey(manifest, ownKeyMark);
   await checkParts(location, manifest.parts);

@@ -1,14 +1,14 @@
 import { inspect } from 'node:util';
 import { OperatorError } from '../kit/operator-error.ts';
 import { StorageUnavailable } from '../kit/storage/errors.ts';
-import type { Progress } from './parts.ts';
+import type { BackupProgress } from './parts.ts';
 
 export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
 
 const showEveryMs = 200;
 
 /** A progress line that is overwritten, only in a terminal. */
-const showProgress = (): { report: Progress['report']; clear(): void } => {
+const showProgress = (): { report: BackupProgress['report']; clear(): void } => {
   const isShown = process.stderr.isTTY;
   let shownAt = 0;
   let part = '';
@@ -37,7 +37,7 @@ const explain = (error: unknown): string => {
 };
 
 /** Runs a command to its end: errors are printed in one sentence, with exit code 1. Ctrl-C ends it cleanly. */
-export const runCommand = async (work: (progress: Progress) => Promise<string>): Promise<void> => {
+export const runCommand = async (work: (progress: BackupProgress) => Promise<string>): Promise<void> => {
   const stopped = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => stopped.abort(new OperatorError('Stopped. The partial result was deleted.')));

@@ -1,7 +1,7 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
+import { runServiceCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
 import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
 import { createWalArchive } from './wal-archive.ts';
@@ -58,7 +58,10 @@ test('a restore to a time has everything acknowledged before it and nothing afte
 
   const expectFailure = async (args: string[], more: Record<string, string>) => {
     const target = join(folder.path, 'refused');
-    const { code, output } = await runCommand('restore', [backup, ...args], { ...more, DATA_DIR: target });
+    const { code, output } = await runServiceCommand('restore', [backup, ...args], {
+      ...more,
+      DATA_DIR: target,
+    });
     expect(code).toBe(1);
     expect(await readdir(folder.path)).not.toContain('refused');
     return output;
@@ -130,7 +133,7 @@ test('an unreachable archive is logged, stops nothing, and is caught up later; -
 
   const backups = join(folder.path, 'kept');
   const old = await backUp(backups, env);
-  const { code, output } = await runCommand('backup', [backups, '--keep', '1'], env);
+  const { code, output } = await runServiceCommand('backup', [backups, '--keep', '1'], env);
   expect(code).toBe(0);
   const [stored = ''] = output.split('\n');
   expect(await readdir(backups)).toEqual([basename(stored)]);

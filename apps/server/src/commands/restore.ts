@@ -3,7 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { openForReading, parseLocation } from '../backup/backup-location.ts';
-import type { Manifest } from '../backup/manifest.ts';
+import type { BackupManifest } from '../backup/manifest.ts';
 import { chooseTarget } from '../backup/recovery-target.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { runCommand } from '../backup/run-command.ts';
@@ -55,10 +55,10 @@ await runCommand(async (progress) => {
   const location = await openForReading(source, s3);
   const log = createLog('warn', process.stderr);
   try {
-    const target = (manifest: Manifest) => chooseTarget(manifest, archive, toTime);
+    const target = (manifest: BackupManifest) => chooseTarget(manifest, archive, toTime);
     const options = { dataDir, storage, ownKeyMark, target, progress, log };
     const { manifest, objectsRestored } = await restoreBackup(location, options);
-    const until = ({ stoppedAt }: Manifest) =>
+    const until = ({ stoppedAt }: BackupManifest) =>
       toTime === 'latest' ? 'the end of the WAL archive' : (toTime ?? stoppedAt);
     const files = storage ? ` Restored files that were missing from the bucket: ${objectsRestored}.` : '';
     return `Restored into ${dataDir}: everything up to ${until(manifest)}.${files}\nStart the service with DATA_DIR=${dataDir}`;

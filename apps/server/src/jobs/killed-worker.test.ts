@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { startJob } from './start-job.ts';
-import { insertProject, projectNames, quickTimings, readJob, useWorkerTests } from './worker.factory.ts';
+import { insertTestProject, projectNames, quickTimings, readJob, useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
 const children: ChildProcess[] = [];
@@ -71,7 +71,7 @@ describe('a worker killed in the middle of a job', () => {
     const definition = defineJob({
       type: 'killed-once',
       run: async (job) => {
-        await job.write((db) => insertProject(db, accountId, 'by the successor'));
+        await job.write((db) => insertTestProject(db, accountId, 'by the successor'));
         return { startedAfter: job.done };
       },
     });

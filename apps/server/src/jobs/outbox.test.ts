@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { outbox } from './outbox.ts';
-import { insertProject, projectNames, useWorkerTests } from './worker.factory.ts';
+import { insertTestProject, projectNames, useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
 
@@ -34,7 +34,7 @@ it('rolls the event back with the write', async () => {
   const { asOwner, database, createAccount } = tests;
   const accountId = await createAccount();
   const write = database.write(accountId, async (db) => {
-    await insertProject(db, accountId, 'never');
+    await insertTestProject(db, accountId, 'never');
     outbox.emit(db, accountId, 'project.created', project);
     throw new Error('after all not');
   });

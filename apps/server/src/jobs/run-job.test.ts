@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { defineJob, type JobDefinition, JobFailure, type RunningJob } from './define-job.ts';
 import { markCanceled } from './job-state.ts';
 import { startJob } from './start-job.ts';
-import { insertProject, projectNames, readJob, useWorkerTests } from './worker.factory.ts';
+import { insertTestProject, projectNames, readJob, useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
 let lastType = 0;
@@ -46,7 +46,7 @@ describe('a job that completes', () => {
     const resume = Promise.withResolvers<void>();
     const job = await startTestJob(async (running) => {
       await running.write(async (db, progress) => {
-        await insertProject(db, running.accountId, 'first batch');
+        await insertTestProject(db, running.accountId, 'first batch');
         progress(40, 100);
       });
       seen.resolve(running);
@@ -64,7 +64,7 @@ describe('a job that completes', () => {
   it('keeps neither rows nor progress of a write that failed', async () => {
     const job = await startTestJob(async (running) => {
       const broken = running.write(async (db, progress) => {
-        await insertProject(db, running.accountId, 'lost');
+        await insertTestProject(db, running.accountId, 'lost');
         progress(1);
         throw new Error('in the middle');
       });
@@ -160,14 +160,14 @@ describe('a job that is canceled', () => {
     const isRunning = Promise.withResolvers<void>();
     const resume = Promise.withResolvers<void>();
     const job = await startTestJob(async (running) => {
-      await running.write((db) => insertProject(db, running.accountId, 'before'));
+      await running.write((db) => insertTestProject(db, running.accountId, 'before'));
       const late = running.write(async (db) => {
-        await insertProject(db, running.accountId, 'late');
+        await insertTestProject(db, running.accountId, 'late');
         isRunning.resolve();
         await resume.promise;
       });
       await late.catch(() => {});
-      await running.write((db) => insertProject(db, running.accountId, 'later')).catch(() => {});
+      await running.write((db) => insertTestProject(db, running.accountId, 'later')).catch(() => {});
       return { pretended: true };
     });
     await isRunning.promise;
@@ -191,10 +191,10 @@ describe('a run that was considered dead', () => {
       if (runs === 1) {
         first.resolve();
         await resume.promise;
-        await running.write((db) => insertProject(db, running.accountId, 'from the dead'));
+        await running.write((db) => insertTestProject(db, running.accountId, 'from the dead'));
         return { by: 'the dead' };
       }
-      await running.write((db) => insertProject(db, running.accountId, 'from the successor'));
+      await running.write((db) => insertTestProject(db, running.accountId, 'from the successor'));
       second.resolve();
       await finish.promise;
       return { by: 'the successor' };

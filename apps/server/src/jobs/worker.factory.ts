@@ -124,7 +124,7 @@ export const useWorkerTests = (): WorkerTests => {
   return tests;
 };
 
-export const insertProject = (db: Db, accountId: string, name: string): Promise<number> =>
+export const insertTestProject = (db: Db, accountId: string, name: string): Promise<number> =>
   db.run(build.insertInto('projects').values({ account_id: accountId, id: newUuid(), name }));
 
 export const projectNames = async (database: Database, accountId: string): Promise<string[]> => {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { defineJob } from './define-job.ts';
 import { enqueue } from './enqueue.ts';
 import { startJob } from './start-job.ts';
-import { insertProject, projectNames, readJob, useWorkerTests } from './worker.factory.ts';
+import { insertTestProject, projectNames, readJob, useWorkerTests } from './worker.factory.ts';
 
 const tests = useWorkerTests();
 
@@ -23,7 +23,7 @@ describe('work enqueued in a transaction', () => {
     const worker = await startTestWorker({ tasks: [task] });
     await database.write(accountId, async (db) => {
       await enqueue(db, task.name, { text: 'naïve "quoted" \\ text' });
-      await insertProject(db, accountId, 'written with it');
+      await insertTestProject(db, accountId, 'written with it');
     });
     expect(await worker.nextOutcome()).toBe('succeeded');
     expect(got).toEqual([{ text: 'naïve "quoted" \\ text' }, ['written with it']]);
@@ -143,7 +143,7 @@ describe('a worker that stops', () => {
       run: async (job) => {
         started.resolve();
         await resume.promise;
-        await job.write((db) => insertProject(db, accountId, 'too late'));
+        await job.write((db) => insertTestProject(db, accountId, 'too late'));
         return undefined;
       },
     });

@@ -6,7 +6,7 @@ const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const built = new Map<string, Promise<void>>();
 
 /** Builds these parts if their sources have changed, once per process. */
-export const build = (...parts: BuildPart[]): Promise<void> => {
+export const buildParts = (...parts: BuildPart[]): Promise<void> => {
   const key = parts.join();
   const building = built.get(key) ?? ensureBuilt(root, process.execPath, parts);
   built.set(key, building);
@@ -15,5 +15,5 @@ export const build = (...parts: BuildPart[]): Promise<void> => {
 
 /** For tests of a hosted page or of the admin app's files. Other tests run without a build. */
 export const useBuilt = (...parts: BuildPart[]): void => {
-  beforeAll(() => build(...parts), 300_000);
+  beforeAll(() => buildParts(...parts), 300_000);
 };

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service.mjs';
-import { build } from './built-files.ts';
+import { buildParts } from './built-files.ts';
 
 /** Rate limits are enabled, as in production, but high enough for tests of other things. */
 export const ampleRateLimits = {
@@ -64,7 +64,7 @@ const run = async (
 
 /** The real process, as `npm start` runs it. */
 export const spawnService = async (env: Record<string, string>): Promise<SpawnedService> => {
-  await build('form', 'app', 'service');
+  await buildParts('form', 'app', 'service');
   const child = spawn(process.execPath, main, { env: environment(env) });
   const output = collect(child);
   const ended = once(child, 'close');
@@ -89,7 +89,7 @@ export const spawnService = async (env: Record<string, string>): Promise<Spawned
 
 /** Runs the service where it is expected to fail, and returns its exit code and output. */
 export const runServiceToExit = async (env: Record<string, string>, onStart?: (pid: number) => void) => {
-  await build('form', 'app', 'service');
+  await buildParts('form', 'app', 'service');
   return run(main, env, onStart);
 };
 
@@ -101,11 +101,11 @@ export const startCommand = (name: string, args: readonly string[], env: Record<
   return { kill: (signal: NodeJS.Signals) => child.kill(signal), ended };
 };
 
-export const runCommand = (name: string, args: readonly string[], env: Record<string, string>) =>
+export const runServiceCommand = (name: string, args: readonly string[], env: Record<string, string>) =>
   startCommand(name, args, env).ended;
 
 export const createAccountByCommand = async (env: Record<string, string>) => {
-  const { code, output } = await runCommand('create-account', ['--name', 'Spawned'], env);
+  const { code, output } = await runServiceCommand('create-account', ['--name', 'Spawned'], env);
   if (code !== 0) throw new Error(output);
   const [, id, key] = /ACCOUNT_ID=(\S+)\s+export API_KEY=(\S+)/.exec(output) as unknown as [
     string,

@@ -10,7 +10,7 @@ import {
 import type { PublicForm } from '../visit/types.ts';
 import { createVisit } from '../visit/visit.ts';
 
-export const formOf = (definition: object, settings: Partial<PublicForm> = {}): PublicForm => ({
+export const fakeForm = (definition: object, settings: Partial<PublicForm> = {}): PublicForm => ({
   formId: 'frm_01kxta5vqse7xr9m4z3h8w2bcd',
   formVersionId: 'ver_01kxta5vqse7xr9m4z3h8w2bcd',
   slug: 'survey',

@@ -1,10 +1,10 @@
 import { type FieldView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeDrafts, formOf, rejection, visitWith } from '../testing/fake-visit.ts';
+import { fakeDrafts, fakeForm, rejection, visitWith } from '../testing/fake-visit.ts';
 import type { Filling } from './types.ts';
 import type { Visit } from './visit.ts';
 
-const survey = formOf({
+const survey = fakeForm({
   pages: [{ id: 'one', elements: [{ kind: 'field', type: 'short_text', key: 'name' }] }],
 });
 

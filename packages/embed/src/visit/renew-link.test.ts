@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { formOf, rejection, visitWith } from '../testing/fake-visit.ts';
+import { fakeForm, rejection, visitWith } from '../testing/fake-visit.ts';
 import { canRenewLink, renewLink } from './renew-link.ts';
 
-const form = formOf({ pages: [{ id: 'one', elements: [] }] });
+const form = fakeForm({ pages: [{ id: 'one', elements: [] }] });
 
 test.each([
   ['email', 'srt_1', true],

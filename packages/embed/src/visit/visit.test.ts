@@ -1,6 +1,6 @@
 import { type FieldView, type ListView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeDrafts, formOf, rejection, visitWith } from '../testing/fake-visit.ts';
+import { fakeDrafts, fakeForm, rejection, visitWith } from '../testing/fake-visit.ts';
 import { addInstance, moveInstance, removeInstance } from './instances.ts';
 import type { Filling } from './types.ts';
 import type { Visit } from './visit.ts';
@@ -12,10 +12,10 @@ const field = (key: string, type = 'short_text', more: object = {}) => ({
   ...more,
 });
 const onePage = (...elements: object[]) => ({ pages: [{ id: 'one', elements }] });
-const survey = formOf(
+const survey = fakeForm(
   onePage(field('name', 'short_text', { required: true }), field('plan', 'short_text', { default: 'free' })),
 );
-const party = formOf(
+const party = fakeForm(
   onePage({ kind: 'group', key: 'guests', repeat: { min: 1 }, elements: [field('name')] }),
 );
 
@@ -347,11 +347,11 @@ test('a preview that changes keeps the page and the answers to remaining fields'
       { id: 'two', elements: [field('city')] },
     ],
   });
-  const first = visitWith(formOf(pages('plan')), { preview: formOf(pages('plan')) }).visit;
+  const first = visitWith(fakeForm(pages('plan')), { preview: fakeForm(pages('plan')) }).visit;
   await first.load();
   first.setAnswers({ name: 'Ada', plan: 'pro' });
   first.next();
-  const changed = formOf(pages('budget'));
+  const changed = fakeForm(pages('budget'));
   const { visit } = visitWith(changed, { preview: changed, previous: first });
   await visit.load();
   expect([visit.getAnswers(), pageView(filling(visit).session)?.id]).toMatchObject([{ name: 'Ada' }, 'two']);

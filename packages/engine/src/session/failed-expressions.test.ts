@@ -3,7 +3,7 @@ import type { Definition } from '../definition.ts';
 import { validateSession } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
 import { failedExpressions } from './failed-expressions.ts';
-import { brief, ins, start } from './testing/sessions.ts';
+import { briefErrors, ins, start } from './testing/sessions.ts';
 
 const twice = 'answers.g.exists(x, answers.g.filter(y, y.n == x.n).size() > 1)';
 const numbers = (count: number) => Array.from({ length: count }, (_, n) => ({ id: ins(n), n }));
@@ -11,7 +11,7 @@ const list = (...more: Parameters<typeof group>[1][number][]) =>
   group('g', [field('n', 'number'), ...more], { repeat: {} });
 
 const failedPaths = (definition: Definition, count: number): string[] =>
-  brief(failedExpressions(start(definition, { g: numbers(count), extra: 'x' })));
+  briefErrors(failedExpressions(start(definition, { g: numbers(count), extra: 'x' })));
 
 describe('an expression that exceeds the budget is reported at its field', () => {
   test('a rule, even if many instances disable it', () => {

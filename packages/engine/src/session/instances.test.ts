@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { respondentInstance } from '../privacy/respondent.ts';
 import { act, givenAnswers, sessionState, validateSession } from '../session.ts';
 import { field, group, onePage } from '../validation/testing/forms.ts';
-import { brief, ins, start } from './testing/sessions.ts';
+import { briefErrors, ins, start } from './testing/sessions.ts';
 
 const form = onePage(
   group(
@@ -60,7 +60,7 @@ describe('instances', () => {
 
   test("are rejected where they don't belong", () => {
     const rejections = (action: { group: string; id?: string; parent?: string }) =>
-      brief(act(session, { type: 'add_instance', id: ins(3), ...action }).rejected);
+      briefErrors(act(session, { type: 'add_instance', id: ins(3), ...action }).rejected);
     expect(rejections({ group: 'nothing' })).toEqual(['answers.nothing unknown_group']);
     expect(rejections({ group: 'pets' })).toEqual(['answers.pets unknown_group']);
     expect(rejections({ group: 'pets', parent: ins(9) })).toEqual(['answers.pets unknown_instance']);
@@ -68,7 +68,7 @@ describe('instances', () => {
     expect(rejections({ group: 'guests', id: ins(11) })).toEqual(['answers.guests invalid_instance']);
     const full = act(session, { type: 'add_instance', group: 'guests', id: ins(3) });
     const over = act(full, { type: 'add_instance', group: 'guests', id: ins(4) });
-    expect(brief(over.rejected)).toEqual(['answers.guests too_many_instances']);
+    expect(briefErrors(over.rejected)).toEqual(['answers.guests too_many_instances']);
     expect(over.parsed).toBe(full.parsed);
     // The click failed, not the entry.
     expect(validateSession(over).errors).toEqual([]);
@@ -81,7 +81,7 @@ describe('instances', () => {
       id: ins(3),
       answers: { nmae: 1, name: 'C' },
     });
-    expect(brief(next.rejected)).toEqual(['answers.guests.2.nmae unknown_key']);
+    expect(briefErrors(next.rejected)).toEqual(['answers.guests.2.nmae unknown_key']);
     expect(respondentInstance(next, ins(3))).toEqual({ id: ins(3), name: 'C' });
   });
 
@@ -89,7 +89,7 @@ describe('instances', () => {
     const next = act(session, { type: 'remove_instance', id: ins(1), group: 'guests' });
     expect(givenAnswers(next)).toEqual({ guests: [answers.guests[1]] });
     const under = act(next, { type: 'remove_instance', id: ins(2) });
-    expect(brief(under.rejected)).toEqual(['answers.guests too_few_instances']);
+    expect(briefErrors(under.rejected)).toEqual(['answers.guests too_few_instances']);
     const nested = act(session, { type: 'remove_instance', id: ins(11), group: 'pets' });
     expect(respondentInstance(nested, ins(1))).toEqual({ id: ins(1), name: 'A', pets: [] });
     for (const action of [{ id: ins(9) }, { id: ins(11), group: 'guests' }])
@@ -116,7 +116,7 @@ describe('instances', () => {
     expect(givenAnswers(next)).toEqual({
       guests: [{ id: ins(1), name: 'A', pets: [{ id: ins(11), legs: 3 }] }, { id: ins(2) }],
     });
-    expect(brief(next.rejected)).toEqual([
+    expect(briefErrors(next.rejected)).toEqual([
       `answers.${ins(9)} unknown_instance`,
       'answers.guests.0.id unknown_key',
       'answers.guests.0.x unknown_key',

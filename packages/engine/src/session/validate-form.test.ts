@@ -6,10 +6,10 @@ import { validateSession } from '../session.ts';
 import { definitionOf, field, group, onePage } from '../validation/testing/forms.ts';
 import { serviceForm } from './service-form.ts';
 import { startSession } from './start-session.ts';
-import { brief, context, formOf, ins, start } from './testing/sessions.ts';
+import { briefErrors, context, formOf, ins, start } from './testing/sessions.ts';
 
 const errors = (definition: Definition, answers: unknown): string[] =>
-  brief(validateSession(start(definition, answers)).errors);
+  briefErrors(validateSession(start(definition, answers)).errors);
 
 const pets = group('pets', [field('name', 'short_text', { required: true })], { repeat: {} });
 const party = onePage(
@@ -68,7 +68,7 @@ describe('answers', () => {
         "guests":[{"id":"${ins(1)}","email":"c@d.co","index":1}]}`,
     ) as unknown;
     const session = start(party, answers);
-    expect(brief(validateSession(session).errors)).toEqual([
+    expect(briefErrors(validateSession(session).errors)).toEqual([
       'answers.go unknown_key',
       'answers.hostt unknown_key',
       'answers.__proto__ unknown_key',
@@ -191,7 +191,7 @@ describe('answers', () => {
         },
       },
     );
-    expect(brief(validateSession(session).errors)).toEqual([
+    expect(briefErrors(validateSession(session).errors)).toEqual([
       'answers.g.0.city not_an_option',
       'answers.cv.0 unknown_file',
     ]);

@@ -1,8 +1,8 @@
 import { build } from '../../db/db.ts';
-import { waitForMail } from '../../modules/identity/identity.factory.ts';
+import { newEmail, waitForMail } from '../../modules/identity/identity.factory.ts';
 import { createTestAccount } from '../../testing/test-account.ts';
 import { apiUrl } from '../../testing/test-app.ts';
-import { account, type ErrorCases, get, newEmail, postToAuth } from './error-case.ts';
+import { account, type ErrorCases, get, postToAuth } from './error-case.ts';
 
 /** Errors of authentication and permissions. */
 export const accessErrorCases: ErrorCases = {

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@form-service/contracts';
-import { newUuid } from '../../kit/ids.ts';
 import { createTestAccount, readResponse, type TestResponse } from '../../testing/test-account.ts';
 import type { ErrorTestServices } from '../error-test-services.ts';
 
@@ -17,8 +16,6 @@ export const account = ({ app }: ErrorTestServices) => createTestAccount(app);
 
 export const get = async (url: string, headers: Record<string, string> = {}): Promise<TestResponse> =>
   readResponse(await fetch(url, { headers }));
-
-export const newEmail = () => `${newUuid()}@example.test`;
 
 export const postToAuth = async (
   { origin }: { origin: string },

@@ -1,7 +1,8 @@
 import { createToken } from '../../kit/crypto/tokens.ts';
+import { newEmail } from '../../modules/identity/identity.factory.ts';
 import { makeProject } from '../../modules/projects/projects.factory.ts';
 import { createFixtures } from '../fixtures.ts';
-import { account, type ErrorCases, newEmail, postToAuth } from './error-case.ts';
+import { account, type ErrorCases, postToAuth } from './error-case.ts';
 
 /** Errors by the state of resources. */
 export const stateErrorCases: ErrorCases = {

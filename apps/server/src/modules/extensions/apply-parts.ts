@@ -2,7 +2,7 @@ import type { ExtensionChange } from '@form-service/contracts';
 import { ApiError } from '../../http/fail.ts';
 import { isModified, mergeFields, type Overwrite } from './merge-fields.ts';
 import { type ApplyContext, type ItemRef, partHandlers, syncSecrets } from './part-handlers.ts';
-import { type ItemKind, nameOf, type Part, splitKey } from './parts.ts';
+import { type ExtensionPart, type ItemKind, nameOf, splitKey } from './parts.ts';
 import { removeItems } from './remove-items.ts';
 import { type ItemRow, saveItem, setItemExtension } from './store-items.ts';
 
@@ -22,7 +22,7 @@ const withErrorPath = async <T>(path: string, work: () => Promise<T>): Promise<T
   }
 };
 
-const createPart = async (context: ApplyContext, extensionId: string, part: Part): Promise<void> => {
+const createPart = async (context: ApplyContext, extensionId: string, part: ExtensionPart): Promise<void> => {
   const { kind, key, values, secrets } = part;
   const { db, accountId } = context.call;
   const id = await withErrorPath(part.path, () => partHandlers[kind].create(context, part));
@@ -33,7 +33,7 @@ const createPart = async (context: ApplyContext, extensionId: string, part: Part
 };
 
 /** The secrets of an environment whose setting was changed or replaced. */
-const changedSecrets = (part: Part, item: ItemRow, changedSettings: ReadonlySet<string>) =>
+const changedSecrets = (part: ExtensionPart, item: ItemRow, changedSettings: ReadonlySet<string>) =>
   Object.fromEntries(
     Object.entries(part.secrets).filter(
       ([name, setting]) => changedSettings.has(setting) || item.secrets[name] !== setting,
@@ -52,7 +52,7 @@ export interface ApplyOptions {
 const updatePart = async (
   context: ApplyContext,
   extensionId: string,
-  part: Part,
+  part: ExtensionPart,
   item: ItemRow,
   { overwrite, recreatesDeleted, changedSettings }: ApplyOptions,
 ): Promise<ExtensionChange | undefined> => {
@@ -101,7 +101,7 @@ const hasConnector = (
 export const applyParts = async (
   context: ApplyContext,
   extensionId: string,
-  { items, parts }: { items: readonly ItemRow[]; parts: readonly Part[] },
+  { items, parts }: { items: readonly ItemRow[]; parts: readonly ExtensionPart[] },
   options: ApplyOptions,
 ): Promise<ExtensionChange[]> => {
   const before = new Map(items.map((item) => [nameOf(item), item]));

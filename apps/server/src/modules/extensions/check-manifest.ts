@@ -1,7 +1,7 @@
-import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
+import { type ErrorDetail, type ExtensionManifest, maskedSecret } from '@form-service/contracts';
 import { checkSnippets } from './check-snippets.ts';
 import { checkSettingText } from './fill-in.ts';
-import type { Connector, Manifest, Setting } from './manifest.ts';
+import type { Connector, Setting } from './manifest.ts';
 import { settingError } from './settings.ts';
 
 const detail = (path: string, code: string, message: string): ErrorDetail => ({ path, code, message });
@@ -89,7 +89,7 @@ const namedSecrets = (value: unknown): string[] =>
 const checkEnvironments = (
   connector: Connector,
   path: string,
-  settings: NonNullable<Manifest['settings']>,
+  settings: NonNullable<ExtensionManifest['settings']>,
 ): ErrorDetail[] => {
   const { auth, headers, actions, environments, openApiUrl } = connector;
   const needed = [...new Set(namedSecrets([auth, headers, actions]))];
@@ -133,7 +133,7 @@ const checkEnvironments = (
   ];
 };
 
-const checkTemplates = (templates: NonNullable<Manifest['templates']>): ErrorDetail[] =>
+const checkTemplates = (templates: NonNullable<ExtensionManifest['templates']>): ErrorDetail[] =>
   templates.flatMap(({ kind, layout }, at) => {
     if (layout === undefined) return [];
     const path = `templates.${at}.layout`;
@@ -144,7 +144,7 @@ const checkTemplates = (templates: NonNullable<Manifest['templates']>): ErrorDet
   });
 
 /** The errors of a manifest with a valid schema that can be found without installing it. */
-export const checkManifest = (manifest: Manifest): ErrorDetail[] => {
+export const checkManifest = (manifest: ExtensionManifest): ErrorDetail[] => {
   const { settings = [], connectors = [], templates = [], webhooks = [], icon } = manifest;
   const keysOf = (items: readonly { key: string }[]) => items.map(({ key }) => key);
   return [

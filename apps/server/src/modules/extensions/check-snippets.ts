@@ -1,6 +1,6 @@
-import { type ErrorDetail, idBody, WorkflowStep } from '@form-service/contracts';
+import { type ErrorDetail, type ExtensionManifest, idBody, WorkflowStep } from '@form-service/contracts';
 import { createValidatorCompiler, validationError } from '../../http/validation.ts';
-import type { Manifest, Snippet } from './manifest.ts';
+import type { Snippet } from './manifest.ts';
 
 const detail = (path: string, code: string, message: string): ErrorDetail => ({ path, code, message });
 
@@ -41,7 +41,7 @@ const isStep = validate as typeof validate & { errors?: Parameters<typeof valida
 const checkStep = (
   given: Step,
   path: string,
-  { connectors = [], templates = [] }: Manifest,
+  { connectors = [], templates = [] }: ExtensionManifest,
 ): ErrorDetail[] => {
   const { step, missing } = resolveStep(given, (kind, key) => {
     const known = kind === 'connector' ? connectors : templates;
@@ -74,7 +74,7 @@ const checkStep = (
   ];
 };
 
-export const checkSnippets = (manifest: Manifest): ErrorDetail[] =>
+export const checkSnippets = (manifest: ExtensionManifest): ErrorDetail[] =>
   (manifest.snippets ?? []).flatMap(({ key, steps, connections = [] }, at) => {
     const path = `snippets.${at}`;
     const keys = steps.map((step) => String(step.key));

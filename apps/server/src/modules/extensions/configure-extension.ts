@@ -1,11 +1,11 @@
-import type { ExtensionChange } from '@form-service/contracts';
+import type { ExtensionChange, ExtensionManifest } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { createApplyContext, importDocuments } from './apply-context.ts';
 import { type ApplyOptions, applyParts } from './apply-parts.ts';
 import { type FetchedExtension, fetchDocuments, readManifestSource } from './fetch-extension.ts';
 import { fillIn } from './fill-in.ts';
-import type { Manifest, PlainSettings } from './manifest.ts';
+import type { PlainSettings } from './manifest.ts';
 import type { ExtensionWrite } from './part-handlers.ts';
 import { partsOf } from './parts.ts';
 import {
@@ -20,12 +20,12 @@ import { changeExtension, type ExtensionRow, findExtension, lockExtension } from
 import { listItems } from './store-items.ts';
 
 interface NewVersion {
-  manifest?: Manifest | undefined;
+  manifest?: ExtensionManifest | undefined;
   url?: string | undefined;
   settings?: SubmittedSettings | undefined;
 }
 
-const openApiUrls = (manifest: Manifest, plain: PlainSettings): Map<string, string> => {
+const openApiUrls = (manifest: ExtensionManifest, plain: PlainSettings): Map<string, string> => {
   const settings = effectiveSettings(manifest, plain);
   return new Map(
     (manifest.connectors ?? []).map(({ key, openApiUrl }) => [key, fillIn(openApiUrl ?? '', settings)]),

@@ -1,16 +1,17 @@
+import type { ExtensionManifest } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import { fail } from '../../http/fail.ts';
 import { type ParsedOpenApi, parseDocumentInThread } from '../connectors/index.ts';
 import { findInCatalog } from './catalog.ts';
 import { fillIn } from './fill-in.ts';
-import type { Manifest, PlainSettings } from './manifest.ts';
+import type { PlainSettings } from './manifest.ts';
 import { fetchJson, parseManifest, validateManifest } from './read-manifest.ts';
 import { effectiveSettings } from './settings.ts';
 import type { ExtensionRow } from './store.ts';
 
 /** Everything that is fetched before the transaction is opened. */
 export interface FetchedExtension {
-  manifest: Manifest;
+  manifest: ExtensionManifest;
   source: ExtensionRow['source'];
   sourceUrl: string | null;
   /** OpenAPI documents by connector key. */
@@ -19,7 +20,7 @@ export interface FetchedExtension {
 
 interface ManifestSource {
   catalogKey?: string | undefined;
-  manifest?: Manifest | undefined;
+  manifest?: ExtensionManifest | undefined;
   url?: string | undefined;
 }
 
@@ -63,7 +64,7 @@ export const readManifestSource = (
 export const fetchDocuments = async (
   services: Services,
   accountId: string,
-  manifest: Manifest,
+  manifest: ExtensionManifest,
   plain: PlainSettings,
   isAsked: (url: string, connectorKey: string) => boolean = () => true,
 ): Promise<Map<string, ParsedOpenApi>> => {

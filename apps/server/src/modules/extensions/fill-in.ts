@@ -1,6 +1,6 @@
-import type { ErrorDetail } from '@form-service/contracts';
+import type { ErrorDetail, ExtensionManifest } from '@form-service/contracts';
 import { createLiquid, LiquidError } from '../../kit/liquid/liquid.ts';
-import type { Manifest, PlainSettings } from './manifest.ts';
+import type { PlainSettings } from './manifest.ts';
 
 /** For the few manifest strings that can use settings. */
 const liquid = createLiquid({ source: 2_048, output: 10_000 });
@@ -12,7 +12,7 @@ export const fillIn = (text: string, settings: PlainSettings): string =>
 export const checkSettingText = (
   path: string,
   text: string,
-  settings: NonNullable<Manifest['settings']>,
+  settings: NonNullable<ExtensionManifest['settings']>,
 ): ErrorDetail[] => {
   if (!text.includes('{')) return [];
   const detail = (message: string, code = 'unknown_reference') => [{ path, code, message }];

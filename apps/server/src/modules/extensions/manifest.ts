@@ -1,9 +1,8 @@
 import type { ExtensionManifest } from '@form-service/contracts';
 
-export type Manifest = ExtensionManifest;
-export type Setting = NonNullable<Manifest['settings']>[number];
-export type Connector = NonNullable<Manifest['connectors']>[number];
-export type Snippet = NonNullable<Manifest['snippets']>[number];
+export type Setting = NonNullable<ExtensionManifest['settings']>[number];
+export type Connector = NonNullable<ExtensionManifest['connectors']>[number];
+export type Snippet = NonNullable<ExtensionManifest['snippets']>[number];
 
 export type PlainValue = string | number | boolean;
 /** Values of settings that are not secrets, by key. */

@@ -27,7 +27,7 @@ import {
 import { createTemplate, deleteTemplate, findTemplate, updateTemplate } from '../templates/index.ts';
 import { createWebhook, deleteWebhook, findWebhook, updateWebhook } from '../webhooks/index.ts';
 import type { SecretSettings } from './manifest.ts';
-import { type ItemKind, nameOf, type Part, type PartValues, splitKey } from './parts.ts';
+import { type ExtensionPart, type ItemKind, nameOf, type PartValues, splitKey } from './parts.ts';
 
 type Routes = typeof areas.extensions.routes;
 /** The call of a route that creates, updates and removes; each route does some of it. */
@@ -50,7 +50,7 @@ export interface ItemRef {
 interface PartHandler {
   /** The current values of the fields that extensions control; undefined if the item was deleted. */
   read(context: ApplyContext, itemRef: ItemRef): Promise<PartValues | undefined>;
-  create(context: ApplyContext, part: Part): Promise<string>;
+  create(context: ApplyContext, part: ExtensionPart): Promise<string>;
   change(context: ApplyContext, itemRef: ItemRef, changes: PartValues): Promise<unknown>;
   remove(context: ApplyContext, itemRef: ItemRef): Promise<void>;
 }

@@ -1,12 +1,13 @@
+import type { ExtensionManifest } from '@form-service/contracts';
 import { fillIn } from './fill-in.ts';
-import type { Connector, Manifest, PlainSettings } from './manifest.ts';
+import type { Connector, PlainSettings } from './manifest.ts';
 import { effectiveSettings } from './settings.ts';
 
 export type ItemKind = 'connector' | 'environment' | 'action' | 'template' | 'webhook';
 export type PartValues = Readonly<Record<string, unknown>>;
 
 /** One item that an extension creates, with every field it controls. */
-export interface Part {
+export interface ExtensionPart {
   kind: ItemKind;
   key: string;
   /** Its path in the manifest. */
@@ -18,7 +19,7 @@ export interface Part {
   isDefault?: boolean;
 }
 
-export const nameOf = ({ kind, key }: Pick<Part, 'kind' | 'key'>): string => `${kind} ${key}`;
+export const nameOf = ({ kind, key }: Pick<ExtensionPart, 'kind' | 'key'>): string => `${kind} ${key}`;
 
 /** The connector key of an environment or action, and the rest of the key. */
 export const splitKey = (key: string): [connector: string, own: string] => {
@@ -26,7 +27,7 @@ export const splitKey = (key: string): [connector: string, own: string] => {
   return [key.slice(0, at), key.slice(at + 1)];
 };
 
-const connectorParts = (connector: Connector, path: string, settings: PlainSettings): Part[] => {
+const connectorParts = (connector: Connector, path: string, settings: PlainSettings): ExtensionPart[] => {
   const { key, environments, actions = [] } = connector;
   return [
     {
@@ -44,7 +45,7 @@ const connectorParts = (connector: Connector, path: string, settings: PlainSetti
       },
     },
     ...environments.map(
-      ({ name, baseUrl, variables = {}, secrets = {}, isDefault = false }, at): Part => ({
+      ({ name, baseUrl, variables = {}, secrets = {}, isDefault = false }, at): ExtensionPart => ({
         kind: 'environment',
         key: `${key}.${name}`,
         path: `${path}.environments.${at}`,
@@ -59,7 +60,7 @@ const connectorParts = (connector: Connector, path: string, settings: PlainSetti
       }),
     ),
     ...actions.map(
-      (action, at): Part => ({
+      (action, at): ExtensionPart => ({
         kind: 'action',
         key: `${key}.${action.key}`,
         path: `${path}.actions.${at}`,
@@ -83,7 +84,7 @@ const connectorParts = (connector: Connector, path: string, settings: PlainSetti
 };
 
 /** All items of a manifest with these settings, in dependency order. */
-export const partsOf = (manifest: Manifest, plain: PlainSettings): Part[] => {
+export const partsOf = (manifest: ExtensionManifest, plain: PlainSettings): ExtensionPart[] => {
   const settings = effectiveSettings(manifest, plain);
   const { templates = [], connectors = [], webhooks = [] } = manifest;
   const placed = templates.map((template, at) => ({ template, path: `manifest.templates.${at}` }));
@@ -93,7 +94,10 @@ export const partsOf = (manifest: Manifest, plain: PlainSettings): Part[] => {
   ];
   return [
     ...layoutsFirst.map(
-      ({ template: { key, kind = 'content', name, format = 'html', body, layout = null }, path }): Part => ({
+      ({
+        template: { key, kind = 'content', name, format = 'html', body, layout = null },
+        path,
+      }): ExtensionPart => ({
         kind: 'template',
         key,
         path,
@@ -105,7 +109,7 @@ export const partsOf = (manifest: Manifest, plain: PlainSettings): Part[] => {
       connectorParts(connector, `manifest.connectors.${at}`, settings),
     ),
     ...webhooks.map(
-      ({ key, url, events, description = '' }, at): Part => ({
+      ({ key, url, events, description = '' }, at): ExtensionPart => ({
         kind: 'webhook',
         key,
         path: `manifest.webhooks.${at}`,

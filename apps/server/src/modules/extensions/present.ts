@@ -1,14 +1,22 @@
-import type { CatalogEntry, Extension, ExtensionDetails } from '@form-service/contracts';
+import type { CatalogEntry, Extension, ExtensionDetails, ExtensionManifest } from '@form-service/contracts';
 import type { Static } from 'typebox';
 import { encodeId } from '../../kit/ids.ts';
 import { findInCatalog } from './catalog.ts';
-import { isNewer, type Manifest } from './manifest.ts';
+import { isNewer } from './manifest.ts';
 import type { ItemKind } from './parts.ts';
 import { maskedSettings } from './settings.ts';
 import type { ExtensionRow } from './store.ts';
 import type { ItemRow } from './store-items.ts';
 
-const headOf = ({ key, name, version, description, publisher, documentationUrl, icon }: Manifest) => ({
+const headOf = ({
+  key,
+  name,
+  version,
+  description,
+  publisher,
+  documentationUrl,
+  icon,
+}: ExtensionManifest) => ({
   key,
   name,
   version,
@@ -52,7 +60,7 @@ export const presentExtensionDetails = (
 });
 
 export const presentCatalogEntry = (
-  manifest: Manifest,
+  manifest: ExtensionManifest,
   installed: readonly { id: string; key: string; version: string }[],
 ): Static<typeof CatalogEntry> => {
   const own = installed.find(({ key }) => key === manifest.key);

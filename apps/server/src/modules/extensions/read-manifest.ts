@@ -5,7 +5,6 @@ import { parseJson } from '../../http/large-json.ts';
 import { createValidatorCompiler, validationError } from '../../http/validation.ts';
 import { OutboundError } from '../../kit/safe-fetch/outbound-error.ts';
 import { checkManifest } from './check-manifest.ts';
-import type { Manifest } from './manifest.ts';
 
 /** The limit of the whole manifest, which is a small text that people read. */
 const maxBytes = 512 * 1024;
@@ -29,7 +28,7 @@ const failManifest = (details: readonly ErrorDetail[]): never =>
   });
 
 /** Validates a manifest against the schema and the rules; fails with all errors. */
-export const validateManifest = (manifest: Manifest): Manifest => {
+export const validateManifest = (manifest: ExtensionManifest): ExtensionManifest => {
   if (Buffer.byteLength(JSON.stringify(manifest)) > maxBytes)
     failManifest([{ path: '', code: 'too_large', message: `A manifest can have up to ${maxBytes} bytes.` }]);
   const details = checkManifest(manifest);
@@ -38,9 +37,9 @@ export const validateManifest = (manifest: Manifest): Manifest => {
 };
 
 /** The same for JSON that no contract has validated. */
-export const parseManifest = (value: unknown): Manifest => {
+export const parseManifest = (value: unknown): ExtensionManifest => {
   if (!hasShape(value)) failManifest(validationError('body', hasShape.errors ?? []).details);
-  return validateManifest(value as Manifest);
+  return validateManifest(value as ExtensionManifest);
 };
 
 /** JSON from the public Internet. `path` is the field that contained the URL. */

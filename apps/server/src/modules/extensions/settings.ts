@@ -1,8 +1,8 @@
-import { type ErrorDetail, maskedSecret } from '@form-service/contracts';
+import { type ErrorDetail, type ExtensionManifest, maskedSecret } from '@form-service/contracts';
 import type { Services } from '../../context.ts';
 import type { Db, Transaction } from '../../db/db.ts';
 import { fail } from '../../http/fail.ts';
-import type { Manifest, PlainSettings, PlainValue, SecretSettings, Setting } from './manifest.ts';
+import type { PlainSettings, PlainValue, SecretSettings, Setting } from './manifest.ts';
 
 export interface Settings {
   plain: PlainSettings;
@@ -50,7 +50,7 @@ export const settingError = (value: PlainValue, setting: Setting): string | unde
  * setting. Settings that the manifest no longer has are dropped.
  */
 export const mergeExtensionSettings = (
-  { settings = [] }: Manifest,
+  { settings = [] }: ExtensionManifest,
   before: Settings,
   sent: SubmittedSettings,
 ): Settings => {
@@ -88,7 +88,10 @@ export const mergeExtensionSettings = (
 };
 
 /** The effective values: those given, and defaults for the rest. */
-export const effectiveSettings = ({ settings = [] }: Manifest, plain: PlainSettings): PlainSettings =>
+export const effectiveSettings = (
+  { settings = [] }: ExtensionManifest,
+  plain: PlainSettings,
+): PlainSettings =>
   Object.fromEntries(
     settings.flatMap(({ key, default: value }) => {
       const counted = ownValue(plain, key) ?? value;
@@ -128,7 +131,7 @@ export const decryptSettings = async (
 
 /** Settings as they are shown: secrets are masked. */
 export const maskedSettings = (
-  { settings = [] }: Manifest,
+  { settings = [] }: ExtensionManifest,
   plain: PlainSettings,
   secretKeys: readonly string[],
 ): Record<string, PlainValue> =>

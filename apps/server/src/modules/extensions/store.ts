@@ -1,8 +1,9 @@
+import type { ExtensionManifest } from '@form-service/contracts';
 import { sql } from 'kysely';
 import { build, type Db } from '../../db/db.ts';
 import { containsWords, type ListPage, type ListRequest, listColumn, selectPage } from '../../db/list.ts';
 import { decodeId } from '../../kit/ids.ts';
-import type { Manifest, PlainSettings } from './manifest.ts';
+import type { PlainSettings } from './manifest.ts';
 
 const columns = [
   'id',
@@ -21,7 +22,7 @@ const columns = [
 
 interface ExtensionValues {
   name: string;
-  manifest: Manifest;
+  manifest: ExtensionManifest;
   source: 'catalog' | 'manifest' | 'url';
   source_url: string | null;
   settings: PlainSettings;

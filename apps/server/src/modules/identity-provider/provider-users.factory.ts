@@ -26,7 +26,7 @@ export const createOpenAccount = async (app: TestApp, domain: string) => {
 };
 
 /** Runs a statement as the owner of the tables, without row-level security. */
-export const asOwner = async ({ database }: TestApp, text: string, values: unknown[] = []) => {
+export const queryAsOwner = async ({ database }: TestApp, text: string, values: unknown[] = []) => {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
   try {

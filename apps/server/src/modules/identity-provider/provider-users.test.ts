@@ -17,7 +17,7 @@ import {
 } from '../identity/identity.factory.ts';
 import { modules } from '../index.ts';
 import { makeInvitation } from '../members/members.factory.ts';
-import { asOwner, createOpenAccount } from './provider-users.factory.ts';
+import { createOpenAccount, queryAsOwner } from './provider-users.factory.ts';
 import { membersIn, newDomain, recordsIn, visit } from './sign-in.factory.ts';
 
 const app = useTestApp({ env: { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' } });
@@ -31,7 +31,7 @@ const openTo = (domain: string) => createOpenAccount(app, domain);
 
 const waitForTasks = () =>
   expect
-    .poll(async () => (await asOwner(app, 'select from graphile_worker.jobs')).rowCount, {
+    .poll(async () => (await queryAsOwner(app, 'select from graphile_worker.jobs')).rowCount, {
       timeout: 20_000,
     })
     .toBe(0);
@@ -162,7 +162,9 @@ describe('a user from a provider', () => {
     await waitForTasks();
     expect(await mailsTo(app, email)).toEqual([]);
     await expect(userOf(app, email)).rejects.toThrow('Nobody has this address.');
-    const { rows } = await asOwner(app, 'select provider_id from sign_in_methods where user_id = $1', [id]);
+    const { rows } = await queryAsOwner(app, 'select provider_id from sign_in_methods where user_id = $1', [
+      id,
+    ]);
     expect(rows).toMatchObject([{ provider_id: expect.stringMatching(/^oidc:/) }]);
   });
 
@@ -198,7 +200,7 @@ describe('a user from a provider', () => {
     const { id } = await bring(`ada@${domain}`);
     const expected = { code: '23514' };
     const never = async (text: string, values: unknown[]) =>
-      await expect(asOwner(app, text, values), text).rejects.toMatchObject(expected);
+      await expect(queryAsOwner(app, text, values), text).rejects.toMatchObject(expected);
     await never(
       `insert into sign_in_methods (id, user_id, provider_id, provider_user_id) values ($1, $2::uuid, 'credential', $2::uuid::text)`,
       [newUuid(), id],

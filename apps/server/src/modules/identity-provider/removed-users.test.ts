@@ -4,7 +4,7 @@ import { createDb } from '../../db/db.ts';
 import { encodeId, newUuid } from '../../kit/ids.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { accounts } from '../accounts/index.ts';
-import { asOwner, createOpenAccount } from './provider-users.factory.ts';
+import { createOpenAccount, queryAsOwner } from './provider-users.factory.ts';
 import { membersIn, newDomain, recordsIn, visit } from './sign-in.factory.ts';
 import { signInProviderUser } from './sign-in-provider-user.ts';
 
@@ -18,9 +18,9 @@ const prepare = async () => {
 };
 
 const rowOf = async (id: string) =>
-  (await asOwner(app, 'select name, email from users where id = $1', [id])).rows[0];
+  (await queryAsOwner(app, 'select name, email from users where id = $1', [id])).rows[0];
 const countOf = async (table: string, id: string) =>
-  (await asOwner(app, `select from ${table} where user_id = $1`, [id])).rowCount;
+  (await queryAsOwner(app, `select from ${table} where user_id = $1`, [id])).rowCount;
 
 test('a removed user is deleted from the users table, and the audit log keeps their name', async () => {
   const { owner, email, bring } = await prepare();
@@ -84,11 +84,11 @@ test('a permanently deleted account deletes its own users and keeps the others',
   const { owner, email, bring } = await prepare();
   const { id, cookie } = await bring(email);
   await owner.sendWithSession('POST', '/api/settings/api-keys', { name: 'Theirs' }, { cookie });
-  await asOwner(app, 'update accounts set deleted_at = now(), purge_at = now() where id = $1', [
+  await queryAsOwner(app, 'update accounts set deleted_at = now(), purge_at = now() where id = $1', [
     owner.accountId,
   ]);
   const db = createDb(async (text, values) => {
-    const { rows, rowCount } = await asOwner(app, text, values as unknown[]);
+    const { rows, rowCount } = await queryAsOwner(app, text, values as unknown[]);
     return { rows, count: rowCount ?? 0 };
   });
   const [deletePermanently] = accounts.schedules?.(app.services) ?? [];
@@ -98,7 +98,7 @@ test('a permanently deleted account deletes its own users and keeps the others',
     log: pino({ level: 'silent' }),
     now: new Date(),
   });
-  expect((await asOwner(app, 'select from accounts where id = $1', [owner.accountId])).rowCount).toBe(0);
+  expect((await queryAsOwner(app, 'select from accounts where id = $1', [owner.accountId])).rowCount).toBe(0);
   expect(await rowOf(id)).toBeUndefined();
   expect(await rowOf(owner.userId)).toBeDefined();
 });

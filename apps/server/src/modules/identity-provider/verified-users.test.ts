@@ -8,7 +8,7 @@ import {
   userOf,
   waitForMail,
 } from '../identity/identity.factory.ts';
-import { asOwner, createOpenAccount } from './provider-users.factory.ts';
+import { createOpenAccount, queryAsOwner } from './provider-users.factory.ts';
 import { membersIn, newDomain } from './sign-in.factory.ts';
 
 const app = useTestApp({
@@ -37,7 +37,7 @@ test("with required verification, a sign-up verifies its own user and not the pr
 
 test('email addresses are searched with an index, also by better-auth', async () => {
   const planOf = async (text: string) => {
-    const { rows } = await asOwner(app, `set enable_seqscan = off; explain ${text}`).then(
+    const { rows } = await queryAsOwner(app, `set enable_seqscan = off; explain ${text}`).then(
       // Two statements, two results.
       (results) => (results as unknown as { rows: Record<string, string>[] }[])[1] ?? { rows: [] },
     );

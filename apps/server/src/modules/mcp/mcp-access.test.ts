@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createTestAccount, createTestSession, readResponse } from '../../testing/test-account.ts';
 import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
-import { ask, call, message, textOf, useMcp } from './mcp.factory.ts';
+import { ask, call, message, toolText, useMcp } from './mcp.factory.ts';
 
 const app = useTestApp();
 const { connect, post } = useMcp(app);
@@ -21,7 +21,7 @@ describe('access', () => {
     ] as const) {
       const result = await call(client, name, args);
       expect(result.isError, name).toBe(true);
-      expect(textOf(result)).toContain('permission_denied (403)');
+      expect(toolText(result)).toContain('permission_denied (403)');
     }
   });
 
@@ -30,7 +30,7 @@ describe('access', () => {
     const form = await makePublishedForm(other);
     const client = await connect(one);
     for (const name of ['get_form', 'list_entries', 'form_summary'])
-      expect(textOf(await call(client, name, { id: form.id })), name).toContain('not_found (404)');
+      expect(toolText(await call(client, name, { id: form.id })), name).toContain('not_found (404)');
     const uri = `form-service://forms/${form.id}/versions/published`;
     await expect(client.readResource({ uri })).rejects.toThrow('not_found');
     expect(JSON.stringify(await client.listResources())).not.toContain(form.id);

@@ -15,13 +15,13 @@ export const call = async (
   args: Record<string, unknown> = {},
 ): Promise<Result> => (await client.callTool({ name, arguments: args })) as unknown as Result;
 
-export const textOf = ({ content: [first] }: Result): string => first?.text ?? '';
+export const toolText = ({ content: [first] }: Result): string => first?.text ?? '';
 
 /** The result of the tool, if it succeeded. */
 export const ask = async (client: Client, name: string, args: Record<string, unknown> = {}) => {
   const result = await call(client, name, args);
-  expect(result.isError, textOf(result)).toBeFalsy();
-  return JSON.parse(textOf(result));
+  expect(result.isError, toolText(result)).toBeFalsy();
+  return JSON.parse(toolText(result));
 };
 
 /** A message on the wire. */

@@ -5,7 +5,7 @@ import { useTestApp } from '../../testing/test-app.ts';
 import { makePublishedForm } from '../forms/forms.factory.ts';
 import { workflows } from '../workflows/index.ts';
 import { makeWorkflow } from '../workflows/workflows.factory.ts';
-import { ask, call, textOf, useMcp } from './mcp.factory.ts';
+import { ask, call, toolText, useMcp } from './mcp.factory.ts';
 
 const app = useTestApp();
 const { connect } = useMcp(app);
@@ -92,7 +92,7 @@ describe('tools', () => {
     await ask(client, 'update_form', { id: form.id, name: 'New name', ifMatch: etag });
     const late = await call(client, 'update_form', { id: form.id, name: 'Late', ifMatch: etag });
     expect(late.isError).toBe(true);
-    expect(textOf(late)).toContain('version_mismatch (412)');
+    expect(toolText(late)).toContain('version_mismatch (412)');
   });
 
   it('upsert rows, and page through lists', async () => {
@@ -130,7 +130,7 @@ describe('tools', () => {
     });
     await account.send('POST', `/workflows/${id}/publish`);
     const rejected = await call(client, 'start_workflow', { id, inputs: {} });
-    expect(textOf(rejected)).toContain('inputs.who');
+    expect(toolText(rejected)).toContain('inputs.who');
     const started = await ask(client, 'start_workflow', { id, inputs: { who: 'you' } });
     const engine = workflows.background?.(app.services, app.database.url, null);
     try {
@@ -166,7 +166,7 @@ describe('tools', () => {
     for (const [name, args, expected] of wrongs) {
       const result = await call(client, name, args as Record<string, unknown>);
       expect(result.isError, name).toBe(true);
-      expect(textOf(result)).toContain(expected);
+      expect(toolText(result)).toContain(expected);
     }
     await expect(call(client, 'drop_all')).rejects.toThrow('no tool drop_all');
   });
@@ -185,7 +185,7 @@ describe('tools', () => {
     await account.send('POST', '/entries/bulk', { operations });
     const all = await call(client, 'list_entries', { id });
     expect(all.isError).toBe(true);
-    const [, limit] = /limit (\d+)/.exec(textOf(all)) ?? [];
+    const [, limit] = /limit (\d+)/.exec(toolText(all)) ?? [];
     const { data, pagination } = await ask(client, 'list_entries', { id, limit: Number(limit) });
     expect(data.length).toBeGreaterThan(1);
     expect(pagination.nextCursor).not.toBeNull();
@@ -193,9 +193,9 @@ describe('tools', () => {
 
   it('search the guides', async () => {
     const client = await connect(await createTestAccount(app));
-    expect(textOf(await call(client, 'search_guides', { query: 'matrix field type' }))).toContain('matrix');
-    expect(textOf(await call(client, 'search_guides', { query: '' }))).toContain('query is required');
-    expect(textOf(await call(client, 'search_guides', { query: 'zzzzqqqq' }))).toContain('No results');
+    expect(toolText(await call(client, 'search_guides', { query: 'matrix field type' }))).toContain('matrix');
+    expect(toolText(await call(client, 'search_guides', { query: '' }))).toContain('query is required');
+    expect(toolText(await call(client, 'search_guides', { query: 'zzzzqqqq' }))).toContain('No results');
   });
 });
 

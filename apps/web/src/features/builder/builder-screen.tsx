@@ -9,7 +9,7 @@ import { useDocumentTitle } from '../../ui/page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Builder } from './builder.tsx';
 import { CanvasUiProvider } from './canvas/canvas-ui.tsx';
-import { useValidation } from './model/use-validation.ts';
+import { useFormValidation } from './model/use-validation.ts';
 import { type OpenedForm, openFormQuery } from './saving/open-form.ts';
 import { useFormSaving } from './saving/use-form-saving.ts';
 
@@ -27,7 +27,7 @@ export const BuilderScreen = () => {
 
 function OpenBuilder({ formId, opened }: { formId: string; opened: OpenedForm }) {
   const open = useFormSaving(formId, opened, useHasRole('editor'));
-  useValidation(open.store);
+  useFormValidation(open.store);
   return (
     <EditorProvider value={open}>
       <CanvasUiProvider>

@@ -8,29 +8,29 @@ import { Sheet } from '../../ui/dialog.tsx';
 import { LazyBoundary } from '../../ui/lazy-boundary.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { BuilderToolbar } from './builder-toolbar.tsx';
-import { Canvas } from './canvas/canvas.tsx';
+import { FormCanvas } from './canvas/canvas.tsx';
 import { builderKeys } from './canvas/canvas-keys.ts';
 import { useCanvasState, useCanvasUi } from './canvas/canvas-ui.tsx';
 import { DragArea } from './canvas/drag/drag-area.tsx';
 import { HistorySheet } from './history/history-sheet.tsx';
-import { Inspector } from './inspector/inspector.tsx';
+import { FormInspector } from './inspector/inspector.tsx';
 import { useRevealRequest } from './inspector/reveal-setting.ts';
-import type { LocatedIssue } from './model/located-issue.ts';
+import type { LocatedFormIssue } from './model/located-issue.ts';
 import { useBuilder } from './model/use-builder.ts';
-import { Palette } from './palette/palette.tsx';
+import { FieldPalette } from './palette/palette.tsx';
 import { QuickInsert } from './palette/quick-insert.tsx';
 import { locationName } from './publish/element-names.ts';
 import { useGoToIssue } from './publish/use-go-to-issue.ts';
 import { FormConflictDialog } from './saving/conflict-dialog.tsx';
 import type { BuilderPanel } from './search.ts';
 import { useBuilderKeys } from './use-builder-keys.ts';
-import { useUrlSync } from './use-url-sync.ts';
+import { useFormUrlSync } from './use-url-sync.ts';
 
 /** Validation issues of the draft. */
 function FormIssuesPanel() {
   const definition = useBuilder((view) => view.definition);
   const go = useGoToIssue();
-  return <IssuesPanel<LocatedIssue> nameOf={(issue) => locationName(definition, issue)} onGo={go} />;
+  return <IssuesPanel<LocatedFormIssue> nameOf={(issue) => locationName(definition, issue)} onGo={go} />;
 }
 
 const PreviewPanel = lazy(async () => ({
@@ -86,7 +86,7 @@ export function Builder() {
 
 /** Siblings of the tree, so that their subscriptions re-render nothing. */
 function BuilderEffects() {
-  useUrlSync();
+  useFormUrlSync();
   useBuilderKeys();
   return null;
 }
@@ -119,16 +119,16 @@ const Panes = memo(() => {
   return (
     <DragArea>
       <EditorPanes
-        palette={<Palette />}
+        palette={<FieldPalette />}
         paletteLabel="Elements to add"
-        inspector={<Inspector />}
+        inspector={<FormInspector />}
         inspectorLabel="Element settings"
         inspectorRef={inspector}
         settingsOpen={settingsOpen}
         onSettingsOpen={setSettingsOpen}
         onAdd={() => ui.set({ insertOpen: true })}
       >
-        <Canvas onInspect={inspect} />
+        <FormCanvas onInspect={inspect} />
       </EditorPanes>
       <QuickInsert />
     </DragArea>

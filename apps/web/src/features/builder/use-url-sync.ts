@@ -11,7 +11,7 @@ const route = getRouteApi('/shell/forms/$formId/build');
 const DELAY_MS = 400;
 
 /** Keeps the page and the active element in the URL, for reloads and links. */
-export function useUrlSync(): void {
+export function useFormUrlSync(): void {
   const router = useRouter();
   const navigate = route.useNavigate();
   const actions = useBuilderActions();

@@ -4,7 +4,7 @@ import { describeError } from '../../api/describe-error.ts';
 import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton, SkeletonRows } from '../../ui/skeleton.tsx';
 import { runQuery } from './runs/api.ts';
-import { Inspector } from './runs/inspector/inspector.tsx';
+import { RunInspector } from './runs/inspector/inspector.tsx';
 
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
@@ -12,7 +12,7 @@ const route = getRouteApi('/shell/workflow-runs/$runId');
 export const RunScreen = () => {
   const { runId } = route.useParams();
   const { data, error, refetch } = useQuery(runQuery(runId));
-  if (data) return <Inspector key={data.id} run={data} />;
+  if (data) return <RunInspector key={data.id} run={data} />;
   if (error) return <ErrorState level={1} {...describeError(error)} retry={() => void refetch()} />;
   return (
     <div className="flex flex-1 flex-col">

@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Editor } from './editor/editor.tsx';
 import { EditorUiProvider } from './editor/editor-ui.tsx';
-import { useValidation } from './editor/use-validation.ts';
+import { useWorkflowValidation } from './editor/use-validation.ts';
 import { TrashNotice } from './list/trash-notice.tsx';
 import { type OpenedWorkflow, openWorkflowQuery } from './saving/open-workflow.ts';
 import { useWorkflowSaving } from './saving/use-workflow-saving.ts';
@@ -29,7 +29,7 @@ function OpenEditor({ opened }: { opened: OpenedWorkflow }) {
   const mayEdit = useHasRole('editor');
   const isTrashed = opened.workflow.deletedAt !== null;
   const open = useWorkflowSaving(opened, mayEdit && !isTrashed);
-  useValidation(open.store);
+  useWorkflowValidation(open.store);
   return (
     <EditorProvider value={open}>
       <EditorUiProvider>

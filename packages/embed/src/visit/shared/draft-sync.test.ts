@@ -1,6 +1,6 @@
 import { type FieldView, type ListView, pageOf, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeDrafts, formOf, rejection, visitWith } from '../../testing/fake-visit.ts';
+import { fakeDrafts, fakeForm, rejection, visitWith } from '../../testing/fake-visit.ts';
 import { applyPatches } from '../apply-patches.ts';
 import { addInstance, removeInstance } from '../instances.ts';
 import type { Filling } from '../types.ts';
@@ -8,7 +8,7 @@ import type { Patches } from '../unsaved.ts';
 import type { Visit } from '../visit.ts';
 
 const field = (key: string) => ({ kind: 'field', key, type: 'short_text' });
-const form = formOf(
+const form = fakeForm(
   {
     pages: [
       {

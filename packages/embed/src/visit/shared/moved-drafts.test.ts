@@ -1,12 +1,12 @@
 import { type FieldView, pageView } from '@form-service/engine/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { fakeDrafts, formOf, rejection, visitWith } from '../../testing/fake-visit.ts';
+import { fakeDrafts, fakeForm, rejection, visitWith } from '../../testing/fake-visit.ts';
 import type { DraftStorage } from '../draft-storage.ts';
 import type { Filling } from '../types.ts';
 import type { Visit } from '../visit.ts';
 
 const field = (key: string) => ({ kind: 'field', key, type: 'short_text' });
-const form = formOf(
+const form = fakeForm(
   { pages: [{ id: 'one', elements: [field('first'), field('last')] }] },
   { resume: 'email' },
 );

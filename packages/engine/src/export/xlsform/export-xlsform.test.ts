@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Definition } from '../../definition.ts';
 import { fieldTypeNames } from '../../fields/index.ts';
 import { examples } from '../../fields/testing/document.ts';
-import { brief, errorsOf, expectImported } from '../../import/testing/imported-form.ts';
+import { briefIssues, errorsOf, expectImported } from '../../import/testing/imported-form.ts';
 import { colours, questionSamples, survey, workbookSample } from '../../import/testing/xlsform-samples.ts';
 import { importXlsForm } from '../../import/xlsform/import-xlsform.ts';
 import type { SheetCells } from '../../import/xlsform/sheet.ts';
@@ -142,7 +142,7 @@ describe('each field type', () => {
     );
     expect(choices.map(({ name }) => name)).toEqual(['dark_red', 'blue']);
     expect([rows[1]?.default, rows[2]?.relevant]).toEqual(['dark_red', "selected(${q}, 'dark_red')"]);
-    expect(brief(report)).toEqual(['warning q choices_renamed']);
+    expect(briefIssues(report)).toEqual(['warning q choices_renamed']);
   });
 });
 
@@ -175,7 +175,9 @@ describe('reports what cannot be exported', () => {
     [{ kind: 'button', key: 'q', label: 'Send', action: { type: 'submit' } }, 'warning q button_not_carried'],
     [{ kind: 'content', type: 'divider' }, 'warning  content_not_carried'],
   ])('%j', (element, issue) => {
-    expect(brief(exported(definitionOf(element, field('short_text', { key: 'z' }))).report)).toEqual([issue]);
+    expect(briefIssues(exported(definitionOf(element, field('short_text', { key: 'z' }))).report)).toEqual([
+      issue,
+    ]);
   });
 
   test('a name used by several questions cannot be referenced', () => {
@@ -187,13 +189,13 @@ describe('reports what cannot be exported', () => {
         field('short_text', { key: 'z', visibleWhen: 'answers.q != null' }),
       ),
     );
-    expect(brief(report)).toEqual(['error z expression_not_carried']);
+    expect(briefIssues(report)).toEqual(['error z expression_not_carried']);
   });
 
   test('renames a page that has the name of a question', () => {
     const { survey: rows, report } = exported(definitionOf(field('short_text', { key: 'one' })));
     expect(rows[0]).toMatchObject({ name: 'one_page', appearance: 'field-list' });
-    expect(brief(report)).toEqual(['warning one page_renamed']);
+    expect(briefIssues(report)).toEqual(['warning one page_renamed']);
   });
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { brief, errorsOf, expectImported } from '../testing/imported-form.ts';
+import { briefIssues, errorsOf, expectImported } from '../testing/imported-form.ts';
 import { importJsonSchema } from './import-json-schema.ts';
 
 const form = (properties: object, more: object = {}) =>
@@ -128,7 +128,7 @@ describe('each kind of schema', () => {
       'null_',
     ]);
     expect(elementsOf(imported)[2]).toMatchObject({ required: true, label: 'a' });
-    expect(brief(expectImported(imported).report)).toEqual([
+    expect(briefIssues(expectImported(imported).report)).toEqual([
       'warning /properties/First name renamed',
       'warning /properties/firstName renamed',
       'warning /properties/null renamed',
@@ -198,7 +198,7 @@ describe('reports what is not supported with its location', () => {
         },
       ),
     );
-    expect(brief(report)).toContain(issue);
+    expect(briefIssues(report)).toContain(issue);
     expect(errorsOf(definition)).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('malicious schemas', () => {
 
   test('levels that are too deep are skipped and reported', () => {
     const { report } = expectImported(form({ a: deep(30) }));
-    expect(brief(report)).toEqual([`error /properties/a${'/properties/a'.repeat(9)} too_deep`]);
+    expect(briefIssues(report)).toEqual([`error /properties/a${'/properties/a'.repeat(9)} too_deep`]);
   });
 
   test('any input gives a valid definition or an error', () => {

@@ -20,5 +20,5 @@ export function expectImported(imported: Imported): Extract<Imported, { definiti
   return imported as Extract<Imported, { definition: Definition }>;
 }
 
-export const brief = (report: readonly ImportIssue[]): string[] =>
+export const briefIssues = (report: readonly ImportIssue[]): string[] =>
   report.map(({ severity, place, code }) => `${severity} ${place} ${code}`);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Element, Group } from '../../definition.ts';
-import { brief, errorsOf, expectImported } from '../testing/imported-form.ts';
+import { briefIssues, errorsOf, expectImported } from '../testing/imported-form.ts';
 import {
   type Cells,
   colours,
@@ -54,7 +54,7 @@ describe('each question type', () => {
     const imported = expectImported(
       importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z' }), colours]),
     );
-    expect(brief(imported.report)).toContain(issue);
+    expect(briefIssues(imported.report)).toContain(issue);
   });
 });
 
@@ -98,7 +98,7 @@ describe('a realistic workbook', () => {
 
   test('reports everything that was not imported, with its cell', () => {
     const { report } = expectImported(importXlsForm(workbook));
-    expect(brief(report)).toEqual([
+    expect(briefIssues(report)).toEqual([
       'warning  Survey !E4 column_without_name',
       'warning settings!B2 setting_not_carried',
       'warning choices!E1 column_not_carried',
@@ -145,7 +145,7 @@ describe('groups', () => {
       ['two', ['a_2']],
     ]);
     expect(definition.pages[2]?.elements[0]).toMatchObject({ visibleWhen: 'answers.a_2 == "x"' });
-    expect(brief(report)).toEqual(['warning survey!B7 renamed']);
+    expect(briefIssues(report)).toEqual(['warning survey!B7 renamed']);
   });
 
   test('repeat a fixed number of times, and can be counted and summed', () => {
@@ -169,7 +169,7 @@ describe('groups', () => {
       { value: 'sum(answers.line.map(one, one.price)) / size(answers.line)', result: 'number' },
       { key: 'first' },
     ]);
-    expect(brief(report)).toEqual([
+    expect(briefIssues(report)).toEqual([
       'error survey!E9 expression_not_carried',
       'error survey!D5 expression_not_carried',
     ]);
@@ -191,7 +191,7 @@ describe('groups', () => {
       message: 'Fill out "Children" as many times as you said.',
     };
     expect(definition.pages[0]?.elements[0]).toMatchObject({ key: 'n', rules: [rule] });
-    expect(brief(report)).toEqual(['warning survey!D3 repeat_count_checked']);
+    expect(briefIssues(report)).toEqual(['warning survey!D3 repeat_count_checked']);
     expect(errorsOf(definition)).toEqual([]);
     expect(tables).toEqual([]);
     const apart = expectImported(
@@ -225,7 +225,7 @@ describe('groups', () => {
         ),
       ]),
     );
-    expect(brief(report)).toEqual([
+    expect(briefIssues(report)).toEqual([
       'error survey!A2 nothing_to_close',
       'error survey!A5 wrong_end',
       'error survey!A6 not_closed',
@@ -343,14 +343,14 @@ describe('bind columns', () => {
       importXlsForm([survey({ name: 'q', label: 'Q', ...row }, { type: 'text', name: 'z', label: 'Z' })]),
     );
     expect(definition.pages[0]?.elements[0]).toMatchObject(element);
-    expect(brief(report)).toEqual([]);
+    expect(briefIssues(report)).toEqual([]);
   });
 
   test('reports an incompatible bind type', () => {
     const { report } = expectImported(
       importXlsForm([survey({ type: 'date', name: 'q', label: 'Q', 'bind::type': 'int' })]),
     );
-    expect(brief(report)).toEqual(['warning survey!D2 bind_type_not_carried']);
+    expect(briefIssues(report)).toEqual(['warning survey!D2 bind_type_not_carried']);
   });
 });
 
@@ -406,7 +406,7 @@ describe('filtered choices', () => {
       },
     ]);
     // Columns that no filter uses are not imported.
-    expect(brief(report)).toEqual([
+    expect(briefIssues(report)).toEqual([
       'warning choices!E1 column_not_carried',
       'warning survey!D4 choices_in_table',
     ]);
@@ -429,7 +429,7 @@ describe('filtered choices', () => {
         options: [{ value: 'aus' }, { value: 'sea' }, { value: 'other' }],
       });
       expect(tables).toEqual([]);
-      expect(brief(report)).toContain('error survey!D4 choice_filter_not_carried');
+      expect(briefIssues(report)).toContain('error survey!D4 choice_filter_not_carried');
     },
   );
 });

@@ -31,5 +31,5 @@ export const start = (definition: Definition, answers: unknown = {}, more: Sessi
   startSession(formOf(definition), { context, answers, ...more });
 
 /** `answers.guests.0.email invalid_email` */
-export const brief = (errors: readonly AnswerError[]): string[] =>
+export const briefErrors = (errors: readonly AnswerError[]): string[] =>
   errors.map(({ path, code }) => `${path} ${code}`);

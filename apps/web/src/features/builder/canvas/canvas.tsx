@@ -9,12 +9,12 @@ import { CanvasTree } from './canvas-tree.tsx';
 import { CANVAS_ID } from './drag/drag-area.tsx';
 import { PageSection } from './page-section.tsx';
 import { useCanvasCommands } from './use-canvas-commands.ts';
-import { useClipboard } from './use-clipboard.ts';
+import { useFormClipboard } from './use-clipboard.ts';
 import { useElementMenu } from './use-element-menu.ts';
 import { useFocusSelection } from './use-focus-selection.ts';
 
 /** The form as the author sees it: pages below each other, each with its elements. */
-export function Canvas({ onInspect }: { onInspect: () => void }) {
+export function FormCanvas({ onInspect }: { onInspect: () => void }) {
   const actions = useBuilderActions();
   const pages = useBuilder((view) => view.definition.pages.length);
   const canEdit = useCanEdit();
@@ -74,7 +74,7 @@ const isTyped = (target: EventTarget): boolean =>
 
 /** Ctrl with C, X and V arrive as clipboard events, which need no permission. */
 function useClipboardEvents() {
-  const clipboard = useClipboard();
+  const clipboard = useFormClipboard();
   const actions = useBuilderActions();
   const getView = useBuilderView();
   const write = (event: ClipboardEvent): boolean => {

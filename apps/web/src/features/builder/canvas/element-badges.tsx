@@ -3,7 +3,7 @@ import { Calculator, CircleAlert, Eye, ListChecks, Lock, TriangleAlert, Unlink }
 import { memo } from 'react';
 import { Badge } from '../../../ui/badge.tsx';
 import type { ElementId } from '../model/builder-state.ts';
-import { useIssuesOf } from '../model/use-builder.ts';
+import { useFieldIssues } from '../model/use-builder.ts';
 
 const widths = { half: '½', third: '⅓', two_thirds: '⅔' } as const;
 
@@ -48,7 +48,7 @@ const badgeLabels = (errors: number, all: number): string => {
 
 /** Shows that the element has issues, and which. */
 export function IssueBadge({ id }: { id: ElementId }) {
-  const issues = useIssuesOf(id);
+  const issues = useFieldIssues(id);
   if (issues.length === 0) return null;
   const errors = issues.filter(({ severity }) => severity === 'error');
   const shown = errors.length > 0 ? errors : issues;

@@ -1,7 +1,7 @@
 import { announce } from '../../../ui/announce.ts';
 import { copyText } from '../../../ui/copy-and-save.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { makeClip, readClip } from '../model/clip.ts';
+import { makeClip, readElements } from '../model/clip.ts';
 import { elementCountText } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 
@@ -16,7 +16,7 @@ type Clipboard = {
 };
 
 /** Elements are copied as JSON on the system clipboard: to another form, another tab or a text editor. */
-export function useClipboard(): Clipboard {
+export function useFormClipboard(): Clipboard {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   const toast = useToast();
@@ -27,7 +27,7 @@ export function useClipboard(): Clipboard {
     return clip && JSON.stringify(clip, null, 2);
   };
   const pasteText = (text: string): boolean => {
-    const clip = readClip(text);
+    const clip = readElements(text);
     if (!clip) return false;
     const before = getView().definition;
     actions.paste(clip);

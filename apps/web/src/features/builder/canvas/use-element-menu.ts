@@ -14,14 +14,14 @@ import type { MenuItems } from '../../../ui/menu-items.ts';
 import { useBuilder, useBuilderActions, useBuilderView } from '../model/use-builder.ts';
 import { pageName } from '../publish/element-names.ts';
 import { useCanvasUi } from './canvas-ui.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useFormClipboard } from './use-clipboard.ts';
 
 /** Menu items for the selected elements. */
 export function useElementMenu(): MenuItems {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   const ui = useCanvasUi();
-  const clipboard = useClipboard();
+  const clipboard = useFormClipboard();
   const pages = useBuilder((view) => view.definition.pages);
   const canEdit = useCanEdit();
   const selected = () => getView().selection;

@@ -11,7 +11,7 @@ const changeStyles: Readonly<Record<VersionChange['kind'], { icon: Icon; label: 
 };
 
 /** The differences between two versions, one line per item. */
-export function ChangeList({ changes }: { changes: readonly VersionChange[] }) {
+export function FormChangeList({ changes }: { changes: readonly VersionChange[] }) {
   return (
     <>
       <p className="mb-2 text-muted">{countChanges(changes)}</p>

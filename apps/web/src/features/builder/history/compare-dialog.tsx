@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ErrorState } from '../../../ui/error-state.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { ChangeList } from './change-list.tsx';
+import { FormChangeList } from './change-list.tsx';
 import { versionChanges } from './version-changes.ts';
 import { type VersionSummary, versionQuery } from './versions.ts';
 
@@ -64,7 +64,7 @@ export function CompareDialog({ formId, version, versions, onClose }: CompareDia
               <h3 className="font-medium text-strong">
                 From version {changes.from} to version {changes.to}
               </h3>
-              <ChangeList changes={changes.list} />
+              <FormChangeList changes={changes.list} />
             </section>
           )}
         </div>

@@ -8,8 +8,8 @@ import {
   useBuilderActions,
   useBuilderView,
   useElement,
+  useFieldIssues,
   useIndexedElement,
-  useIssuesOf,
 } from '../model/use-builder.ts';
 import { type SettingIssue, settingIssues } from './validate-setting.ts';
 
@@ -31,7 +31,7 @@ export function useEditedId(): ElementId {
 export function useEditedElement() {
   const id = useEditedId();
   const last = useIndexedElement(id);
-  const issues = useIssuesOf(id);
+  const issues = useFieldIssues(id);
   const canEdit = useBuilder((view) => view.canEdit);
   // During removal, a last render may still ask for it.
   const [lastFound, setLastFound] = useState(last);

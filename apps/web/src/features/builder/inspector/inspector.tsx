@@ -27,7 +27,7 @@ const panels: Readonly<Record<Element['kind'], ComponentType>> = {
   button: ButtonPanel,
 };
 
-export function Inspector() {
+export function FormInspector() {
   const selection = useBuilder((view) => view.selection);
   const { endTyping, editSetting } = useBuilderActions();
   const box = useRef<HTMLDivElement>(null);

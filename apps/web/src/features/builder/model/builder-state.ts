@@ -30,9 +30,9 @@ export type BuilderState = WithHistory<Snapshot> & {
   readonly fixedKeys: ReadonlySet<string>;
 };
 
-export type Edit = EditOf<Snapshot>;
+export type FormEdit = EditOf<Snapshot>;
 
-export const initialState = (
+export const initialBuilderState = (
   definition: Definition,
   fixedKeys: ReadonlySet<string> = new Set(),
 ): BuilderState => ({

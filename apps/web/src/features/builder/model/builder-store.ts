@@ -2,11 +2,11 @@
 import type { Definition, Element } from '@form-service/engine';
 import { createStore, type EditorStore, type SavingState } from '../../../editor/editor-store.ts';
 import { sameItems } from '../../../editor/equality.ts';
-import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
-import { initialState } from './builder-state.ts';
+import type { BuilderState, ElementId, ElementPosition, FormEdit } from './builder-state.ts';
+import { initialBuilderState } from './builder-state.ts';
 import { carryIds } from './carry-ids.ts';
 import type { Clip } from './clip.ts';
-import { cutElements, duplicateElements, pasteClip } from './clip.ts';
+import { cutElements, duplicateElements, pasteElements } from './clip.ts';
 import {
   insertElements,
   type Patch,
@@ -17,24 +17,24 @@ import {
 } from './edit-elements.ts';
 import { addPage, movePage, type PagePatch, removePage, updatePage } from './edit-pages.ts';
 import { commit, endMerging, redo, undo } from './history.ts';
-import type { LocatedIssue } from './located-issue.ts';
+import type { LocatedFormIssue } from './located-issue.ts';
 import { moveElements, nudgeElements } from './move-elements.ts';
 import { renameKey } from './rename-key.ts';
 import { selectElements, showPage } from './selection.ts';
 import { setTranslation, setTranslations } from './translations.ts';
 import {
-  defaultVisibility,
-  type IssueVisibility,
+  defaultFormVisibility,
+  type FormIssueVisibility,
+  type FormValidationResult,
   stillSelected,
-  type ValidationResult,
-  visibleIssues,
+  visibleFormIssues,
 } from './visible-issues.ts';
 
 /** State that the builder's components read. */
 export type BuilderView = BuilderState & {
   readonly formId: string;
   /** Issues of the last validation, debounced, without those that are hidden for now (visible-issues.ts). */
-  readonly issues: readonly LocatedIssue[];
+  readonly issues: readonly LocatedFormIssue[];
   readonly saving: SavingState<Definition>;
   /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
@@ -87,7 +87,7 @@ export type BuilderActions = {
 
 export type BuilderStore = EditorStore<Definition, BuilderView, BuilderActions> & {
   /** Issues of the current definition, for validation, which runs outside of components. */
-  setIssues(issues: readonly LocatedIssue[]): void;
+  setIssues(issues: readonly LocatedFormIssue[]): void;
   /** Sets the published keys. */
   setFixedKeys(keys: ReadonlySet<string>): void;
 };
@@ -101,23 +101,29 @@ type StoreOptions = {
 };
 
 export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: StoreOptions): BuilderStore {
-  let validation: ValidationResult = { definition, issues: [] };
-  let visibility = defaultVisibility;
+  let validation: FormValidationResult = { definition, issues: [] };
+  let visibility = defaultFormVisibility;
   const { get, set, subscribe } = createStore<BuilderView>(
-    { ...initialState(definition, fixedKeys), formId, issues: [], saving: { status: 'saved' }, canEdit },
+    {
+      ...initialBuilderState(definition, fixedKeys),
+      formId,
+      issues: [],
+      saving: { status: 'saved' },
+      canEdit,
+    },
     (now) => {
       visibility = { ...visibility, newElements: stillSelected(visibility.newElements, now.selection) };
-      const shown = visibleIssues(validation, visibility, now);
+      const shown = visibleFormIssues(validation, visibility, now);
       return sameItems(now.issues, shown) ? now : { ...now, issues: shown };
     },
   );
-  const setVisibility = (next: Partial<IssueVisibility>): void => {
+  const setVisibility = (next: Partial<FormIssueVisibility>): void => {
     visibility = { ...visibility, ...next };
     set({});
   };
   const load = (next: Definition, label: string): void =>
     set(commit(get(), { definition: carryIds(get().definition, next), label }));
-  const edit = (createEdit: (state: BuilderState) => Edit | undefined): void => {
+  const edit = (createEdit: (state: BuilderState) => FormEdit | undefined): void => {
     if (!get().canEdit) return;
     const created = createEdit(get());
     if (created) set(commit(get(), created));
@@ -149,7 +155,7 @@ export function createBuilderStore({ formId, definition, canEdit, fixedKeys }: S
       duplicate: (ids) => edit((state) => duplicateElements(state, ids)),
       remove: (ids) => edit((state) => removeElements(state, ids)),
       cut: (ids) => edit((state) => cutElements(state, ids)),
-      paste: (clip) => edit((state) => pasteClip(state, clip)),
+      paste: (clip) => edit((state) => pasteElements(state, clip)),
       renameKey: (id, key) => edit((state) => renameKey(state, id, key)),
       addPage: (after) => edit((state) => addPage(state, after)),
       removePage: (page) => edit((state) => removePage(state, page)),

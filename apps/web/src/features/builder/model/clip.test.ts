@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cutElements, duplicateElements, makeClip, pasteClip, readClip } from './clip.ts';
+import { cutElements, duplicateElements, makeClip, pasteElements, readElements } from './clip.ts';
 import { indexOf } from './document-index.ts';
 import { after, formOf, group, idOf, outline, page, stateOf, text } from './testing/forms.ts';
 
@@ -23,7 +23,7 @@ const carried = (keys: string[]) => {
     definition,
     keys.map((key) => idOf(state, key)),
   );
-  return readClip(JSON.stringify(clip));
+  return readElements(JSON.stringify(clip));
 };
 
 test('a copy gets its own keys, and references inside it refer to the copy', () => {
@@ -44,7 +44,7 @@ test('a copy gets its own keys, and references inside it refer to the copy', () 
 test('references between pasted elements are kept, also in another form or group', () => {
   const clip = carried(['guests', 'end']);
   const state = stateOf(formOf(page('p', text('guests'), group('g', []))), 'g');
-  const next = after(state, clip && pasteClip(state, clip));
+  const next = after(state, clip && pasteElements(state, clip));
   expect(outline(next.definition)).toBe('guests g[guests[name diet] end]');
   const end = indexOf(next.definition).inOrder.at(-1)?.element;
   expect(end?.visibleWhen).toBe('size(answers.g.guests) > 1');
@@ -61,8 +61,8 @@ test('references by short name inside a repeating group are kept', () => {
 test('pasting twice creates two copies', () => {
   const clip = carried(['host']);
   const first = stateOf(definition, 'end');
-  const second = after(first, clip && pasteClip(first, clip));
-  const third = after(second, clip && pasteClip(second, clip));
+  const second = after(first, clip && pasteElements(first, clip));
+  const third = after(second, clip && pasteElements(second, clip));
   expect(outline(third.definition)).toBe('host guests[name diet] end host_2 host_3');
 });
 
@@ -70,7 +70,7 @@ test('cut and paste keeps the key', () => {
   const state = stateOf(definition, 'host');
   const clip = carried(['host']);
   const without = after(state, cutElements(state, [idOf(state, 'host')]));
-  expect(outline(after(without, clip && pasteClip(without, clip)).definition)).toBe(
+  expect(outline(after(without, clip && pasteElements(without, clip)).definition)).toBe(
     'guests[name diet] host end',
   );
 });
@@ -78,11 +78,11 @@ test('cut and paste keeps the key', () => {
 test.each(['', 'some text', '{"a":1}', '[]', 'null', '{"format":"form-service/elements","items":[{}]}'])(
   'ignores text that is not a clip: %s',
   (words) => {
-    expect(readClip(words)).toBeUndefined();
+    expect(readElements(words)).toBeUndefined();
   },
 );
 
 test('rejects a clip with invalid elements', () => {
   const clip = JSON.stringify(carried(['host'])).replace('short_text', 'script');
-  expect(readClip(clip)).toBeUndefined();
+  expect(readElements(clip)).toBeUndefined();
 });

@@ -8,7 +8,7 @@ import {
   readDefinition,
   renameInExpressions,
 } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
+import type { BuilderState, ElementId, ElementPosition, FormEdit } from './builder-state.ts';
 import { insertAt } from './change-tree.ts';
 import { outermost } from './document-index.ts';
 import { insertPosition, namesOf, removeElements, withUniqueKeys } from './edit-elements.ts';
@@ -52,7 +52,7 @@ export function makeClip(definition: Definition, ids: readonly ElementId[]): Cli
 }
 
 /** Parses the clipboard; undefined if it is not a valid clip. */
-export function readClip(text: string): Clip | undefined {
+export function readElements(text: string): Clip | undefined {
   try {
     const clip = JSON.parse(text) as Clip;
     if (clip?.format !== FORMAT || !Array.isArray(clip.items) || clip.items.length === 0) return undefined;
@@ -139,7 +139,7 @@ function insertItems(
   clip: Clip,
   position: ElementPosition,
   verb: string,
-): Edit | undefined {
+): FormEdit | undefined {
   const { elements, renames } = renamedItems(definition, clip, position);
   if (!hasRoom(definition, elements, position.group)) return undefined;
   return {
@@ -150,11 +150,11 @@ function insertItems(
   };
 }
 
-export const pasteClip = (state: BuilderState, clip: Clip): Edit | undefined =>
+export const pasteElements = (state: BuilderState, clip: Clip): FormEdit | undefined =>
   insertItems(state, clip, insertPosition(state), 'Paste');
 
 /** Inserts copies after the last original. */
-export function duplicateElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
+export function duplicateElements(state: BuilderState, ids: readonly ElementId[]): FormEdit | undefined {
   const clip = makeClip(state.definition, ids);
   const last = outermost(state.definition, ids).at(-1);
   if (!clip || !last) return undefined;
@@ -166,7 +166,7 @@ export function duplicateElements(state: BuilderState, ids: readonly ElementId[]
   );
 }
 
-export function cutElements(state: BuilderState, ids: readonly ElementId[]): Edit | undefined {
+export function cutElements(state: BuilderState, ids: readonly ElementId[]): FormEdit | undefined {
   const edit = removeElements(state, ids);
   return edit && { ...edit, label: edit.label.replace('Delete', 'Cut') };
 }

@@ -1,13 +1,13 @@
 import { type Definition, type Element, isGroup, qualifiedKey } from '@form-service/engine';
 import { propertyLabel } from '../history/property-labels.ts';
 import { elementName } from '../publish/element-names.ts';
-import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
+import type { BuilderState, ElementId, ElementPosition, FormEdit } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
 import { findElement, indexOf, outermost } from './document-index.ts';
 import { elementId } from './element-ids.ts';
 import { defaultKey, isKeyFromLabel, keyFromLabel, keysIn, uniqueKey } from './element-keys.ts';
 import { hasRoom } from './limits.ts';
-import { withKey } from './rename-key.ts';
+import { withElementKey } from './rename-key.ts';
 import { withoutTexts } from './translations.ts';
 
 /** Properties to change; undefined removes one. */
@@ -30,7 +30,7 @@ export function insertElements(
   { definition }: BuilderState,
   elements: readonly Element[],
   position: ElementPosition,
-): Edit | undefined {
+): FormEdit | undefined {
   const added = withUniqueKeys(elements, keysIn(definition, position.group));
   if (added.length === 0 || !hasRoom(definition, added, position.group)) return undefined;
   return {
@@ -57,7 +57,7 @@ export function updateElement(
   id: ElementId,
   patch: Patch,
   mergeKey?: string,
-): Edit | undefined {
+): FormEdit | undefined {
   const found = findElement(state.definition, id);
   if (!found) return undefined;
   const { element } = found;
@@ -87,7 +87,7 @@ export function updateElements(
   { definition }: BuilderState,
   ids: readonly ElementId[],
   patch: Patch,
-): Edit | undefined {
+): FormEdit | undefined {
   const known = ids.filter((id) => findElement(definition, id));
   if (known.length === 0) return undefined;
   return {
@@ -110,7 +110,7 @@ function withKeyFromLabel(
   const before = 'label' in element ? (element.label ?? '') : '';
   if (!isKeyFromLabel(element, before)) return definition;
   const wanted = (typeof label === 'string' && keyFromLabel(label)) || defaultKey(element);
-  return withKey(definition, id, uniqueKey(wanted, keysIn(definition, parent, new Set([id]))));
+  return withElementKey(definition, id, uniqueKey(wanted, keysIn(definition, parent, new Set([id]))));
 }
 
 export function replaceElement(
@@ -118,7 +118,7 @@ export function replaceElement(
   id: ElementId,
   element: Element,
   label = 'Change element',
-): Edit | undefined {
+): FormEdit | undefined {
   const found = findElement(definition, id);
   if (!found) return undefined;
   return { definition: changeElement(definition, id, () => element), label };
@@ -127,7 +127,7 @@ export function replaceElement(
 export function removeElements(
   { definition, selection }: BuilderState,
   ids: readonly ElementId[],
-): Edit | undefined {
+): FormEdit | undefined {
   const removed = outermost(definition, ids);
   const [first] = removed;
   if (!first) return undefined;

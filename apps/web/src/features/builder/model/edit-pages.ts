@@ -1,5 +1,5 @@
 import type { Definition, Page } from '@form-service/engine';
-import type { BuilderState, Edit } from './builder-state.ts';
+import type { BuilderState, FormEdit } from './builder-state.ts';
 import { withoutTextsOf } from './edit-elements.ts';
 import { elementId } from './element-ids.ts';
 import { uniqueKey } from './element-keys.ts';
@@ -17,7 +17,7 @@ const MAX_PAGES = 100;
 
 const idsOf = ({ pages }: Definition): Set<string> => new Set(pages.map(({ id }) => id));
 
-export function addPage({ definition, page }: BuilderState, after = page): Edit | undefined {
+export function addPage({ definition, page }: BuilderState, after = page): FormEdit | undefined {
   if (definition.pages.length >= MAX_PAGES) return undefined;
   const at = Math.min(after, definition.pages.length - 1) + 1;
   const added: Page = { id: uniqueKey(`page_${at + 1}`, idsOf(definition)), elements: [] };
@@ -30,7 +30,7 @@ export function addPage({ definition, page }: BuilderState, after = page): Edit 
 }
 
 /** The only page is emptied instead, because a form needs at least one. */
-export function removePage({ definition, page: shown }: BuilderState, at: number): Edit | undefined {
+export function removePage({ definition, page: shown }: BuilderState, at: number): FormEdit | undefined {
   const page = definition.pages[at];
   if (!page) return undefined;
   const without = withoutTextsOf(definition, page.elements.map(elementId));
@@ -44,7 +44,7 @@ export function removePage({ definition, page: shown }: BuilderState, at: number
   };
 }
 
-export function updatePage({ definition }: BuilderState, at: number, patch: PagePatch): Edit | undefined {
+export function updatePage({ definition }: BuilderState, at: number, patch: PagePatch): FormEdit | undefined {
   const before = definition.pages[at];
   if (!before) return undefined;
   const entries = Object.entries({ ...before, ...patch }).filter(([, value]) => value !== undefined);
@@ -65,7 +65,7 @@ export function movePage(
   { definition, page: shown }: BuilderState,
   from: number,
   to: number,
-): Edit | undefined {
+): FormEdit | undefined {
   const page = definition.pages[from];
   if (!page || from === to || !definition.pages[to]) return undefined;
   const pages = definition.pages.toSpliced(from, 1).toSpliced(to, 0, page);

@@ -1,9 +1,9 @@
 /** Property tests: after any operations, the form can be saved, and undo restores each state. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BuilderState, Edit, ElementPosition } from './builder-state.ts';
-import { initialState } from './builder-state.ts';
-import { cutElements, duplicateElements, makeClip, pasteClip } from './clip.ts';
+import type { BuilderState, ElementPosition, FormEdit } from './builder-state.ts';
+import { initialBuilderState } from './builder-state.ts';
+import { cutElements, duplicateElements, makeClip, pasteElements } from './clip.ts';
 import { indexOf } from './document-index.ts';
 import { insertElements, removeElements, updateElement } from './edit-elements.ts';
 import { addPage, movePage, removePage, updatePage } from './edit-pages.ts';
@@ -20,7 +20,7 @@ const start = {
   translations: { fr: { 'a.label': 'A', 'g.h.c.label': 'C', 'two.title': 'Deux' } },
 };
 
-type Step = (state: BuilderState) => Edit | undefined;
+type Step = (state: BuilderState) => FormEdit | undefined;
 
 const pick = <T>(items: readonly T[], at: number): T | undefined => items[at % Math.max(1, items.length)];
 
@@ -82,7 +82,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
     ([at, on]): Step =>
       (state) => {
         const clip = makeClip(state.definition, [idAt(state, at)]);
-        return clip && pasteClip({ ...state, selection: [idAt(state, on)] }, clip);
+        return clip && pasteElements({ ...state, selection: [idAt(state, on)] }, clip);
       },
   ),
   fc.tuple(number, number).map(
@@ -117,7 +117,7 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
 test('every operation yields a form that can be saved, with unique ids', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
-      let state = initialState(start);
+      let state = initialBuilderState(start);
       for (const step of all) {
         const edit = step(state);
         if (edit) state = commit(state, edit);
@@ -134,7 +134,7 @@ test('every operation yields a form that can be saved, with unique ids', () => {
 test('undo restores every state, and redo repeats them', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
-      const seen = [initialState(start)];
+      const seen = [initialBuilderState(start)];
       for (const step of all) {
         const before = seen.at(-1) as BuilderState;
         const edit = step(before);
@@ -158,7 +158,7 @@ test('undo restores every state, and redo repeats them', () => {
 test('sibling keys stay unique after moves, pastes and edits', () => {
   fc.assert(
     fc.property(fc.array(steps, { maxLength: 12 }), (all) => {
-      let state = initialState(start);
+      let state = initialBuilderState(start);
       for (const step of all) {
         const edit = step(state);
         if (edit && edit.label !== 'Rename key') state = commit(state, edit);

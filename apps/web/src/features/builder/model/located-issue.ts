@@ -3,7 +3,7 @@ import type { ElementId } from './builder-state.ts';
 import { indexOf } from './document-index.ts';
 
 /** An issue with its location in the definition at validation time. */
-export type LocatedIssue = DefinitionIssue & {
+export type LocatedFormIssue = DefinitionIssue & {
   /** The element, or null for a page or the form. */
   readonly element: ElementId | null;
   /** The page, or null for issues of no page, such as translations. */
@@ -12,7 +12,10 @@ export type LocatedIssue = DefinitionIssue & {
   readonly property: string;
 };
 
-export function locateIssues(definition: Definition, issues: readonly DefinitionIssue[]): LocatedIssue[] {
+export function locateFormIssues(
+  definition: Definition,
+  issues: readonly DefinitionIssue[],
+): LocatedFormIssue[] {
   const byPath = new Map(indexOf(definition).inOrder.map((found) => [found.path, found]));
   return issues.map((issue) => {
     const parts = issue.path.split('.');

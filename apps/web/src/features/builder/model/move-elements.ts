@@ -1,5 +1,5 @@
 import { type Definition, isGroup, type Rename } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId, ElementPosition } from './builder-state.ts';
+import type { BuilderState, ElementId, ElementPosition, FormEdit } from './builder-state.ts';
 import { changeElement, insertAt, withoutElements } from './change-tree.ts';
 import { findElement, type IndexedElement, outermost } from './document-index.ts';
 import { namesOf } from './edit-elements.ts';
@@ -13,7 +13,7 @@ export function moveElements(
   state: BuilderState,
   ids: readonly ElementId[],
   position: ElementPosition,
-): Edit | undefined {
+): FormEdit | undefined {
   const { definition } = state;
   const moved = outermost(definition, ids);
   if (moved.length === 0 || !canContain(definition, moved, position)) return undefined;
@@ -104,7 +104,7 @@ export function nudgeElements(
   state: BuilderState,
   ids: readonly ElementId[],
   direction: 'up' | 'down',
-): Edit | undefined {
+): FormEdit | undefined {
   const moved = outermost(state.definition, ids);
   const edge = direction === 'up' ? moved[0] : moved.at(-1);
   if (!edge) return undefined;

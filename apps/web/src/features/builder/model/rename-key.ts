@@ -1,11 +1,11 @@
 import type { Definition } from '@form-service/engine';
-import type { BuilderState, Edit, ElementId } from './builder-state.ts';
+import type { BuilderState, ElementId, FormEdit } from './builder-state.ts';
 import { changeElement } from './change-tree.ts';
 import { findElement } from './document-index.ts';
 import { updateReferences } from './update-references.ts';
 
 /** Sets an element's key and updates all references. */
-export function withKey(definition: Definition, id: ElementId, key: string): Definition {
+export function withElementKey(definition: Definition, id: ElementId, key: string): Definition {
   const found = findElement(definition, id);
   if (!found || found.element.key === key) return definition;
   const { element, groups } = found;
@@ -17,7 +17,7 @@ export function withKey(definition: Definition, id: ElementId, key: string): Def
   return changeElement(followed, id, (now) => ({ ...now, key }));
 }
 
-export const renameKey = ({ definition }: BuilderState, id: ElementId, key: string): Edit => ({
-  definition: withKey(definition, id, key),
+export const renameKey = ({ definition }: BuilderState, id: ElementId, key: string): FormEdit => ({
+  definition: withElementKey(definition, id, key),
   label: 'Rename key',
 });

@@ -1,6 +1,6 @@
 /** Translations, which refer to elements by key: `guests.email.label`. */
 import type { Definition, Rename, Translations } from '@form-service/engine';
-import type { BuilderState, Edit } from './builder-state.ts';
+import type { BuilderState, FormEdit } from './builder-state.ts';
 
 type Texts = Translations | undefined;
 
@@ -56,7 +56,7 @@ export function setTranslation(
   locale: string,
   name: string,
   text: string,
-): Edit {
+): FormEdit {
   const { [name]: _old, ...others } = definition.translations?.[locale] ?? {};
   const texts = text === '' ? others : { ...others, [name]: text };
   return {
@@ -66,7 +66,7 @@ export function setTranslation(
   };
 }
 
-export function setTranslations({ definition }: BuilderState, translations: Texts, label: string): Edit {
+export function setTranslations({ definition }: BuilderState, translations: Texts, label: string): FormEdit {
   const { translations: _old, ...rest } = definition;
   return { definition: translations ? { ...rest, translations } : rest, label };
 }

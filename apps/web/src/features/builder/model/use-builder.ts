@@ -6,7 +6,7 @@ import type { FormSaver } from '../saving/stored-form.ts';
 import type { ElementId } from './builder-state.ts';
 import type { BuilderActions, BuilderView } from './builder-store.ts';
 import { findElement, type IndexedElement } from './document-index.ts';
-import type { LocatedIssue } from './located-issue.ts';
+import type { LocatedFormIssue } from './located-issue.ts';
 
 /** `useBuilder((view) => view.page)` selects from the builder's state. */
 export const {
@@ -25,5 +25,5 @@ export const useIndexedElement = (id: ElementId): IndexedElement | undefined =>
   useBuilder((view) => findElement(view.definition, id));
 
 /** Issues of one element, without those of its members. */
-export const useIssuesOf = (id: ElementId): readonly LocatedIssue[] =>
+export const useFieldIssues = (id: ElementId): readonly LocatedFormIssue[] =>
   useBuilder((view) => view.issues.filter((issue) => issue.element === id), sameItems);

@@ -1,16 +1,16 @@
 import { compilePattern, type Definition, expressionChecker, validateDefinition } from '@form-service/engine';
 import { useEffect } from 'react';
 import type { BuilderStore } from './builder-store.ts';
-import { type LocatedIssue, locateIssues } from './located-issue.ts';
+import { type LocatedFormIssue, locateFormIssues } from './located-issue.ts';
 
-function findIssues(definition: Definition, now = new Date()): LocatedIssue[] {
+function findIssues(definition: Definition, now = new Date()): LocatedFormIssue[] {
   const issues = validateDefinition(definition, {
     expressions: expressionChecker(definition),
     compilePattern,
     now: now.toISOString(),
     today: now.toISOString().slice(0, 10),
   });
-  return locateIssues(definition, issues);
+  return locateFormIssues(definition, issues);
 }
 
 /** Milliseconds without a change before validating in the next idle period, within one second at the latest. */
@@ -24,7 +24,7 @@ const onIdle = (act: () => void): void => {
 };
 
 /** Validates the form after changes, when the browser is idle. */
-export function useValidation(store: BuilderStore): void {
+export function useFormValidation(store: BuilderStore): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let checked: Definition | undefined;

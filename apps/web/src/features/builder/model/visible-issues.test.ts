@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createBuilderStore } from './builder-store.ts';
-import { locateIssues } from './located-issue.ts';
+import { locateFormIssues } from './located-issue.ts';
 import { formOf, idOf, page, text } from './testing/forms.ts';
 
 const storeOf = (...pages: readonly ReturnType<typeof page>[]) =>
@@ -9,7 +9,7 @@ type Store = ReturnType<typeof storeOf>;
 
 const warning = (path: string, code: string) => ({ severity: 'warning', path, code, message: code }) as const;
 const check = (store: Store, ...issues: ReturnType<typeof warning>[]) =>
-  store.setIssues(locateIssues(store.getView().definition, issues));
+  store.setIssues(locateFormIssues(store.getView().definition, issues));
 const shown = (store: Store) => store.getView().issues.map(({ code }) => code);
 
 describe('hidden issues', () => {

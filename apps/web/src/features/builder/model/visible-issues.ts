@@ -2,10 +2,13 @@
 import type { Definition } from '@form-service/engine';
 import type { ElementId } from './builder-state.ts';
 import { findElement } from './document-index.ts';
-import type { LocatedIssue } from './located-issue.ts';
+import type { LocatedFormIssue } from './located-issue.ts';
 
 /** Issues with the definition that was validated. */
-export type ValidationResult = { readonly definition: Definition; readonly issues: readonly LocatedIssue[] };
+export type FormValidationResult = {
+  readonly definition: Definition;
+  readonly issues: readonly LocatedFormIssue[];
+};
 
 /** Elements that were just added and are still selected; true once their title has lost focus. */
 export type NewElements = ReadonlyMap<ElementId, boolean>;
@@ -17,14 +20,14 @@ type EditedSetting = {
   readonly shownMessages: readonly string[];
 };
 
-export type IssueVisibility = {
+export type FormIssueVisibility = {
   readonly newElements: NewElements;
   readonly edited: EditedSetting | undefined;
   /** Publish was clicked, or the list of issues was opened: show all. */
   readonly showAll: boolean;
 };
 
-export const defaultVisibility: IssueVisibility = {
+export const defaultFormVisibility: FormIssueVisibility = {
   newElements: new Map(),
   edited: undefined,
   showAll: false,
@@ -32,11 +35,11 @@ export const defaultVisibility: IssueVisibility = {
 
 const rootOf = (property: string): string => property.split('.')[0] ?? '';
 
-const isEdited = (edited: EditedSetting | undefined, { element, property }: LocatedIssue): boolean =>
+const isEdited = (edited: EditedSetting | undefined, { element, property }: LocatedFormIssue): boolean =>
   edited !== undefined && edited.element === element && edited.name === rootOf(property);
 
 /** The setting changed since the last validation, which is debounced. */
-const isOutdated = ({ element, property }: LocatedIssue, then: Definition, now: Definition): boolean => {
+const isOutdated = ({ element, property }: LocatedFormIssue, then: Definition, now: Definition): boolean => {
   if (then === now || element === null || property === '') return false;
   const valueIn = (definition: Definition): unknown => {
     const found = findElement(definition, element)?.element as Readonly<Record<string, unknown>> | undefined;
@@ -50,11 +53,11 @@ const isOutdated = ({ element, property }: LocatedIssue, then: Definition, now: 
  * it is deselected, except a missing title once the title has lost focus. While a setting is edited, no new issues of
  * it are shown.
  */
-export function visibleIssues(
-  { definition: checked, issues }: ValidationResult,
-  { newElements, edited, showAll }: IssueVisibility,
+export function visibleFormIssues(
+  { definition: checked, issues }: FormValidationResult,
+  { newElements, edited, showAll }: FormIssueVisibility,
   { definition, page, selection }: { definition: Definition; page: number; selection: readonly ElementId[] },
-): readonly LocatedIssue[] {
+): readonly LocatedFormIssue[] {
   const isBlank = definition.pages.every(({ elements }) => elements.length === 0);
   const shown = issues.filter((issue) => {
     // Issues that were already shown stay, so that they do not flicker while typing.

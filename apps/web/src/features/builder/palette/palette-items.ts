@@ -14,7 +14,7 @@ import { fieldTypeInfo } from '../../../fields/field-type-info.ts';
 import { newButton, newContent, newField, newGroup } from '../model/new-element.ts';
 
 /** An item that can be added to a form. */
-export type PaletteItem = {
+export type FieldPaletteItem = {
   /** Stable id for drags and list keys. */
   readonly id: string;
   readonly title: string;
@@ -25,7 +25,7 @@ export type PaletteItem = {
   create(): Element;
 };
 
-const layout: readonly PaletteItem[] = [
+const layout: readonly FieldPaletteItem[] = [
   {
     id: 'group',
     title: 'Group',
@@ -91,7 +91,7 @@ const layout: readonly PaletteItem[] = [
   },
 ];
 
-const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeName[]).map((type) => {
+const fields: readonly FieldPaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeName[]).map((type) => {
   const { title, description, icon, group, keywords } = fieldTypeInfo[type];
   return {
     id: `field ${type}`,
@@ -107,16 +107,17 @@ const fields: readonly PaletteItem[] = (Object.keys(fieldTypeInfo) as FieldTypeN
 const behind = fieldGroups.at(-1);
 
 /** Groups of the palette; items that respondents do not see come last. */
-export const paletteGroups: readonly { readonly title: string; readonly items: readonly PaletteItem[] }[] = [
-  ...fieldGroups.filter((group) => group !== behind),
-  'Layout',
-  ...(behind ? [behind] : []),
-].map((title) => ({ title, items: [...fields, ...layout].filter((item) => item.group === title) }));
+export const fieldPaletteGroups: readonly {
+  readonly title: string;
+  readonly items: readonly FieldPaletteItem[];
+}[] = [...fieldGroups.filter((group) => group !== behind), 'Layout', ...(behind ? [behind] : [])].map(
+  (title) => ({ title, items: [...fields, ...layout].filter((item) => item.group === title) }),
+);
 
-export const paletteItems: readonly PaletteItem[] = paletteGroups.flatMap(({ items }) => items);
+export const paletteItems: readonly FieldPaletteItem[] = fieldPaletteGroups.flatMap(({ items }) => items);
 
 /** The palette item of an element, for its icon and title. */
-export function itemOf(element: Element): PaletteItem | undefined {
+export function itemOf(element: Element): FieldPaletteItem | undefined {
   const id =
     element.kind === 'field'
       ? `field ${element.type}`
@@ -138,9 +139,9 @@ const searchable = (text: string): string =>
     .replace(/[-.,']/g, '');
 
 /** Items that match every word, ranked by title prefix. */
-export function searchPalette(query: string): readonly PaletteItem[] {
+export function searchPalette(query: string): readonly FieldPaletteItem[] {
   const words = searchable(query).split(/\s+/).filter(Boolean);
-  const rank = ({ id, title, about, keywords }: PaletteItem): number => {
+  const rank = ({ id, title, about, keywords }: FieldPaletteItem): number => {
     // The id contains the type's API name.
     const [name, all] = [searchable(title), searchable([title, ...keywords, about, id].join(' '))];
     if (!words.every((word) => all.includes(word))) return -1;

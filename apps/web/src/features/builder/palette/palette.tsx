@@ -2,15 +2,15 @@ import { useDraggable } from '@dnd-kit/core';
 import { memo, useState } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
 import type { DragData } from '../canvas/drag/drag-area.tsx';
-import { type PaletteItem, paletteGroups, searchPalette } from './palette-items.ts';
+import { type FieldPaletteItem, fieldPaletteGroups, searchPalette } from './palette-items.ts';
 import { useAddItem } from './use-add-item.ts';
 
 /** All items that can be added: a click adds below the selection, a drag drops anywhere. */
-export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
+export const FieldPalette = memo(({ onAdded }: { onAdded?: () => void }) => {
   const [query, setQuery] = useState('');
   const add = useAddItem();
   const found = searchPalette(query);
-  const choose = (item: PaletteItem) => {
+  const choose = (item: FieldPaletteItem) => {
     add(item);
     onAdded?.();
   };
@@ -33,7 +33,7 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-3 pb-4">
         {query === '' ? (
-          paletteGroups.map(({ title, items }) => (
+          fieldPaletteGroups.map(({ title, items }) => (
             <section key={title} className="mb-4">
               <h2 className="px-1 pb-1 font-medium text-muted text-xs">{title}</h2>
               <Items items={items} onChoose={choose} />
@@ -49,7 +49,7 @@ export const Palette = memo(({ onAdded }: { onAdded?: () => void }) => {
   );
 });
 
-type ItemsProps = { items: readonly PaletteItem[]; onChoose: (item: PaletteItem) => void };
+type ItemsProps = { items: readonly FieldPaletteItem[]; onChoose: (item: FieldPaletteItem) => void };
 
 const Items = ({ items, onChoose }: ItemsProps) => (
   <ul className="grid gap-0.5">
@@ -61,7 +61,7 @@ const Items = ({ items, onChoose }: ItemsProps) => (
   </ul>
 );
 
-function Item({ item, onChoose }: { item: PaletteItem; onChoose: (item: PaletteItem) => void }) {
+function Item({ item, onChoose }: { item: FieldPaletteItem; onChoose: (item: FieldPaletteItem) => void }) {
   const data: DragData = { item: item.id };
   const { setNodeRef, listeners } = useDraggable({ id: `palette ${item.id}`, data });
   return (

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { dialogClasses } from '../../../ui/dialog-classes.ts';
 import { focusItem, useCanvasState, useCanvasUi } from '../canvas/canvas-ui.tsx';
 import { useBuilderView } from '../model/use-builder.ts';
-import { type PaletteItem, paletteGroups, searchPalette } from './palette-items.ts';
+import { type FieldPaletteItem, fieldPaletteGroups, searchPalette } from './palette-items.ts';
 import { useAddItem } from './use-add-item.ts';
 
 /** Adds an item by name: "/", a few letters, Enter. */
@@ -18,7 +18,7 @@ export function QuickInsert() {
     ui.set({ insertOpen: false });
     setQuery('');
   };
-  const choose = (item: PaletteItem) => {
+  const choose = (item: FieldPaletteItem) => {
     close();
     add(item);
   };
@@ -49,7 +49,7 @@ export function QuickInsert() {
                 No matches. Try another search.
               </Command.Empty>
               {query === ''
-                ? paletteGroups.map(({ title, items }) => (
+                ? fieldPaletteGroups.map(({ title, items }) => (
                     <Command.Group
                       key={title}
                       heading={title}
@@ -69,7 +69,13 @@ export function QuickInsert() {
   );
 }
 
-const Choice = ({ item, onChoose }: { item: PaletteItem; onChoose: (item: PaletteItem) => void }) => (
+const Choice = ({
+  item,
+  onChoose,
+}: {
+  item: FieldPaletteItem;
+  onChoose: (item: FieldPaletteItem) => void;
+}) => (
   <Command.Item
     value={item.id}
     onSelect={() => onChoose(item)}

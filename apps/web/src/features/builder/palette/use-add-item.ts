@@ -3,10 +3,10 @@ import { useToast } from '../../../ui/toast.tsx';
 import { useCanvasUi } from '../canvas/canvas-ui.tsx';
 import { insertPosition } from '../model/edit-elements.ts';
 import { useBuilderActions, useBuilderView } from '../model/use-builder.ts';
-import type { PaletteItem } from './palette-items.ts';
+import type { FieldPaletteItem } from './palette-items.ts';
 
 /** Adds an item below the selection and starts editing its text. */
-export function useAddItem(): (item: PaletteItem) => void {
+export function useAddItem(): (item: FieldPaletteItem) => void {
   const actions = useBuilderActions();
   const getView = useBuilderView();
   const ui = useCanvasUi();

@@ -1,6 +1,6 @@
 import type { Definition } from '@form-service/engine';
 import { expect, test } from 'vitest';
-import { locateIssues } from '../model/located-issue.ts';
+import { locateFormIssues } from '../model/located-issue.ts';
 import { elementName, locationName } from './element-names.ts';
 
 const definition = {
@@ -24,7 +24,7 @@ const definition = {
 
 test('names a location as it appears on the screen', () => {
   const at = (path: string) => {
-    const [issue] = locateIssues(definition, [{ severity: 'error', path, code: 'x', message: '' }]);
+    const [issue] = locateFormIssues(definition, [{ severity: 'error', path, code: 'x', message: '' }]);
     return issue && locationName(definition, issue);
   };
   expect(at('pages.1.elements.0.elements.0.rules.0.when')).toBe('E-mail address');

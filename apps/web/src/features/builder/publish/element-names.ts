@@ -1,7 +1,7 @@
 import type { Definition } from '@form-service/engine';
 import { richTextToLine } from '../../../forms/form-texts.ts';
 import { findElement } from '../model/document-index.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedFormIssue } from '../model/located-issue.ts';
 
 const MAX_LENGTH = 80;
 
@@ -24,7 +24,7 @@ export const pageName = ({ title }: { title?: string | undefined }, index: numbe
 /** Display name of an issue's location. A removed element falls back to the form. */
 export function locationName(
   definition: Definition,
-  { element, page, path }: Pick<LocatedIssue, 'element' | 'page' | 'path'>,
+  { element, page, path }: Pick<LocatedFormIssue, 'element' | 'page' | 'path'>,
 ): string {
   const found = element === null ? undefined : findElement(definition, element);
   if (found) return elementName(found.element);

@@ -4,7 +4,7 @@ import { formQuery } from '../../../api/forms.ts';
 import { PublishDialog } from '../../../editor/publish-dialog.tsx';
 import { TextArea } from '../../../ui/text-field.tsx';
 import { versionsKey } from '../history/versions.ts';
-import { locateIssues } from '../model/located-issue.ts';
+import { locateFormIssues } from '../model/located-issue.ts';
 import { useBuilder, useFormSaver } from '../model/use-builder.ts';
 import { PublishReview } from './publish-review.tsx';
 import { PublishedLink } from './published-link.tsx';
@@ -38,7 +38,7 @@ export function FormPublishDialog({ open, onOpenChange, opened }: FormPublishDia
 
   const close = () => onOpenChange(false);
   // Located in the current definition, which has just been saved: its elements can be selected.
-  const issues = locateIssues(definition, data?.issues ?? []);
+  const issues = locateFormIssues(definition, data?.issues ?? []);
   const isDone = publish.isSuccess || data?.draft === null;
   return (
     <PublishDialog

@@ -2,22 +2,22 @@ import type { Definition } from '@form-service/engine';
 import { useMemo } from 'react';
 import { IssueList } from '../../../editor/issue-list.tsx';
 import { Banner } from '../../../ui/banner.tsx';
-import { ChangeList } from '../history/change-list.tsx';
+import { FormChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedFormIssue } from '../model/located-issue.ts';
 import { locationName } from './element-names.ts';
 
 type PublishReviewProps = {
   draft: Definition;
   live: Definition | undefined;
-  issues: readonly LocatedIssue[];
-  onGo: (issue: LocatedIssue) => void;
+  issues: readonly LocatedFormIssue[];
+  onGo: (issue: LocatedFormIssue) => void;
 };
 
 /** What blocks publishing; otherwise warnings and differences from the published version. */
 export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps) {
   const changes = useMemo(() => (live ? versionChanges(live, draft) : undefined), [live, draft]);
-  const nameOf = (issue: LocatedIssue) => locationName(draft, issue);
+  const nameOf = (issue: LocatedFormIssue) => locationName(draft, issue);
   const errors = issues.filter(({ severity }) => severity === 'error');
   const warnings = issues.filter(({ severity }) => severity === 'warning');
   if (errors.length > 0)
@@ -44,7 +44,7 @@ export function PublishReview({ draft, live, issues, onGo }: PublishReviewProps)
       {changes && (
         <section>
           <h3 className="font-medium text-strong">Changes</h3>
-          <ChangeList changes={changes} />
+          <FormChangeList changes={changes} />
         </section>
       )}
     </>

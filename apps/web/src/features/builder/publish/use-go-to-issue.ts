@@ -1,12 +1,12 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { revealSetting } from '../inspector/reveal-setting.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedFormIssue } from '../model/located-issue.ts';
 import { useBuilderActions } from '../model/use-builder.ts';
 
 const route = getRouteApi('/shell/forms/$formId/build');
 
 /** Navigates to an issue's page, element and setting, or to the translations. */
-export function useGoToIssue(): (issue: LocatedIssue) => void {
+export function useGoToIssue(): (issue: LocatedFormIssue) => void {
   const actions = useBuilderActions();
   const navigate = route.useNavigate();
   return ({ page, element, property, path }) => {

@@ -1,7 +1,7 @@
 import { type Definition, qualifiedKey, walkElements } from '@form-service/engine';
 import { useMemo } from 'react';
 import { ConflictDialog } from '../../../editor/conflict-dialog.tsx';
-import { ChangeList } from '../history/change-list.tsx';
+import { FormChangeList } from '../history/change-list.tsx';
 import { versionChanges } from '../history/version-changes.ts';
 import { elementName, pageName } from '../publish/element-names.ts';
 import { mergeDefinitions } from './merge-definitions.ts';
@@ -31,5 +31,5 @@ function displayNameOf(name: string, definition: Definition): string {
 
 function Changes({ base, now }: { base: Definition; now: Definition }) {
   const changes = useMemo(() => versionChanges(base, now), [base, now]);
-  return <ChangeList changes={changes} />;
+  return <FormChangeList changes={changes} />;
 }

@@ -3,7 +3,7 @@ import { api } from '../../../api/client.ts';
 import { ConflictError } from '../../../editor/saver.ts';
 import { type FormService, toStoredForm } from './stored-form.ts';
 
-export function draftService(formId: string): FormService {
+export function formDraftService(formId: string): FormService {
   const latest = async () => {
     const { draftVersionId, publishedVersionId } = await api().forms.get({ id: formId });
     const versionId = draftVersionId ?? publishedVersionId ?? 'draft';

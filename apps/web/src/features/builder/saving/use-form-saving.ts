@@ -3,7 +3,7 @@ import { formQuery } from '../../../api/forms.ts';
 import { useSaving } from '../../../editor/use-saving.ts';
 import { createBuilderStore } from '../model/builder-store.ts';
 import { fixedKeysOf } from '../model/element-keys.ts';
-import { draftService } from './draft-service.ts';
+import { formDraftService } from './draft-service.ts';
 import type { OpenedForm } from './open-form.ts';
 
 /** The store of an open form, with automatic saving. */
@@ -18,7 +18,7 @@ export function useFormSaving(formId: string, opened: OpenedForm, canEdit: boole
       store,
       stored,
       opened,
-      service: draftService(formId),
+      service: formDraftService(formId),
       onStored({ version, draft }) {
         if (!version) store.setFixedKeys(fixedKeysOf(draft));
       },

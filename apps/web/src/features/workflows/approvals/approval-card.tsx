@@ -5,7 +5,7 @@ import { Card } from '../../../ui/page.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
 import { type Approval, assigneesText } from '../model/approvals.ts';
-import { workflowNamesQuery } from './approvals-api.ts';
+import { stepNamesQuery } from './approvals-api.ts';
 import type { Choice } from './decide-dialog.tsx';
 import { EntryAnswers } from './entry-answers.tsx';
 import { useUserName } from './use-user-name.ts';
@@ -16,7 +16,7 @@ type ApprovalCardProps = { run: Run; approval: Approval; onDecide: (choice: Choi
 
 /** One approval: message, answers, deadline and buttons. */
 export function ApprovalCard({ run, approval, onDecide }: ApprovalCardProps) {
-  const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
+  const { data: names } = useQuery(stepNamesQuery(run.workflowId));
   const nameOf = useUserName();
   const { message, assignees, askedAt, until, items, stepKey } = approval;
   const name = names?.name ?? 'Approval';

@@ -48,7 +48,7 @@ export const runApprovalsQuery = (runId: string, updatedAt: string) =>
   });
 
 /** Names of a workflow and its steps. */
-export const workflowNamesQuery = (workflowId: string) =>
+export const stepNamesQuery = (workflowId: string) =>
   queryOptions({
     queryKey: ['workflows', workflowId, 'names'],
     queryFn: async ({ signal }) => {

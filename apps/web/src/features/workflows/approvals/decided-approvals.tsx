@@ -12,7 +12,7 @@ import { Skeleton, SkeletonRows } from '../../../ui/skeleton.tsx';
 import { TimeAgo } from '../../../ui/time-ago.tsx';
 import type { Run } from '../api.ts';
 import { type Approval, type ApprovalResult, approvalKey } from '../model/approvals.ts';
-import { approvalRunsQuery, runApprovalsQuery, workflowNamesQuery } from './approvals-api.ts';
+import { approvalRunsQuery, runApprovalsQuery, stepNamesQuery } from './approvals-api.ts';
 import { capitalize, useUserName } from './use-user-name.ts';
 
 /** Decided approvals; retained as long as their runs. */
@@ -65,7 +65,7 @@ function DecidedOfRun({ run, by }: { run: Run; by: 'me' | 'anyone' }) {
 }
 
 function DecidedLine({ run, approval, result }: { run: Run; approval: Approval; result: ApprovalResult }) {
-  const { data: names } = useQuery(workflowNamesQuery(run.workflowId));
+  const { data: names } = useQuery(stepNamesQuery(run.workflowId));
   const nameOf = useUserName();
   const isApproved = result.decision === 'approved';
   return (

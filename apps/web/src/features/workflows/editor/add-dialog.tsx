@@ -6,7 +6,7 @@ import { listItemClasses } from '../../../ui/control-classes.ts';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { findPart } from '../model/draft.ts';
 import { outputLabel } from '../model/outputs.ts';
-import { paletteGroups } from '../model/palette-items.ts';
+import { stepPaletteGroups } from '../model/palette-items.ts';
 import { partName } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { useAddPart } from './use-add-part.ts';
@@ -26,7 +26,7 @@ function Open() {
   const after = useWorkflow((view) =>
     position && 'after' in position ? findPart(view.draft, position.after) : undefined,
   );
-  const groups = paletteGroups(search, { stepsOnly: position !== undefined });
+  const groups = stepPaletteGroups(search, { stepsOnly: position !== undefined });
   const close = () => ui.set({ adding: undefined });
   const branch = position && 'after' in position ? outputLabel(after, position.output) : undefined;
   return (

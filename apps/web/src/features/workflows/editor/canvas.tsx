@@ -127,7 +127,7 @@ function InitialViewport({ bounds }: { bounds: ReturnType<typeof boundsOf> }) {
   return null;
 }
 
-export const Canvas = () => (
+export const WorkflowCanvas = () => (
   <ReactFlowProvider>
     <FlowCanvas />
   </ReactFlowProvider>

@@ -14,23 +14,23 @@ import { useDocumentTitle } from '../../../ui/page.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { draftChanges, mergeDrafts } from '../model/changes.ts';
 import type { Draft } from '../model/draft.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
-import { ChangeList } from '../publish/change-list.tsx';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
+import { WorkflowChangeList } from '../publish/change-list.tsx';
 import { WorkflowPublishDialog } from '../publish/publish-dialog.tsx';
 import { TestRunDialog } from '../test-run/test-run-dialog.tsx';
 import { AddDialog } from './add-dialog.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
 import { useEditorUi } from './editor-ui.tsx';
-import { Inspector } from './inspector.tsx';
+import { WorkflowInspector } from './inspector.tsx';
 import { WorkflowIssuesPanel } from './issues-panel.tsx';
 import { WorkflowHelp } from './keyboard-help.tsx';
 import { Outline } from './outline.tsx';
-import { Palette } from './palette.tsx';
+import { StepPalette } from './palette.tsx';
 import { PartNames } from './part-names.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { useEditorKeys } from './use-editor-keys.ts';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
-import { useUrlSync } from './use-url-sync.ts';
+import { useWorkflowUrlSync } from './use-url-sync.ts';
 import { useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 type WorkflowConflictDialogProps = { open: boolean; onOpenChange: (open: boolean) => void };
@@ -39,11 +39,11 @@ const WorkflowConflictDialog = (props: WorkflowConflictDialogProps) => (
   <ConflictDialog<Draft>
     {...props}
     merge={mergeDrafts}
-    renderChanges={(base, now) => <ChangeList changes={draftChanges(base, now)} />}
+    renderChanges={(base, now) => <WorkflowChangeList changes={draftChanges(base, now)} />}
   />
 );
 
-const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).Canvas }));
+const Canvas = lazy(async () => ({ default: (await import('./canvas.tsx')).WorkflowCanvas }));
 
 const route = getRouteApi('/shell/workflows/$workflowId');
 
@@ -68,7 +68,7 @@ export function Editor() {
   const inspect = useCallback(() => {
     if (!isWide) ui.set({ settingsOpen: true });
   }, [isWide, ui]);
-  const go = ({ part }: LocatedIssue) => {
+  const go = ({ part }: LocatedWorkflowIssue) => {
     setDialog(undefined);
     setPanel(undefined);
     if (part) actions.select([part]);
@@ -108,9 +108,9 @@ export function Editor() {
       />
       <LiveProblems />
       <EditorPanes
-        palette={<Palette />}
+        palette={<StepPalette />}
         paletteLabel="Triggers and steps"
-        inspector={<Inspector />}
+        inspector={<WorkflowInspector />}
         inspectorLabel="Settings for the selected item"
         inspectorRef={inspector}
         settingsOpen={ui.settingsOpen}
@@ -127,7 +127,7 @@ export function Editor() {
 
 /** Siblings of the tree, so that their subscriptions re-render nothing. */
 function EditorEffects() {
-  useUrlSync();
+  useWorkflowUrlSync();
   useEditorKeys();
   useFocusAfterRemoval();
   return null;

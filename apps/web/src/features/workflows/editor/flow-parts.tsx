@@ -3,7 +3,7 @@ import type { ConnectionEdgeData } from '../graph/connection-edge.tsx';
 import { nodeSize } from '../graph/flow.tsx';
 import { type Graph, partsOf } from '../model/draft.ts';
 import { connectionId } from '../model/history.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import { outputLabel } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { InsertHere } from './insert-here.tsx';
@@ -16,7 +16,7 @@ export type ConnectionFlowEdge = Edge<ConnectionEdgeData>;
 export function nodesOf(
   graph: Graph,
   selection: readonly string[],
-  issues: readonly LocatedIssue[],
+  issues: readonly LocatedWorkflowIssue[],
   before: ReadonlyMap<string, PartFlowNode>,
 ): PartFlowNode[] {
   return partsOf(graph).map((part) => {

@@ -11,12 +11,12 @@ import { connectionId, connectionKey } from '../model/history.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { partName, typeOf } from '../model/part-types.ts';
 import { PartPanel } from '../panels/part-panel.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useWorkflowClipboard } from './use-clipboard.ts';
 import { usePartMenu } from './use-part-menu.ts';
 import { usePart, useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 /** Settings of the selection; of the workflow if nothing is selected. */
-export function Inspector() {
+export function WorkflowInspector() {
   const selection = useWorkflow((view) => view.selection);
   const [only] = selection;
   if (selection.length > 1) return <SeveralPanel ids={selection} />;
@@ -132,7 +132,7 @@ function ConnectionPanel({ connection }: { connection: string }) {
 function SeveralPanel({ ids }: { ids: readonly string[] }) {
   const actions = useWorkflowActions();
   const canEdit = useCanEdit();
-  const { copy } = useClipboard();
+  const { copy } = useWorkflowClipboard();
   return (
     <>
       <PanelHead icon={Layers} title={`${ids.length} selected`} />

@@ -8,7 +8,7 @@ import { type OutlineLine, outlineOf } from '../model/outline.ts';
 import { isTrigger, partName, typeOf } from '../model/part-types.ts';
 import { useEditorUi } from './editor-ui.tsx';
 import { usePartMenu } from './use-part-menu.ts';
-import { useIssuesOf, useWorkflow, useWorkflowActions } from './use-workflow.ts';
+import { useStepIssues, useWorkflow, useWorkflowActions } from './use-workflow.ts';
 
 /** The workflow as a list: same parts and menu, without the graph. */
 export function Outline({ onInspect }: { onInspect: () => void }) {
@@ -45,7 +45,7 @@ function Line({
   const canEdit = useCanEdit();
   const menu = usePartMenu();
   const isSelected = useWorkflow((view) => view.selection.includes(part.key));
-  const issues = useIssuesOf(part.key);
+  const issues = useStepIssues(part.key);
   const summarize = usePartSummary();
   const hasErrors = issues.some(({ severity }) => severity === 'error');
   const { icon: Icon } = typeOf(part);

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { SearchField } from '../../../ui/search-field.tsx';
-import { type PaletteEntry, paletteGroups } from '../model/palette-items.ts';
+import { type PaletteEntry, stepPaletteGroups } from '../model/palette-items.ts';
 import { startDrag } from './palette-drag.ts';
 import { useAddPart } from './use-add-part.ts';
 
 /** Items to add: by drag, or by click after the selection. */
-export function Palette() {
+export function StepPalette() {
   const [search, setSearch] = useState('');
-  const groups = paletteGroups(search);
+  const groups = stepPaletteGroups(search);
   const add = useAddPart();
   return (
     <>

@@ -3,7 +3,7 @@ import { findPart } from '../model/draft.ts';
 import type { StepPosition } from '../model/edit-draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { stepTypes, triggerTypes } from '../model/part-types.ts';
-import type { PaletteItem } from './palette-drag.ts';
+import type { StepPaletteItem } from './palette-drag.ts';
 import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 import type { WorkflowView } from './workflow-store.ts';
 
@@ -28,7 +28,7 @@ function defaultPosition({ draft, selection }: WorkflowView): StepPosition {
   return { at: { x: 0, y: 0 } };
 }
 
-export function useAddPart(): (item: PaletteItem, position?: StepPosition) => void {
+export function useAddPart(): (item: StepPaletteItem, position?: StepPosition) => void {
   const actions = useWorkflowActions();
   const getView = useWorkflowView();
   return (item, position) => {

@@ -1,14 +1,14 @@
 import { announce } from '../../../ui/announce.ts';
 import { copyText } from '../../../ui/copy-and-save.ts';
 import { useToast } from '../../../ui/toast.tsx';
-import { clipOf, clipText, readClip } from '../model/clip.ts';
+import { clipOf, clipText, readSteps } from '../model/clip.ts';
 import type { Graph } from '../model/draft.ts';
 import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Fallback for browsers that deny clipboard access: the last copy of this tab. */
 let lastClip: Graph | undefined;
 
-export function useClipboard() {
+export function useWorkflowClipboard() {
   const getView = useWorkflowView();
   const actions = useWorkflowActions();
   const toast = useToast();
@@ -23,7 +23,7 @@ export function useClipboard() {
   };
   const paste = async (): Promise<void> => {
     const text = await navigator.clipboard?.readText().catch(() => undefined);
-    const clip = (text !== undefined && readClip(text)) || lastClip;
+    const clip = (text !== undefined && readSteps(text)) || lastClip;
     if (clip) actions.paste(clip);
     else
       toast({

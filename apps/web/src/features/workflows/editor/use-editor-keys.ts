@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useShortcuts } from '../../../editor/shortcuts.ts';
 import { connectionKey } from '../model/history.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useWorkflowClipboard } from './use-clipboard.ts';
 import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Shortcuts that work anywhere in the editor. */
@@ -10,7 +10,7 @@ export function useEditorKeys(): void {
   const ui = useEditorUi();
   const actions = useWorkflowActions();
   const getView = useWorkflowView();
-  const { copy, paste } = useClipboard();
+  const { copy, paste } = useWorkflowClipboard();
   useShortcuts(
     useCallback(
       (name) => {

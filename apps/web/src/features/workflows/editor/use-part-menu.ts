@@ -5,7 +5,7 @@ import type { MenuItem, MenuItems } from '../../../ui/menu-items.ts';
 import { findPart } from '../model/draft.ts';
 import { outputsOf } from '../model/outputs.ts';
 import { useEditorUi } from './editor-ui.tsx';
-import { useClipboard } from './use-clipboard.ts';
+import { useWorkflowClipboard } from './use-clipboard.ts';
 import { useWorkflowActions, useWorkflowView } from './use-workflow.ts';
 
 /** Keyboard-accessible actions of a part, for the graph and the list. */
@@ -14,7 +14,7 @@ export function usePartMenu(): (key: string) => MenuItems {
   const actions = useWorkflowActions();
   const getView = useWorkflowView();
   const canEdit = useCanEdit();
-  const { copy } = useClipboard();
+  const { copy } = useWorkflowClipboard();
   return (key) => {
     const part = findPart(getView().draft, key);
     if (!part || !canEdit) return [];

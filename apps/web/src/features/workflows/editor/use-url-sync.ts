@@ -9,7 +9,7 @@ const route = getRouteApi('/shell/workflows/$workflowId');
 const DELAY_MS = 400;
 
 /** Keeps the selected part in the URL, for reloads and links. */
-export function useUrlSync(): void {
+export function useWorkflowUrlSync(): void {
   const router = useRouter();
   const { workflowId } = route.useParams();
   const navigate = route.useNavigate();

@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import { api } from '../../../api/client.ts';
 import type { Draft } from '../model/draft.ts';
-import { locateIssues } from '../model/located-issue.ts';
+import { locateWorkflowIssues } from '../model/located-issue.ts';
 import type { WorkflowStore } from './workflow-store.ts';
 
 /** Validates on the server after each save, which is debounced. */
-export function useValidation(store: WorkflowStore): void {
+export function useWorkflowValidation(store: WorkflowStore): void {
   useEffect(() => {
     if (!store.getView().canEdit) return;
     let checked: Draft | undefined;
@@ -18,7 +18,7 @@ export function useValidation(store: WorkflowStore): void {
       controller = new AbortController();
       api()
         .workflows.validate({ id: workflowId }, { signal: controller.signal })
-        .then(({ issues }) => store.setIssues({ draft, issues: locateIssues(draft, issues) }))
+        .then(({ issues }) => store.setIssues({ draft, issues: locateWorkflowIssues(draft, issues) }))
         .catch(() => {
           // Retried with the next change; publishing validates in any case.
           if (checked === draft) checked = undefined;

@@ -2,7 +2,7 @@
 import { editorHooks } from '../../../editor/editor-context.ts';
 import { sameItems } from '../../../editor/equality.ts';
 import { findPart, type Part } from '../model/draft.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import type { WorkflowSaver } from '../saving/stored-workflow.ts';
 import type { WorkflowStore, WorkflowView } from './workflow-store.ts';
 
@@ -16,5 +16,5 @@ export const {
 
 export const usePart = (key: string): Part | undefined => useWorkflow((view) => findPart(view.draft, key));
 
-export const useIssuesOf = (key: string): readonly LocatedIssue[] =>
+export const useStepIssues = (key: string): readonly LocatedWorkflowIssue[] =>
   useWorkflow((view) => (view.issues ?? []).filter(({ part }) => part === key), sameItems);

@@ -2,7 +2,7 @@
 import type { StepTypeName, TriggerTypeName } from '../../../automation/part-types.ts';
 import { createStore, type SavingState } from '../../../editor/editor-store.ts';
 import { sameItems } from '../../../editor/equality.ts';
-import { clipOf, pasteClip } from '../model/clip.ts';
+import { clipOf, pasteSteps } from '../model/clip.ts';
 import { type Draft, findPart, type Graph, type PartPatch } from '../model/draft.ts';
 import {
   addStep,
@@ -19,21 +19,21 @@ import {
   commit,
   connectionId,
   connectionKey,
-  type Edit,
   type EditorState,
   endMerging,
-  initialState,
+  initialWorkflowState,
   redo,
   undo,
+  type WorkflowEdit,
 } from '../model/history.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import { partName, stepTypes, triggerTypes } from '../model/part-types.ts';
 import { layout, type Position } from '../model/positions.ts';
 import {
-  defaultVisibility,
-  type IssueVisibility,
-  type ValidationResult,
-  visibleIssues,
+  defaultWorkflowVisibility,
+  visibleWorkflowIssues,
+  type WorkflowIssueVisibility,
+  type WorkflowValidationResult,
 } from '../model/visible-issues.ts';
 
 /** Workflow data besides the draft. */
@@ -55,7 +55,7 @@ export type WorkflowView = EditorState & {
   readonly workflowId: string;
   readonly head: Head;
   /** Without issues that are hidden for now (visible-issues.ts); undefined until validated. */
-  readonly issues: readonly LocatedIssue[] | undefined;
+  readonly issues: readonly LocatedWorkflowIssue[] | undefined;
   readonly saving: SavingState<Draft>;
   /** False for viewers, who cannot change anything. */
   readonly canEdit: boolean;
@@ -77,10 +77,17 @@ const nameOf = (draft: Draft, key: string): string => {
 };
 
 export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreOptions) {
-  let validation: ValidationResult | undefined;
-  let visibility = defaultVisibility;
+  let validation: WorkflowValidationResult | undefined;
+  let visibility = defaultWorkflowVisibility;
   const { get, set, subscribe } = createStore<WorkflowView>(
-    { ...initialState(draft), workflowId, head, issues: undefined, saving: { status: 'saved' }, canEdit },
+    {
+      ...initialWorkflowState(draft),
+      workflowId,
+      head,
+      issues: undefined,
+      saving: { status: 'saved' },
+      canEdit,
+    },
     (now, before) => {
       const { selection } = now;
       if (selection !== before.selection)
@@ -89,15 +96,15 @@ export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreO
           newParts: new Set([...visibility.newParts].filter((key) => selection.includes(key))),
         };
       if (!validation) return now;
-      const shown = visibleIssues(validation, visibility, now.draft);
+      const shown = visibleWorkflowIssues(validation, visibility, now.draft);
       return now.issues && sameItems(now.issues, shown) ? now : { ...now, issues: shown };
     },
   );
-  const setVisibility = (next: Partial<IssueVisibility>): void => {
+  const setVisibility = (next: Partial<WorkflowIssueVisibility>): void => {
     visibility = { ...visibility, ...next };
     set({});
   };
-  const edit = (createEdit: (now: Draft) => Edit): void => {
+  const edit = (createEdit: (now: Draft) => WorkflowEdit): void => {
     if (get().canEdit) set(commit(get(), createEdit(get().draft)));
   };
   /** Any other action ends the "new" state of added parts. */
@@ -105,7 +112,7 @@ export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreO
     visibility = { ...visibility, newParts: new Set() };
     act();
   };
-  const add = (createEdit: (now: Draft) => Edit): void => {
+  const add = (createEdit: (now: Draft) => WorkflowEdit): void => {
     const before = get().draft;
     edit(createEdit);
     if (get().draft !== before) setVisibility({ newParts: new Set(get().selection) });
@@ -118,7 +125,7 @@ export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreO
     subscribe,
     /** For saving and validation, which run outside of components. */
     setSaving: (saving: SavingState<Draft>) => set({ saving }),
-    setIssues: (next: ValidationResult) => {
+    setIssues: (next: WorkflowValidationResult) => {
       validation = next;
       set({});
     },
@@ -182,12 +189,12 @@ export function createWorkflowStore({ workflowId, draft, head, canEdit }: StoreO
         }),
       paste: (clip: Graph, label = 'Paste') =>
         edit((now) => {
-          const pasted = pasteClip(now, clip, { x: 48, y: 48 });
+          const pasted = pasteSteps(now, clip, { x: 48, y: 48 });
           return { draft: pasted.draft, selection: pasted.keys, label };
         }),
       duplicate: (ids: readonly string[]) =>
         edit((now) => {
-          const copy = pasteClip(now, clipOf(now, keysOf(ids)), { x: 48, y: 48 });
+          const copy = pasteSteps(now, clipOf(now, keysOf(ids)), { x: 48, y: 48 });
           return { draft: copy.draft, selection: copy.keys, label: 'Duplicate' };
         }),
       describe: (patch: Partial<Pick<Draft, 'name' | 'description'>>) =>

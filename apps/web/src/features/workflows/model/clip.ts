@@ -17,7 +17,7 @@ export function clipOf(draft: Draft, keys: ReadonlySet<string>): Graph {
 export const clipText = (clip: Graph): string => JSON.stringify({ kind, ...clip }, null, 2);
 
 /** Parses the clipboard; undefined for other text. */
-export function readClip(text: string): Graph | undefined {
+export function readSteps(text: string): Graph | undefined {
   try {
     const read = JSON.parse(text) as Partial<Graph> & { kind?: unknown };
     if (read?.kind !== kind) return undefined;
@@ -36,7 +36,7 @@ export function readClip(text: string): Graph | undefined {
 }
 
 /** Pasted parts get unique keys; connections and references between them are updated. */
-export function pasteClip(draft: Draft, clip: Graph, by: Position): { draft: Draft; keys: string[] } {
+export function pasteSteps(draft: Draft, clip: Graph, by: Position): { draft: Draft; keys: string[] } {
   const names = new Map<string, string>();
   for (const { key } of [...clip.triggers, ...clip.steps])
     names.set(key, freeKey(draft, key, new Set(names.values())));

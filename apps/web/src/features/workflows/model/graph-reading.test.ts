@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changesBetween, mergeDrafts } from './changes.ts';
-import { clipOf, clipText, pasteClip, readClip } from './clip.ts';
+import { clipOf, clipText, pasteSteps, readSteps } from './clip.ts';
 import { connect, removeParts, updatePart } from './edit-draft.ts';
-import { locateIssues } from './located-issue.ts';
+import { locateWorkflowIssues } from './located-issue.ts';
 import { outlineOf } from './outline.ts';
 import { outputsOf } from './outputs.ts';
 import { sample } from './testing/drafts.ts';
@@ -52,7 +52,7 @@ test('branches of a switch are its cases and the default', () => {
 test('issues are located by part key', () => {
   const issue = { severity: 'error' as const, code: 'x', message: 'x' };
   expect(
-    locateIssues(sample, [
+    locateWorkflowIssues(sample, [
       { ...issue, path: 'steps.1.to' },
       { ...issue, path: 'triggers.0.formId' },
       { ...issue, path: 'connections.2.output' },
@@ -68,14 +68,14 @@ test('issues are located by part key', () => {
 
 test('pasted parts get unique keys, and refer to themselves', () => {
   const text = clipText(clipOf(sample, new Set(['ask', 'mail'])));
-  const clip = readClip(text);
+  const clip = readSteps(text);
   if (!clip) throw new Error('The clip cannot be read.');
-  const { draft, keys } = pasteClip(sample, clip, { x: 10, y: 10 });
+  const { draft, keys } = pasteSteps(sample, clip, { x: 10, y: 10 });
   expect(keys).toEqual(['ask_2', 'mail_2']);
   expect(draft.steps.at(-1)).toMatchObject({ to: '{{ steps.ask_2.output.result }}' });
   expect(draft.connections.at(-1)).toMatchObject({ from: 'ask_2', output: 'true', to: 'mail_2' });
-  expect(readClip('{"kind":"other"}')).toBeUndefined();
-  expect(readClip('hello')).toBeUndefined();
+  expect(readSteps('{"kind":"other"}')).toBeUndefined();
+  expect(readSteps('hello')).toBeUndefined();
 });
 
 describe('changes', () => {

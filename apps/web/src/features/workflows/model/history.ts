@@ -9,9 +9,14 @@ type Snapshot = {
 
 /** State of the editor with undo and redo. */
 export type EditorState = WithHistory<Snapshot>;
-export type Edit = EditOf<Snapshot>;
+export type WorkflowEdit = EditOf<Snapshot>;
 
-export const initialState = (draft: Draft): EditorState => ({ draft, selection: [], past: [], future: [] });
+export const initialWorkflowState = (draft: Draft): EditorState => ({
+  draft,
+  selection: [],
+  past: [],
+  future: [],
+});
 
 /** Connections have their own key space. */
 export const connectionId = (key: string): string => `connection ${key}`;

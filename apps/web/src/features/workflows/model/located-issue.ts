@@ -2,14 +2,17 @@ import type { WorkflowIssue } from '@form-service/sdk';
 import type { Graph } from './draft.ts';
 
 /** An issue with its part's key, because list indexes change. */
-export type LocatedIssue = WorkflowIssue & {
+export type LocatedWorkflowIssue = WorkflowIssue & {
   /** Undefined if it concerns the whole workflow. */
   readonly part?: string | undefined;
   /** Path in the part: `expression`, `cases.0.output`. */
   readonly setting: string;
 };
 
-export const locateIssues = (graph: Graph, issues: readonly WorkflowIssue[]): LocatedIssue[] =>
+export const locateWorkflowIssues = (
+  graph: Graph,
+  issues: readonly WorkflowIssue[],
+): LocatedWorkflowIssue[] =>
   issues.map((issue) => {
     const [list = '', index = '', ...setting] = issue.path.split('.');
     // An issue of the list itself has no index; an empty text would parse as 0.

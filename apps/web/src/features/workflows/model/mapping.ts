@@ -45,7 +45,7 @@ export function withoutKey(mapping: Mapping, key: string): Record<string, unknow
 }
 
 /** Renames in place, unless the name is taken. */
-export function withKey(mapping: Mapping, from: string, to: string): Record<string, unknown> {
+export function withMappingKey(mapping: Mapping, from: string, to: string): Record<string, unknown> {
   if (from === to || Object.hasOwn(mapping, to)) return { ...mapping };
   return Object.fromEntries(
     Object.entries(mapping).map(([name, value]) => [name === from ? to : name, value]),

@@ -30,7 +30,7 @@ const groups: readonly PaletteGroup[] = [
 ];
 
 /** Items to add, by search text; without triggers if only a step fits. */
-export function paletteGroups(search: string, { stepsOnly = false } = {}): PaletteGroup[] {
+export function stepPaletteGroups(search: string, { stepsOnly = false } = {}): PaletteGroup[] {
   return groups.flatMap(({ title, items }) => {
     const fitting = items.filter(({ kind }) => !stepsOnly || kind === 'step');
     const found = new Set(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { textOfValue, valueOfText, withKey, withoutKey } from './mapping.ts';
+import { textOfValue, valueOfText, withMappingKey, withoutKey } from './mapping.ts';
 import { cronOf, scheduleOf } from './schedule.ts';
 import { durationText } from './summary.ts';
 import { fileName, readWorkflowFile } from './workflow-file.ts';
@@ -24,8 +24,8 @@ test('values have their type, references stay text', () => {
 });
 
 test('renames keep the position and do not overwrite', () => {
-  expect(Object.keys(withKey({ a: 1, b: 2 }, 'a', 'c'))).toEqual(['c', 'b']);
-  expect(withKey({ a: 1, b: 2 }, 'a', 'b')).toEqual({ a: 1, b: 2 });
+  expect(Object.keys(withMappingKey({ a: 1, b: 2 }, 'a', 'c'))).toEqual(['c', 'b']);
+  expect(withMappingKey({ a: 1, b: 2 }, 'a', 'b')).toEqual({ a: 1, b: 2 });
   expect(withoutKey({ a: 1 }, 'a')).toBeUndefined();
 });
 

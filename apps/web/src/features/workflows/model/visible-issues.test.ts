@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { createWorkflowStore } from '../editor/workflow-store.ts';
 import type { Draft } from './draft.ts';
-import { locateIssues } from './located-issue.ts';
+import { locateWorkflowIssues } from './located-issue.ts';
 
 const blank = { name: 'New', description: '', triggers: [], steps: [], connections: [] } as unknown as Draft;
 const head = {} as never;
@@ -12,7 +12,7 @@ const error = (path: string, code = 'required') =>
   ({ severity: 'error', path, code, message: path }) as const;
 const check = (store: Store, ...issues: ReturnType<typeof error>[]) => {
   const { draft } = store.getView();
-  store.setIssues({ draft, issues: locateIssues(draft, issues) });
+  store.setIssues({ draft, issues: locateWorkflowIssues(draft, issues) });
 };
 const shown = (store: Store) => store.getView().issues?.map(({ path }) => path);
 

@@ -1,21 +1,24 @@
 /** Selects the issues to show: not those of parts that were just added or settings that were just changed. */
 import { type Draft, findPart } from './draft.ts';
-import type { LocatedIssue } from './located-issue.ts';
+import type { LocatedWorkflowIssue } from './located-issue.ts';
 
 /** Issues with the draft that was validated. */
-export type ValidationResult = { readonly draft: Draft; readonly issues: readonly LocatedIssue[] };
+export type WorkflowValidationResult = {
+  readonly draft: Draft;
+  readonly issues: readonly LocatedWorkflowIssue[];
+};
 
-export type IssueVisibility = {
+export type WorkflowIssueVisibility = {
   /** Keys of parts that were just added and are still selected. */
   readonly newParts: ReadonlySet<string>;
   /** Publish was clicked, or the list of issues was opened: show all. */
   readonly showAll: boolean;
 };
 
-export const defaultVisibility: IssueVisibility = { newParts: new Set(), showAll: false };
+export const defaultWorkflowVisibility: WorkflowIssueVisibility = { newParts: new Set(), showAll: false };
 
 /** The setting changed since the last validation. */
-const isOutdated = ({ part, setting }: LocatedIssue, then: Draft, now: Draft): boolean => {
+const isOutdated = ({ part, setting }: LocatedWorkflowIssue, then: Draft, now: Draft): boolean => {
   if (part === undefined) return false;
   const [name = ''] = setting.split('.');
   const before = findPart(then, part) as Readonly<Record<string, unknown>> | undefined;
@@ -24,14 +27,14 @@ const isOutdated = ({ part, setting }: LocatedIssue, then: Draft, now: Draft): b
 };
 
 /** A missing trigger or step, or a trigger without a next step. */
-const isNotStarted = ({ path, code }: LocatedIssue, draft: Draft): boolean =>
+const isNotStarted = ({ path, code }: LocatedWorkflowIssue, draft: Draft): boolean =>
   path === 'triggers' || path === 'steps' || (code === 'unconnected' && draft.steps.length === 0);
 
-export const visibleIssues = (
-  { draft: checked, issues }: ValidationResult,
-  { newParts, showAll }: IssueVisibility,
+export const visibleWorkflowIssues = (
+  { draft: checked, issues }: WorkflowValidationResult,
+  { newParts, showAll }: WorkflowIssueVisibility,
   draft: Draft,
-): readonly LocatedIssue[] =>
+): readonly LocatedWorkflowIssue[] =>
   issues.filter(
     (issue) =>
       !isOutdated(issue, checked, draft) &&

@@ -5,9 +5,9 @@ import { useCanEdit } from '../../../editor/editor-context.ts';
 import { ReferenceScope } from '../../../references/use-references.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useIssuesOf, usePart, useWorkflow, useWorkflowActions } from '../editor/use-workflow.ts';
+import { usePart, useStepIssues, useWorkflow, useWorkflowActions } from '../editor/use-workflow.ts';
 import type { Part, PartPatch } from '../model/draft.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import { isTrigger, typeOf } from '../model/part-types.ts';
 import { CollapsibleSection } from './collapsible-section.tsx';
 import { FailureSection } from './failure-section.tsx';
@@ -17,7 +17,7 @@ import { stepPanels } from './step-panels.tsx';
 import { triggerPanels } from './trigger-panels.tsx';
 
 const problemIn =
-  (issues: readonly LocatedIssue[]) =>
+  (issues: readonly LocatedWorkflowIssue[]) =>
   (setting: string): string | undefined =>
     issues.find(
       (issue) => issue.setting === setting || (setting !== '' && issue.setting.startsWith(`${setting}.`)),
@@ -28,7 +28,7 @@ export function PartPanel({ partKey }: { partKey: string }) {
   const part = usePart(partKey);
   const canEdit = useCanEdit();
   const actions = useWorkflowActions();
-  const issues = useIssuesOf(partKey);
+  const issues = useStepIssues(partKey);
   const workflowId = useWorkflow((view) => view.workflowId);
   const isKnown = useWorkflow((view) => view.head.steps.has(partKey));
   const scope = useMemo(

@@ -8,7 +8,7 @@ const changeStyles = {
 } as const;
 
 /** Changes, part by part. */
-export function ChangeList({ changes }: { changes: readonly Change[] }) {
+export function WorkflowChangeList({ changes }: { changes: readonly Change[] }) {
   if (changes.length === 0) return <p className="text-muted">No changes that affect runs</p>;
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">

@@ -9,9 +9,9 @@ import { useInvalidateWorkflows } from '../api.ts';
 import { useIssueName } from '../editor/issues-panel.tsx';
 import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
 import { changesBetween } from '../model/changes.ts';
-import { type LocatedIssue, locateIssues } from '../model/located-issue.ts';
+import { type LocatedWorkflowIssue, locateWorkflowIssues } from '../model/located-issue.ts';
 import { toStoredWorkflow, type WorkflowSaver } from '../saving/stored-workflow.ts';
-import { ChangeList } from './change-list.tsx';
+import { WorkflowChangeList } from './change-list.tsx';
 
 /** The saved draft, its issues, and the published version. */
 const publishReviewQuery = (id: string, publishedVersion: number | null, saver: WorkflowSaver) =>
@@ -31,7 +31,7 @@ const publishReviewQuery = (id: string, publishedVersion: number | null, saver: 
     gcTime: 0,
   });
 
-type WorkflowPublishDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
+type WorkflowPublishDialogProps = { onClose: () => void; onGo: (issue: LocatedWorkflowIssue) => void };
 
 export function WorkflowPublishDialog({ onClose, onGo }: WorkflowPublishDialogProps) {
   const { workflowId: id, head } = useWorkflowView()();
@@ -63,7 +63,7 @@ export function WorkflowPublishDialog({ onClose, onGo }: WorkflowPublishDialogPr
       await refetch();
     },
   });
-  const issues = locateIssues(draft, data?.issues ?? []);
+  const issues = locateWorkflowIssues(draft, data?.issues ?? []);
   return (
     <PublishDialog
       open
@@ -82,7 +82,7 @@ export function WorkflowPublishDialog({ onClose, onGo }: WorkflowPublishDialogPr
               {data.live && (
                 <section>
                   <h3 className="mb-2 font-medium text-strong">Changes since version {data.live.number}</h3>
-                  <ChangeList changes={changesBetween(data.live, draft)} />
+                  <WorkflowChangeList changes={changesBetween(data.live, draft)} />
                 </section>
               )}
             </>

@@ -14,7 +14,7 @@ function changed({ name, description, triggers, steps, connections }: Draft, bef
   };
 }
 
-export const draftService = (id: string): WorkflowService => ({
+export const workflowDraftService = (id: string): WorkflowService => ({
   latest: async () => toStoredWorkflow(await api().workflows.get({ id })),
   save: async (draft, { draft: before, etag }, { keepalive }) =>
     toStoredWorkflow(

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSaving } from '../../../editor/use-saving.ts';
 import { useInvalidateWorkflows } from '../api.ts';
 import { createWorkflowStore } from '../editor/workflow-store.ts';
-import { draftService } from './draft-service.ts';
+import { workflowDraftService } from './draft-service.ts';
 import type { OpenedWorkflow } from './open-workflow.ts';
 import { toStoredWorkflow } from './stored-workflow.ts';
 
@@ -20,7 +20,7 @@ export function useWorkflowSaving(opened: OpenedWorkflow, canEdit: boolean) {
       store,
       stored,
       opened,
-      service: draftService(id),
+      service: workflowDraftService(id),
       onStored: ({ head }) => store.setHead(head),
       // References at a step depend on the steps before it.
       onSaved: () => void client.invalidateQueries({ queryKey: ['references', `workflow:${id}`] }),

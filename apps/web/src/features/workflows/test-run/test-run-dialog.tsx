@@ -10,13 +10,13 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { useIssueName } from '../editor/issues-panel.tsx';
 import { useWorkflow, useWorkflowSaver, useWorkflowView } from '../editor/use-workflow.ts';
-import type { LocatedIssue } from '../model/located-issue.ts';
+import type { LocatedWorkflowIssue } from '../model/located-issue.ts';
 import { partName } from '../model/part-types.ts';
 import { testRunInputOf } from '../model/test-run.ts';
 import { TestRunInputs, type TestRunValues } from './test-run-inputs.tsx';
 import { TestRunProgress } from './test-run-progress.tsx';
 
-type TestRunDialogProps = { onClose: () => void; onGo: (issue: LocatedIssue) => void };
+type TestRunDialogProps = { onClose: () => void; onGo: (issue: LocatedWorkflowIssue) => void };
 
 /** Runs the draft once for real: with an entry, with inputs, or without. */
 export function TestRunDialog({ onClose, onGo }: TestRunDialogProps) {

@@ -24,7 +24,7 @@ export const defaultParts = {
   neededOfAddress: ['line1', 'city', 'country'],
 } as const satisfies Record<string, readonly (keyof typeof nameParts | keyof typeof addressParts)[]>;
 
-export const weekdays = {
+export const weekdayLabels = {
   mon: 'Monday',
   tue: 'Tuesday',
   wed: 'Wednesday',

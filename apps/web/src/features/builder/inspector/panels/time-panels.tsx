@@ -5,7 +5,7 @@ import { checksRow } from '../rows/list-rows.tsx';
 import { DateRangeDefault } from '../rows/part-defaults.tsx';
 import { boundRow, timeRow } from '../rows/time-rows.tsx';
 import type { FieldPanels } from './field-panel-types.ts';
-import { weekdays } from './setting-labels.ts';
+import { weekdayLabels } from './setting-labels.ts';
 
 const days = { min: boundRow('date', { label: 'Earliest' }), max: boundRow('date', { label: 'Latest' }) };
 
@@ -17,8 +17,8 @@ export const timePanels: FieldPanels<'date' | 'time' | 'datetime' | 'date_range'
       ...days,
       weekdays: checksRow({
         label: 'Allowed days',
-        options: weekdays,
-        defaultValue: Object.keys(weekdays) as (keyof typeof weekdays)[],
+        options: weekdayLabels,
+        defaultValue: Object.keys(weekdayLabels) as (keyof typeof weekdayLabels)[],
         requiresOne: true,
         section: 'validation',
       }),

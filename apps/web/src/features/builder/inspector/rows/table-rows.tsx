@@ -16,7 +16,7 @@ type TableChoiceProps = {
 };
 
 /** Select for one of the account's tables. */
-export function TableChoice({ tableId, error, disabled, onChange }: TableChoiceProps) {
+export function TableRowChoice({ tableId, error, disabled, onChange }: TableChoiceProps) {
   const { data: tables, isPending, error: failure } = useQuery(dataTablesQuery);
   if (isPending) return <Skeleton className="h-14" />;
   // A new lookup field has a placeholder table id.

@@ -1,6 +1,6 @@
 import { type Definition, type Element, readDefinition } from '@form-service/engine';
 import { expect } from 'vitest';
-import { type BuilderState, type Edit, type ElementId, initialState } from '../builder-state.ts';
+import { type BuilderState, type ElementId, type FormEdit, initialBuilderState } from '../builder-state.ts';
 import { indexOf } from '../document-index.ts';
 import { commit } from '../history.ts';
 
@@ -27,12 +27,12 @@ export function idOf({ definition }: Pick<BuilderState, 'definition'>, key: stri
 }
 
 export const stateOf = (definition: Definition, ...selected: readonly string[]): BuilderState => {
-  const state = initialState(definition);
+  const state = initialBuilderState(definition);
   return { ...state, selection: selected.map((key) => idOf(state, key)) };
 };
 
 /** The state after an edit that must succeed. */
-export function after(state: BuilderState, edit: Edit | undefined): BuilderState {
+export function after(state: BuilderState, edit: FormEdit | undefined): BuilderState {
   if (!edit) throw new Error('This is refused.');
   const next = commit(state, edit);
   expectValid(next.definition);

@@ -10,7 +10,7 @@ import {
   textOfValue,
   type ValueType,
   valueOfText,
-  withKey,
+  withMappingKey,
   withoutKey,
   withValue,
 } from '../../model/mapping.ts';
@@ -55,7 +55,9 @@ export function MappingField({
       {keys.map((key) => (
         <div key={key} className="flex items-start gap-1">
           <div className="grid min-w-0 flex-1 gap-1">
-            {names ? null : <NameField name={key} onRename={(to) => onChange(withKey(value, key, to))} />}
+            {names ? null : (
+              <NameField name={key} onRename={(to) => onChange(withMappingKey(value, key, to))} />
+            )}
             <ReferenceField
               label={known.get(key)?.label ?? (names ? `${key} (unknown)` : `Value of ${key}`)}
               hideLabel={names === undefined}

@@ -26,7 +26,7 @@ const RunGraph = lazy(async () => ({ default: (await import('./run-graph.tsx')).
 const route = getRouteApi('/shell/workflow-runs/$runId');
 
 /** Replay of a run: steps as a list and in the graph, with inputs and outputs. */
-export function Inspector({ run }: { run: RunDetails }) {
+export function RunInspector({ run }: { run: RunDetails }) {
   const view = useRunView(run);
   const player = usePlayer(view.steps, view.graph);
   usePlayerKeys(player);
