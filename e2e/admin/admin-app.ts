@@ -106,11 +106,16 @@ const reuseWindow = async (
   return page;
 };
 
-/** Opens another page in a context. */
+/** Opens another page in a context, of the size of its first one: a reused context was made for another size. */
 export const openPath = async (
   context: BrowserContext,
   path: string,
-): Promise<{ page: Page; browserErrors: string[] }> => goTo(await context.newPage(), path);
+): Promise<{ page: Page; browserErrors: string[] }> => {
+  const size = context.pages()[0]?.viewportSize();
+  const page = await context.newPage();
+  if (size) await page.setViewportSize(size);
+  return goTo(page, path);
+};
 
 const goTo = async (page: Page, path: string): Promise<{ page: Page; browserErrors: string[] }> => {
   const browserErrors: string[] = [];
