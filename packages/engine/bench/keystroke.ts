@@ -3,7 +3,7 @@ import { pageView } from '../src/session/page-view.ts';
 import type { Session } from '../src/session/session-state.ts';
 import { startSession } from '../src/session/start-session.ts';
 import { act, type SessionAction, sessionState } from '../src/session.ts';
-import { createLargeForm, type FieldOrder, largeAnswers, lineId, typeQuantity } from './large-form.ts';
+import { createLargeForm, largeAnswers, lineId, type OrderAnswers, typeQuantity } from './large-form.ts';
 
 /**
  * Measures one keystroke in a repeating group with ten expressions per instance: `node
@@ -37,7 +37,7 @@ function measure(
 function measureUpdate(
   what: string,
   instances: number,
-  change: (answers: FieldOrder, iteration: number) => FieldOrder,
+  change: (answers: OrderAnswers, iteration: number) => OrderAnswers,
 ): void {
   let answers = largeAnswers(instances);
   let state = calculation.start(answers);

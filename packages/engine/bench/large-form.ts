@@ -74,9 +74,9 @@ export const lineId = (number: number): string => `ins_${String(number).padStart
 
 export type Line = { id: string; product: string; quantity: number; price: number };
 
-export type FieldOrder = { country: string; tax_rate: number; lines: Line[] };
+export type OrderAnswers = { country: string; tax_rate: number; lines: Line[] };
 
-export function largeAnswers(instances: number): FieldOrder {
+export function largeAnswers(instances: number): OrderAnswers {
   const lines = Array.from({ length: instances }, (_, index) => ({
     id: lineId(index),
     product: index % 7 === 0 ? `X${index}` : `P${index}`,
@@ -87,6 +87,6 @@ export function largeAnswers(instances: number): FieldOrder {
   return { country: 'FR', tax_rate: 20, lines };
 }
 
-export function typeQuantity(answers: FieldOrder, at: number, quantity: number): FieldOrder {
+export function typeQuantity(answers: OrderAnswers, at: number, quantity: number): OrderAnswers {
   return { ...answers, lines: answers.lines.with(at, { ...(answers.lines[at] as Line), quantity }) };
 }
