@@ -15,7 +15,7 @@ export interface Measurement extends LoadFigures {
 export interface Throughput extends Measurement {
   label: string;
   connections: number;
-  /** Requests per second relative to the first side. */
+  /** Requests per second relative to the first side: the median of the rounds, each of which compares two runs in a row. */
   ratio: number;
 }
 
@@ -53,9 +53,10 @@ export const compare = async (
     p99Ms: median(rounds.map(({ p99Ms }) => p99Ms)),
     cpuUs: rounds[0]?.cpuUs === undefined ? undefined : median(rounds.map(({ cpuUs = Number.NaN }) => cpuUs)),
   }));
-  const first = medians[0]?.perSecond ?? Number.NaN;
+  const ratioTo = (rounds: readonly Measurement[]) =>
+    median(rounds.map(({ perSecond }, round) => perSecond / (figures[0]?.[round]?.perSecond ?? Number.NaN)));
   return sides.map(({ label }, index) => {
     const one = medians[index] as Measurement;
-    return { label, connections, ...one, ratio: one.perSecond / first };
+    return { label, connections, ...one, ratio: ratioTo(figures[index] ?? []) };
   });
 };

@@ -5,11 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { startEmbeddedPostgres } from '../apps/server/src/db/embedded/start-embedded-postgres.ts';
 import { decodeId } from '../apps/server/src/kit/ids.ts';
-import { serviceFlags, serviceProgram } from '../scripts/launch/service.mjs';
 import type { Measurement } from './compare.ts';
 import { cpuSeconds, parentOf } from './cpu-time.ts';
 import { type Load, startLoad } from './load.ts';
-import { type RunningProgram, runNode, startNode } from './node-program.ts';
+import { type RunningProgram, root, runNode, startNode } from './node-program.ts';
 import { seedBareEntries, seedEntries, seedRows } from './seed-entries.ts';
 
 // One second apart, newest first, with a different 1 KB description per row.
@@ -50,8 +49,13 @@ export interface BenchAccount {
   headers: Record<string, string>;
 }
 
-/** The command of `npm start`. */
-const serviceCommand = [...serviceFlags, serviceProgram];
+/** The command of `npm start` in a folder with the service. */
+const serviceCommandOf = async (folder: string): Promise<string[]> => {
+  const { serviceFlags, serviceProgram }: typeof import('../scripts/launch/service.mjs') = await import(
+    join(folder, 'scripts/launch/service.mjs')
+  );
+  return [...serviceFlags, serviceProgram];
+};
 
 const silent = { info: () => {}, warn: () => {} };
 
@@ -67,9 +71,9 @@ export const allowLoopback = { ALLOW_PRIVATE_NETWORKS: '127.0.0.0/8' };
 
 /**
  * The service and the baseline as separate processes, on two databases of one PostgreSQL with the default settings of the
- * embedded one: durability is on. `settings` are additional settings of the service.
+ * embedded one: durability is on. `settings` are additional settings of the service, `home` is the folder of its sources.
  */
-export const startEnvironment = async (settings: Record<string, string> = {}) => {
+export const startEnvironment = async (settings: Record<string, string> = {}, home = root) => {
   const folder = await temporaryFolder();
   const started: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
@@ -108,8 +112,9 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       RATE_LIMIT_ENTRY_MINUTE: '1000000000',
       ...settings,
     };
+    const serviceCommand = await serviceCommandOf(home);
     const bare: RunningProgram = track(await startNode(['bench/bare/server.ts'], { DATABASE_URL: bareUrl }));
-    const service: RunningProgram = track(await startNode(serviceCommand, env));
+    const service: RunningProgram = track(await startNode(serviceCommand, env, home));
     const load = startLoad();
     track({ stop: async () => load.stop() });
 
@@ -146,10 +151,10 @@ export const startEnvironment = async (settings: Record<string, string> = {}) =>
       run,
       waitForIndexing,
       /** Starts a second API process on the same database. It gets no load. */
-      startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }),
+      startAnother: () => startNode(serviceCommand, { ...env, ROLE: 'api' }, home),
       /** Creates an account with this many projects and an API key. */
       async createAccount(projects: number): Promise<BenchAccount> {
-        const printed = await runNode(['apps/server/src/commands/create-account.ts'], env);
+        const printed = await runNode(['apps/server/src/commands/create-account.ts'], env, home);
         const read = (name: string) => new RegExp(`${name}=(\\S+)`).exec(printed)?.[1] ?? '';
         const id = read('ACCOUNT_ID');
         await withClient(postgres.url, (client) => seedService(client, id, projects));

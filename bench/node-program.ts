@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const startTimeoutMs = 60_000;
-const root = fileURLToPath(new URL('..', import.meta.url));
+/** The folder of this version of the service. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** The environment of a measured program: only the variables needed to find programs are inherited. */
 const environment = (env: Record<string, string>) => ({
@@ -15,9 +16,9 @@ const environment = (env: Record<string, string>) => ({
   ...env,
 });
 
-const spawnNode = (args: readonly string[], env: Record<string, string>) =>
+const spawnNode = (args: readonly string[], env: Record<string, string>, cwd: string) =>
   spawn(process.execPath, args, {
-    cwd: root,
+    cwd,
     env: environment(env),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -32,8 +33,12 @@ const readAll = (child: ChildProcess): { text: () => string } => {
 };
 
 /** Runs a program and returns its output. */
-export const runNode = async (args: readonly string[], env: Record<string, string>): Promise<string> => {
-  const child = spawnNode(args, env);
+export const runNode = async (
+  args: readonly string[],
+  env: Record<string, string>,
+  cwd = root,
+): Promise<string> => {
+  const child = spawnNode(args, env, cwd);
   const output = readAll(child);
   const [code] = await once(child, 'close');
   if (code !== 0) throw new Error(`${args[0]} exited with ${code}:\n${output.text()}`);
@@ -51,8 +56,9 @@ export interface RunningProgram {
 export const startNode = async (
   args: readonly string[],
   env: Record<string, string>,
+  cwd = root,
 ): Promise<RunningProgram> => {
-  const child = spawnNode(args, env);
+  const child = spawnNode(args, env, cwd);
   const output = readAll(child);
   const ended = once(child, 'exit');
   const startTimer = setTimeout(() => child.kill('SIGKILL'), startTimeoutMs);

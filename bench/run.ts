@@ -1,10 +1,13 @@
 /**
  * `npm run bench` runs every scenario and writes bench/results; `npm run bench -- read list` runs some and only prints the
- * results. Fails if a scenario fails; with --strict also if a target is missed.
+ * results. Fails if a scenario fails; with --strict also if a target is missed. `npm run bench -- --against FOLDER submit` compares
+ * this version with the one in another folder, in scenarios that consist of requests.
  */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import type { Throughput } from './compare.ts';
+import { compareVersions } from './compare-versions.ts';
 import { type BenchEnvironment, startEnvironment } from './environment.ts';
 import { type Report, reportAll, reportScenario } from './report.ts';
 import { isMet } from './scenario.ts';
@@ -14,6 +17,7 @@ const readCommand = () => {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
     options: {
+      against: { type: 'string' },
       full: { type: 'boolean', default: false },
       strict: { type: 'boolean', default: false },
       rounds: { type: 'string', default: '5' },
@@ -31,7 +35,15 @@ const readCommand = () => {
 
 const log = (text: string) => console.error(`… ${text}`);
 
-const { names, pace, full, strict } = readCommand();
+const { names, pace, full, strict, against } = readCommand();
+if (against !== undefined) {
+  const compared = Object.fromEntries(Object.entries(scenarios).filter(([name]) => names.includes(name)));
+  const report = (title: string, throughput: Throughput[]) =>
+    console.log(`\n${reportScenario({ title, about: `Before: ${against}`, throughput })}\n`);
+  await compareVersions(against, compared, { pace, log, report });
+  process.exit();
+}
+
 const isWhole = names.length === Object.keys(scenarios).length;
 let starting: Promise<BenchEnvironment> | undefined;
 const getEnvironment = () => {

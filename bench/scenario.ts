@@ -1,4 +1,4 @@
-import type { RunSettings, Throughput } from './compare.ts';
+import type { RunSettings, Side, Throughput } from './compare.ts';
 import type { BenchEnvironment } from './environment.ts';
 
 /** A target of speed.md, with a lower limit (`min`) or an upper limit (`max`). */
@@ -30,6 +30,8 @@ export interface Scenario {
   /** What is compared, in a sentence or two. */
   about: string;
   run(context: BenchContext): Promise<ScenarioResult>;
+  /** The load on the service, if another version can be compared by it. */
+  serviceLoad?(environment: BenchEnvironment): Promise<Side['load']>;
 }
 
 export const isMet = ({ measured, min = -Infinity, max = Infinity }: Target): boolean =>

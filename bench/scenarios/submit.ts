@@ -1,26 +1,45 @@
 import { answersTo, definitionOf, publishForm } from '../bench-form.ts';
-import { compare } from '../compare.ts';
+import { compare, type Side } from '../compare.ts';
+import type { BenchEnvironment } from '../environment.ts';
 import { ratioOf, type Scenario } from '../scenario.ts';
 
 const json = { 'content-type': 'application/json' };
+
+const answers = answersTo(20);
+
+const serviceLoad = async (environment: BenchEnvironment): Promise<Side['load']> => {
+  const form = await publishForm(environment, await environment.createAccount(0), definitionOf(20));
+  return {
+    origin: environment.service.origin,
+    requests: [
+      {
+        method: 'POST',
+        path: `/api/v1/entry-sessions/forms/${form.id}/entries`,
+        headers: json,
+        body: JSON.stringify({ answers, submit: true }),
+      },
+    ],
+    uniqueKeys: true,
+    expectedStatus: 201,
+  };
+};
 
 export const submit: Scenario = {
   title: 'Submit an entry with 20 fields in one call',
   about:
     'About 1 KB of answers. Bare: one INSERT of the raw answers, one commit. Ours: looks up the form, validates every answer and assigns a number; the entry, its first revision, its entry key, its two events, its index note and its Idempotency-Key record are written in one commit. Each round starts when indexing is done. The last line is 20 s without a pause, with workers indexing on the same cores.',
+  serviceLoad,
   async run({ getEnvironment, pace }) {
     const environment = await getEnvironment();
-    const { bare, service, run, createAccount } = environment;
-    const form = await publishForm(environment, await createAccount(0), definitionOf(20));
-    const answers = answersTo(20);
-    const sides = [
+    const { bare, run } = environment;
+    const sides: [Side, Side] = [
       {
         label: 'bare insert',
         load: {
           origin: bare.origin,
           requests: [
             {
-              method: 'POST' as const,
+              method: 'POST',
               path: '/submissions',
               headers: json,
               body: JSON.stringify({ answers }),
@@ -31,24 +50,12 @@ export const submit: Scenario = {
       },
       {
         label: 'one-call submit',
-        load: {
-          origin: service.origin,
-          requests: [
-            {
-              method: 'POST' as const,
-              path: `/api/v1/entry-sessions/forms/${form.id}/entries`,
-              headers: json,
-              body: JSON.stringify({ answers, submit: true }),
-            },
-          ],
-          uniqueKeys: true,
-          expectedStatus: 201,
-        },
+        load: await serviceLoad(environment),
       },
     ];
     const throughput = [...(await compare(run, sides, 1, pace)), ...(await compare(run, sides, 16, pace))];
     const bareRate = throughput.find((one) => one.connections === 16)?.perSecond ?? Number.NaN;
-    const [, ours] = sides as [(typeof sides)[0], (typeof sides)[1]];
+    const [, ours] = sides;
     const onEnd = await run({ ...ours.load, connections: 16, seconds: 20 });
     throughput.push({
       label: 'one-call submit, 20 s on end',

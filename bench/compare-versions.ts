@@ -1,0 +1,46 @@
+import { resolve } from 'node:path';
+import { ensureBuilt } from '../scripts/launch/build.mjs';
+import { ensureInstalled } from '../scripts/launch/install.mjs';
+import { compare, type RunSettings, type Side, type Throughput } from './compare.ts';
+import { startEnvironment } from './environment.ts';
+import type { Load } from './load.ts';
+import type { Scenario } from './scenario.ts';
+
+/**
+ * Compares this version of the service with the one in another folder, such as a worktree of an earlier commit. Both run at the
+ * same time on their own databases and get the load in turns, because a machine's speed changes more between two runs than
+ * between two versions.
+ */
+export const compareVersions = async (
+  folder: string,
+  compared: Readonly<Record<string, Scenario>>,
+  {
+    pace,
+    log,
+    report,
+  }: { pace: RunSettings; log(text: string): void; report(text: string, rows: Throughput[]): void },
+): Promise<void> => {
+  const home = resolve(folder);
+  await ensureInstalled(home);
+  await ensureBuilt(home, process.execPath, ['form', 'service']);
+  const before = await startEnvironment({}, home);
+  try {
+    const now = await startEnvironment();
+    try {
+      const run = (load: Load) => (load.origin === now.service.origin ? now : before).run(load);
+      for (const [name, { title, serviceLoad }] of Object.entries(compared)) {
+        if (!serviceLoad) continue;
+        log(`${name}: ${title}`);
+        const sides: Side[] = [
+          { label: `${name} before`, load: await serviceLoad(before) },
+          { label: `${name} now`, load: await serviceLoad(now) },
+        ];
+        report(title, [...(await compare(run, sides, 1, pace)), ...(await compare(run, sides, 16, pace))]);
+      }
+    } finally {
+      await now.stop();
+    }
+  } finally {
+    await before.stop();
+  }
+};
