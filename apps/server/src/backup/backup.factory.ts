@@ -1,9 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import pg from 'pg';
 import { makePublishedForm, type TestForm } from '../modules/forms/forms.factory.ts';
 import {
+  askDatabase,
   createAccountByCommand,
   runServiceCommand,
   type SpawnedService,
@@ -91,20 +89,6 @@ export const createClient = async (service: SpawnedService, env: Env) => {
       };
     },
   };
-};
-
-/** Runs SQL as PostgreSQL's superuser, in the embedded database of this DATA_DIR. */
-export const askDatabase = async (dataDir: string, sql: string): Promise<Record<string, unknown>[]> => {
-  const home = join(dataDir, 'postgres');
-  const { superuser } = JSON.parse(await readFile(join(home, 'passwords.json'), 'utf8'));
-  const port = (await readFile(join(home, 'port'), 'utf8')).trim();
-  const client = new pg.Client(`postgres://postgres:${superuser}@127.0.0.1:${port}/form_service`);
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
 };
 
 /** The respondents' answers in the database. */

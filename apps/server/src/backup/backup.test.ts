@@ -6,13 +6,14 @@ import { defaultSystemDir } from '../db/embedded/start-embedded-postgres.ts';
 import { startReceiver } from '../modules/webhooks/receiver.factory.ts';
 import { makeWebhook } from '../modules/webhooks/webhooks.factory.ts';
 import {
+  askDatabase,
   runServiceCommand,
   type SpawnedService,
   spawnService,
   startCommand,
 } from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
+import { backUp, createClient, readEntries, restore } from './backup.factory.ts';
 import { openForReading, openLocation } from './backup-location.ts';
 import { type BackupManifest, writeManifest } from './manifest.ts';
 import { chooseTarget } from './recovery-target.ts';

@@ -1,9 +1,14 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { runServiceCommand, type SpawnedService, spawnService } from '../testing/spawned-service.ts';
+import {
+  askDatabase,
+  runServiceCommand,
+  type SpawnedService,
+  spawnService,
+} from '../testing/spawned-service.ts';
 import { makeTemporaryFolder, type TemporaryFolder } from '../testing/temporary-folder.ts';
-import { askDatabase, backUp, createClient, readEntries, restore } from './backup.factory.ts';
+import { backUp, createClient, readEntries, restore } from './backup.factory.ts';
 import { createWalArchive } from './wal-archive.ts';
 
 // The real service and its commands are started repeatedly.

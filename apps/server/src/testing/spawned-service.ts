@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import pg from 'pg';
 import { serviceFlags, serviceProgram } from '../../../../scripts/launch/service.mjs';
 import { buildParts } from './built-files.ts';
 
@@ -118,4 +119,18 @@ export const createAccountByCommand = async (env: Record<string, string>) => {
 export const embeddedPostgresPid = async (dataDir: string): Promise<number> => {
   const text = await readFile(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8');
   return Number(text.split('\n', 1)[0]);
+};
+
+/** Runs SQL as PostgreSQL's superuser, in the embedded database of this DATA_DIR. */
+export const askDatabase = async (dataDir: string, sql: string): Promise<Record<string, unknown>[]> => {
+  const home = join(dataDir, 'postgres');
+  const { superuser } = JSON.parse(await readFile(join(home, 'passwords.json'), 'utf8'));
+  const port = (await readFile(join(home, 'port'), 'utf8')).trim();
+  const client = new pg.Client(`postgres://postgres:${superuser}@127.0.0.1:${port}/form_service`);
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
 };
