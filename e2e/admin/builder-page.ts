@@ -26,6 +26,12 @@ export const savedDraft = async (page: Page, { client }: TestUser, formId: strin
   return (await client.formVersions.get({ formId, versionId: 'draft' })).definition;
 };
 
+/** The draft, saved without the pause after the last change: the app saves at once when the network is back. */
+export const draftSavedNow = async (page: Page, user: TestUser, formId: string): Promise<Definition> => {
+  await page.evaluate('void dispatchEvent(new Event("online"))');
+  return savedDraft(page, user, formId);
+};
+
 /** The labels as an outline: `Name, Guests [Diet] | City` is two pages with a group. */
 export const outline = (definition: Definition): string => {
   const words = (element: Element): string => {

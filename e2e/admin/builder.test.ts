@@ -6,6 +6,7 @@ import {
   addByKeyboard,
   card,
   createForm,
+  draftSavedNow,
   drag,
   focusCanvas,
   outline,
@@ -35,7 +36,7 @@ test('builds a form by keyboard only', async () => {
   // The next element goes into the empty group.
   await addByKeyboard(page, 'single', 'Diet');
   await addByKeyboard(page, 'e-mail', 'Mail of the guest');
-  const draft = () => savedDraft(page, user, formId).then(outline);
+  const draft = () => draftSavedNow(page, user, formId).then(outline);
   await expect.poll(draft).toBe('Your name, Guests [Diet, Mail of the guest]');
 
   // Leave the group and go to the top.
@@ -81,7 +82,7 @@ test('builds a form by mouse: drags from the palette, within the page, into grou
   // Tall enough for the whole form; scrolling while dragging is tested manually.
   const viewport = { width: 1280, height: 1300 };
   const { page, browserErrors } = await openSignedIn(browser, user, `/forms/${formId}/build`, { viewport });
-  const draft = () => savedDraft(page, user, formId).then(outline);
+  const draft = () => draftSavedNow(page, user, formId).then(outline);
   const palette = page.getByRole('complementary', { name: 'Elements to add' });
 
   await drag(page, palette.getByRole('button', { name: 'Date', exact: true }), treeItem(page, 'Inside'), 0.1);
