@@ -26,7 +26,7 @@ const copyRepository = async (): Promise<string> => {
   ])
     await cp(join(repository, name), join(root, name), {
       recursive: true,
-      filter: (path) => !path.endsWith('/node_modules'),
+      filter: (path) => !/\/(node_modules|dist)$/.test(path),
     });
   const link = async (folder: string) => {
     await mkdir(join(root, folder), { recursive: true });
