@@ -56,6 +56,8 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          // Megabytes for new objects. With V8's defaults, collecting them took an eighth of the workers' CPU time.
+          execArgv: ['--min-semi-space-size=32', '--max-semi-space-size=32'],
           isolate: false,
           // Node runs the sources as in production, without Vite: compiling them took longer than most tests.
           experimental: { viteModuleRunner: false },
