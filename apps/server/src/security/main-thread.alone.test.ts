@@ -40,7 +40,7 @@ afterAll(async () => {
   if (process.env.SHOW_TASKS)
     for (const { name, ms } of tasks.sort((a, b) => b.ms - a.ms))
       process.stdout.write(`| ${name} | ${ms} |\n`);
-  await service?.stop('SIGKILL');
+  await service?.stop('SIGTERM');
   await folder?.remove();
 });
 
