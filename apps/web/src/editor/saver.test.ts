@@ -273,6 +273,24 @@ test('shows updates by others if there are no own changes', async () => {
   expect(status()).toBe('saved');
 });
 
+test('ignores an answer from before an own save', async () => {
+  const { saver, service, store, type, stored, status } = setUp();
+  const before = stored();
+  let answer = (_: Stored): void => {};
+  vi.spyOn(service, 'latest').mockReturnValueOnce(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const checking = saver.checkForUpdates();
+  type({ note: 'Mine' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(status()).toBe('saved');
+  answer(before);
+  await checking;
+  expect(store.getDraft().note).toBe('Mine');
+});
+
 test('a response to another request is shown; input made meanwhile is saved on top, or is a conflict', async () => {
   const { saver, store, type, server, stored, onStored } = setUp();
   saver.adopt({ ...stored(), draft: { ...start, title: 'Imported' } }, 'Import');

@@ -248,8 +248,10 @@ export function createSaver<Draft, Stored extends StoredDraft<Draft>>({
     },
     async checkForUpdates() {
       if (running || theirs || current() !== saved) return;
+      const before = basis;
       const next = await service.latest();
-      if (running || theirs || current() !== saved) return;
+      // If something was saved meanwhile, the answer may be older.
+      if (running || theirs || current() !== saved || basis !== before) return;
       if (isSameJson(next.draft, basis.draft)) follow(next);
       else show(next, 'Changes by someone else');
     },
