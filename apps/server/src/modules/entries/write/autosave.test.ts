@@ -16,6 +16,7 @@ test('an autosave reads its own draft only, also before statistics are collected
   expect(created.body.status).toBe('draft');
   const id = decodeId('ent', created.body.id) as string;
   const { version, savedAt } = await app.services.database.write(accountId, async (db) => {
+    // tenant-scope: copies an entry of the test's own account
     await db.run(sql`
       insert into entries select (jsonb_populate_record(one, jsonb_build_object('id', gen_random_uuid(), 'number', 1 + n))).*
       from (select e from entries e where account_id = ${accountId} and id = ${id}) as one (one), generate_series(1, 2000) as n`);
