@@ -1,4 +1,5 @@
-import { resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { ensureBuilt } from '../scripts/launch/build.mjs';
 import { ensureInstalled } from '../scripts/launch/install.mjs';
 import { compare, type RunSettings, type Side, type Throughput } from './compare.ts';
@@ -20,7 +21,14 @@ export const compareVersions = async (
     report,
   }: { pace: RunSettings; log(text: string): void; report(text: string, rows: Throughput[]): void },
 ): Promise<void> => {
+  const unsuitable = Object.entries(compared).find(([, { serviceLoad }]) => !serviceLoad);
+  if (unsuitable)
+    throw new Error(
+      `"${unsuitable[0]}" cannot be compared with another version: it does not consist of requests.`,
+    );
   const home = resolve(folder);
+  if (!existsSync(join(home, 'scripts/launch/service.mjs')))
+    throw new Error(`${home} does not contain the service. Create it with: git worktree add FOLDER COMMIT`);
   await ensureInstalled(home);
   await ensureBuilt(home, process.execPath, ['form', 'service']);
   const before = await startEnvironment({}, home);

@@ -37,7 +37,12 @@ const log = (text: string) => console.error(`… ${text}`);
 
 const { names, pace, full, strict, against } = readCommand();
 if (against !== undefined) {
-  const compared = Object.fromEntries(Object.entries(scenarios).filter(([name]) => names.includes(name)));
+  const isNamed = names.length < Object.keys(scenarios).length;
+  const compared = Object.fromEntries(
+    Object.entries(scenarios).filter(([name, { serviceLoad }]) =>
+      isNamed ? names.includes(name) : serviceLoad !== undefined,
+    ),
+  );
   const report = (title: string, throughput: Throughput[]) =>
     console.log(`\n${reportScenario({ title, about: `Before: ${against}`, throughput })}\n`);
   await compareVersions(against, compared, { pace, log, report });

@@ -26,8 +26,8 @@ interface GridProps<Column> {
 }
 
 /**
- * Core of a grid of any size: renders only the visible rows and columns, and moves the focus between cells as in
- * the ARIA grid pattern.
+ * Core of a grid of any size: renders only the visible rows and columns, and moves the focus between cells the way
+ * the ARIA grid pattern describes.
  */
 export const useGrid = <Column extends { key: string }>(props: GridProps<Column>) => {
   const { columns, columnWidth, pinned, count, below = 0, isEditing = false, onVisibleRange } = props;

@@ -3,7 +3,7 @@ import { Switch } from '../../../../ui/choice.tsx';
 import { dataTablesQuery } from '../data-tables.ts';
 import { filterHint, privateLabel } from '../rows/basic-rows.tsx';
 import { RowFilter } from '../rows/row-filter.tsx';
-import { ColumnChoice, TableRowChoice } from '../rows/table-rows.tsx';
+import { ColumnChoice, TableSelect } from '../rows/table-rows.tsx';
 
 export type TableOptions = {
   readonly tableId: string;
@@ -30,7 +30,7 @@ export function TableOptionsField({ value, disabled, onChange }: TableOptionsFie
   };
   return (
     <div className="grid gap-3">
-      <TableRowChoice
+      <TableSelect
         tableId={tableId}
         disabled={disabled}
         onChange={({ id, columns }) => {

@@ -5,7 +5,7 @@ import { dataTablesQuery } from '../data-tables.ts';
 import { useEditedId, useSetting, useValue } from '../edited-element.tsx';
 import type { Row } from './row.ts';
 import { RowFilter } from './row-filter.tsx';
-import { ColumnChoice, TableRowChoice } from './table-rows.tsx';
+import { ColumnChoice, TableSelect } from './table-rows.tsx';
 
 /** Another table has other columns, so the label column changes in the same step. */
 export const lookupTableRow: Row<string> = {
@@ -15,7 +15,7 @@ export const lookupTableRow: Row<string> = {
     const { update } = useBuilderActions();
     const { value, error, disabled } = useSetting<string>(name);
     return (
-      <TableRowChoice
+      <TableSelect
         tableId={value}
         error={error}
         disabled={disabled}

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../../ui/skeleton.tsx';
 import { TextLink } from '../../../../ui/text-link.tsx';
 import { dataTablesQuery } from '../data-tables.ts';
 
-type TableChoiceProps = {
+type TableSelectProps = {
   tableId: string | undefined;
   error?: string | undefined;
   disabled: boolean;
@@ -16,7 +16,7 @@ type TableChoiceProps = {
 };
 
 /** Select for one of the account's tables. */
-export function TableRowChoice({ tableId, error, disabled, onChange }: TableChoiceProps) {
+export function TableSelect({ tableId, error, disabled, onChange }: TableSelectProps) {
   const { data: tables, isPending, error: failure } = useQuery(dataTablesQuery);
   if (isPending) return <Skeleton className="h-14" />;
   // A new lookup field has a placeholder table id.

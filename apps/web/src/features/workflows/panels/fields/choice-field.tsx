@@ -43,7 +43,7 @@ const choiceOf =
   };
 
 export const FormChoice = choiceOf('Form', () => useQuery(formChoicesQuery), 'No forms yet.');
-export const TableField = choiceOf('Table', () => useQuery(tableChoicesQuery), 'No tables yet.');
+export const TableChoice = choiceOf('Table', () => useQuery(tableChoicesQuery), 'No tables yet.');
 export const TemplateChoice = choiceOf('Template', () => useQuery(templateChoicesQuery), 'No templates yet.');
 export const ConnectorChoice = choiceOf(
   'Connector',

@@ -4,7 +4,7 @@ import { tableQuery } from '../../../../api/tables.ts';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
 import { ReferenceField } from '../../../../references/reference-field.tsx';
 import { Select } from '../../../../ui/select.tsx';
-import { TableField } from '../fields/choice-field.tsx';
+import { TableChoice } from '../fields/choice-field.tsx';
 import { StepCondition } from '../fields/expression-field.tsx';
 import { FindLimits } from '../fields/find-limits.tsx';
 import { MappingField } from '../fields/mapping-field.tsx';
@@ -25,7 +25,7 @@ type RowFieldsProps = {
 };
 
 const Table = ({ step, change, problem }: RowFieldsProps) => (
-  <TableField value={step.tableId} onChange={(tableId) => change({ tableId })} error={problem('tableId')} />
+  <TableChoice value={step.tableId} onChange={(tableId) => change({ tableId })} error={problem('tableId')} />
 );
 
 const RowId = ({ step, change, problem }: RowFieldsProps) => (

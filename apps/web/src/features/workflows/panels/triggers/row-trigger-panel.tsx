@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tableQuery } from '../../../../api/tables.ts';
 import { fieldsOfColumns } from '../../../../logic/fields-of-columns.ts';
-import { TableField } from '../fields/choice-field.tsx';
+import { TableChoice } from '../fields/choice-field.tsx';
 import type { TriggerPanelProps } from '../panel-types.ts';
 import { FilterField } from './filter-field.tsx';
 
@@ -13,7 +13,7 @@ export function RowTriggerPanel<T extends 'row.created' | 'row.updated'>(props: 
   const fields = useMemo(() => fieldsOfColumns(table?.columns ?? [], 'Table columns'), [table]);
   return (
     <>
-      <TableField value={tableId} onChange={(id) => change({ tableId: id })} error={problem('tableId')} />
+      <TableChoice value={tableId} onChange={(id) => change({ tableId: id })} error={problem('tableId')} />
       {tableId && (
         <FilterField
           key={tableId}
@@ -29,5 +29,9 @@ export function RowTriggerPanel<T extends 'row.created' | 'row.updated'>(props: 
 }
 
 export const DeletedRowTriggerPanel = ({ trigger, change, problem }: TriggerPanelProps<'row.deleted'>) => (
-  <TableField value={trigger.tableId} onChange={(id) => change({ tableId: id })} error={problem('tableId')} />
+  <TableChoice
+    value={trigger.tableId}
+    onChange={(id) => change({ tableId: id })}
+    error={problem('tableId')}
+  />
 );
