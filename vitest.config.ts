@@ -86,7 +86,7 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'browser',
+          name: 'e2e',
           isolate: false,
           // A browser on a busy machine may be late once; what is broken fails twice.
           retry: 1,

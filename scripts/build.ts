@@ -1,7 +1,7 @@
 /**
  * `npm run build` builds the files for browsers and bundles the service. `npm run build -- form` builds the respondent's form
  * and the server rendering of the hosted page, `npm run build -- app` the admin app, `npm run build -- service` the service.
- * `npm start`, `npm test` and `npm run bench` run it when sources have changed (launch/build.mjs).
+ * `npm start`, `npm run test:e2e` and `npm run bench` run it when sources have changed (launch/build.mjs).
  */
 import { buildEmbed } from './build/build-embed.ts';
 import { buildService } from './build/build-service.ts';

@@ -21,6 +21,7 @@ const programs = {
   restore: 'apps/server/src/commands/restore.ts',
   test: 'scripts/test.ts',
   'test:changed': 'scripts/test-changed.ts',
+  'test:e2e': 'scripts/test-e2e.ts',
   'test:browsers': 'e2e/browsers/run.ts',
   'test:clients': 'e2e/clients/run.ts',
   build: 'scripts/build.ts',
@@ -35,12 +36,12 @@ const programs = {
   'new-module': 'scripts/new-module.ts',
 };
 
-/** Commands that need a build. `dev` runs the service from source, and Vite serves the admin app. */
+/** Commands that need a build. A test that needs one builds it, beside other tests. `dev` runs the service from source, and Vite serves the admin app. */
 const needBuild = {
   start: ['form', 'app', 'service'],
   demo: ['form', 'app', 'service'],
   dev: ['form'],
-  test: ['form', 'app', 'service'],
+  'test:e2e': ['form', 'app', 'service'],
   'test:browsers': ['form', 'app', 'service'],
   'test:clients': ['form', 'app', 'service'],
   bench: ['form', 'service'],

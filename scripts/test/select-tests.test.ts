@@ -31,7 +31,7 @@ test('a file of a server module selects the tests of that module', () => {
   ]);
 });
 
-test('tests in other places that import the file directly are selected, but not browser tests and those that run alone', () => {
+test('tests in other places that import the file directly are selected, but not end-to-end tests and those that run alone', () => {
   expect(select('apps/server/src/modules/projects/projects.factory.ts').tests).toContain(
     'apps/server/src/modules/forms/forms.test.ts',
   );
