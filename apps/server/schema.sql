@@ -2788,32 +2788,6 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.take_entry_numbers(account uuid, form uuid, validated_version integer, amount integer, keys text[], OUT first bigint, OUT used_keys text[])
- RETURNS record
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO 'public', 'pg_temp'
-AS $function$
-begin
-  if validated_version is not null and not exists (
-    select from form_directory
-    where form_id = form and form_version = validated_version
-      and published_version_id is not null and not is_deleted and blocked_reason is null
-  ) then
-    return;
-  end if;
-  used_keys := array(
-    select key from idempotency_keys
-    where account_id = account and key = any (keys) and created_at >= now() - interval '24 hours');
-  amount := amount - cardinality(used_keys);
-  if amount > 0 then
-    insert into entry_numbers as numbers (account_id, form_id, next) values (account, form, amount + 1)
-      on conflict (account_id, form_id) do update set next = numbers.next + amount
-      returning numbers.next - amount into first;
-  end if;
-end
-$function$;
-
 CREATE OR REPLACE FUNCTION public.trial_end_of(account accounts, days integer)
  RETURNS timestamp with time zone
  LANGUAGE sql

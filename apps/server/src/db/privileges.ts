@@ -47,7 +47,7 @@ export const appPrivileges: Record<keyof Tables | Views, Privileges> = {
   entries: all,
   entry_erasures: noDelete,
   entry_key_directory: appendedAndRemoved,
-  entry_numbers: 'select, delete',
+  entry_numbers: all,
   entry_revisions: appendedAndRemoved,
   event_clock: 'select',
   events: appended,

@@ -141,8 +141,8 @@ export const createIdempotency = (keyring: Keyring) => {
 
     find,
 
-    /** The response in the form in which it is recorded. */
-    seal: (accountId: string, key: string, { body }: RecordedResponse): Buffer =>
+    /** The body of a response in the form in which it is recorded. */
+    seal: (accountId: string, key: string, body: string): Buffer =>
       keyring.encrypt('idempotency', body, contextOf(accountId, key)),
 
     record(db: Transaction, accountId: string, key: string, response: RecordedResponse): void {

@@ -85,5 +85,5 @@ export {
   type NewEntry,
 } from './write/insert-entries.ts';
 export { newEntryRow } from './write/new-entry.ts';
-export type { ImportedColumns } from './write/store-insert.ts';
+export type { IdempotencyRecord, ImportedColumns } from './write/store-insert.ts';
 export { validateEntry } from './write/validate-entry.ts';

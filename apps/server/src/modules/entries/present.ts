@@ -51,12 +51,20 @@ export const presentToRespondent = (row: EntryRow, form: SessionForm): Responden
   version: row.version,
 });
 
-/** Event data of an entry: enough to find it. Answers are not copied, so that they can be corrected and deleted in one place. */
-export const entryEventData = ({ id, form_id, version_id, number, status, revision }: EntryRow) => ({
+/** Event data of a new entry, which has no number yet. */
+export const newEntryEventData = ({
+  id,
+  form_id,
+  version_id,
+  status,
+  revision,
+}: Omit<EntryRow, 'number'>) => ({
   entryId: encodeId('ent', id),
   formId: encodeId('frm', form_id),
   formVersionId: encodeId('ver', version_id),
-  number,
   status,
   revision,
 });
+
+/** Event data of an entry: enough to find it. Answers are not copied, so that they can be corrected and deleted in one place. */
+export const entryEventData = (row: EntryRow) => ({ ...newEntryEventData(row), number: row.number });

@@ -1,4 +1,4 @@
-import type { areas, Body } from '@form-service/contracts';
+import type { areas, Body, RespondentEntry } from '@form-service/contracts';
 import {
   givenAnswers,
   readCanonicalAnswers,
@@ -15,7 +15,7 @@ import type { Call, IdempotentResponse } from '../../http/serve.ts';
 import { createToken } from '../../kit/crypto/tokens.ts';
 import { decodeId, encodeId, newInstanceId, newUuid } from '../../kit/ids.ts';
 import {
-  type EntryRow,
+  type IdempotencyRecord,
   newEntryRow,
   presentToRespondent,
   respondent,
@@ -33,7 +33,7 @@ import {
 } from '../forms/index.ts';
 import { checkSpamProtection } from './check-spam-protection.ts';
 import { draftExpiry } from './respondent-session.ts';
-import { isUnchanged } from './store.ts';
+import { findCreated } from './store.ts';
 
 type CreateEntry = typeof areas.entrySessions.routes.createEntry;
 
@@ -61,14 +61,20 @@ const createSpamCheck = (services: Services, { body = {}, sender }: EntryRequest
 type Attempt = { response?: RecordedResponse; rejection?: ApiError };
 
 /**
- * A repeated request may come from another client. Once a draft contains anything else than that request, its key is not returned
- * again. The key of a submitted entry opens nothing.
+ * The first response, which was recorded before the entry had its number. A repeated request may come from another client: once a
+ * draft contains anything else than that request, its key is not returned again. The key of a submitted entry opens nothing.
  */
-const checkUnchanged = async (db: Db, accountId: string, { body }: RecordedResponse): Promise<void> => {
-  const { entry }: { entry: { id: string; status: string } } = JSON.parse(body);
-  if (entry.status !== 'draft') return;
-  const untouched = await isUnchanged(db, accountId, decodeId('ent', entry.id) as string);
-  if (!untouched) fail('entry_key_used');
+const completeResponse = async (
+  db: Db,
+  accountId: string,
+  recorded: RecordedResponse,
+  { repeatsEntryKey }: EntryRequest,
+): Promise<RecordedResponse> => {
+  const body: { entry: RespondentEntry } = JSON.parse(recorded.body);
+  const entry = await findCreated(db, accountId, decodeId('ent', body.entry.id) as string);
+  if (body.entry.status === 'draft' && !repeatsEntryKey && !entry?.is_unchanged) fail('entry_key_used');
+  body.entry.number = (entry ?? fail('not_found')).number;
+  return { ...recorded, body: JSON.stringify(body) };
 };
 
 /** Starts an entry or submits a complete one: validated first, then stored in one commit with everything that belongs to it. */
@@ -133,32 +139,29 @@ export const createEntryHandler = (services: Services) => {
         },
       },
     );
-    const respond = (entry: EntryRow): RecordedResponse =>
-      idempotentRequest.toResponse({
-        entry: presentToRespondent(entry, session.form),
-        state,
-        entryKey,
-        confirmation: isSubmitted ? confirmationOf(form.settings.confirmation, session.form, answers) : null,
-      });
+    const entry = presentToRespondent({ ...row, number: 0 }, session.form);
+    const confirmation = isSubmitted
+      ? confirmationOf(form.settings.confirmation, session.form, answers)
+      : null;
+    const respond = (number: number): RecordedResponse =>
+      idempotentRequest.toResponse({ entry: { ...entry, number }, state, entryKey, confirmation });
     const key = recordKey(open, call);
-    let recorded: RecordedResponse | undefined;
-    const record = (entry: EntryRow) => {
-      recorded = respond(entry);
-      const { body: _, ...rest } = recorded;
+    const record = (key: string): IdempotencyRecord => {
+      const { body, ...response } = respond(0);
       return {
-        ...rest,
-        key: key as string,
+        ...response,
+        key,
         fingerprint: idempotentRequest.fingerprint(),
-        encryptedBody: idempotency.seal(accountId, key as string, recorded),
+        encryptedBody: idempotency.seal(accountId, key, body),
       };
     };
     const stored = await writer.insert(
       accountId,
-      { row, formVersion: open.checkedVersion, ...(key !== undefined && { idempotency: { key, record } }) },
+      { row, formVersion: open.checkedVersion, idempotency: key === undefined ? undefined : record(key) },
       { limit: isSubmitted ? form.settings.entryLimit : null },
     );
     if (stored === 'over limit') throw limitReachedError(form, locale);
-    return stored === 'skipped' ? undefined : (recorded ?? respond(stored));
+    return stored === 'skipped' ? undefined : respond(stored);
   };
 
   const attempt = async (...args: Parameters<typeof storeEntry>): Promise<Attempt> => {
@@ -183,8 +186,7 @@ export const createEntryHandler = (services: Services) => {
     if (key === undefined) return undefined;
     return database.read(open, async (db) => {
       const earlier = await idempotency.find(db, open.accountId, key, call.idempotentRequest.fingerprint());
-      if (earlier && !call.repeatsEntryKey) await checkUnchanged(db, open.accountId, earlier);
-      return earlier;
+      return earlier && completeResponse(db, open.accountId, earlier, call);
     });
   };
 

@@ -246,6 +246,16 @@ describe('a repeated request', () => {
     }
   });
 
+  test('returns no answers of an entry that was deleted permanently', async () => {
+    const { owner, form } = await makeForm();
+    const once = { 'idempotency-key': crypto.randomUUID() };
+    const submit = () =>
+      createRespondent(app).start(form.id, { answers: { full_name: 'A' }, submit: true }, once);
+    const { body } = await submit();
+    await owner.send('DELETE', `/entries/${body.entry.id}?permanent=true`, undefined, { 'if-match': '*' });
+    expect((await submit()).body).toMatchObject({ error: { code: 'not_found' } });
+  });
+
   test('returns the key of a draft only until the draft is changed', async () => {
     const { form } = await makeForm();
     const once = { 'idempotency-key': crypto.randomUUID() };

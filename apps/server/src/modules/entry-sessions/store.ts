@@ -145,11 +145,13 @@ export const findResumeMailData = (
     where resume_link_directory.account_id = ${accountId} and resume_link_directory.digest = ${digest} and entries.id = ${entryId}
       and entries.status = 'draft' and entries.deleted_at is null and forms.deleted_at is null`);
 
-/** Whether a draft is as it was created: not saved since, and without files. */
-export const isUnchanged = async (db: Db, accountId: string, entryId: string): Promise<boolean> => {
-  const found = await db.maybe(sql<{ id: string }>`
-    select id from entries
-    where account_id = ${accountId} and id = ${entryId} and version = 1
-      and not exists (select from files where account_id = ${accountId} and entry_id = ${entryId})`);
-  return found !== undefined;
-};
+/** What a repeated request needs to know about its entry: whether it is as it was created, not saved since and without files. */
+export const findCreated = (
+  db: Db,
+  accountId: string,
+  entryId: string,
+): Promise<{ number: number; is_unchanged: boolean } | undefined> =>
+  db.maybe(sql<{ number: number; is_unchanged: boolean }>`
+    select number, version = 1 and not exists (
+      select from files where account_id = ${accountId} and entry_id = ${entryId}) as is_unchanged
+    from entries where account_id = ${accountId} and id = ${entryId}`);

@@ -124,9 +124,7 @@ export const createFormWriter = (
       ...{ status: entryStatus, locale: given.locale, author },
     });
     try {
-      await withSavepoint(db, (db) =>
-        insertImportedEntries(services, { db, accountId }, { shared, own, amount: rows - failed.length }),
-      );
+      await withSavepoint(db, (db) => insertImportedEntries({ db, accountId }, { shared, own }));
       return outcomes;
     } catch (error) {
       if (!isDataError(error)) throw error;

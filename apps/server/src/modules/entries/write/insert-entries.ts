@@ -4,26 +4,26 @@ import { isDataError } from '../../../db/sql-errors.ts';
 import { ApiError } from '../../../http/fail.ts';
 import { createWriteBatcher, type PendingWrite } from '../../../kit/write-batcher.ts';
 import { attachFiles } from '../../files/index.ts';
-import { entryEventData } from '../present.ts';
+import { newEntryEventData } from '../present.ts';
 import { lockAndCountEntries } from '../store.ts';
-import type { NewEntryRow, UnnumberedRow } from './new-entry.ts';
+import type { NewEntryRow } from './new-entry.ts';
 import {
   type IdempotencyRecord,
   type ImportedEntries,
   insertEntriesStatement,
   insertImportedStatement,
-  takeNumbers,
+  type StoredEntry,
 } from './store-insert.ts';
 
 type Writing = Pick<Services, 'database' | 'outbox'>;
 
 /** A validated entry to be stored. */
 export interface NewEntry {
-  row: UnnumberedRow;
+  row: NewEntryRow;
   /** The version of the form that it was validated with, unless that was read in the same transaction. */
   formVersion?: number | null;
-  /** The response to a request with an `Idempotency-Key` contains the number, so it is recorded when that is known. */
-  idempotency?: { key: string; record(row: NewEntryRow): IdempotencyRecord } | undefined;
+  /** For a request with an `Idempotency-Key`. The recorded response lacks the entry's number. */
+  idempotency?: IdempotencyRecord | undefined;
   /** The files in its answers. */
   fileIds?: readonly string[];
 }
@@ -35,57 +35,24 @@ interface InsertOptions {
   isCounted?: boolean;
 }
 
-/** Numbers the entries, in order. Undefined for those that are not going to be stored. */
-const numberEntries = async (
-  { database }: Pick<Services, 'database'>,
+/** The statement that stores entries. It returns those that it stored. */
+const insertion = (
+  { outbox }: Writing,
   accountId: string,
   entries: readonly NewEntry[],
-): Promise<Map<NewEntry, NewEntryRow>> => {
-  const numbered = new Map<NewEntry, NewEntryRow>();
-  const forms = Map.groupBy(entries, ({ row, formVersion = null }) => `${row.form_id} ${formVersion}`);
-  const numberForm = async (ofForm: readonly NewEntry[]) => {
-    const [{ row, formVersion = null }] = ofForm as readonly [NewEntry];
-    const keys = ofForm.flatMap(({ idempotency }) => idempotency?.key ?? []);
-    const request = { accountId, formId: row.form_id, formVersion, amount: ofForm.length, keys };
-    const { first, usedKeys } = await database.count((db) => takeNumbers(db, request));
-    if (first === null) return;
-    const isUsed = ({ idempotency }: NewEntry) =>
-      idempotency !== undefined && usedKeys.includes(idempotency.key);
-    for (const [index, entry] of ofForm.filter((entry) => !isUsed(entry)).entries())
-      numbered.set(entry, { ...entry.row, number: first + index });
-  };
-  await Promise.all([...forms.values()].map(numberForm));
-  return numbered;
-};
-
-/**
- * Numbers entries and stores them with one statement. Returns the stored rows. Entries whose `Idempotency-Key` was used before or
- * whose form has changed are skipped.
- */
-const numberAndInsert = async (
-  services: Writing,
-  accountId: string,
-  entries: readonly NewEntry[],
-  run: (statement: Statement<{ id: string }>) => Promise<readonly { id: string }[]>,
   { emitEvents = true, isCounted = false }: InsertOptions = {},
-): Promise<Map<NewEntry, NewEntryRow>> => {
-  const numbered = await numberEntries(services, accountId, entries);
-  if (numbered.size === 0) return numbered;
-  const inserted = [...numbered].map(([{ formVersion = null, idempotency }, row]) => {
+): Statement<StoredEntry> => {
+  const inserted = entries.map(({ row, formVersion = null, idempotency = null }) => {
     const types = row.status === 'draft' ? ['entry.created'] : ['entry.created', 'entry.submitted'];
     return {
       row,
       formVersion,
-      events: emitEvents ? types.map((type) => ({ id: services.outbox.newId(), type })) : [],
-      eventData: entryEventData(row),
-      idempotencyRecord: idempotency?.record(row) ?? null,
+      events: emitEvents ? types.map((type) => ({ id: outbox.newId(), type })) : [],
+      eventData: newEntryEventData(row),
+      idempotency,
     };
   });
-  const skipped = await run(insertEntriesStatement(accountId, inserted, { isCounted }));
-  const skippedIds = new Set(skipped.map(({ id }) => id));
-  if (skippedIds.size > 0)
-    for (const [entry, { id }] of numbered) if (skippedIds.has(id)) numbered.delete(entry);
-  return numbered;
+  return insertEntriesStatement(accountId, inserted, { isCounted });
 };
 
 /** Stores entries in a transaction of the account. */
@@ -95,20 +62,18 @@ export const insertEntries = async (
   entries: readonly NewEntry[],
   options?: InsertOptions,
 ): Promise<void> => {
-  await numberAndInsert(services, accountId, entries, (statement) => db.all(statement), options);
+  if (entries.length === 0) return;
+  await db.run(insertion(services, accountId, entries, options));
   for (const { row, fileIds = [] } of entries)
     if (fileIds.length > 0) await attachFiles(db, accountId, row.id, fileIds);
 };
 
 /** Stores the entries of an import that a thread has validated. */
 export const insertImportedEntries = async (
-  { database }: Pick<Services, 'database'>,
   { db, accountId }: { db: Transaction; accountId: string },
-  { shared, own, amount }: Omit<ImportedEntries, 'firstNumber'> & { amount: number },
+  entries: ImportedEntries,
 ): Promise<void> => {
-  const request = { accountId, formId: shared.form_id, formVersion: null, amount, keys: [] };
-  const { first } = await database.count((db) => takeNumbers(db, request));
-  await db.all(insertImportedStatement(accountId, { shared, own, firstNumber: first as number }));
+  await db.run(insertImportedStatement(accountId, entries));
 };
 
 /**
@@ -123,8 +88,8 @@ export const respondentBatches = {
   },
 };
 
-/** The stored row, or why there is none. */
-export type InsertOutcome = NewEntryRow | 'skipped' | 'over limit';
+/** The number of a stored entry, or why it was not stored. */
+export type InsertOutcome = number | 'skipped' | 'over limit';
 
 /** A respondent's entry waiting to be stored. Its key is the `Idempotency-Key`. */
 interface PendingEntry extends PendingWrite {
@@ -158,19 +123,25 @@ export const createEntryWriter = (services: Writing) => {
   const { database } = services;
 
   const store = async (accountId: string, batch: readonly PendingEntry[]): Promise<void> => {
-    const entriesOf = (pending: readonly PendingEntry[]) => pending.map(({ entry }) => entry);
+    const insertionOf = (pending: readonly PendingEntry[]) =>
+      insertion(
+        services,
+        accountId,
+        pending.map(({ entry }) => entry),
+      );
     const hasLimit = batch.some(({ limit }) => limit !== null);
     let within = batch;
     const stored = hasLimit
       ? await database.write(accountId, async (db) => {
           within = await withinLimits(db, accountId, batch);
-          return numberAndInsert(services, accountId, entriesOf(within), (statement) => db.all(statement));
+          return db.all(insertionOf(within));
         })
-      : await numberAndInsert(services, accountId, entriesOf(batch), (statement) =>
-          database.writeStatement(accountId, statement),
-        );
-    for (const pending of batch)
-      pending.resolve(within.includes(pending) ? (stored.get(pending.entry) ?? 'skipped') : 'over limit');
+      : await database.writeStatement(accountId, insertionOf(batch));
+    const numbers = new Map(stored.map(({ id, number }) => [id, number]));
+    for (const pending of batch) {
+      const outcome = numbers.get(pending.entry.row.id) ?? 'skipped';
+      pending.resolve(within.includes(pending) ? outcome : 'over limit');
+    }
   };
   const add = createWriteBatcher(store, respondentBatches);
 

@@ -1,11 +1,8 @@
 import type { Author } from '../author.ts';
 import type { EntryRow, StoredAnswers } from '../store.ts';
 
-/** A row of `entries` to be inserted. */
-export type NewEntryRow = EntryRow & { created_by: string | null };
-
-/** A new entry before it is stored, when it gets its number. */
-export type UnnumberedRow = Omit<NewEntryRow, 'number'>;
+/** A row of `entries` to be inserted. It gets its number when it is stored. */
+export type NewEntryRow = Omit<EntryRow, 'number'> & { created_by: string | null };
 
 interface NewEntryValues {
   id: string;
@@ -35,7 +32,7 @@ export const newEntryRow = (
     metafields = {},
     respondent,
   }: NewEntryValues,
-): UnnumberedRow => ({
+): NewEntryRow => ({
   id,
   form_id: formId,
   version_id: versionId,

@@ -1,11 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Db, prepare, type Statement } from '../../../db/db.ts';
+import { prepare, type Statement } from '../../../db/db.ts';
 import { type BinaryColumns, openColumns } from '../../../kit/binary-columns.ts';
 import { entryColumns } from '../store.ts';
-import type { NewEntryRow, UnnumberedRow } from './new-entry.ts';
+import type { NewEntryRow } from './new-entry.ts';
 
-/** The columns that an insert fills. A new column of `entries` is added to `entryColumns` and to `newEntryRow`. */
-const columns = [...entryColumns, 'created_by'] as const;
+/** The columns of a new entry, apart from its number. A new column of `entries` is added to `entryColumns` and to `newEntryRow`. */
+const columns = [...entryColumns.filter((name) => name !== 'number'), 'created_by'] as const;
+
+const names = (table?: string) =>
+  sql.join(columns.map((name) => sql.ref(table === undefined ? name : `${table}.${name}`)));
 
 /**
  * Whether a form still has the version with which something was validated, and is available to respondents. Looks it up by key
@@ -38,7 +41,7 @@ export interface InsertedEntry {
   events: readonly { id: string; type: string }[];
   eventData: object;
   /** The entry is skipped if its key was used before. */
-  idempotencyRecord: IdempotencyRecord | null;
+  idempotency: IdempotencyRecord | null;
 }
 
 interface InsertParameters {
@@ -51,9 +54,15 @@ const extras =
   sql.raw(`form_version integer, events jsonb, event_data jsonb, idempotency_key text, fingerprint bytea,
   response_status smallint, location text, etag text`);
 
+/** An entry that was stored, and its number. */
+export interface StoredEntry {
+  id: string;
+  number: number;
+}
+
 /**
- * Stores entries with their events, idempotency records and the changes to be indexed. Returns the ids of skipped entries, whose
- * `Idempotency-Key` was used before or whose form has changed: usually there are none, so there is nothing to read.
+ * Numbers entries and stores them with their events, idempotency records and the changes to be indexed. Skips entries whose
+ * `Idempotency-Key` was used before or whose form has changed. Forms are locked in the order of their ids.
  */
 const insertFrom = (
   { accountId, isCounted }: InsertParameters,
@@ -61,7 +70,7 @@ const insertFrom = (
   encryptedBody: RawBuilder<unknown>,
 ) =>
   // tenant-scope: `source` reads parameters only; every insert names the account
-  sql<{ id: string }>`
+  sql`
     with given as materialized (${source}),
     accepted as materialized (
       select * from given where ${isFormUnchanged(sql.ref('given.form_id'), sql.ref('given.form_version'))}
@@ -79,21 +88,31 @@ const insertFrom = (
     new_entries as materialized (
       select * from accepted where idempotency_key is null or idempotency_key in (select key from claimed)
     ),
+    numbers as (
+      insert into entry_numbers as old (account_id, form_id, next)
+      select ${accountId}::uuid, form_id, count(*) + 1 from new_entries group by form_id order by form_id
+      on conflict (account_id, form_id) do update set next = old.next + excluded.next - 1
+      returning form_id, next
+    ),
+    numbered as materialized (
+      select id, next - row_number() over (partition by form_id order by ordinality desc) as number
+      from new_entries join numbers using (form_id)
+    ),
     entry as (
-      insert into entries (account_id, ${sql.join(columns.map((name) => sql.ref(name)))})
-      select ${accountId}::uuid, ${sql.join(columns.map((name) => sql.ref(name)))} from new_entries
+      insert into entries (account_id, number, ${names()})
+      select ${accountId}::uuid, numbered.number, ${names('new_entries')}
+      from new_entries join numbered using (id)
     ),
     event as (
       insert into events (account_id, id, type, data)
-      select ${accountId}::uuid, event.id, event.type, event_data
-      from new_entries, jsonb_to_recordset(events) as event (id uuid, type text)
+      select ${accountId}::uuid, event.id, event.type, event_data || jsonb_build_object('number', numbered.number)
+      from new_entries join numbered using (id), jsonb_to_recordset(events) as event (id uuid, type text)
     ),
     change as (
       -- The first change of a record can use the record's own id.
       insert into record_changes (account_id, collection_id, counted_state, record_id, id)
       select ${accountId}::uuid, form_id, case when ${isCounted}::boolean then status else '' end, id, id from new_entries
-    )
-    select id from given where id not in (select id from new_entries)`;
+    )`;
 
 const insert = prepare(
   ({
@@ -102,7 +121,8 @@ const insert = prepare(
     entries,
     encryptedBodies,
   }: InsertParameters & { entries: string; encryptedBodies: Buffer }) =>
-    insertFrom(
+    // tenant-scope: as `insertFrom`
+    sql<StoredEntry>`${insertFrom(
       { accountId, isCounted },
       // tenant-scope: reads parameters only
       sql`
@@ -110,7 +130,7 @@ const insert = prepare(
       from rows from (jsonb_to_recordset(${entries}::jsonb) as (row_values jsonb, ${extras})) with ordinality as item
       cross join lateral jsonb_populate_record(null::entries, item.row_values) as entry`,
       sql`(${encryptedBodies}::bytea[])[ordinality]`,
-    ),
+    )} select id, number from numbered`,
 );
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Uint8Array<ArrayBuffer>): Buffer =>
@@ -123,9 +143,9 @@ export const insertEntriesStatement = (
   accountId: string,
   entries: readonly InsertedEntry[],
   { isCounted = false }: { isCounted?: boolean } = {},
-): Statement<{ id: string }> => {
+): Statement<StoredEntry> => {
   const encryptedBodies = openColumns({ body: 'bytea' });
-  const items = entries.map(({ row, formVersion, events, eventData, idempotencyRecord: record }) => {
+  const items = entries.map(({ row, formVersion, events, eventData, idempotency: record }) => {
     encryptedBodies.add({ body: record?.encryptedBody ?? null });
     return {
       row_values: { ...row, key_digest: row.key_digest && toHex(row.key_digest) },
@@ -149,7 +169,7 @@ export const insertEntriesStatement = (
   });
 };
 
-/** The columns in which the entries of an import differ, apart from their numbers. */
+/** The columns in which the entries of an import differ. */
 export type ImportedColumns = {
   id: 'uuid';
   answers: 'jsonb';
@@ -160,9 +180,7 @@ export type ImportedColumns = {
 /** Entries of an import that a thread has validated. */
 export interface ImportedEntries {
   /** The values that all of them share. */
-  shared: Omit<UnnumberedRow, keyof ImportedColumns>;
-  /** Their numbers are consecutive and start here. */
-  firstNumber: number;
+  shared: Omit<NewEntryRow, keyof ImportedColumns>;
   own: BinaryColumns<ImportedColumns>;
 }
 
@@ -172,7 +190,6 @@ const importedValues: Partial<Record<(typeof columns)[number], RawBuilder<unknow
   created_at: sql`own.created_at`,
   updated_at: sql`own.created_at`,
   submitted_at: sql`own.submitted_at`,
-  number: sql`shared.number + own.ordinality - 1`,
 };
 
 const insertImported = prepare(
@@ -185,18 +202,19 @@ const insertImported = prepare(
     created_at,
     submitted_at,
   }: InsertParameters & { shared: string } & Record<keyof ImportedColumns, Buffer>) =>
-    insertFrom(
+    // tenant-scope: as `insertFrom`
+    sql`${insertFrom(
       { accountId, isCounted },
       // tenant-scope: reads parameters only
       sql`
       select ${sql.join(columns.map((name) => sql`${importedValues[name] ?? sql.ref(`shared.${name}`)} as ${sql.ref(name)}`))},
-        extra.*
+        extra.*, own.ordinality
       from jsonb_populate_record(null::entries, ${shared}::jsonb) as shared
       cross join jsonb_to_record('{}') as extra (${extras})
       cross join unnest(${id}::uuid[], ${answers}::jsonb[], ${created_at}::timestamptz[], ${submitted_at}::timestamptz[])
         with ordinality as own (id, answers, created_at, submitted_at, ordinality)`,
       sql`null::bytea`,
-    ),
+    )} select where false`,
 );
 
 /**
@@ -205,40 +223,14 @@ const insertImported = prepare(
  */
 export const insertImportedStatement = (
   accountId: string,
-  { shared, firstNumber, own }: ImportedEntries,
-): Statement<{ id: string }> =>
+  { shared, own }: ImportedEntries,
+): Statement<unknown> =>
   insertImported({
     accountId,
     isCounted: true,
-    shared: JSON.stringify({ ...shared, id: null, answers: null, number: firstNumber }),
+    shared: JSON.stringify({ ...shared, id: null, answers: null }),
     id: bytesOf(own.id),
     answers: bytesOf(own.answers),
     created_at: bytesOf(own.created_at),
     submitted_at: bytesOf(own.submitted_at),
   });
-
-const takeNumbersQuery = prepare(
-  (taken: {
-    accountId: string;
-    formId: string;
-    formVersion: number | null;
-    amount: number;
-    keys: readonly string[];
-  }) =>
-    // tenant-scope: through a function that does nothing else
-    sql<{ first: number | null; used_keys: string[] | null }>`
-      select first, used_keys from take_entry_numbers(${taken.accountId}, ${taken.formId}, ${taken.formVersion},
-        ${taken.amount}, ${taken.keys})`,
-);
-
-/**
- * Takes numbers for new entries of a form, except for those whose `Idempotency-Key` was used before. `first` is null if none
- * can be stored.
- */
-export const takeNumbers = async (
-  db: Db,
-  entries: Parameters<typeof takeNumbersQuery>[0],
-): Promise<{ first: number | null; usedKeys: readonly string[] }> => {
-  const { first, used_keys } = await db.one(takeNumbersQuery(entries));
-  return { first, usedKeys: used_keys ?? [] };
-};
